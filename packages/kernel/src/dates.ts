@@ -1,0 +1,27 @@
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether a text is a day of the Gregorian calendar written `YYYY-MM-DD`. */
+export function isIsoDate(text: string): boolean {
+  const parts = ISO_DATE.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  date.setUTCFullYear(year);
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** RFC 3339 UTC with milliseconds, the form of every time in the API. @param at Unix time in milliseconds. */
+export function isoTime(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** The UTC day of a moment as `YYYY-MM-DD`. @param at Unix time in milliseconds. */
+export function isoDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** Completed years between a birth date and a day, both `YYYY-MM-DD`; the birthday itself counts. */
+export function ageOn(dateOfBirth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return day.slice(5) >= dateOfBirth.slice(5) ? years : years - 1;
+}

@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config';
+
+// Packages are tested from their sources: the `source` condition of each package's exports.
+const resolve = { conditions: ['source'] };
+const ssr = { resolve: { conditions: ['source', 'node', 'import'] } };
+
+/** One project a kind of test, so that a machine without a database or a browser can still run the rest. */
+const project = (name: string, include: string[], more: object = {}) => ({
+  resolve,
+  ssr,
+  test: { name, include, pool: 'threads' as const, isolate: false, ...more },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('unit', [
+        'packages/*/src/**/*.test.ts',
+        'apps/*/src/**/*.unit.test.ts',
+        'sdks/*/src/**/*.test.ts',
+        'tools/src/**/*.test.ts',
+      ]),
+      project('layering', ['tests/layering/**/*.test.ts']),
+      project('vision', ['apps/service/src/vision/**/*.test.ts', 'tests/vision/**/*.test.ts'], {
+        testTimeout: 60_000,
+        pool: 'forks',
+      }),
+      project(
+        'service',
+        ['apps/service/src/**/*.db.test.ts', 'tests/acceptance/**/*.test.ts', 'tests/properties/**/*.test.ts'],
+        { testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks', maxWorkers: 2 },
+      ),
+      project('browser', ['tests/browser/**/*.test.ts'], {
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        pool: 'forks',
+        maxWorkers: 1,
+      }),
+      project('chaos', ['tests/chaos/**/*.test.ts'], {
+        testTimeout: 600_000,
+        hookTimeout: 120_000,
+        pool: 'forks',
+        maxWorkers: 1,
+      }),
+      project('long', ['tests/long/**/*.test.ts'], {
+        testTimeout: 3_600_000,
+        hookTimeout: 120_000,
+        pool: 'forks',
+        maxWorkers: 1,
+      }),
+    ],
+  },
+});
