@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.js';
+import type { Vault } from './crypto/vault.js';
+import type { Environments } from './environments.js';
+import type { RequestCounter } from './http/request-counter.js';
+import type { Limiter } from './http/limits.js';
+import type { Signals } from './jobs/signals.js';
+import type { MediaStore } from './media/media-store.js';
+import type { Database } from './store/database.js';
+
+/** What handlers and jobs work with; made once at start, closed once at stop. */
+export interface App {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly db: Database;
+  readonly vault: Vault;
+  readonly media: MediaStore;
+  readonly environments: Environments;
+  readonly limiter: Limiter;
+  readonly counter: RequestCounter;
+  /** Wakes jobs of this process after a commit; other nodes poll. */
+  readonly signals: Signals;
+  /** Public addresses, without a trailing slash; the port is known only once the listener is open. */
+  urls: { base: string; hosted: string };
+}

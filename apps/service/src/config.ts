@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+
+/** What an operator configures by environment variables; every default is safe for one machine. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly baseUrl: string | undefined;
+  readonly hostedUrl: string | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly mediaUrl: string | undefined;
+  readonly role: 'api' | 'worker' | 'all';
+  readonly masterKey: string | undefined;
+  readonly masterKeyFile: string | undefined;
+  readonly webhookRetrySeconds: readonly number[];
+  readonly outboundAllow: readonly string[];
+  readonly rateLimits: { readonly production: number; readonly sandbox: number; readonly anonymous: number };
+  readonly smtpUrl: string | undefined;
+  readonly smsUrl: string | undefined;
+  readonly models: string | undefined;
+  readonly logLevel: string;
+  readonly pooler: 'transaction' | undefined;
+}
+
+/** Retry schedule of Standard Webhooks: ten attempts over about 76 hours. */
+const RETRY_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
+
+/**
+ * Reads the configuration.
+ * @throws RangeError with one clear line, naming the variable, when a value cannot be used.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  return {
+    port: integer(env, 'PORT', 8080, 0, 65_535),
+    host: env['HOST'] || '127.0.0.1',
+    baseUrl: address(env, 'ASSAY_BASE_URL'),
+    hostedUrl: address(env, 'ASSAY_HOSTED_URL'),
+    dataDir: resolve(env['ASSAY_DATA_DIR'] || 'data'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    mediaUrl: env['ASSAY_MEDIA_URL'] || undefined,
+    role: choice(env, 'ASSAY_ROLE', ['all', 'api', 'worker'] as const),
+    masterKey: env['ASSAY_MASTER_KEY'] || undefined,
+    masterKeyFile: env['ASSAY_MASTER_KEY_FILE'] || undefined,
+    webhookRetrySeconds: schedule(env['ASSAY_WEBHOOK_RETRY_SCHEDULE']),
+    outboundAllow: words(env['ASSAY_OUTBOUND_ALLOW']),
+    rateLimits: {
+      production: integer(env, 'ASSAY_RATE_LIMIT_PRODUCTION', 6000, 0, 1e9),
+      sandbox: integer(env, 'ASSAY_RATE_LIMIT_SANDBOX', 6000, 0, 1e9),
+      anonymous: integer(env, 'ASSAY_RATE_LIMIT_ANONYMOUS', 600, 0, 1e9),
+    },
+    smtpUrl: env['ASSAY_SMTP_URL'] || undefined,
+    smsUrl: env['ASSAY_SMS_URL'] || undefined,
+    models: env['ASSAY_MODELS'] || undefined,
+    logLevel: choice(env, 'ASSAY_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'] as const),
+    pooler: env['ASSAY_POOLER'] === 'transaction' ? 'transaction' : undefined,
+  };
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new RangeError(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`);
+  }
+  return value;
+}
+
+function choice<T extends string>(env: Env, name: string, known: readonly [T, ...T[]]): T {
+  const text = env[name];
+  if (!text) return known[0];
+  const found = known.find((value) => value === text);
+  if (!found) throw new RangeError(`${name} must be one of ${known.join(', ')}, but is "${text}".`);
+  return found;
+}
+
+function address(env: Env, name: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new RangeError(`${name} must be an http or https address, but is "${text}".`);
+  return text.replace(/\/+$/, '');
+}
+
+function words(text: string | undefined): string[] {
+  return (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
+}
+
+function schedule(text: string | undefined): readonly number[] {
+  if (!text) return RETRY_SECONDS;
+  const seconds = words(text).map(Number);
+  if (seconds.length > 50 || seconds.some((value) => !Number.isFinite(value) || value < 0)) {
+    throw new RangeError(`ASSAY_WEBHOOK_RETRY_SCHEDULE must be a comma list of seconds, but is "${text}".`);
+  }
+  return seconds;
+}

@@ -1,0 +1,82 @@
+import { allows, type OperationSpec } from '@assay/contract';
+import { ApiError } from '@assay/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../app.js';
+import type { Authenticator, Caller } from './authenticate.js';
+import { allowOrigin } from './cross-origin.js';
+import { type Allowance, tighter } from './limits.js';
+
+const PICTURES_PER_WINDOW = 600;
+const CAPTURE_PER_WINDOW = 600;
+
+/** Everything that is judged before a body is read: who calls, how often, and with which right. 401, 429, 403, in this order. */
+export class Gate {
+  readonly #app: App;
+  readonly #authenticator: Authenticator;
+  readonly #callers = new WeakMap<FastifyRequest, Caller>();
+
+  constructor(app: App, authenticator: Authenticator) {
+    this.#app = app;
+    this.#authenticator = authenticator;
+  }
+
+  /** The caller of an admitted request; undefined where an operation is public. */
+  callerOf(request: FastifyRequest): Caller | undefined {
+    return this.#callers.get(request);
+  }
+
+  async admit(spec: OperationSpec, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (spec.auth === 'public') return this.anonymous(request, reply);
+    const caller = await this.#identify(spec, request, reply);
+    this.#callers.set(request, caller);
+    show(reply, await this.#count(spec, caller));
+    const { principal, environment } = caller;
+    if (principal.type === 'api_key') {
+      this.#app.counter.count(environment.id, principal.id, Date.now());
+      if (spec.scope && !allows(principal.scopes, spec.scope)) {
+        throw new ApiError('insufficient_scope', `This key lacks scope ${spec.scope}.`, { requiredScope: spec.scope });
+      }
+    } else this.#allowOrigin(caller, request, reply);
+    if (spec.sandboxOnly && environment.kind !== 'sandbox') throw new ApiError('not_found', 'This path exists in the sandbox only.');
+  }
+
+  /** Counts a request without a credential against its address. @throws ApiError 429. */
+  async anonymous(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    show(reply, await this.#app.limiter.take(`ip:${request.ip}`, this.#app.config.rateLimits.anonymous));
+  }
+
+  async #identify(spec: OperationSpec, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+    const { authorization } = request.headers;
+    try {
+      return spec.auth === 'session_token' ? await this.#authenticator.sessionToken(authorization) : await this.#authenticator.apiKey(authorization, request.ip);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'unauthenticated') await this.anonymous(request, reply);
+      throw error;
+    }
+  }
+
+  async #count(spec: OperationSpec, { principal, environment }: Caller): Promise<Allowance> {
+    const { limiter, config } = this.#app;
+    if (principal.type === 'session') return limiter.take(`session:${principal.sessionId}`, CAPTURE_PER_WINDOW);
+    const key = principal.type === 'api_key' ? principal : undefined;
+    const own = await limiter.take(`key:${key?.id}`, key?.rateLimit ?? config.rateLimits[environment.kind]);
+    return spec.picture ? tighter(own, await limiter.take(`pictures:${key?.id}`, PICTURES_PER_WINDOW)) : own;
+  }
+
+  #allowOrigin({ environment }: Caller, request: FastifyRequest, reply: FastifyReply): void {
+    const { origin } = request.headers;
+    if (origin && environment.settings.allowed_origins?.includes(origin)) allowOrigin(reply, origin);
+  }
+}
+
+/** Puts the rate-limit headers on a reply. @throws ApiError 429 with Retry-After. */
+function show(reply: FastifyReply, allowance: Allowance): void {
+  reply.headers({
+    'x-ratelimit-limit': allowance.limit,
+    'x-ratelimit-remaining': allowance.remaining,
+    'x-ratelimit-reset': allowance.resetAt,
+  });
+  if (allowance.allowed) return;
+  const retryAfterSeconds = Math.max(1, allowance.resetAt - Math.floor(Date.now() / 1000));
+  throw new ApiError('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
+}

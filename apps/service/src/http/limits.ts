@@ -1,0 +1,48 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+
+export interface Allowance {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Unix second at which the window ends. */
+  readonly resetAt: number;
+  readonly allowed: boolean;
+}
+
+const WINDOW_SECONDS = 60;
+const UNLIMITED = 2_147_483_647;
+
+/** Fixed windows of one minute, one counter a key. A limit of 0 means none. */
+export class Limiter {
+  readonly #windows = new Map<number, RateLimiterMemory>();
+
+  /** Counts one request. @param key what is counted, for example a key id; @param limit requests a window. */
+  async take(key: string, limit: number): Promise<Allowance> {
+    const seconds = Math.floor(Date.now() / 1000);
+    if (limit === 0) return { limit: UNLIMITED, remaining: UNLIMITED, resetAt: seconds + WINDOW_SECONDS, allowed: true };
+    const result = await this.#window(limit).consume(key).then(
+      (state) => ({ state, allowed: true }),
+      (state: RateLimiterRes) => ({ state, allowed: false }),
+    );
+    return {
+      limit,
+      remaining: Math.max(0, result.state.remainingPoints),
+      resetAt: Math.ceil((Date.now() + result.state.msBeforeNext) / 1000),
+      allowed: result.allowed,
+    };
+  }
+
+  #window(limit: number): RateLimiterMemory {
+    let window = this.#windows.get(limit);
+    if (!window) {
+      window = new RateLimiterMemory({ points: limit, duration: WINDOW_SECONDS, keyPrefix: String(limit) });
+      this.#windows.set(limit, window);
+    }
+    return window;
+  }
+}
+
+/** The tighter of two allowances, whose headers are shown. */
+export function tighter(a: Allowance, b: Allowance): Allowance {
+  if (a.allowed !== b.allowed) return a.allowed ? b : a;
+  return a.remaining <= b.remaining ? a : b;
+}

@@ -1,0 +1,65 @@
+import { invalidRequest, isIsoDate } from '@assay/kernel';
+import type { Context } from './route.js';
+import { type Position, readCursor, writeCursor } from './cursor.js';
+
+export interface PageQuery {
+  readonly limit?: number;
+  readonly cursor?: string;
+  readonly order?: 'asc' | 'desc';
+  readonly created_after?: string;
+  readonly created_before?: string;
+}
+
+/** What a list statement needs; undefined parts are absent filters. */
+export interface PageRequest {
+  readonly limit: number;
+  readonly ascending: boolean;
+  readonly after: Position | undefined;
+  readonly createdAfter: Date | undefined;
+  readonly createdBefore: Date | undefined;
+}
+
+/** Reads the parameters that every collection has. @param list name of the collection; cursors are bound to it. */
+export function readPage(context: Context, list: string, fallbackOrder: 'asc' | 'desc' = 'desc'): PageRequest {
+  const query = context.query as PageQuery;
+  return {
+    limit: query.limit ?? 50,
+    ascending: (query.order ?? fallbackOrder) === 'asc',
+    after: query.cursor === undefined ? undefined : readCursor(context.app.vault, scope(context, list), query.cursor),
+    createdAfter: moment('created_after', query.created_after),
+    createdBefore: moment('created_before', query.created_before),
+  };
+}
+
+/** A page from rows that were fetched with `limit + 1`, so that the last page is known. */
+export function pageOf<T>(context: Context, list: string, request: PageRequest, rows: readonly T[], position: (row: T) => Position, show: (row: T) => unknown) {
+  const shown = rows.slice(0, request.limit);
+  const last = shown.at(-1);
+  const more = rows.length > request.limit && last !== undefined;
+  return {
+    data: shown.map(show),
+    next_cursor: more ? writeCursor(context.app.vault, scope(context, list), position(last)) : null,
+  };
+}
+
+/** A page of a collection that is small and known whole. */
+export function pageOfAll<T extends { readonly id: string }>(context: Context, list: string, all: readonly T[], show: (item: T) => unknown = (item) => item) {
+  const request = readPage(context, list, 'asc');
+  const ordered = request.ascending ? all : [...all].reverse();
+  const start = request.after ? ordered.findIndex(({ id }) => id === request.after?.id) + 1 : 0;
+  return pageOf(context, list, request, ordered.slice(start, start + request.limit + 1), ({ id }) => ({ at: '', id }), show);
+}
+
+function scope(context: Context, list: string): readonly unknown[] {
+  const { cursor: _cursor, limit: _limit, ...filters } = context.query as Record<string, unknown>;
+  return [context.environment.id, list, filters];
+}
+
+function moment(field: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  if (isIsoDate(text)) return new Date(`${text}T00:00:00.000Z`);
+  const rfc3339 = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/;
+  const date = new Date(text);
+  if (!rfc3339.test(text) || Number.isNaN(date.getTime())) throw invalidRequest(field, 'Use a day (YYYY-MM-DD) or an RFC 3339 time.');
+  return date;
+}

@@ -1,0 +1,46 @@
+import type { BodyOf, OperationSpec, QueryOf } from '@assay/contract';
+import type { App } from '../app.js';
+import type { Environment } from '../environment.js';
+import type { Answer } from './answer.js';
+import type { Claim } from './idempotency.js';
+import type { Principal } from './principal.js';
+import type { Warning } from './read-request.js';
+
+/** One request on its way through a handler. */
+export interface Context<B = unknown, Q = unknown, R = unknown> {
+  readonly app: App;
+  readonly environment: Environment;
+  readonly principal: Principal;
+  readonly requestId: string;
+  readonly ip: string;
+  /** The environment's time when the request came, Unix milliseconds. */
+  readonly now: number;
+  readonly params: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly query: Q;
+  readonly body: B;
+  /** The bytes as they came. */
+  readonly raw: Buffer;
+  /** What the path names; loaded before the body is judged, so that a foreign id is 404 whatever is sent. */
+  readonly resource: R;
+  /** Unknown fields of operations that report them; part of the answer. */
+  readonly warnings: readonly Warning[];
+  /** Present when the request carries an Idempotency-Key; written in the transaction of the change. */
+  readonly claim: Claim | undefined;
+}
+
+/** An operation with its handler. `load` finds what the path names; `handle` reads as policy, then steps. */
+export interface Route<O extends OperationSpec = OperationSpec, R = unknown> {
+  readonly spec: O;
+  /** Runs an engine: the idempotency key is claimed with a lease first, and the engine runs outside a transaction. */
+  readonly engine?: boolean;
+  load?(context: Context): Promise<R>;
+  handle(context: Context<BodyOf<O>, QueryOf<O>, R>): Promise<Answer>;
+}
+
+export type AnyRoute = Route<OperationSpec, unknown>;
+
+/** Binds a handler to an operation of the contract. */
+export function route<O extends OperationSpec, R = undefined>(spec: O, parts: Omit<Route<O, R>, 'spec'>): AnyRoute {
+  return { spec, ...parts } as unknown as AnyRoute;
+}

@@ -1,0 +1,96 @@
+import { operations } from '@assay/contract';
+import { ApiError } from '@assay/kernel';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { App } from '../app.js';
+import { newId } from '../ids.js';
+import { Authenticator } from './authenticate.js';
+import { clientErrorAnswer } from './client-error.js';
+import { crossOrigin } from './cross-origin.js';
+import { asApiError, errorBody, errorHeaders } from './errors.js';
+import { Gate } from './gate.js';
+import { execute } from './execute.js';
+import { Idempotency } from './idempotency.js';
+import type { AnyRoute } from './route.js';
+import { allowedMethods, fastifyPath, withoutPrefix } from './paths.js';
+import { compile } from './validate.js';
+
+const JSON_BYTES_MAX = 40 * 1024 * 1024;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    assay: RequestState;
+  }
+}
+
+/** What a request gathers before its handler runs. */
+export interface RequestState {
+  readonly id: string;
+  readonly startedAt: number;
+}
+
+/** The HTTP server, derived from the operations of the contract: one envelope, one authentication, one limiter. */
+export function buildServer(app: App, routes: readonly AnyRoute[], authenticator: Authenticator): FastifyInstance {
+  const server = fastify({
+    bodyLimit: JSON_BYTES_MAX,
+    exposeHeadRoutes: false,
+    logger: false,
+    genReqId: () => newId('req'),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    rewriteUrl: (request) => withoutPrefix(request.url ?? '/', app),
+    frameworkErrors: (error, request, reply) => void fail(app, error, request as FastifyRequest, reply as FastifyReply),
+    clientErrorHandler: (error, socket) => clientErrorAnswer(error, socket),
+    http: { maxHeaderSize: 16 * 1024 },
+  });
+  const gate = new Gate(app, authenticator);
+  const idempotency = new Idempotency(app);
+
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  server.decorateRequest('assay');
+  server.addHook('onRequest', async (request, reply) => {
+    request.assay = { id: request.id, startedAt: performance.now() };
+    reply.header('x-request-id', request.id);
+    crossOrigin(app, request, reply);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const { url, method } = request;
+    const ms = Math.round(performance.now() - (request.assay?.startedAt ?? performance.now()));
+    app.log.debug({ request_id: request.id, method, route: request.routeOptions.url ?? url.split('?')[0]?.slice(0, 20), status: reply.statusCode, ms }, 'request');
+  });
+  server.setErrorHandler((error, request, reply) => fail(app, error, request, reply));
+  server.setNotFoundHandler(async (request, reply) => {
+    await gate.anonymous(request, reply);
+    const allow = allowedMethods(operations, request.url.split('?')[0] ?? '');
+    if (allow.length > 0) reply.header('allow', allow.join(', '));
+    throw new ApiError('not_found', allow.length > 0 ? `This path answers ${allow.join(' and ')} only.` : 'There is no such path.');
+  });
+  for (const route of routes) register(server, app, gate, idempotency, route);
+  return server;
+}
+
+function register(server: FastifyInstance, app: App, gate: Gate, idempotency: Idempotency, route: AnyRoute): void {
+  const { spec } = route;
+  const validators = {
+    body: spec.body ? compile(spec.body) : undefined,
+    query: spec.query ? compile(spec.query) : undefined,
+  };
+  server.route({
+    method: spec.method,
+    url: fastifyPath(spec.path),
+    ...(spec.bodyBytesMax ? { bodyLimit: spec.bodyBytesMax } : {}),
+    onRequest: async (request, reply) => gate.admit(spec, request, reply),
+    handler: (request, reply) => execute({ app, route, validators, idempotency, caller: gate.callerOf(request) }, request, reply),
+  });
+}
+
+/** Answers with the envelope; logs what was our fault. */
+function fail(app: App, thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = asApiError(thrown);
+  if (error.status >= 500) app.log.error({ err: error.extras.cause ?? error, request_id: request.id }, 'a request failed');
+  return reply
+    .code(error.status)
+    .headers({ 'x-request-id': request.id, ...errorHeaders(error) })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(error, request.id)));
+}

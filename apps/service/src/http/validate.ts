@@ -1,0 +1,54 @@
+import type { FieldProblem } from '@assay/kernel';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+interface SchemaError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly message: string;
+  readonly params: object;
+}
+
+export interface Validator {
+  check(value: unknown): boolean;
+  errors(value: unknown): readonly SchemaError[];
+}
+
+/** Compiles a schema once; checking is then cheap. */
+export function compile(schema: TSchema): Validator {
+  const compiled = Compile(schema);
+  return {
+    check: (value) => compiled.Check(value),
+    errors: (value) => compiled.Errors(value) as unknown as SchemaError[],
+  };
+}
+
+const PROBLEMS_MAX = 50;
+
+/** Every fault of a value with its path, at most one a path, deepest first among the members of a union. */
+export function problems(validator: Validator, value: unknown): FieldProblem[] {
+  if (validator.check(value)) return [];
+  const byField = new Map<string, string>();
+  for (const error of validator.errors(value)) {
+    const { field, message } = describe(error);
+    const known = byField.get(field);
+    if (known === undefined || known.startsWith('must be equal to constant')) byField.set(field, message);
+    if (byField.size >= PROBLEMS_MAX) break;
+  }
+  return [...byField].map(([field, message]) => ({ field, message }));
+}
+
+function describe({ keyword, instancePath, message, params }: SchemaError): FieldProblem {
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const named = params as { requiredProperties?: string[]; allowedValues?: unknown[] };
+  if (keyword === 'required' && named.requiredProperties?.[0] !== undefined) {
+    return { field: [...path, named.requiredProperties[0]].join('.'), message: 'This field is required.' };
+  }
+  const field = path.join('.') || 'body';
+  if (keyword === 'enum' && named.allowedValues) return { field, message: `Use one of: ${named.allowedValues.join(', ')}.` };
+  if (keyword === 'anyOf') return { field, message: 'This value has none of the accepted forms.' };
+  return { field, message: `This value ${message}.` };
+}

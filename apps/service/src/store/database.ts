@@ -1,0 +1,125 @@
+import pg from 'pg';
+
+/** Where PostgreSQL is: an address, or a socket folder of the embedded server. */
+export type DatabaseAddress = { readonly url: string } | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+
+export interface Statement {
+  /** Unique name; the server plans a named statement once a connection. */
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface Queryable {
+  query<R extends object>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
+}
+
+type Client = pg.PoolClient & { assayEnvironment?: string };
+
+/**
+ * The one door to PostgreSQL. `app` work runs as role `assay_app`, which row-level security confines to one environment;
+ * `system` work (key look-up, sweepers, sealer, dispatchers) runs as role `assay_system`.
+ */
+export class Database {
+  readonly #app: pg.Pool;
+  readonly #system: pg.Pool;
+  readonly #localSettings: boolean;
+
+  constructor(address: DatabaseAddress, options: { appConnections: number; systemConnections: number; transactionPooler: boolean; onError: (error: Error) => void }) {
+    const connection = 'url' in address ? { connectionString: address.url } : { ...address };
+    const pool = (role: string, max: number) => {
+      const made = new pg.Pool({ ...connection, max, options: `-c role=${role}`, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
+      made.on('error', options.onError);
+      return made;
+    };
+    this.#app = pool('assay_app', options.appConnections);
+    this.#system = pool('assay_system', options.systemConnections);
+    this.#localSettings = options.transactionPooler;
+  }
+
+  /** One statement that sees one environment only. */
+  async inEnvironment<R extends object>(environmentId: string, statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
+    if (this.#localSettings) return this.transaction(environmentId, (tx) => tx.query<R>(statement, values));
+    return this.#withClient(environmentId, (client) => run<R>(client, statement, values));
+  }
+
+  /** A transaction that sees one environment only; rolled back when `work` throws. */
+  async transaction<T>(environmentId: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+    return this.#withClient(this.#localSettings ? undefined : environmentId, async (client) => {
+      const local = this.#localSettings ? environmentId : undefined;
+      return transact(client, local, work);
+    });
+  }
+
+  /** One statement across environments; for the service's own work. */
+  async system<R extends object>(statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
+    const result = await this.#system.query<R>({ name: statement.name, text: statement.text, values: [...values] });
+    return result.rows;
+  }
+
+  async systemTransaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    const client = await this.#system.connect();
+    return finish(client, () => transact(client, undefined, work));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#app.end(), this.#system.end()]);
+  }
+
+  async #withClient<T>(environmentId: string | undefined, work: (client: Client) => Promise<T>): Promise<T> {
+    const client: Client = await this.#app.connect();
+    return finish(client, async () => {
+      if (environmentId !== undefined && client.assayEnvironment !== environmentId) {
+        // Set once and remembered: a setting a transaction costs two thirds of the read throughput.
+        delete client.assayEnvironment;
+        await run(client, SET_ENVIRONMENT, [environmentId]);
+        client.assayEnvironment = environmentId;
+      }
+      return work(client);
+    });
+  }
+}
+
+const SET_ENVIRONMENT: Statement = { name: 'set_environment', text: "select set_config('assay.environment', $1, false)" };
+const SET_LOCAL: Statement = { name: 'set_environment_local', text: "select set_config('assay.environment', $1, true)" };
+
+async function run<R extends object>(client: pg.PoolClient, statement: Statement, values: readonly unknown[]): Promise<R[]> {
+  const result = await client.query<R>({ name: statement.name, text: statement.text, values: [...values] });
+  return result.rows;
+}
+
+async function transact<T>(client: pg.PoolClient, environmentId: string | undefined, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    if (environmentId !== undefined) await run(client, SET_LOCAL, [environmentId]);
+    const result = await work({ query: (statement, values = []) => run(client, statement, values) });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Gives the connection back; one that failed while its environment was being changed is destroyed. */
+async function finish<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  const before = client.assayEnvironment;
+  try {
+    const result = await work();
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(before !== client.assayEnvironment || isConnectionError(error));
+    throw error;
+  }
+}
+
+function isConnectionError(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('08') || code.startsWith('57P');
+}
+
+/** Whether an error is PostgreSQL's "this row exists already", optionally of one constraint or index. */
+export function isDuplicate(error: unknown, constraint?: string): boolean {
+  const found = error as { code?: string; constraint?: string };
+  return found.code === '23505' && (constraint === undefined || found.constraint === constraint);
+}

@@ -1,0 +1,138 @@
+import type { App } from '../app.js';
+import { type DataKey, sealWith } from '../crypto/vault.js';
+import type { Environment } from '../environment.js';
+import { type Answer } from '../http/answer.js';
+import { type Claim, storeAnswer } from '../http/idempotency.js';
+import { newId } from '../ids.js';
+import type { Queryable, Statement } from './database.js';
+
+export interface AuditActor {
+  readonly type: 'api_key' | 'user' | 'subject' | 'system';
+  readonly id?: string;
+  readonly name?: string;
+  readonly ip?: string;
+}
+
+/** One audit entry; personal data in `changes` is a pseudonym under the subject's key. */
+export interface AuditEntry {
+  readonly action: string;
+  readonly actor: AuditActor;
+  readonly target: { readonly type: string; readonly id: string };
+  readonly at: number;
+  readonly requestId?: string;
+  readonly changes?: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
+  readonly reason?: string;
+}
+
+/** One event for the outbox. */
+export interface OutboxEvent {
+  readonly type: string;
+  readonly resourceId: string;
+  /** Position among the events of the resource; undefined takes the next one. */
+  readonly sequence?: number;
+  readonly at: number;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Seals `data`; the environment's own key when absent. */
+  readonly key?: DataKey;
+}
+
+/** One unit of use; the id is made from what was done, so that doing it again never counts twice. */
+export interface UsageUnit {
+  readonly id: string;
+  readonly module: string;
+  readonly resourceId: string;
+  readonly billable: boolean;
+  readonly failed?: boolean;
+  readonly at: number;
+}
+
+/** What a change of state brings with it, all in the change's own transaction. */
+export interface Effects {
+  readonly audit: AuditEntry[];
+  readonly events: OutboxEvent[];
+  readonly usage: UsageUnit[];
+}
+
+export function noEffects(): Effects {
+  return { audit: [], events: [], usage: [] };
+}
+
+const RECORD: Statement = {
+  name: 'record_effects',
+  text: `with audit as (
+      insert into audit_entries (environment_id, id, event)
+      select $1, r.id, r.event from jsonb_to_recordset($2::jsonb) as r(id text, event jsonb)),
+    usage as (
+      insert into usage_units (environment_id, id, module, resource_id, billable, failed, at)
+      select $1, r.id, r.module, r.resource_id, r.billable, r.failed, r.at
+      from jsonb_to_recordset($3::jsonb) as r(id text, module text, resource_id text, billable boolean, failed boolean, at timestamptz)
+      on conflict do nothing)
+    insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body)
+    select $1, r.id, r.type, r.resource_id,
+      coalesce(r.sequence, (select coalesce(max(e.sequence), 0) + 1 from events e where e.environment_id = $1 and e.resource_id = r.resource_id)),
+      r.created_at, r.data_key_id, decode(r.body, 'base64')
+    from jsonb_to_recordset($4::jsonb) as r(id text, type text, resource_id text, sequence bigint, created_at timestamptz, data_key_id text, body text)`,
+};
+
+/** The three JSON parameters of `RECORD`, for statements that write a row and its effects at once. */
+export function effectParameters(environment: Environment, effects: Effects): [string, string, string] {
+  return [
+    JSON.stringify(effects.audit.map((entry) => auditRow(environment, entry))),
+    JSON.stringify(effects.usage.map((unit) => usageRow(unit))),
+    JSON.stringify(effects.events.map((event) => eventRow(environment, event))),
+  ];
+}
+
+/** Writes effects and, under an idempotency key, the answer into the transaction of the change. */
+export async function record(tx: Queryable, environment: Environment, effects: Effects, stored?: { claim: Claim | undefined; answer: Answer }): Promise<void> {
+  if (effects.audit.length + effects.events.length + effects.usage.length > 0) {
+    await tx.query(RECORD, [environment.id, ...effectParameters(environment, effects)]);
+  }
+  if (stored?.claim) await storeAnswer(tx, stored.claim, stored.answer);
+}
+
+/** Wakes what waits for these effects on this node; call after the commit. */
+export function announce(app: App, effects: Effects): void {
+  if (effects.events.length > 0) app.signals.notify('events');
+  if (effects.audit.length > 0) app.signals.notify('audit');
+}
+
+/** The text under which an event's data is sealed. */
+export function eventContext(environmentId: string, eventId: string): string {
+  return `event ${environmentId} ${eventId}`;
+}
+
+function auditRow(environment: Environment, entry: AuditEntry) {
+  const id = newId('aud');
+  const event = {
+    id,
+    at: new Date(entry.at).toISOString(),
+    actor: entry.actor,
+    action: entry.action,
+    target: entry.target,
+    environment: environment.kind,
+    ...(entry.requestId ? { request_id: entry.requestId } : {}),
+    changes: entry.changes ?? [],
+    ...(entry.reason !== undefined ? { reason: entry.reason } : {}),
+  };
+  return { id, event };
+}
+
+function usageRow(unit: UsageUnit) {
+  return { id: unit.id, module: unit.module, resource_id: unit.resourceId, billable: unit.billable, failed: unit.failed ?? false, at: new Date(unit.at) };
+}
+
+function eventRow(environment: Environment, event: OutboxEvent) {
+  const id = newId('evt');
+  const key = event.key ?? environment.key;
+  const sealed = sealWith(key, Buffer.from(JSON.stringify(event.data)), eventContext(environment.id, id));
+  return {
+    id,
+    type: event.type,
+    resource_id: event.resourceId,
+    sequence: event.sequence ?? null,
+    created_at: new Date(event.at),
+    data_key_id: key.id,
+    body: sealed.toString('base64'),
+  };
+}

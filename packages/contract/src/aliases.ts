@@ -1,0 +1,69 @@
+import { ApiError } from '@assay/kernel';
+import type { NameGroup } from './operation.js';
+import table from './data/other-names.json' with { type: 'json' };
+
+type Names = Readonly<Record<string, readonly string[]>>;
+const groups = table.groups as Readonly<Record<string, Names>>;
+const query = table.query as Readonly<Record<string, Names>>;
+
+/** First name of each other name, for the given groups; `common` comes last, so that a group may claim a name. */
+function firstNames(names: readonly NameGroup[]): Map<string, string> {
+  const map = new Map<string, string>();
+  for (const group of [...names, 'common']) {
+    for (const [first, others] of Object.entries(groups[group] ?? {})) {
+      for (const other of others) if (!map.has(other)) map.set(other, first);
+    }
+  }
+  return map;
+}
+
+const cache = new Map<string, Map<string, string>>();
+
+function cached(names: readonly NameGroup[]): Map<string, string> {
+  const key = names.join();
+  let found = cache.get(key);
+  if (!found) {
+    found = firstNames(names);
+    cache.set(key, found);
+  }
+  return found;
+}
+
+/**
+ * Replaces other accepted names by the first name, in a new value, where the schema at that place knows the first name
+ * and does not know the other one. Free maps (metadata) are left alone: their keys belong to the caller.
+ * @throws ApiError 400 on the second name when both are given with different values.
+ */
+export function withFirstNames(value: unknown, schema: unknown, names: readonly NameGroup[], path = ''): unknown {
+  const shape = schema as { type?: string; properties?: Record<string, unknown>; items?: unknown };
+  if (Array.isArray(value)) {
+    return shape.items ? value.map((item, index) => withFirstNames(item, shape.items, names, `${path}${index}.`)) : value;
+  }
+  if (value === null || typeof value !== 'object' || !shape.properties) return value;
+  const map = cached(names);
+  const result: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) {
+    const first = map.get(key);
+    const known = Object.hasOwn(shape.properties, key);
+    const target = !known && first !== undefined && Object.hasOwn(shape.properties, first) ? first : key;
+    const next = withFirstNames(item, shape.properties[target], names, `${path}${target}.`);
+    if (target !== key && Object.hasOwn(value, target)) refuseDifferent(value as Record<string, unknown>, key, target, path);
+    Object.defineProperty(result, target, { value: next, enumerable: true, writable: true, configurable: true });
+  }
+  return result;
+}
+
+function refuseDifferent(value: Record<string, unknown>, other: string, first: string, path: string): void {
+  if (JSON.stringify(value[other]) === JSON.stringify(value[first])) return;
+  throw new ApiError('invalid_request', `"${other}" is another name of "${first}", and the two have different values. Send one.`, {
+    field: `${path}${other}`,
+  });
+}
+
+/** First name of a query parameter of an operation, or the name itself. */
+export function firstQueryName(operationId: string, name: string): string {
+  for (const group of [operationId, 'lists']) {
+    for (const [first, others] of Object.entries(query[group] ?? {})) if (others.includes(name)) return first;
+  }
+  return name;
+}

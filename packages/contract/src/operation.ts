@@ -1,0 +1,64 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Scope } from './scopes.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: an API key, the session token of one subject, or anybody who holds a hosted link or nothing at all. */
+export type Auth = 'api_key' | 'session_token' | 'public';
+
+/** Groups of other accepted names (contract, general rules); `common` always applies. */
+export type NameGroup =
+  | 'document'
+  | 'capture_image'
+  | 'face_match'
+  | 'face_search'
+  | 'screening'
+  | 'document_file'
+  | 'business_search'
+  | 'wallets'
+  | 'webhooks'
+  | 'imports'
+  | 'journeys'
+  | 'lists'
+  | 'decision';
+
+/** A reply: its JSON schema, or the media types of a body that is not JSON. */
+export interface Reply {
+  readonly description: string;
+  readonly schema?: TSchema;
+  readonly mediaTypes?: readonly string[];
+}
+
+/** One operation of the API as data. Server, OpenAPI, scope table, SDK types and property tests derive from it. */
+export interface OperationSpec<B extends TSchema = TSchema, Q extends TObject = TObject> {
+  readonly id: string;
+  readonly method: Method;
+  /** With parameters in braces: `/v1/verifications/{id}`. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly auth: Auth;
+  readonly scope?: Scope;
+  /** 404 with a production key. */
+  readonly sandboxOnly?: boolean;
+  /** An unknown body field is an error (`refuse`) or a warning in the answer (`report`). */
+  readonly unknownFields: 'refuse' | 'report';
+  readonly names?: readonly NameGroup[];
+  readonly query?: Q;
+  readonly body?: B;
+  /** The body is optional: an absent one is read as `{}`. Always so; kept false only where JSON is not read at all. */
+  readonly rawBody?: readonly string[];
+  readonly bodyBytesMax?: number;
+  /** Counts in the tighter window of operations that decode pictures. */
+  readonly picture?: boolean;
+  readonly replies: Readonly<Record<number, Reply>>;
+}
+
+/** Declares an operation; exists so that body and query types are inferred. */
+export function defineOperation<B extends TSchema, Q extends TObject>(spec: OperationSpec<B, Q>): OperationSpec<B, Q> {
+  return spec;
+}
+
+export type BodyOf<O> = O extends OperationSpec<infer B, TObject> ? Static<B> : never;
+export type QueryOf<O> = O extends OperationSpec<TSchema, infer Q> ? Static<Q> : never;

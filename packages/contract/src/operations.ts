@@ -1,0 +1,7 @@
+import type { OperationSpec } from './operation.js';
+import * as verifications from './operations/verifications.js';
+
+export { verifications };
+
+/** Every operation of the API. A room adds its operations here and nowhere else. */
+export const operations: readonly OperationSpec[] = [...Object.values(verifications)] as unknown as readonly OperationSpec[];

@@ -1,0 +1,124 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../operation.js';
+import { page, pageQuery } from '../schemas/common.js';
+import {
+  Correction,
+  CreatedVerification,
+  Decision,
+  Deleted,
+  NewDecision,
+  NewVerification,
+  Recapture,
+  SessionToken,
+  Verification,
+  VerificationSummary,
+} from '../schemas/session.js';
+
+const common = { tag: 'Sessions', auth: 'api_key', unknownFields: 'refuse' } as const;
+
+export const createVerification = defineOperation({
+  ...common,
+  id: 'createVerification',
+  method: 'POST',
+  path: '/v1/verifications',
+  summary: 'Create a session for a journey',
+  description:
+    'In the sandbox a subject.reference of `sandbox_<state>` or `sandbox_<state>:<reason_code>` forces the outcome; GET /v1/sandbox/subjects lists them.',
+  scope: 'verifications:write',
+  body: NewVerification,
+  replies: { 201: { description: 'The session, its hosted address and its token', schema: CreatedVerification } },
+});
+
+export const listVerifications = defineOperation({
+  ...common,
+  id: 'listVerifications',
+  method: 'GET',
+  path: '/v1/verifications',
+  summary: 'List and filter sessions',
+  scope: 'verifications:read',
+  query: Type.Object({
+    ...pageQuery,
+    status: Type.Optional(Type.Array(Type.String(), { maxItems: 8 })),
+    journey: Type.Optional(Type.String({ maxLength: 100 })),
+    decision: Type.Optional(Type.Array(Type.String(), { maxItems: 3 })),
+    subject_reference: Type.Optional(Type.String({ maxLength: 256 })),
+    reason_code: Type.Optional(Type.String({ maxLength: 100 })),
+    risk_band: Type.Optional(Type.Array(Type.String(), { maxItems: 4 })),
+  }),
+  replies: { 200: { description: 'A page of sessions', schema: page(VerificationSummary) } },
+});
+
+export const getVerification = defineOperation({
+  ...common,
+  id: 'getVerification',
+  method: 'GET',
+  path: '/v1/verifications/{id}',
+  summary: 'Retrieve a session with per-check results',
+  scope: 'verifications:read',
+  replies: { 200: { description: 'The session', schema: Verification } },
+});
+
+export const correctVerification = defineOperation({
+  ...common,
+  id: 'correctVerification',
+  method: 'PATCH',
+  path: '/v1/verifications/{id}',
+  summary: 'Correct extracted fields under review',
+  scope: 'verifications:review',
+  body: Correction,
+  replies: { 200: { description: 'The session after its dependent checks ran again', schema: Verification } },
+});
+
+export const deleteVerification = defineOperation({
+  ...common,
+  id: 'deleteVerification',
+  method: 'DELETE',
+  path: '/v1/verifications/{id}',
+  summary: 'Delete a session and its media',
+  scope: 'verifications:delete',
+  replies: { 200: { description: 'Keys destroyed; a tombstone stays for the audit chain', schema: Deleted } },
+});
+
+export const getDecision = defineOperation({
+  ...common,
+  id: 'getDecision',
+  method: 'GET',
+  path: '/v1/verifications/{id}/decision',
+  summary: 'Retrieve the decision, risk score and reason codes',
+  scope: 'verifications:read',
+  replies: { 200: { description: 'The decision', schema: Decision } },
+});
+
+export const recordDecision = defineOperation({
+  ...common,
+  id: 'recordDecision',
+  method: 'POST',
+  path: '/v1/verifications/{id}/decision',
+  summary: 'Record a manual decision',
+  scope: 'verifications:review',
+  names: ['decision'],
+  body: NewDecision,
+  replies: { 201: { description: 'The decision as recorded', schema: Decision } },
+});
+
+export const requestRecapture = defineOperation({
+  ...common,
+  id: 'requestRecapture',
+  method: 'POST',
+  path: '/v1/verifications/{id}/recapture',
+  summary: 'Ask the subject to capture named checks again',
+  scope: 'verifications:review',
+  body: Recapture,
+  replies: { 200: { description: 'The session, waiting for the subject again', schema: Verification } },
+});
+
+export const createSessionToken = defineOperation({
+  ...common,
+  id: 'createSessionToken',
+  method: 'POST',
+  path: '/v1/verifications/{id}/session-tokens',
+  summary: 'Issue a new session token; the old one dies',
+  scope: 'verifications:write',
+  body: Type.Object({}, { additionalProperties: false }),
+  replies: { 201: { description: 'The token, shown once', schema: SessionToken } },
+});

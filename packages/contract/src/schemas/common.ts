@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+
+/** Identifier of a resource; clients never parse it. */
+export const Id = Type.String({ minLength: 1, maxLength: 64 });
+export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339 UTC with milliseconds' });
+export const Country = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2, upper case' });
+export const IsoDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' });
+export const Reference = Type.String({ minLength: 1, maxLength: 256, description: "The caller's own identifier" });
+export const Comment = Type.String({ maxLength: 2000 });
+
+export const ReasonCodes = Type.Array(Type.String(), { maxItems: 100 });
+
+export const Metadata = Type.Record(
+  Type.String({ pattern: '^.{1,100}$' }),
+  Type.Union([Type.String({ maxLength: 500 }), Type.Number(), Type.Boolean()]),
+  { maxProperties: 50, description: 'Up to 50 pairs; echoed, never interpreted' },
+);
+
+/** A base64 string, a data: URL, `{data, media_type}` or `{media_id}`. */
+export const MediaValue = Type.Union(
+  [
+    Type.String({ minLength: 1 }),
+    Type.Object(
+      { data: Type.String({ minLength: 1 }), media_type: Type.Optional(Type.String({ maxLength: 100 })) },
+      { additionalProperties: false },
+    ),
+    Type.Object({ media_id: Id }, { additionalProperties: false }),
+  ],
+  { description: 'Base64 (standard or URL-safe), a data: URL, {data, media_type} or {media_id}' },
+);
+
+export const Risk = Type.Object({ score: Type.Integer({ minimum: 0, maximum: 100 }), band: Type.String() });
+
+export const Actor = Type.Object({
+  type: Type.Enum(['api_key', 'user', 'subject', 'system', 'engine', 'reviewer']),
+  id: Type.Optional(Type.String()),
+});
+
+/** The parameters of every collection. */
+export const pageQuery = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  cursor: Type.Optional(Type.String({ maxLength: 1000 })),
+  order: Type.Optional(Type.Enum(['asc', 'desc'])),
+  created_after: Type.Optional(Type.String({ maxLength: 40, description: 'Inclusive; a bare date means 00:00Z' })),
+  created_before: Type.Optional(Type.String({ maxLength: 40, description: 'Exclusive; a bare date means 00:00Z' })),
+};
+
+/** A page of a collection. */
+export function page<T extends Parameters<typeof Type.Array>[0]>(item: T) {
+  return Type.Object({ data: Type.Array(item), next_cursor: Type.Union([Type.String(), Type.Null()]) });
+}
+
+export const nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+export const Warnings = Type.Optional(
+  Type.Array(Type.Object({ code: Type.String(), field: Type.String(), message: Type.String() })),
+);
