@@ -39,12 +39,12 @@ async function prepare({ route, validators }: Execution, bare: Context, request:
   const { spec } = route;
   const resource = route.load ? await route.load(bare) : undefined;
   const query = readQuery(spec, searchOf(request.url), validators.query);
-  if (spec.rawBody) return { ...bare, query, resource } as Context<never, never>;
+  if (spec.rawBody) return { ...bare, query, resource } as unknown as Context<never, never>;
   refuseOtherTypes(request, bare.raw);
   const parsed = spec.method === 'GET' || spec.method === 'DELETE' ? {} : parseJson(bare.raw);
   const strict = /handling=strict/i.test(String(request.headers.prefer ?? ''));
   const { body, warnings } = readBody(spec, parsed, validators.body, strict);
-  return { ...bare, query, resource, body, warnings } as Context<never, never>;
+  return { ...bare, query, resource, body, warnings } as unknown as Context<never, never>;
 }
 
 function bareContext({ app, caller }: Execution, request: FastifyRequest): Context {

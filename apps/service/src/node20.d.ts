@@ -1,0 +1,4 @@
+/** In Node 20, not yet in the ES2023 library types. */
+interface String {
+  isWellFormed(): boolean;
+}
