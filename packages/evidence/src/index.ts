@@ -1,1 +1,11 @@
-export {};
+export * from './audit-chain.js';
+export * from './bundle.js';
+export * from './digest.js';
+export * from './manifest.js';
+export * from './signing.js';
+export * from './types.js';
+export * from './verify-bundle.js';
+export * from './webhook-signature.js';
+export { BUNDLE_LIMITS, isBundlePath } from './zip-limits.js';
+export { type ReadBundle, readBundle } from './zip-read.js';
+export { zipBundle } from './zip-write.js';

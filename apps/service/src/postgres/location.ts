@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, cp, lstat, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Account, canTraverse } from './account.js';
+import type { Binaries } from './binaries.js';
+
+const SYSTEM_DATA = '/var/lib/assay';
+
+/**
+ * The folder of the cluster: what `pg.location` in the data folder says, else `pg` in the data folder, or
+ * `/var/lib/assay/<hash of the path>` when the data folder is closed to the account of the server.
+ */
+export async function clusterFolder(dataDir: string, account: Account | undefined): Promise<string> {
+  const recorded = await recordedCluster(dataDir);
+  if (recorded) return recorded;
+  const inside = join(dataDir, 'pg');
+  const cluster = (await canTraverse(dataDir, account)) ? inside : join(SYSTEM_DATA, shortHash(dataDir), 'pg');
+  await mkdir(dirname(cluster), { recursive: true, mode: 0o755 });
+  return cluster;
+}
+
+/** The cluster that an earlier start wrote down, if any. */
+export async function recordedCluster(dataDir: string): Promise<string | undefined> {
+  const text = await readFile(join(dataDir, 'pg.location'), 'utf8').catch(() => '');
+  return text.trim() || undefined;
+}
+
+/** Writes down where the cluster is. */
+export async function recordCluster(dataDir: string, cluster: string): Promise<void> {
+  if ((await recordedCluster(dataDir)) === cluster) return;
+  await writeFile(join(dataDir, 'pg.location'), `${cluster}\n`);
+}
+
+/**
+ * Binaries that the account can execute: these, or a copy beside the cluster when they lie under a closed folder (a
+ * project below /root). The copy is made once for each version.
+ */
+export async function reachableBinaries(
+  binaries: Binaries,
+  cluster: string,
+  account: Account | undefined,
+): Promise<Binaries> {
+  if (!binaries.portable || (await canTraverse(await realpath(binaries.home), account))) return binaries;
+  const home = join(dirname(cluster), `pg-native-${binaries.version}`);
+  if (!existsSync(home)) {
+    const partial = `${home}.${process.pid}`;
+    await cp(binaries.home, partial, { recursive: true, verbatimSymlinks: true });
+    // Of two processes that copy at the same time, one finds the folder in place.
+    await rename(partial, home).catch(() => rm(partial, { recursive: true, force: true }));
+  }
+  return { ...binaries, home };
+}
+
+/**
+ * A folder for the socket that only the account of the server can enter. Short, as a socket path holds about 100
+ * bytes; named after the cluster, unless somebody else took that name.
+ */
+export async function socketFolder(cluster: string, account: Account | undefined): Promise<string> {
+  const uid = account?.uid ?? process.getuid?.() ?? 0;
+  const named = join(tmpdir(), `assay-pg-${shortHash(cluster)}`);
+  const made = await mkdir(named, { mode: 0o700 }).then(
+    () => true,
+    () => false,
+  );
+  if (made && account) await chown(named, account.uid, account.gid);
+  const entry = await lstat(named).catch(() => undefined);
+  if (entry?.isDirectory() && entry.uid === uid && (entry.mode & 0o077) === 0) return named;
+  const fresh = await mkdtemp(join(tmpdir(), 'assay-pg-'));
+  if (account) await chown(fresh, account.uid, account.gid);
+  return fresh;
+}
+
+function shortHash(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { open, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Account } from './account.js';
+import { type Binaries, program } from './binaries.js';
+import { serverEnvironment } from './initialise.js';
+
+const LOG_BYTES_MAX = 1024 * 1024;
+export const PORT = 5432;
+
+/** Error lines name neither the statement nor its values: both hold personal data. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '',
+  shared_buffers: '128MB',
+  max_connections: '60',
+  wal_compression: 'on',
+  jit: 'off',
+  random_page_cost: '1.1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+export interface Server {
+  readonly pid: number | undefined;
+  /** Resolves with a sentence when the process has ended. */
+  readonly ended: Promise<string>;
+}
+
+/**
+ * Starts the server as a process of its own group, so that a Ctrl-C meant for the service does not stop the database
+ * under requests that are still at work. Its messages go to `pg.log` beside the cluster.
+ */
+export async function spawnServer(
+  cluster: string,
+  socketDir: string,
+  binaries: Binaries,
+  account: Account | undefined,
+): Promise<Server> {
+  const settings = { ...SETTINGS, port: String(PORT), unix_socket_directories: socketDir };
+  const log = await openLog(cluster);
+  const child = spawn(
+    program(binaries, 'postgres'),
+    ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { cwd: cluster, env: serverEnvironment(), detached: true, stdio: ['ignore', log.fd, log.fd], ...account },
+  );
+  child.unref();
+  const ended = endOf(child);
+  await log.close();
+  return { pid: child.pid, ended };
+}
+
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with code ${code}`));
+  });
+}
+
+/** The last lines of the server's log, for an error message. */
+export async function logTail(cluster: string): Promise<string> {
+  const text = await readFile(logFile(cluster), 'utf8').catch(() => '');
+  return text.trimEnd().split('\n').slice(-4).join(' | ');
+}
+
+async function openLog(cluster: string): Promise<Awaited<ReturnType<typeof open>>> {
+  const size = (await stat(logFile(cluster)).catch(() => undefined))?.size ?? 0;
+  return open(logFile(cluster), size > LOG_BYTES_MAX ? 'w' : 'a', 0o600);
+}
+
+function logFile(cluster: string): string {
+  return join(dirname(cluster), 'pg.log');
+}

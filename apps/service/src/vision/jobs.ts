@@ -1,0 +1,22 @@
+export type JobFunction = (input: never) => unknown;
+
+/**
+ * The module and the export that does each kind of job. A module is loaded when its first job arrives, so that a
+ * worker that only probes pictures never loads a model.
+ */
+const MODULES: Readonly<Record<string, readonly [module: string, name: string]>> = {
+  'media.probe': ['./media-probe.js', 'probeMedia'],
+  'document.read': ['./documents/read-document.js', 'readDocument'],
+  'face.compare': ['./faces/compare-faces.js', 'compareFaces'],
+  'face.analyse': ['./faces/analyse-faces.js', 'analyseFaces'],
+  'face.portrait': ['./faces/portrait-of.js', 'portraitOf'],
+  'liveness.evaluate': ['./faces/evaluate-liveness.js', 'evaluateLiveness'],
+};
+
+/** The function behind a job kind, or undefined when no module offers it. */
+export async function findJob(kind: string): Promise<JobFunction | undefined> {
+  if (!Object.hasOwn(MODULES, kind)) return undefined;
+  const [module, name] = MODULES[kind]!;
+  const exported: unknown = (await import(module))[name];
+  return typeof exported === 'function' ? (exported as JobFunction) : undefined;
+}

@@ -1,0 +1,25 @@
+import type { JobFunction } from '../jobs.js';
+import { findJob } from '../jobs.js';
+import { serveJobs } from '../serve-jobs.js';
+
+/** Jobs that misbehave as hostile pictures make decoders misbehave. */
+const HOSTILE: Readonly<Record<string, JobFunction>> = {
+  'test.echo': (input: unknown) => input,
+  'test.pid': () => process.pid,
+  'test.throw': () => {
+    throw new Error('broken on purpose');
+  },
+  'test.crash': () => process.abort(),
+  'test.exit': () => process.exit(3),
+  'test.hang': () => {
+    for (;;);
+  },
+  'test.eat': () => {
+    const eaten: Buffer[] = [];
+    for (;;) eaten.push(Buffer.alloc(16 * 1024 * 1024, eaten.length + 1));
+  },
+  'test.unsendable': () => () => undefined,
+};
+
+if (process.env['ASSAY_VISION_TEST_JOBS'] !== '1') throw new Error('This worker is for tests.');
+serveJobs(async (kind) => (Object.hasOwn(HOSTILE, kind) ? HOSTILE[kind] : findJob(kind)));

@@ -1,0 +1,4 @@
+import { findJob } from './jobs.js';
+import { serveJobs } from './serve-jobs.js';
+
+serveJobs(findJob);

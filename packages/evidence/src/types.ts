@@ -1,0 +1,130 @@
+/** Wire shapes of an evidence bundle: they are written to JSON as they stand, hence snake_case. */
+
+export interface SubjectRef {
+  readonly type: 'individual' | 'business';
+  readonly reference: string;
+  readonly country?: string;
+}
+
+export interface JourneyRef {
+  readonly id: string;
+  readonly version: number;
+  readonly definition_sha256: string;
+}
+
+/** One captured file. `sha256` is over the original bytes, lower-case hex. */
+export interface MediaRecord {
+  readonly id: string;
+  readonly kind: string;
+  readonly media_type: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly captured_at: string;
+  readonly capture_method?: string;
+  /** Where the API serves the bytes. */
+  readonly url?: string;
+  /** Where the bytes lie in a ZIP bundle. */
+  readonly path?: string;
+}
+
+/** One measured value of a check, with the threshold it was held against and the model that gave it. */
+export interface Signal {
+  readonly check: string;
+  readonly name: string;
+  readonly value: string | number | boolean | null;
+  readonly threshold?: number;
+  readonly model?: string;
+}
+
+export interface Timing {
+  readonly step: string;
+  readonly started_at: string;
+  readonly duration_ms: number;
+}
+
+export interface ExtractedField {
+  readonly value: string | null;
+  readonly confidence?: number;
+  readonly source?: string;
+  readonly original?: string | null;
+  readonly corrected_by?: string;
+  readonly corrected_at?: string;
+  readonly reason?: string;
+}
+
+/** One move of the session: who did what, from which state to which, and why. */
+export interface TrailEntry {
+  readonly at: string;
+  readonly actor: { readonly type: string; readonly id?: string };
+  readonly action: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly reason_codes?: readonly string[];
+  readonly comment?: string;
+}
+
+export interface ScreeningRecord {
+  readonly list_versions: readonly { readonly list: string; readonly published: string }[];
+  readonly hits?: readonly unknown[];
+}
+
+/** What is known about one session at the time of export, before it is hashed and signed. */
+export interface EvidenceContent {
+  readonly id: string;
+  readonly format_version: '1.0';
+  readonly verification_id: string;
+  readonly generated_at: string;
+  readonly subject: SubjectRef;
+  readonly journey: JourneyRef;
+  readonly media: readonly MediaRecord[];
+  readonly signals: readonly Signal[];
+  readonly timings: readonly Timing[];
+  readonly extracted: Readonly<Record<string, ExtractedField>>;
+  readonly decision_trail: readonly TrailEntry[];
+  readonly screening: ScreeningRecord;
+  /** The ends of the audit excerpt. Inside the signed part, because `integrity` itself is not signed. */
+  readonly audit_chain: AuditEnds;
+}
+
+/** Hash of the first and of the last audit event of the session; null for both when none is sealed yet. */
+export interface AuditEnds {
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+export interface ManifestSignature {
+  readonly alg: 'Ed25519';
+  readonly key_id: string;
+  /** base64 of the 64 signature bytes; absent in a ZIP, where `manifest.sig` holds it. */
+  readonly value?: string;
+}
+
+export interface Integrity {
+  readonly manifest_sha256: string;
+  readonly audit_chain: AuditEnds;
+  readonly signature: ManifestSignature;
+}
+
+/** The JSON answer of the evidence endpoint. */
+export type EvidenceManifest = EvidenceContent & { readonly integrity: Integrity };
+
+export interface BundleFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface ListedFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** One public key of `/.well-known/evidence-keys.json`. */
+export interface EvidenceKey {
+  readonly key_id: string;
+  readonly alg: 'Ed25519';
+  /** base64 of the SPKI DER form (44 bytes). */
+  readonly public_key: string;
+  readonly created_at: string;
+  readonly retired_at: string | null;
+}

@@ -1,0 +1,127 @@
+import { Buffer } from 'node:buffer';
+import { type SealedAuditEvent, verifyAuditExcerpt } from './audit-chain.js';
+import { auditEnds, type BundleManifest } from './bundle.js';
+import { sha256Hex } from './digest.js';
+import { signedBytes, type Verification } from './manifest.js';
+import { type PublicKeyEntry, verifyManifestSignature } from './signing.js';
+import type { BundleFile } from './types.js';
+import { readBundle } from './zip-read.js';
+
+const PROBLEMS_MAX = 50;
+const SIGNED_FILES = new Set(['manifest.json', 'manifest.sig']);
+
+export type BundleVerification = Verification & {
+  readonly verificationId: string | null;
+  /** Files whose hash was compared. */
+  readonly files: number;
+};
+
+/**
+ * Whether a ZIP bundle is exactly what the holder of one of these keys issued. Only keys given here count, never one from
+ * the bundle. `no_key`: the archive agrees with itself, but the key it names was not given, so nobody vouches for it.
+ * Never throws for hostile input; work is bounded by the limits of a bundle, and nothing is inflated.
+ */
+export function verifyBundle(zip: Uint8Array, publicKeys: readonly PublicKeyEntry[]): BundleVerification {
+  const nothing = { keyId: null, verificationId: null, files: 0 };
+  const archive = readBundle(zip);
+  if ('problem' in archive) return { verdict: 'bad', problems: [archive.problem], ...nothing };
+  const files = new Map(archive.files.map((file) => [file.path, file]));
+  const manifestFile = files.get('manifest.json');
+  const signatureFile = files.get('manifest.sig');
+  if (!manifestFile || !signatureFile) {
+    return { verdict: 'bad', problems: ['manifest.json or manifest.sig is missing.'], ...nothing };
+  }
+  const manifest = readManifest(manifestFile);
+  if (!manifest) return { verdict: 'bad', problems: ['manifest.json is not the manifest of a bundle.'], ...nothing };
+
+  const keyId = manifest.integrity.signature.key_id;
+  const facts = { keyId, verificationId: manifest.verification_id, files: manifest.files.length };
+  const key = publicKeys.find((candidate) => candidate.key_id === keyId);
+  const problems = [...fileProblems(manifest, files), ...contentProblems(manifest, files)];
+  const signature = Buffer.from(signatureFile.bytes).toString('latin1');
+  if (key && !verifyManifestSignature(manifestFile.bytes, signature, key.public_key)) {
+    problems.unshift(`manifest.sig was not made with key ${keyId} over this manifest.json.`);
+  }
+  if (problems.length > 0) return { verdict: 'bad', problems: problems.slice(0, PROBLEMS_MAX), ...facts };
+  if (!key) return { verdict: 'no_key', problems: [`No public key ${keyId} was given.`], ...facts };
+  return { verdict: 'good', problems: [], ...facts };
+}
+
+function readManifest(file: BundleFile): BundleManifest | undefined {
+  const value = parseJson(file) as BundleManifest | undefined;
+  const wellFormed =
+    typeof value?.verification_id === 'string' &&
+    typeof value.integrity?.signature?.key_id === 'string' &&
+    value.integrity.signature.alg === 'Ed25519' &&
+    Array.isArray(value.media) &&
+    Array.isArray(value.files) &&
+    value.files.every((item) => typeof item?.path === 'string' && typeof item.sha256 === 'string');
+  return wellFormed ? value : undefined;
+}
+
+function fileProblems(manifest: BundleManifest, files: ReadonlyMap<string, BundleFile>): string[] {
+  const problems: string[] = [];
+  const listed = new Set<string>();
+  for (const item of manifest.files) {
+    const file = files.get(item.path);
+    if (listed.has(item.path)) problems.push(`${item.path} is listed twice.`);
+    else if (!file || SIGNED_FILES.has(item.path)) problems.push(`${item.path} is listed but missing.`);
+    else if (file.bytes.length !== item.bytes || sha256Hex(file.bytes) !== item.sha256) {
+      problems.push(`${item.path} was changed: its size or SHA-256 is not the listed one.`);
+    }
+    listed.add(item.path);
+  }
+  for (const path of files.keys()) {
+    if (!listed.has(path) && !SIGNED_FILES.has(path)) problems.push(`${path} is not listed in manifest.json.`);
+  }
+  return problems;
+}
+
+/** What the listed hashes alone do not show: a manifest that disagrees with its own files. */
+function contentProblems(manifest: BundleManifest, files: ReadonlyMap<string, BundleFile>): string[] {
+  const problems: string[] = [];
+  const hashes = new Map(manifest.files.map((item) => [item.path, item.sha256]));
+  for (const media of manifest.media) {
+    if (media?.path !== undefined && hashes.get(media.path) !== media.sha256) {
+      problems.push(`Media ${media.id} has another SHA-256 than its file.`);
+    }
+  }
+  if (manifest.integrity.manifest_sha256 !== hashOfContent(manifest)) {
+    problems.push('manifest_sha256 is not the hash of the manifest.');
+  }
+  const auditFile = files.get('audit.ndjson');
+  const audit = auditFile ? auditProblem(auditFile, manifest) : 'audit.ndjson is missing.';
+  return audit ? [...problems, audit] : problems;
+}
+
+function auditProblem(file: BundleFile, manifest: BundleManifest): string | undefined {
+  try {
+    const lines = Buffer.from(file.bytes).toString('utf8').split('\n').slice(0, -1);
+    const events = lines.map((line) => JSON.parse(line) as SealedAuditEvent);
+    const { firstProblem } = verifyAuditExcerpt(events);
+    if (firstProblem) return `audit.ndjson line ${firstProblem.index + 1}: ${firstProblem.problem}.`;
+    const ends = auditEnds(events);
+    const { first, last } = manifest.audit_chain;
+    return ends.first === first && ends.last === last
+      ? undefined
+      : 'audit.ndjson does not have the ends that were signed.';
+  } catch {
+    return 'audit.ndjson is not a list of audit events.';
+  }
+}
+
+function hashOfContent(manifest: BundleManifest): string | undefined {
+  try {
+    return sha256Hex(signedBytes(manifest));
+  } catch {
+    return undefined;
+  }
+}
+
+function parseJson(file: BundleFile): unknown {
+  try {
+    return JSON.parse(Buffer.from(file.bytes).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+/** Limits of a bundle, for the writer and for the reader of a foreign file alike. */
+export const BUNDLE_LIMITS = {
+  /** Entries of one archive. */
+  filesMax: 1000,
+  /** Bytes of the whole archive; also keeps every offset inside the 32 bits of a plain ZIP. */
+  sizeBytesMax: 512 * 1024 * 1024,
+  /** Characters of one path. */
+  pathLengthMax: 200,
+} as const;
+
+const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
+
+/**
+ * Whether a path may stand in a bundle: relative, ASCII, no empty, `.`, `..` or hidden segment, no backslash or drive.
+ * What remains means the same on every file system.
+ */
+export function isBundlePath(path: string): boolean {
+  return path.length <= BUNDLE_LIMITS.pathLengthMax && path.split('/').every((segment) => SEGMENT.test(segment));
+}

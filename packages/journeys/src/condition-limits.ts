@@ -1,0 +1,101 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
+
+export interface ConditionFault {
+  readonly message: string;
+  /** Offset of the faulty part in the text, in UTF-16 code units. */
+  readonly position: number;
+}
+
+export interface ConditionShape {
+  readonly faults: readonly ConditionFault[];
+  /** The literal patterns given to `regex`. */
+  readonly patterns: readonly { readonly text: string; readonly position: number }[];
+}
+
+export const CONDITION_LENGTH_MAX = 4000;
+export const NODES_MAX = 2000;
+export const DEPTH_MAX = 32;
+export const LIST_ELEMENTS_MAX = 1000;
+export const PATTERN_LENGTH_MAX = 256;
+const COST_MAX = 20_000;
+/** Assumed length of a list that is no literal. */
+const RANGE_LENGTH = 500;
+/** A search of the longest text by the largest pattern against an ordinary operation, as measured. */
+const REGEX_COST = 2000;
+const TIME_ZONE_COST = 100;
+
+const COMPREHENSIONS = new Set(['all', 'exists', 'exists_one', 'map', 'filter']);
+const REFUSED: Readonly<Record<string, string>> = {
+  matches: "`matches` can take unbounded time; use regex(text, 'pattern') instead.",
+  bind: '`cel.bind` is not available here.',
+};
+
+/**
+ * What a parsed condition may not do: refused functions, a pattern that is no literal, or more work than a decision may
+ * take. The work is a static upper bound: nested comprehensions multiply.
+ */
+export function inspectCondition(ast: ASTNode): ConditionShape {
+  const faults: ConditionFault[] = [];
+  const patterns: { text: string; position: number }[] = [];
+  const cost = costOf(ast, faults, patterns);
+  if (cost > COST_MAX) {
+    faults.push({ message: 'The condition may take too much work; shorten or unnest its loops.', position: ast.pos });
+  }
+  return { faults, patterns };
+}
+
+type Patterns = { text: string; position: number }[];
+
+/** Depth is bounded by the parser (`DEPTH_MAX`), so the recursion is too. */
+function costOf(node: ASTNode, faults: ConditionFault[], patterns: Patterns): number {
+  const cost = (child: ASTNode) => costOf(child, faults, patterns);
+  const sum = (children: readonly ASTNode[]) => children.reduce((total, child) => total + cost(child), 1);
+  switch (node.op) {
+    case 'value':
+    case 'id':
+      return 1;
+    case 'call': {
+      const [name, args] = node.args;
+      refuse(name, node.pos, faults);
+      if (name === 'regex') return REGEX_COST + sum(args) + literalPattern(args, node.pos, faults, patterns);
+      return sum(args);
+    }
+    case 'rcall': {
+      const [name, receiver, args] = node.args;
+      refuse(name, node.pos, faults);
+      if (COMPREHENSIONS.has(name)) return cost(receiver) + rangeLength(receiver) * sum(args);
+      return cost(receiver) + sum(args) + (name.startsWith('get') && args.length > 0 ? TIME_ZONE_COST : 0);
+    }
+    case 'list':
+      return sum(node.args);
+    case 'map':
+      return sum(node.args.flat());
+    case '.':
+    case '.?':
+      return 1 + cost(node.args[0]);
+    case '!_':
+    case '-_':
+      return 1 + cost(node.args);
+    default:
+      return sum(node.args);
+  }
+}
+
+function refuse(name: string, position: number, faults: ConditionFault[]): void {
+  const message = Object.hasOwn(REFUSED, name) ? REFUSED[name] : undefined;
+  if (message) faults.push({ message, position });
+}
+
+function rangeLength(range: ASTNode): number {
+  return range.op === 'list' ? Math.max(1, range.args.length) : RANGE_LENGTH;
+}
+
+function literalPattern(args: readonly ASTNode[], position: number, faults: ConditionFault[], patterns: Patterns): 0 {
+  const pattern = args[1];
+  if (pattern?.op === 'value' && typeof pattern.args === 'string') {
+    if (pattern.args.length > PATTERN_LENGTH_MAX) {
+      faults.push({ message: `A pattern has at most ${PATTERN_LENGTH_MAX} characters.`, position: pattern.pos });
+    } else patterns.push({ text: pattern.args, position: pattern.pos });
+  } else faults.push({ message: 'The pattern of regex() must be a literal text.', position });
+  return 0;
+}

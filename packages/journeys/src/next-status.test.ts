@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nextStatus, type SessionEvent } from './next-status.js';
+import { allowedMoves, shortestPath } from './session-moves.js';
+import { DECISIONS, isTerminal, SESSION_STATUSES, type SessionStatus, TERMINAL_STATUSES } from './types.js';
+
+const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
+  fc.constantFrom<SessionEvent>(
+    { type: 'link_issued' },
+    { type: 'capture_submitted' },
+    { type: 'subject_cancelled' },
+    { type: 'consent_declined' },
+    { type: 'recapture_requested' },
+    { type: 'review_deadline_passed' },
+  ),
+  fc.boolean().map((sandbox): SessionEvent => ({ type: 'link_withdrawn', sandbox })),
+  fc.boolean().map((opened): SessionEvent => ({ type: 'lifetime_ended', opened })),
+  fc.constantFrom(...DECISIONS).map((outcome): SessionEvent => ({ type: 'checks_finished', outcome })),
+  fc.integer({ min: -1, max: 3 }).map((attemptsLeft): SessionEvent => ({ type: 'recapture_needed', attemptsLeft })),
+  fc
+    .tuple(fc.constantFrom('approved' as const, 'declined' as const), fc.boolean())
+    .map(([outcome, final]): SessionEvent => ({ type: 'decision_recorded', outcome, final })),
+);
+
+/** The moves that the published table of transitions lists, in production. */
+const TABLE: Readonly<Record<SessionStatus, readonly SessionStatus[]>> = {
+  created: ['awaiting_subject', 'expired'],
+  awaiting_subject: ['processing', 'abandoned', 'expired'],
+  processing: ['awaiting_subject', 'referred', 'approved', 'declined'],
+  referred: ['awaiting_subject', 'approved', 'declined', 'expired'],
+  approved: [],
+  declined: [],
+  abandoned: [],
+  expired: [],
+};
+
+describe('session states', () => {
+  test('a terminal status never changes again', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...TERMINAL_STATUSES), anyEvent, (status, event) => {
+        expect(nextStatus(status, event)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('every move that the table does not list is refused', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...SESSION_STATUSES), anyEvent, (status, event) => {
+        const next = nextStatus(status, event);
+        if (next === 'created') expect(event).toEqual({ type: 'link_withdrawn', sandbox: true });
+        else if (next) expect(TABLE[status]).toContain(next);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each(SESSION_STATUSES)('the moves allowed from %s are those of the table', (status) => {
+    expect([...allowedMoves(status)].sort()).toEqual([...TABLE[status]].sort());
+  });
+
+  test('every status is reached from created by legal moves only', () => {
+    for (const target of SESSION_STATUSES) {
+      const path = shortestPath('created', target);
+      let status: SessionStatus = 'created';
+      for (const move of path ?? []) {
+        expect(nextStatus(status, move.event)).toBe(move.to);
+        status = move.to;
+      }
+      expect(status).toBe(target);
+    }
+  });
+
+  test('time before the first visit expires a session, time after it abandons it', () => {
+    expect(nextStatus('awaiting_subject', { type: 'lifetime_ended', opened: false })).toBe('expired');
+    expect(nextStatus('awaiting_subject', { type: 'lifetime_ended', opened: true })).toBe('abandoned');
+    expect(nextStatus('processing', { type: 'lifetime_ended', opened: true })).toBeUndefined();
+  });
+
+  test('a first of two approvals and a spent last attempt change nothing', () => {
+    expect(nextStatus('referred', { type: 'decision_recorded', outcome: 'approved', final: false })).toBeUndefined();
+    expect(nextStatus('processing', { type: 'recapture_needed', attemptsLeft: 0 })).toBeUndefined();
+  });
+});
+
+describe('forced outcomes', () => {
+  test('a forced outcome passes through processing, and the link is withdrawn in the sandbox only', () => {
+    const statuses = (to: SessionStatus, sandbox: boolean) =>
+      shortestPath('awaiting_subject', to, { sandbox })?.map((move) => move.to);
+    expect(statuses('approved', true)).toEqual(['processing', 'approved']);
+    expect(statuses('declined', true)).toEqual(['processing', 'declined']);
+    expect(statuses('referred', true)).toEqual(['processing', 'referred']);
+    expect(statuses('awaiting_subject', true)).toEqual([]);
+    expect(statuses('created', true)).toEqual(['created']);
+    expect(statuses('created', false)).toBeUndefined();
+  });
+
+  test('an abandoned subject had begun, an expired one had not', () => {
+    expect(shortestPath('awaiting_subject', 'abandoned')?.[0]?.event).toEqual({ type: 'lifetime_ended', opened: true });
+    expect(shortestPath('awaiting_subject', 'expired')?.[0]?.event).toEqual({ type: 'lifetime_ended', opened: false });
+  });
+
+  test('no path leads out of a terminal status', () => {
+    for (const from of SESSION_STATUSES.filter(isTerminal)) {
+      for (const to of SESSION_STATUSES) {
+        if (to !== from) expect(shortestPath(from, to, { sandbox: true })).toBeUndefined();
+      }
+    }
+  });
+});

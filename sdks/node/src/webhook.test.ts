@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, test } from 'vitest';
+import { verifyWebhook } from './webhook.js';
+
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const next = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const now = Date.parse('2026-11-20T10:15:31.000Z');
+const event = {
+  id: 'evt_1',
+  type: 'verification.completed',
+  created_at: '2026-11-18T10:15:30.000Z',
+  environment: 'sandbox',
+  api_version: 'v1',
+  sequence: 3,
+  delivery: { id: 'dlv_1', attempt: 9, sent_at: '2026-11-20T10:15:30.412Z' },
+  data: { id: 'ver_1', status: 'approved', note: 'Žofia 🙂' },
+};
+const body = JSON.stringify(event);
+const plain = (text: string, key = secret) => createHmac('sha256', key).update(text).digest('hex');
+const standard = (text: string, seconds: number, key = secret) => ({
+  'webhook-id': 'evt_1',
+  'webhook-timestamp': String(seconds),
+  'webhook-signature': new Webhook(key).sign('evt_1', new Date(seconds * 1000), text),
+});
+
+describe('a receiver', () => {
+  test('accepts the plain signature, from any kind of header object, late retries included', () => {
+    const expected = { ok: true, event, scheme: 'plain' };
+    const signature = plain(body);
+    expect(verifyWebhook({ body, headers: { 'X-Signature': signature }, secret, now })).toEqual(expected);
+    expect(verifyWebhook({ body: Buffer.from(body), headers: { 'x-signature': [signature] }, secret, now })).toEqual(
+      expected,
+    );
+    expect(verifyWebhook({ body, headers: new Headers({ 'X-Signature': signature }), secret, now })).toEqual(expected);
+  });
+
+  test('has the published vector right', () => {
+    const vector = '{"type":"webhook.test","created_at":"2026-11-20T10:15:30.000Z","data":{"note":"Žofia 🙂"}}';
+    const headers = { 'X-Signature': '4feaac0eb191ae8640dee6a210e3ca951053e61d83e59ae7de284cf4e4c54ea8' };
+    // Authentic, but without the event envelope: the signature passes, the shape does not.
+    expect(verifyWebhook({ body: vector, headers, secret, now })).toEqual({ ok: false, reason: 'body_malformed' });
+    expect(verifyWebhook({ body: `${vector} `, headers, secret, now })).toEqual({
+      ok: false,
+      reason: 'signature_mismatch',
+    });
+  });
+
+  test('accepts Standard Webhooks headers made by the published library, each of several signatures', () => {
+    const headers = standard(body, now / 1000);
+    expect(verifyWebhook({ body, headers, secret, now })).toEqual({ ok: true, event, scheme: 'standard' });
+    const both = { ...headers, 'webhook-signature': `v1,AAAA ${headers['webhook-signature']}` };
+    expect(verifyWebhook({ body, headers: both, secret, now }).ok).toBe(true);
+    expect(verifyWebhook({ body, headers: { ...headers, 'webhook-id': 'evt_2' }, secret, now }).ok).toBe(false);
+  });
+
+  test('keeps working through a rotation with the old secret, the new one, or both', () => {
+    const headers = { 'X-Signature': plain(body), 'X-Signature-Next': plain(body, next) };
+    for (const keys of [secret, next, [next, secret]]) {
+      expect(verifyWebhook({ body, headers, secret: keys, now }).ok).toBe(true);
+    }
+  });
+
+  test('refuses any changed body and any other signature', () => {
+    const bytes = Buffer.from(body);
+    const headers = { 'X-Signature': plain(body) };
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, mask) => {
+        const changed = Buffer.from(bytes);
+        changed[at]! ^= mask;
+        expect(verifyWebhook({ body: changed, headers, secret, now })).toEqual({
+          ok: false,
+          reason: 'signature_mismatch',
+        });
+      }),
+    );
+    const good = plain(body);
+    for (const bad of [
+      '',
+      good.slice(1),
+      `sha256=${good}`,
+      good.toUpperCase(),
+      `${good} `,
+      'é'.repeat(32),
+      plain(body, next),
+    ]) {
+      expect(verifyWebhook({ body, headers: { 'X-Signature': bad }, secret, now }).ok, bad).toBe(false);
+    }
+  });
+
+  test('refuses what carries no signature at all', () => {
+    expect(verifyWebhook({ body, headers: {}, secret, now })).toEqual({ ok: false, reason: 'signature_missing' });
+  });
+
+  test('refuses an attempt older than the tolerance or from the future, under both schemes', () => {
+    const sentAt = Date.parse(event.delivery.sent_at);
+    const headers = { 'X-Signature': plain(body) };
+    const at = (time: number) => verifyWebhook({ body, headers, secret, now: time }).ok;
+    expect([at(sentAt + 300_000), at(sentAt + 300_001), at(sentAt - 300_000), at(sentAt - 300_001)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect(verifyWebhook({ body, headers, secret, now: sentAt + 11_000, toleranceSeconds: 10 })).toEqual({
+      ok: false,
+      reason: 'timestamp_out_of_tolerance',
+    });
+    expect(verifyWebhook({ body, headers: standard(body, now / 1000 - 301), secret, now }).ok).toBe(false);
+    const timeless = body.replace('2026-11-20T10:15:30.412Z', 'yesterday');
+    expect(verifyWebhook({ body: timeless, headers: { 'X-Signature': plain(timeless) }, secret, now })).toEqual({
+      ok: false,
+      reason: 'timestamp_out_of_tolerance',
+    });
+  });
+
+  test('an empty secret, or one without a base64 key, never lets a forger in', () => {
+    expect(() => verifyWebhook({ body, headers: {}, secret: '', now })).toThrow(RangeError);
+    expect(() => verifyWebhook({ body, headers: {}, secret: [], now })).toThrow(RangeError);
+    const forged = createHmac('sha256', '')
+      .update(`evt_1.${now / 1000}.${body}`)
+      .digest('base64');
+    const headers = {
+      'webhook-id': 'evt_1',
+      'webhook-timestamp': String(now / 1000),
+      'webhook-signature': `v1,${forged}`,
+    };
+    expect(verifyWebhook({ body, headers, secret: 'whsec_', now }).ok).toBe(false);
+  });
+});
