@@ -1,1 +1,22 @@
-export {};
+import { readConfig } from './config.js';
+import { serve } from './serve.js';
+
+const STOP_MS = 20_000;
+
+async function main(): Promise<void> {
+  const service = await serve(readConfig(process.env));
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    void service.stop().then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`Assay did not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,23 @@
+import type { App } from '../app.js';
+import { nowIn } from '../environment.js';
+import type { Statement } from '../store/database.js';
+import { endLifetime } from '../verifications/change.js';
+
+const DUE: Statement = {
+  name: 'sessions_due',
+  text: `select s.environment_id, s.id from sessions s join environments e on e.id = s.environment_id
+    where s.status in ('created', 'awaiting_subject') and s.deleted_at is null
+      and s.expires_at <= now() + make_interval(secs => e.clock_offset_seconds) order by s.expires_at limit 200`,
+};
+
+/** Writes the end of lifetimes that are over, each at the moment it fell due. @returns whether there may be more. */
+export async function sweepExpiry(app: App): Promise<boolean> {
+  const rows = await app.db.system<{ environment_id: string; id: string }>(DUE);
+  for (const { environment_id: environmentId, id } of rows) {
+    const environment = await app.environments.get(environmentId);
+    await endLifetime({ app, environment, id, now: nowIn(environment) }).catch((error: unknown) => {
+      app.log.warn({ err: error, verification: id }, 'a session could not be ended and will be tried again');
+    });
+  }
+  return rows.length === 200;
+}

@@ -1,0 +1,15 @@
+import type { App } from '../app.js';
+import type { Statement } from '../store/database.js';
+
+/** What is kept for a stated time only. */
+const OLD: readonly Statement[] = [
+  { name: 'old_idempotency', text: `delete from idempotency where created_at < now() - interval '72 hours'` },
+  { name: 'old_deliveries', text: `delete from deliveries where status <> 'pending' and updated_at < now() - interval '30 days'` },
+  { name: 'old_handoffs', text: `delete from handoffs where created_at < now() - interval '1 day'` },
+];
+
+/** Deletes idempotency records after 72 hours, delivery logs after 30 days and used hand-offs after a day. */
+export async function sweepOld(app: App): Promise<boolean> {
+  for (const statement of OLD) await app.db.system(statement);
+  return false;
+}

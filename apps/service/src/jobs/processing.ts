@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { App } from '../app.js';
+import { nowIn } from '../environment.js';
+import type { Statement } from '../store/database.js';
+import { forceOutcome } from '../sandbox/force.js';
+import { runChecks } from '../verifications/run-checks.js';
+import { findSession } from '../verifications/store.js';
+
+/** Claims sessions that wait for work, longest waiting first; a lease that ran out is taken again. */
+const CLAIM: Statement = {
+  name: 'sessions_claim',
+  text: `update sessions set lease_token = $1, lease_until = now() + interval '120 seconds'
+    where (environment_id, id) in (
+      select environment_id, id from sessions
+      where process_at <= now() and deleted_at is null and (lease_until is null or lease_until < now())
+      order by process_at limit $2 for update skip locked)
+    returning environment_id, id`,
+};
+const RETRY: Statement = {
+  name: 'session_retry',
+  text: `update sessions set process_at = now() + interval '5 seconds', lease_token = null, lease_until = null where environment_id = $1 and id = $2 and lease_token = $3`,
+};
+
+const BATCH = 4;
+
+/** Works on sessions that wait: forced outcomes of the sandbox, and the checks of submitted captures. */
+export async function processSessions(app: App): Promise<boolean> {
+  const lease = randomUUID();
+  const rows = await app.db.system<{ environment_id: string; id: string }>(CLAIM, [lease, BATCH]);
+  await Promise.all(rows.map((row) => processOne(app, lease, row)));
+  return rows.length === BATCH;
+}
+
+async function processOne(app: App, lease: string, { environment_id: environmentId, id }: { environment_id: string; id: string }): Promise<void> {
+  try {
+    const environment = await app.environments.get(environmentId);
+    const session = await findSession(app, environmentId, id);
+    if (!session) return;
+    const request = { app, environment, id, now: nowIn(environment) };
+    if (session.state.forced) await forceOutcome(request, session.state.forced);
+    else await runChecks(request, session);
+  } catch (error) {
+    app.log.error({ err: error, verification: id }, 'a session could not be processed and will be tried again');
+    await app.db.system(RETRY, [environmentId, id, lease]);
+  }
+}

@@ -1,0 +1,162 @@
+import { type BodyOf, verifications } from '@assay/contract';
+import { invalidRequest, isCountry, isoTime } from '@assay/kernel';
+import { parseSandboxReference } from '@assay/journeys';
+import { sha256 } from '../crypto/vault.js';
+import { type Answer, created } from '../http/answer.js';
+import { actorOf } from '../http/actor.js';
+import { storeAnswer } from '../http/idempotency.js';
+import { type Context, route } from '../http/route.js';
+import { newId, newToken } from '../ids.js';
+import { type JourneyVersion, publishedJourney } from '../journeys/store.js';
+import { announce, noEffects } from '../store/record.js';
+import { forcedOutcome } from '../sandbox/seeds.js';
+import { checkRedirect } from './redirect-url.js';
+import { emptyState, type Session } from './session.js';
+import { insertSession, type NewSession } from './store.js';
+import { eventData, sessionSummary } from './view.js';
+
+type Body = BodyOf<typeof verifications.createVerification>;
+
+const TOKEN_MS = 30 * 60_000;
+
+export const createVerification = route(verifications.createVerification, {
+  async handle(context) {
+    const { app, environment, body } = context;
+    judge(context);
+    let journey = await publishedJourney(app, environment.id, body.journey);
+    // A second reading: another node may have published or withdrawn the journey since this one remembered it.
+    for (const fresh of [false, true]) {
+      if (fresh || !journey) journey = await publishedJourney(app, environment.id, body.journey, true);
+      if (!journey) break;
+      const made = startSession(context, journey);
+      const answer = await insert(context, made);
+      if (answer) return answer;
+    }
+    throw invalidRequest('journey', 'This journey is not published in this environment. GET /v1/journeys lists those that are.');
+  },
+});
+
+/** What the schema cannot say. */
+function judge({ body, environment }: Context<Body>): void {
+  const { subject, expected, redirect_url: redirectUrl } = body;
+  if (subject.country !== undefined && !isCountry(subject.country)) throw invalidRequest('subject.country', 'This is not an assigned country code.');
+  if (expected?.country !== undefined && !isCountry(expected.country)) throw invalidRequest('expected.country', 'This is not an assigned country code.');
+  if (redirectUrl !== undefined) checkRedirect(redirectUrl, environment.kind);
+  if (environment.kind !== 'sandbox') return;
+  const seed = parseSandboxReference(subject.reference);
+  if (seed && 'unknownWord' in seed) throw invalidRequest('subject.reference', 'No session state has this name. GET /v1/sandbox/subjects lists the seeded subjects.');
+}
+
+/** A session with its link and token, and what its creation brings: two moves, one event. */
+function startSession(context: Context<Body>, journey: JourneyVersion): NewSession & { readonly token: string } {
+  const { app, environment, body, now, requestId } = context;
+  if (journey.subjectType !== body.subject.type) {
+    throw invalidRequest('subject.type', `The journey ${journey.id} is for a subject of type ${journey.subjectType}.`);
+  }
+  const id = newId('ver');
+  const { key, wrapped } = app.vault.newDataKey(id);
+  const token = `st_${environment.kind === 'sandbox' ? 'test' : 'live'}_${newToken()}`;
+  const session = newSession(context, journey, { id, key, token });
+  const actor = actorOf(context);
+  const effects = noEffects();
+  const target = { type: 'verification', id };
+  effects.audit.push({ action: 'verification.created', actor, target, at: now, requestId });
+  effects.audit.push({ action: 'verification.link_issued', actor, target, at: now, requestId, changes: [{ field: 'status', before: 'created', after: 'awaiting_subject' }] });
+  effects.events.push({ type: 'verification.created', resourceId: id, sequence: 1, at: now, key, data: eventData(session, 'verification.created') });
+  return { session, wrappedKey: wrapped, effects, pinned: body.journey.includes('@'), token };
+}
+
+function newSession({ environment, body, now }: Context<Body>, journey: JourneyVersion, made: { id: string; key: Session['key']; token: string }): Session {
+  const { definition } = journey;
+  const expiresAt = now + (body.expires_in ?? definition.session.expires_in) * 1000;
+  const forced = environment.kind === 'sandbox' ? forcedOutcome(body.subject.reference) : null;
+  const { retention } = definition;
+  return {
+    environmentId: environment.id,
+    id: made.id,
+    status: 'awaiting_subject',
+    decision: null,
+    journeyId: journey.id,
+    journeyVersion: journey.version,
+    subjectType: body.subject.type,
+    riskScore: null,
+    riskBand: null,
+    reasonCodes: [],
+    createdAt: now,
+    updatedAt: now,
+    expiresAt,
+    openedAt: null,
+    decidedAt: null,
+    tokenHash: sha256(made.token),
+    tokenExpiresAt: Date.now() + Math.min(TOKEN_MS, expiresAt - now),
+    imported: false,
+    provider: null,
+    externalId: null,
+    version: 1,
+    sequence: 1,
+    processAt: forced ? Date.now() : null,
+    mediaEraseAt: null,
+    dataEraseAt: null,
+    key: made.key,
+    state: {
+      ...emptyState(),
+      forced,
+      retention: { mediaDays: retention.media_days, dataDays: retention.data_days, minimumDays: retention.minimum_days, onDelete: retention.on_delete },
+      checks: definition.steps.map((step) => ({
+        id: newId('chk'),
+        step: step.id,
+        type: step.check,
+        status: 'pending',
+        reasonCodes: [],
+        score: null,
+        findings: [],
+        startedAt: null,
+        completedAt: null,
+        attempts: 0,
+      })),
+      trail: [{ at: now, actor: { type: 'system' }, action: 'link_issued', from: 'created', to: 'awaiting_subject' }],
+    },
+    secrets: secretsOf(body),
+  };
+}
+
+function secretsOf(body: Body): Session['secrets'] {
+  const { subject } = body;
+  return {
+    subject: { reference: subject.reference, ...(subject.country ? { country: subject.country } : {}) },
+    link: newToken(),
+    ...(body.redirect_url !== undefined ? { redirectUrl: body.redirect_url } : {}),
+    ...(body.locale !== undefined ? { locale: body.locale } : {}),
+    ...(body.expected ? { expected: body.expected as Record<string, string> } : {}),
+    ...(body.contact ? { contact: body.contact } : {}),
+    ...(body.metadata ? { metadata: body.metadata as Record<string, string> } : {}),
+    ...(body.previous_verification !== undefined ? { previousVerification: body.previous_verification } : {}),
+    extracted: {},
+    results: {},
+  };
+}
+
+/** Undefined when the journey was withdrawn between reading it and now. */
+async function insert({ app, environment, claim }: Context<Body>, made: NewSession & { readonly token: string }): Promise<Answer | undefined> {
+  const { session, effects } = made;
+  const answer = created(
+    {
+      ...sessionSummary(app, environment, session),
+      session_token: made.token,
+      session_token_expires_at: isoTime(session.tokenExpiresAt!),
+    },
+    { headers: { location: `/v1/verifications/${session.id}` }, sealWith: session.key, resourceId: session.id },
+  );
+  const [statement, values] = insertSession(environment, app.vault, made);
+  const inserted = claim
+    ? await app.db.transaction(environment.id, async (tx) => {
+        const rows = await tx.query(statement, values);
+        if (rows.length > 0) await storeAnswer(tx, claim, answer);
+        return rows.length > 0;
+      })
+    : (await app.db.inEnvironment(environment.id, statement, values)).length > 0;
+  if (!inserted) return undefined;
+  announce(app, effects);
+  if (session.processAt !== null) app.signals.notify('processing');
+  return answer;
+}

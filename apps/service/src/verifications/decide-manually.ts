@@ -1,0 +1,81 @@
+import { type BodyOf, reasonCode, verifications } from '@assay/contract';
+import { conflict, invalidRequest } from '@assay/kernel';
+import { defaultManualCodes, recordOpinion } from '@assay/journeys';
+import { actorOf } from '../http/actor.js';
+import { created } from '../http/answer.js';
+import { type Context, route } from '../http/route.js';
+import { newId } from '../ids.js';
+import { journeyVersion } from '../journeys/store.js';
+import { audit, changeSession, move, refusal, type SessionChange } from './change.js';
+import { closeReview } from '../cases/close-review.js';
+import { loadSession } from './load.js';
+import type { Session, StoredDecision } from './session.js';
+import { decisionView } from './view.js';
+
+type Request = Context<BodyOf<typeof verifications.recordDecision>, unknown, Session>;
+
+/** A reviewer's decision on a referred session; under four-eyes the first of two is recorded and waits. */
+export const recordDecision = route(verifications.recordDecision, {
+  load: loadSession,
+  async handle(context) {
+    const { app, environment, resource, now, requestId, claim } = context;
+    return changeSession({ app, environment, id: resource.id, now, requestId, claim }, async (change) => decide(context, change));
+  },
+});
+
+async function decide(context: Request, change: SessionChange) {
+  const { app, body, environment, principal, now } = context;
+  const { session } = change;
+  if (session.status !== 'referred') throw refusal(session.status);
+  const { definition } = await journeyVersion(app, environment.id, session.journeyId, session.journeyVersion);
+  const fallback = principal.type === 'api_key' ? `key:${principal.id}` : 'unknown';
+  if (definition.review.approvals_required === 2 && body.reviewer === undefined) {
+    throw invalidRequest('reviewer', 'This journey needs two approvals: name the reviewer.');
+  }
+  const reviewer = body.reviewer ?? fallback;
+  const codes = codesOf(body);
+  const opinion = { reviewer, decision: body.decision, reasonCodes: codes, comment: body.comment ?? null };
+  const result = recordOpinion(definition.review, session.state.opinions, opinion);
+  if (result.kind !== 'recorded') throw result.kind === 'invalid' ? invalidRequest(result.field, result.message) : conflict(result.message, result.field);
+  const decision = manualDecision(body, session, reviewer, codes, now);
+  const notes = { actor: actorOf(context), reasonCodes: codes };
+  session.state.opinions.push({ reviewer, decision: body.decision });
+  if (!result.final) {
+    session.state.trail.push({ at: now, actor: notes.actor, action: 'opinion_recorded', reasonCodes: codes });
+    session.updatedAt = now;
+    audit(change, 'verification.opinion_recorded', notes, [{ field: 'opinion', before: null, after: body.decision }]);
+    return created(decisionView({ ...session, reasonCodes: codes }, decision, { awaitingApproval: true }));
+  }
+  session.decision = body.decision;
+  session.reasonCodes = codes;
+  session.state.decision = decision;
+  await move(change, { type: 'decision_recorded', outcome: body.decision, final: true }, notes);
+  await closeReview(change, body.decision);
+  return created(decisionView(session, decision));
+}
+
+/** One code or several; a code outside the catalogue becomes `custom.<code>`. */
+function codesOf(body: Request['body']): string[] {
+  if (body.reason_codes === undefined) return [...defaultManualCodes(body.decision)];
+  const given = typeof body.reason_codes === 'string' ? [body.reason_codes] : body.reason_codes;
+  return [...new Set(given.map((code) => (reasonCode(code) ? code : `custom.${code}`)))];
+}
+
+function manualDecision(body: Request['body'], session: Session, reviewer: string, codes: readonly string[], now: number): StoredDecision {
+  return {
+    id: newId('dec'),
+    decision: body.decision,
+    decidedAt: now,
+    decidedBy: { type: 'reviewer', id: reviewer },
+    contributions: session.state.decision?.contributions ?? [],
+    reasons: codes.map((code) => ({
+      code,
+      severity: 'info',
+      retryable: false,
+      message: reasonCode(code)?.messages.en ?? 'A reason of your own.',
+    })),
+    counterfactual: null,
+    comment: body.comment ?? null,
+    externalCase: body.external_case ?? null,
+  };
+}

@@ -1,0 +1,99 @@
+import { verifications } from '@assay/contract';
+import { conflict, isoTime, notFound } from '@assay/kernel';
+import type { App } from '../app.js';
+import type { Environment } from '../environment.js';
+import { actorOf } from '../http/actor.js';
+import { ok } from '../http/answer.js';
+import { route } from '../http/route.js';
+import { mediaName } from '../media/session-media.js';
+import type { Queryable, Statement } from '../store/database.js';
+import { announce, type AuditActor, noEffects, record } from '../store/record.js';
+import { loadSession } from './load.js';
+import { earliestDeletion } from './retention.js';
+import type { Session } from './session.js';
+import { lockSession } from './store.js';
+import { eventData } from './view.js';
+
+const HOLD: Statement = { name: 'session_on_hold', text: `select 1 from cases where environment_id = $1 and session_id = $2 and legal_hold` };
+const MEDIA: Statement = { name: 'session_media_drop', text: `delete from media where environment_id = $1 and session_id = $2 returning id` };
+const CHILDREN: readonly Statement[] = ['challenges', 'handoffs'].map((table) => ({
+  name: `session_${table}_drop`,
+  text: `delete from ${table} where environment_id = $1 and session_id = $2`,
+}));
+const TOMBSTONE: Statement = {
+  name: 'session_tombstone',
+  text: `update sessions set deleted_at = $3, reference_index = null, link_hash = null, token_hash = null, sealed = null, process_at = null,
+      media_erase_at = null, data_erase_at = $4, external_id = null, lease_token = null,
+      state = jsonb_build_object('trail', jsonb_build_array()), version = version + 1
+    where environment_id = $1 and id = $2`,
+};
+const KEEP: Statement = {
+  name: 'session_hide',
+  text: `update sessions set deleted_at = $3, link_hash = null, token_hash = null, process_at = null, media_erase_at = null, data_erase_at = $4, version = version + 1
+    where environment_id = $1 and id = $2`,
+};
+const PURGE: readonly Statement[] = [
+  { name: 'purge_cases', text: `update cases set sealed_reference = null, reference_index = null, data_key_id = null where environment_id = $1 and data_key_id = $2` },
+  { name: 'purge_key', text: `delete from data_keys where environment_id = $1 and id = $2` },
+  { name: 'purge_shred', text: `insert into shred_jobs (environment_id, resource_id, requested_at) values ($1, $2, now())` },
+];
+
+/** Deletes a session: media and data key are destroyed, a tombstone with id, dates and decision stays. */
+export const deleteVerification = route(verifications.deleteVerification, {
+  load: loadSession,
+  async handle(context) {
+    const { app, environment, resource, now, requestId } = context;
+    const { status } = resource;
+    if (status === 'processing') throw conflict('The session is processing. Delete it once it is decided.');
+    const earliest = earliestDeletion(resource);
+    if (earliest !== undefined && earliest > now) throw conflict(`The journey keeps this session until ${isoTime(earliest)}.`);
+    const media = await eraseSession({ app, environment, id: resource.id, now, actor: actorOf(context), requestId });
+    const kept = resource.state.retention.onDelete === 'keep_record' ? ['audit_tombstone', 'sealed_record'] : ['audit_tombstone'];
+    return ok({ id: resource.id, deleted: true, deleted_at: isoTime(now), media_deleted: media, retained: kept });
+  },
+});
+
+export interface Erasure {
+  readonly app: App;
+  readonly environment: Environment;
+  readonly id: string;
+  readonly now: number;
+  readonly actor: AuditActor;
+  readonly requestId?: string;
+}
+
+/**
+ * Erases a session in one transaction, then its blobs. What its key sealed elsewhere (events, deliveries, idempotency
+ * records, cases) is worthless from the commit on. @returns the number of media erased.
+ */
+export async function eraseSession({ app, environment, id, now, actor, requestId }: Erasure): Promise<number> {
+  const effects = noEffects();
+  const media = await app.db.transaction(environment.id, async (tx) => {
+    const session = await lockSession(tx, app.vault, environment.id, id);
+    if (!session) throw notFound();
+    if ((await tx.query(HOLD, [environment.id, id])).length > 0) throw conflict('A case of this session is under legal hold.');
+    const erased = await tx.query<{ id: string }>(MEDIA, [environment.id, id]);
+    for (const statement of CHILDREN) await tx.query(statement, [environment.id, id]);
+    await bury(tx, environment, session, now);
+    const target = { type: 'verification', id };
+    effects.audit.push({ action: 'verification.deleted', actor, target, at: now, ...(requestId ? { requestId } : {}) });
+    // The event outlives the session's key, so it is sealed with the environment's and holds no reference of the subject.
+    const { subject_reference: _reference, ...data } = eventData(session, 'verification.deleted');
+    effects.events.push({ type: 'verification.deleted', resourceId: id, sequence: session.sequence + 1, at: now, data });
+    await record(tx, environment, effects);
+    return erased;
+  });
+  announce(app, effects);
+  for (const { id: mediaId } of media) await app.media.delete(mediaName(environment.id, id, mediaId));
+  app.signals.notify('shred');
+  return media.length;
+}
+
+async function bury(tx: Queryable, environment: Environment, session: Session, now: number): Promise<void> {
+  const { dataDays, onDelete } = session.state.retention;
+  const keep = onDelete === 'keep_record' && dataDays !== null;
+  const eraseAt = keep ? new Date((session.decidedAt ?? now) + dataDays * 86_400_000) : null;
+  await tx.query(keep ? KEEP : TOMBSTONE, [environment.id, session.id, new Date(now), eraseAt]);
+  if (keep) return;
+  for (const statement of PURGE) await tx.query(statement, [environment.id, session.id]);
+}

@@ -1,0 +1,167 @@
+import type { Environment } from '../environment.js';
+import type { App } from '../app.js';
+import { sha256, type Vault } from '../crypto/vault.js';
+import type { PageRequest } from '../http/page.js';
+import type { Queryable, Statement } from '../store/database.js';
+import { type Effects, effectParameters } from '../store/record.js';
+import type { Session } from './session.js';
+import { SESSION_COLUMNS, SESSION_FROM, type SessionRow, sealSecrets, sessionOf } from './session-row.js';
+
+/** One statement for the session, its key and all effects: each further round trip would cost a fifth of the throughput. */
+const INSERT: Statement = {
+  name: 'session_insert',
+  text: `with session as (
+      insert into sessions (environment_id, id, status, journey_id, journey_version, subject_type, reference_index, created_at, updated_at,
+        expires_at, link_hash, token_hash, token_expires_at, sequence, process_at, data_key_id, state, sealed)
+      select $1, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, $5, $18, $19
+      where exists (select 1 from journeys j where j.environment_id = $1 and j.id = $7 and (j.published_version = $8 or ($21 and j.published_version is not null)))
+      returning id),
+    key as (insert into data_keys (environment_id, id, wrapped, created_at) select $1, id, $20, $11 from session),
+    audit as (
+      insert into audit_entries (environment_id, id, event)
+      select $1, r.id, r.event from session, jsonb_to_recordset($2::jsonb) as r(id text, event jsonb)),
+    usage as (
+      insert into usage_units (environment_id, id, module, resource_id, billable, failed, at)
+      select $1, r.id, r.module, r.resource_id, r.billable, r.failed, r.at
+      from session, jsonb_to_recordset($3::jsonb) as r(id text, module text, resource_id text, billable boolean, failed boolean, at timestamptz)),
+    event as (
+      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body)
+      select $1, r.id, r.type, r.resource_id, r.sequence, r.created_at, r.data_key_id, decode(r.body, 'base64')
+      from session, jsonb_to_recordset($4::jsonb) as r(id text, type text, resource_id text, sequence bigint, created_at timestamptz, data_key_id text, body text))
+    select id from session`,
+};
+
+const FIND: Statement = {
+  name: 'session_find',
+  text: `select ${SESSION_COLUMNS} from ${SESSION_FROM} where s.environment_id = $1 and s.id = $2 and s.deleted_at is null`,
+};
+const LOCK: Statement = { name: 'session_lock', text: `${FIND.text} for update of s` };
+
+const UPDATE: Statement = {
+  name: 'session_update',
+  text: `update sessions set status = $3, decision = $4, risk_score = $5, risk_band = $6, reason_codes = $7, updated_at = $8,
+      expires_at = $9, opened_at = $10, decided_at = $11, token_hash = $12, token_expires_at = $13, sequence = $14, process_at = $15,
+      media_erase_at = $16, data_erase_at = $17, state = $18, sealed = $19, version = version + 1, lease_token = null, lease_until = null
+    where environment_id = $1 and id = $2 and version = $20 returning id`,
+};
+
+const LIST = `select ${SESSION_COLUMNS} from ${SESSION_FROM}
+  where s.environment_id = $1 and s.deleted_at is null
+    and ($2::timestamptz is null or s.created_at >= $2) and ($3::timestamptz is null or s.created_at < $3)
+    and ($4::text[] is null or s.status = any($4)) and ($5::text is null or s.journey_id = $5)
+    and ($6::text[] is null or s.decision = any($6)) and ($7::bytea is null or s.reference_index = $7)
+    and ($8::text is null or s.reason_codes @> array[$8]) and ($9::text[] is null or s.risk_band = any($9))`;
+const LIST_DESCENDING: Statement = {
+  name: 'session_list_desc',
+  text: `${LIST} and ($10::timestamptz is null or (s.created_at, s.id) < ($10, $11)) order by s.created_at desc, s.id desc limit $12`,
+};
+const LIST_ASCENDING: Statement = {
+  name: 'session_list_asc',
+  text: `${LIST} and ($10::timestamptz is null or (s.created_at, s.id) > ($10, $11)) order by s.created_at, s.id limit $12`,
+};
+
+export interface NewSession {
+  readonly session: Session;
+  readonly wrappedKey: Buffer;
+  readonly effects: Effects;
+  /** The version was named by the caller: an older published one is welcome. */
+  readonly pinned: boolean;
+}
+
+/** Statement and values that write a new session with everything it brings. No row returned: its journey is not published. */
+export function insertSession(environment: Environment, vault: Vault, { session, wrappedKey, effects, pinned }: NewSession): [Statement, unknown[]] {
+  const reference = vault.blindIndex(environment.id, 'subject_reference', session.secrets.subject.reference);
+  return [
+    INSERT,
+    [
+      environment.id,
+      ...effectParameters(environment, effects),
+      session.id,
+      session.status,
+      session.journeyId,
+      session.journeyVersion,
+      session.subjectType,
+      reference,
+      new Date(session.createdAt),
+      new Date(session.expiresAt),
+      sha256(session.secrets.link),
+      session.tokenHash,
+      session.tokenExpiresAt === null ? null : new Date(session.tokenExpiresAt),
+      session.sequence,
+      session.processAt === null ? null : new Date(session.processAt),
+      JSON.stringify(session.state),
+      sealSecrets(session),
+      wrappedKey,
+      pinned,
+    ],
+  ];
+}
+
+/** Undefined when there is none in this environment, or it was deleted. */
+export async function findSession(app: App, environmentId: string, id: string): Promise<Session | undefined> {
+  const [row] = await app.db.inEnvironment<SessionRow>(environmentId, FIND, [environmentId, id]);
+  return row && sessionOf(row, app.vault);
+}
+
+/** Reads a session and keeps it from being changed by others until the transaction ends. */
+export async function lockSession(tx: Queryable, vault: Vault, environmentId: string, id: string): Promise<Session | undefined> {
+  const [row] = await tx.query<SessionRow>(LOCK, [environmentId, id]);
+  return row && sessionOf(row, vault);
+}
+
+/** Writes a changed session. @returns false when it was changed meanwhile by somebody else. */
+export async function updateSession(tx: Queryable, session: Session): Promise<boolean> {
+  const date = (at: number | null) => (at === null ? null : new Date(at));
+  const rows = await tx.query(UPDATE, [
+    session.environmentId,
+    session.id,
+    session.status,
+    session.decision,
+    session.riskScore,
+    session.riskBand,
+    session.reasonCodes,
+    new Date(session.updatedAt),
+    new Date(session.expiresAt),
+    date(session.openedAt),
+    date(session.decidedAt),
+    session.tokenHash,
+    date(session.tokenExpiresAt),
+    session.sequence,
+    date(session.processAt),
+    date(session.mediaEraseAt),
+    date(session.dataEraseAt),
+    JSON.stringify(session.state),
+    sealSecrets(session),
+    session.version,
+  ]);
+  return rows.length > 0;
+}
+
+export interface SessionFilter {
+  readonly statuses: readonly string[] | undefined;
+  readonly journey: string | undefined;
+  readonly decisions: readonly string[] | undefined;
+  readonly reference: string | undefined;
+  readonly reasonCode: string | undefined;
+  readonly riskBands: readonly string[] | undefined;
+}
+
+/** A page of sessions and one more, so that the caller knows whether there are more. */
+export async function listSessions(app: App, environment: Environment, filter: SessionFilter, page: PageRequest): Promise<Session[]> {
+  const reference = filter.reference === undefined ? null : app.vault.blindIndex(environment.id, 'subject_reference', filter.reference);
+  const rows = await app.db.inEnvironment<SessionRow>(environment.id, page.ascending ? LIST_ASCENDING : LIST_DESCENDING, [
+    environment.id,
+    page.createdAfter ?? null,
+    page.createdBefore ?? null,
+    filter.statuses ?? null,
+    filter.journey ?? null,
+    filter.decisions ?? null,
+    reference,
+    filter.reasonCode ?? null,
+    filter.riskBands ?? null,
+    page.after ? new Date(page.after.at) : null,
+    page.after?.id ?? null,
+    page.limit + 1,
+  ]);
+  return rows.map((row) => sessionOf(row, app.vault));
+}
