@@ -73,6 +73,9 @@ describe('what cannot be saved', () => {
   test.each([
     ['"a".matches("(a+)+$")', 'matches'],
     ['cel.bind(x, 1, x == 1)', 'bind'],
+    ['"a,b".split(",").size() == 2', 'split'],
+    ['["a"].join() == "a"', 'join'],
+    ['size(b"{}".json()) == 0', 'json'],
     ['regex(subject.reference, subject.type)', 'literal'],
     ["regex(subject.reference, '[')", 'missing closing'],
     ["regex(subject.reference, '((a{10}){10}){10}')", 'too large'],

@@ -137,6 +137,17 @@ describe('the rule of decision', () => {
     expect(allowed).toMatchObject({ decision: 'approved', reasonCodes: ['session.allowlisted'], risk: { score: 0 } });
   });
 
+  test('codes found outside the checks count like any other', () => {
+    const vpn = decide(input({ sessionCodes: ['device.vpn'] }));
+    expect(vpn).toMatchObject({
+      decision: 'approved',
+      risk: { score: 5, contributions: [{ source: 'session', points: 5 }] },
+    });
+    expect(decide(input({ sessionCodes: ['identity.underage'] })).counterfactual?.text).toBe(
+      'Would have been approved without identity.underage.',
+    );
+  });
+
   test('the quality sample refers approvals below its percentage and nothing else', () => {
     const definition = define({ review: { sample_percent: 10 } });
     expect(decide(input({ definition, sample: 9 })).reasonCodes).toEqual(['session.sampled_for_quality']);

@@ -59,6 +59,32 @@ describe('shorthand and defaults', () => {
     expect(hash({ checks: ['document'], thresholds: { face_match: { pass: 0.8 } } })).not.toBe(short);
   });
 
+  test('a stored definition is read back unchanged', () => {
+    const rich = {
+      steps: [
+        { id: 'a', check: 'document' },
+        { id: 'b', check: 'liveness', after: ['a'], when: 'age == null || age > 17' },
+      ],
+      branches: [{ at: 'a', when: 'checks.a.status == "failed"', then: 'decline:document.expired' }],
+      rules: [{ id: 'r', when: 'risk.score > 10', then: 'score:5' }],
+      policy: { 'device.vpn': 'refer' },
+      review: { approvals_required: 2, deadline_hours: 48 },
+      retention: { media_days: 30, on_delete: 'keep_record' },
+    };
+    const first = validateDefinition(rich, severityOf);
+    expect(first).toHaveProperty('definition');
+    const stored: unknown = JSON.parse(JSON.stringify('definition' in first ? first.definition : null));
+    expect(validateDefinition(stored, severityOf)).toEqual(first);
+  });
+
+  test.each(['in', 'true', 'null', 'constructor', 'type', 'for'])('a step may be named %s', (id) => {
+    const steps = [
+      { id, check: 'document' },
+      { id: 'b', check: 'liveness', when: `checks["${id}"].status == "passed"` },
+    ];
+    expect(validateDefinition({ steps }, severityOf)).toHaveProperty('definition');
+  });
+
   test('every seeded journey is valid and ends in a risk score', () => {
     for (const journey of seededJourneys()) {
       const result = validateDefinition({ checks: journey.checks }, severityOf);
