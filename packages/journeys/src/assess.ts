@@ -15,6 +15,8 @@ import { type Decision, isFinished, type RiskBand } from './types.js';
 export interface DecisionInput extends JourneyInput {
   /** A number 0–99 drawn for this session; below the journey's sample percentage an approval is referred instead. */
   readonly sample?: number;
+  /** Reason codes found outside the checks, such as `session.attempts_exhausted`. */
+  readonly sessionCodes?: readonly string[];
 }
 
 export interface Assessment {
@@ -32,7 +34,7 @@ export interface Assessment {
 export function assess(input: DecisionInput, without: ReadonlySet<string> = new Set()): Assessment {
   const kept = (causes: Cause[]) =>
     causes.filter(({ source, code }) => !without.has(source) && !without.has(`code:${code}`));
-  const before = kept([...checkCauses(input), ...listCauses(input), ...branchCauses(input)]);
+  const before = kept([...checkCauses(input), ...sessionCauses(input), ...branchCauses(input)]);
   const closing = kept(
     branchEffects(input, 'end', before).flatMap((effect) => causesOfEffect(input.definition, effect)),
   );
@@ -91,7 +93,8 @@ function conditionFault(input: DecisionInput, step: string, when: string | undef
   return [{ code, severity: 'refer', points, check: null, source: `condition:${step}` }];
 }
 
-function listCauses({ definition, lists, severityOf }: DecisionInput): Cause[] {
+/** Causes that no check brings: entries on lists, and codes of the session itself. */
+function sessionCauses({ definition, lists, sessionCodes = [], severityOf }: DecisionInput): Cause[] {
   const cause = (code: string, source: string): Cause => {
     const severity = effectiveSeverity(definition, code, severityOf);
     return { code, severity, points: pointsOf(definition, code, severity), check: null, source };
@@ -99,6 +102,7 @@ function listCauses({ definition, lists, severityOf }: DecisionInput): Cause[] {
   return [
     ...(lists.blocked.length > 0 ? [cause('session.blocklisted', 'list:block')] : []),
     ...(lists.allowed.length > 0 ? [cause('session.allowlisted', 'list:allow')] : []),
+    ...sessionCodes.map((code) => cause(code, `session:${code}`)),
   ];
 }
 

@@ -27,7 +27,10 @@ const TIME_ZONE_COST = 100;
 const COMPREHENSIONS = new Set(['all', 'exists', 'exists_one', 'map', 'filter']);
 const REFUSED: Readonly<Record<string, string>> = {
   matches: "`matches` can take unbounded time; use regex(text, 'pattern') instead.",
-  bind: '`cel.bind` is not available here.',
+  bind: '`cel.bind` is not available here: bound values can grow without limit.',
+  split: '`split` is not available here: its lists have no known length.',
+  join: '`join` is not available here: its texts have no known length.',
+  json: '`json` is not available here.',
 };
 
 /**

@@ -128,6 +128,7 @@ function absence(input: DecisionInput, source: string): Change {
     rule: `without rule ${name} firing`,
     condition: `with the condition of step ${name} evaluated`,
     sample: 'outside the quality sample',
+    session: `without ${name}`,
     code: `without ${name}`,
   };
   return { kind: 'absent', source, text: texts[kind ?? ''] ?? `without ${source}` };

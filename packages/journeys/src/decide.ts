@@ -4,7 +4,7 @@ import type { Cause } from './reasons.js';
 import type { CheckStatus, CheckType, Decision, RiskBand } from './types.js';
 
 export interface Contribution {
-  /** The check type, `lists`, `journey` or `rule:<id>`. */
+  /** The check type, `lists`, `session`, `journey` or `rule:<id>`. */
   readonly source: string;
   readonly points: number;
 }
@@ -89,6 +89,7 @@ function contributionsOf(causes: readonly Cause[]): Contribution[] {
 function sourceName({ check, source }: Cause): string {
   if (check) return check;
   if (source.startsWith('rule:')) return source;
+  if (source.startsWith('session:')) return 'session';
   return source.startsWith('list:') ? 'lists' : 'journey';
 }
 

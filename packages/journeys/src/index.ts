@@ -11,6 +11,7 @@ export * from './plan.js';
 export * from './recapture.js';
 export * from './risk.js';
 export * from './sandbox.js';
+export * from './sandbox-checks.js';
 export * from './seeded-journeys.js';
 export * from './session-moves.js';
 export * from './thresholds.js';

@@ -10,7 +10,7 @@ export interface Cause {
   readonly severity: EffectiveSeverity;
   readonly points: number;
   readonly check: CheckType | null;
-  /** `check:<step>`, `list:block`, `list:allow`, `branch:<index>`, `rule:<id>`, `condition:<place>` or `sample`. */
+  /** `check:<step>`, `list:block`, `list:allow`, `session:<code>`, `branch:<index>`, `rule:<id>`, `condition:<place>` or `sample`. */
   readonly source: string;
   readonly observed?: number;
   readonly threshold?: number;

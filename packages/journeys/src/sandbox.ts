@@ -28,6 +28,11 @@ export function sandboxSeeds(): readonly SandboxSeed[] {
   return SEEDS;
 }
 
+/** The reason codes of a forced state for which none was named. */
+export function defaultSandboxCodes(state: SessionStatus): readonly string[] {
+  return BY_STATE.get(state)?.reasonCodes ?? [];
+}
+
 /**
  * Reads `sandbox_<state>`, `sandbox_<state>:<reason_code>` and either with `.suffix`. Case does not matter, `-` and `_`
  * are equal. Undefined for any other reference; `unknownWord` when no state has that name. The reason code is
