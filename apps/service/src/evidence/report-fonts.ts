@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import type { Coverage } from './printable-text.js';
+import { woffToSfnt } from './woff.js';
 
-/** Two faces to embed: TrueType, OpenType or WOFF. */
+/** Two faces to embed, as TrueType or OpenType files. */
 export interface ReportFonts {
   readonly regular: Uint8Array;
   readonly bold: Uint8Array;
@@ -21,10 +22,10 @@ export const standardCoverage: Coverage = (codePoint) =>
  */
 export async function loadReportFonts(): Promise<ReportFonts | undefined> {
   try {
-    const file = (face: string) =>
-      fileURLToPath(import.meta.resolve(`roboto-fontface/fonts/roboto/Roboto-${face}.woff`));
-    const [regular, bold] = await Promise.all([readFile(file('Regular')), readFile(file('Bold'))]);
-    return { regular, bold };
+    const { resolve } = createRequire(import.meta.url);
+    const load = async (face: string) =>
+      woffToSfnt(await readFile(resolve(`roboto-fontface/fonts/roboto/Roboto-${face}.woff`)));
+    return { regular: await load('Regular'), bold: await load('Bold') };
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import type { ReportFonts } from './report-fonts.js';
 import { LINE, MARGIN, MUTED, ReportPage, TONES, WIDTH } from './report-page.js';
 
 export interface ReportOptions {
-  /** Faces to embed; makes the file PDF/A-2b. Without them the standard PDF fonts are used. */
+  /** Faces to embed; the file is then laid out and declared as PDF/A-2b. Without them: the standard PDF fonts. */
   readonly fonts?: ReportFonts | undefined;
   /** Small JPEG or PNG pictures by media id, made for this purpose; at most 24 are shown. */
   readonly pictures?: ReadonlyMap<string, Uint8Array>;

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { type ReportInput, type ReportModel, reportModel } from '@assay/evidence';
 import { describe, expect, test } from 'vitest';
+import { loadReportFonts } from './report-fonts.js';
 import { renderReport } from './report-pdf.js';
 import { referred, waiting } from './testing/report-sample.js';
 
@@ -22,6 +23,7 @@ function textOf(pdf: Uint8Array): string {
   return parts.join('\n');
 }
 
+const fonts = await loadReportFonts();
 const render = (input: ReportInput) => renderReport(reportModel(input));
 
 describe('the report', () => {
@@ -73,7 +75,7 @@ describe('the report', () => {
     const heavy: ReportModel = {
       ...model,
       decision: [{ label: 'Comment', value: '字'.repeat(10_000) }],
-      timeline: Array.from({ length: 300 }, () => ({ at: 'a', actor: 'word '.repeat(60), what: 'x'.repeat(3000) })),
+      timeline: Array.from({ length: 80 }, () => ({ at: 'a', actor: 'word '.repeat(60), what: 'x'.repeat(3000) })),
     };
     const pictures = new Map([['med_01', Buffer.from('not a picture')]]);
     const text = textOf(await renderReport(heavy, { pictures }));
@@ -83,4 +85,19 @@ describe('the report', () => {
     expect(count).toBeLessThan(310);
     expect(text.match(/Page \d+ of/g)?.length).toBe(count);
   });
+
+  test.skipIf(!fonts)(
+    'with embedded fonts is declared as PDF/A-2b, the same for the same state, and has more letters',
+    async () => {
+      const [one, two] = [
+        await renderReport(reportModel(referred), { fonts }),
+        await renderReport(reportModel(referred), { fonts }),
+      ];
+      expect(Buffer.compare(one, two)).toBe(0);
+      const text = Buffer.from(one).toString('latin1');
+      expect(text).toContain('<pdfaid:part>2</pdfaid:part>');
+      expect(text).toContain('/FontFile');
+      expect(text).not.toContain('/BaseFont /Helvetica');
+    },
+  );
 });
