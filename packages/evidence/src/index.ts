@@ -2,6 +2,8 @@ export * from './audit-chain.js';
 export * from './bundle.js';
 export * from './digest.js';
 export * from './manifest.js';
+export * from './report-input.js';
+export * from './report-model.js';
 export * from './signing.js';
 export * from './types.js';
 export * from './verify-bundle.js';

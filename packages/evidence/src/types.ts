@@ -25,6 +25,8 @@ export interface MediaRecord {
   readonly url?: string;
   /** Where the bytes lie in a ZIP bundle. */
   readonly path?: string;
+  /** base64 of the bytes, where the JSON form was asked to carry them. */
+  readonly data?: string;
 }
 
 /** One measured value of a check, with the threshold it was held against and the model that gave it. */

@@ -44,7 +44,7 @@ describe('a bundle', () => {
     }
     expect(missed).toEqual([]);
     expect(bytes.length).toBeGreaterThan(3000);
-  });
+  }, 30_000);
 
   test('is not good when cut, lengthened or preceded by anything', () => {
     const bytes = zip();

@@ -1,0 +1,59 @@
+import tables from './data/transliteration.json' with { type: 'json' };
+
+const LETTERS = new Map(
+  [tables.latin, tables.cyrillic, tables.greek, tables.arabic].flatMap((table) => Object.entries(table)),
+);
+/** Marks a text that is not printed in its own letters; every Latin font has it. */
+export const REWRITTEN_MARK = '†';
+
+/** Whether the font in use has a glyph for a Unicode code point. */
+export type Coverage = (codePoint: number) => boolean;
+
+export interface PrintableText {
+  readonly text: string;
+  /** Whether letters were replaced, so that the reader must be told. */
+  readonly rewritten: boolean;
+}
+
+/**
+ * A text in letters that a font has. Others are written in Latin letters as travel documents do (ICAO Doc 9303-3 §6), or
+ * without their diacritics, or, where neither is possible (Han, Kana, Hangul, emoji), as code points `[U+5F20]`. Control
+ * characters become spaces, so that a name cannot forge a line of the report.
+ */
+export function printableText(text: string, covers: Coverage): PrintableText {
+  const upper = text === text.toUpperCase();
+  let rewritten = false;
+  const parts = Array.from(text.normalize('NFC').replace(/\p{Cc}+/gu, ' '), (character) => {
+    if (covers(character.codePointAt(0)!)) return character;
+    rewritten = true;
+    return rewrite(character, upper, covers);
+  });
+  return { text: parts.join('').replaceAll('][', ' '), rewritten };
+}
+
+/** The code points of a text, `U+0416 U+043E`, for exact comparison. */
+export function codePoints(text: string): string {
+  return Array.from(text, codePoint).join(' ');
+}
+
+function rewrite(character: string, upper: boolean, covers: Coverage): string {
+  const lower = character.toLowerCase();
+  const latin = LETTERS.get(lower) ?? withoutMarks(lower, covers);
+  if (latin === undefined) return `[${codePoint(character)}]`;
+  if (lower === character) return latin;
+  return upper ? latin.toUpperCase() : latin.charAt(0).toUpperCase() + latin.slice(1);
+}
+
+function withoutMarks(character: string, covers: Coverage): string | undefined {
+  const base = Array.from(character.normalize('NFKD')).filter((part) => !/\p{Mn}/u.test(part));
+  const letters = base.map((part) => LETTERS.get(part) ?? (covers(part.codePointAt(0)!) ? part : undefined));
+  return letters.length > 0 && !letters.includes(undefined)
+    ? letters.join('')
+    : /\p{Mn}/u.test(character)
+      ? ''
+      : undefined;
+}
+
+function codePoint(character: string): string {
+  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+}

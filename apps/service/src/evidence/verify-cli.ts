@@ -1,0 +1,111 @@
+import { readFile, stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import {
+  BUNDLE_LIMITS,
+  type BundleVerification,
+  type PublicKeyEntry,
+  parseKeySet,
+  verifyBundle,
+} from '@assay/evidence';
+
+export interface CommandIo {
+  /** Writes one line of the result. */
+  readonly out: (line: string) => void;
+  /** Writes one line about what went wrong. */
+  readonly err: (line: string) => void;
+  /** Keys to use without `--keys`, such as those of an installation on this machine. */
+  readonly ownKeys?: () => Promise<readonly PublicKeyEntry[]>;
+}
+
+export const VERIFY_USAGE = `Usage: evidence verify BUNDLE.zip [--keys FILE] [--json]
+
+Checks an evidence bundle without any network.
+  --keys FILE  public keys, as served at /.well-known/evidence-keys.json
+  --json       one JSON object on standard output
+
+Exit status: 0 good; 1 bad, or the bundle cannot be read; 2 no key that could vouch for it, or wrong usage.`;
+
+const EXIT = { good: 0, bad: 1, no_key: 2 } as const;
+const KEYS_BYTES_MAX = 1024 * 1024;
+const TITLES = {
+  good: 'GOOD: the bundle is complete, unchanged and signed with a trusted key.',
+  bad: 'BAD: the bundle is not what was issued.',
+  no_key: 'NO KEY: the bundle agrees with itself, but no given key vouches for it.',
+} as const;
+
+/** `evidence verify`: reads files only. @param args what follows `verify`. @returns the exit status, never throws. */
+export async function verifyEvidenceCommand(args: readonly string[], io: CommandIo): Promise<number> {
+  const options = readOptions(args);
+  if (!options) return fail(io, VERIFY_USAGE, EXIT.no_key);
+  if (options.help) {
+    io.out(VERIFY_USAGE);
+    return 0;
+  }
+  const keys = options.keys === undefined ? await (io.ownKeys?.() ?? []) : await readKeys(options.keys);
+  if (!keys) return fail(io, `${options.keys} cannot be read as a set of public keys.`, EXIT.no_key);
+  const zip = await readLimited(options.bundle, BUNDLE_LIMITS.sizeBytesMax);
+  if (!zip) return fail(io, `${options.bundle} cannot be read, or is larger than a bundle may be.`, EXIT.bad);
+
+  const result = verifyBundle(zip, keys);
+  if (options.json) io.out(JSON.stringify(asJson(result)));
+  else printText(result, io);
+  return EXIT[result.verdict];
+}
+
+interface Options {
+  readonly bundle: string;
+  readonly keys: string | undefined;
+  readonly json: boolean;
+  readonly help: boolean;
+}
+
+function readOptions(args: readonly string[]): Options | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { keys: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+    const help = values.help ?? false;
+    if (!help && positionals.length !== 1) return undefined;
+    return { bundle: positionals[0] ?? '', keys: values.keys, json: values.json ?? false, help };
+  } catch {
+    return undefined;
+  }
+}
+
+async function readKeys(path: string): Promise<readonly PublicKeyEntry[] | undefined> {
+  const bytes = await readLimited(path, KEYS_BYTES_MAX);
+  return bytes ? parseKeySet(bytes.toString('utf8')) : undefined;
+}
+
+async function readLimited(path: string, sizeBytesMax: number): Promise<Buffer | undefined> {
+  try {
+    const { size } = await stat(path);
+    return size <= sizeBytesMax ? await readFile(path) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function asJson({ verdict, verificationId, keyId, files, problems }: BundleVerification): object {
+  return { verdict, verification_id: verificationId, key_id: keyId, files, problems };
+}
+
+function printText(result: BundleVerification, io: CommandIo): void {
+  io.out(TITLES[result.verdict]);
+  if (result.verificationId) io.out(`Verification: ${printable(result.verificationId)}`);
+  if (result.keyId) io.out(`Key: ${printable(result.keyId)}`);
+  if (result.verdict === 'good') io.out(`Files: ${result.files}, each with the signed SHA-256`);
+  for (const problem of result.problems) io.out(`- ${printable(problem)}`);
+}
+
+/** Names from a hostile bundle must not steer the terminal. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?').slice(0, 300);
+}
+
+function fail(io: CommandIo, line: string, status: number): number {
+  io.err(line);
+  return status;
+}

@@ -1,0 +1,213 @@
+import type { ReportCheck, ReportInput, ReportReason } from './report-input.js';
+import type { Signal, TrailEntry } from './types.js';
+
+export type Tone = 'good' | 'bad' | 'review' | 'neutral';
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface ReportCheckRow {
+  readonly name: string;
+  readonly status: string;
+  readonly tone: Tone;
+  /** Measured values against thresholds, one a line. */
+  readonly measures: readonly string[];
+  readonly reasons: readonly { readonly code: string; readonly text: string }[];
+}
+
+/** Everything the PDF shows, as text, in the order it is shown. The same model always gives the same PDF. */
+export interface ReportModel {
+  readonly verificationId: string;
+  /** RFC 3339; the state the report describes, and the PDF's creation date. */
+  readonly stateAt: string;
+  readonly outcome: { readonly label: string; readonly tone: Tone; readonly sentence: string };
+  readonly session: readonly Fact[];
+  readonly subject: readonly Fact[];
+  readonly decision: readonly Fact[];
+  readonly extracted: readonly { readonly field: string; readonly value: string; readonly origin: string }[];
+  readonly checks: readonly ReportCheckRow[];
+  readonly timeline: readonly { readonly at: string; readonly actor: string; readonly what: string }[];
+  readonly media: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly detail: string;
+    readonly sha256: string;
+  }[];
+  readonly lists: readonly Fact[];
+  readonly integrity: readonly Fact[];
+}
+
+const TONES: Readonly<Record<string, Tone>> = {
+  approved: 'good',
+  passed: 'good',
+  no_match: 'good',
+  declined: 'bad',
+  failed: 'bad',
+  match: 'bad',
+  referred: 'review',
+  review: 'review',
+  possible_match: 'review',
+  unavailable: 'review',
+};
+
+/** The compliance report of a session as data: no layout, no fonts, no clock. Texts are English. */
+export function reportModel(input: ReportInput): ReportModel {
+  const { session, decision, evidence } = input;
+  return {
+    verificationId: session.id,
+    stateAt: session.updated_at,
+    outcome: outcome(input),
+    session: sessionFacts(input),
+    subject: [
+      { label: 'Type', value: words(session.subject.type) },
+      { label: 'Reference', value: session.subject.reference },
+      ...(session.subject.country ? [{ label: 'Country', value: session.subject.country }] : []),
+    ],
+    decision: decisionFacts(input),
+    extracted: Object.entries(evidence.extracted).map(([field, item]) => ({
+      field: words(field.replace('.', ': ')),
+      value: item.value ?? '(none)',
+      origin: [
+        item.corrected_by ? `corrected by ${item.corrected_by}, was ${item.original ?? '(none)'}` : (item.source ?? ''),
+        item.confidence === undefined ? '' : `confidence ${item.confidence.toFixed(2)}`,
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
+    })),
+    checks: session.checks.map((check) =>
+      checkRow(check, evidence.signals, decision?.reasons ?? [], input.reasonTexts),
+    ),
+    timeline: evidence.decision_trail.map(timelineRow),
+    media: evidence.media.map((item) => ({
+      id: item.id,
+      kind: words(item.kind),
+      detail: [time(item.captured_at), words(item.capture_method ?? ''), item.media_type, `${item.bytes} bytes`]
+        .filter((part) => part !== '')
+        .join(' · '),
+      sha256: item.sha256,
+    })),
+    lists: evidence.screening.list_versions.map(({ list, published }) => ({
+      label: list,
+      value: `published ${published}`,
+    })),
+    integrity: integrityFacts(input),
+  };
+}
+
+function outcome({ session, decision }: ReportInput): ReportModel['outcome'] {
+  const label = words(session.status);
+  const tone = TONES[session.status] ?? 'neutral';
+  if (!decision) {
+    const ended = session.status === 'expired' || session.status === 'abandoned';
+    const sentence = ended
+      ? `The session ended without a decision: it is ${session.status}.`
+      : 'No decision has been made yet. This report shows the state so far and is not a result.';
+    return { label, tone, sentence };
+  }
+  const by = `${time(decision.decided_at)} by ${words(decision.decided_by.type).toLowerCase()}`;
+  if (decision.final) return { label, tone, sentence: `Final decision: ${decision.decision}, ${by}.` };
+  return {
+    label,
+    tone,
+    sentence: `Preliminary decision: ${decision.decision}, ${by}. A reviewer has not decided yet.`,
+  };
+}
+
+function sessionFacts({ session, evidence }: ReportInput): Fact[] {
+  return [
+    { label: 'Verification', value: session.id },
+    { label: 'Journey', value: `${session.journey}, version ${session.journey_version}` },
+    { label: 'Journey SHA-256', value: evidence.journey.definition_sha256 },
+    { label: 'Environment', value: words(session.environment) },
+    { label: 'Created', value: time(session.created_at) },
+    { label: 'State as of', value: time(session.updated_at) },
+    ...(session.imported ? [{ label: 'Imported from', value: session.provider ?? 'unknown' }] : []),
+  ];
+}
+
+function decisionFacts({ decision, reasonTexts }: ReportInput): Fact[] {
+  if (!decision) return [{ label: 'Decision', value: 'none' }];
+  const { risk } = decision;
+  const contributions = (risk?.contributions ?? [])
+    .map(({ source, points }) => `${words(source)} ${points}`)
+    .join(', ');
+  return [
+    { label: 'Decision', value: `${words(decision.decision)}${decision.final ? '' : ' (not final)'}` },
+    { label: 'Decision id', value: decision.id },
+    { label: 'Decided by', value: [words(decision.decided_by.type), decision.decided_by.id ?? ''].join(' ').trim() },
+    ...(risk ? [{ label: 'Risk', value: `${risk.score} of 100, band ${risk.band}` }] : []),
+    ...(contributions ? [{ label: 'Points from', value: contributions }] : []),
+    ...decision.reason_codes.map((code) => ({ label: 'Reason', value: `${code}: ${reasonTexts[code] ?? 'no text'}` })),
+    ...(decision.counterfactual ? [{ label: 'Counterfactual', value: decision.counterfactual }] : []),
+    ...(decision.comment ? [{ label: 'Comment', value: decision.comment }] : []),
+  ];
+}
+
+function checkRow(
+  check: ReportCheck,
+  signals: readonly Signal[],
+  reasons: readonly ReportReason[],
+  texts: Readonly<Record<string, string>>,
+): ReportCheckRow {
+  const margins = reasons.filter((reason) => reason.check === check.type && reason.margin != null);
+  return {
+    name: words(check.type),
+    status: words(check.status),
+    tone: TONES[check.status] ?? 'neutral',
+    measures: [
+      ...signals.filter((signal) => signal.check === check.type).map(measure),
+      ...margins.map(
+        ({ code, observed, threshold, margin }) => `${code}: ${observed} against ${threshold}, margin ${margin}`,
+      ),
+    ],
+    reasons: (check.reason_codes ?? []).map((code) => ({
+      code,
+      text: reasons.find((reason) => reason.code === code)?.message ?? texts[code] ?? 'no text',
+    })),
+  };
+}
+
+function measure({ name, value, threshold, model }: Signal): string {
+  const against = threshold === undefined ? '' : `, threshold ${threshold}`;
+  return `${words(name)}: ${value ?? 'none'}${against}${model ? ` (${model})` : ''}`;
+}
+
+function timelineRow(entry: TrailEntry): ReportModel['timeline'][number] {
+  const move = entry.to === undefined ? '' : `: ${entry.from ? `${words(entry.from)} to ` : ''}${words(entry.to)}`;
+  const reasons = entry.reason_codes?.length ? ` (${entry.reason_codes.join(', ')})` : '';
+  const comment = entry.comment ? ` “${entry.comment}”` : '';
+  return {
+    at: time(entry.at),
+    actor: [words(entry.actor.type), entry.actor.id ?? ''].join(' ').trim(),
+    what: `${words(entry.action)}${move}${reasons}${comment}`,
+  };
+}
+
+function integrityFacts({ evidence, keyId }: ReportInput): Fact[] {
+  return [
+    { label: 'Evidence bundle', value: evidence.id },
+    { label: 'First audit hash', value: evidence.audit_chain.first ?? 'none sealed yet' },
+    { label: 'Audit chain head', value: evidence.audit_chain.last ?? 'none sealed yet' },
+    { label: 'Evidence key', value: keyId ?? 'not signed' },
+    {
+      label: 'How to verify',
+      value:
+        'This report is a readable copy. Proof is the signed bundle: assay evidence verify BUNDLE.zip, with the public keys at /.well-known/evidence-keys.json.',
+    },
+  ];
+}
+
+/** `2026-11-20 10:16:02 UTC` of an RFC 3339 time in UTC. */
+function time(at: string): string {
+  return `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
+}
+
+/** `face_match` as `Face match`, `ip_country` as `IP country`. */
+function words(name: string): string {
+  const text = name
+    .replaceAll('_', ' ')
+    .replace(/\b(?:api|id|ip|mrz|ocr|pad|pep|ubo)\b/g, (word) => word.toUpperCase());
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
