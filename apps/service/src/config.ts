@@ -79,7 +79,8 @@ function choice<T extends string>(env: Env, name: string, known: readonly [T, ..
 function address(env: Env, name: string): string | undefined {
   const text = env[name];
   if (!text) return undefined;
-  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new RangeError(`${name} must be an http or https address, but is "${text}".`);
+  if (!URL.canParse(text) || !/^https?:/.test(text))
+    throw new RangeError(`${name} must be an http or https address, but is "${text}".`);
   return text.replace(/\/+$/, '');
 }
 

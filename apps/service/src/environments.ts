@@ -1,5 +1,5 @@
-import { type Environment, ENVIRONMENT_COLUMNS, type EnvironmentRow, environmentOf } from './environment.js';
 import type { Vault } from './crypto/vault.js';
+import { ENVIRONMENT_COLUMNS, type Environment, type EnvironmentRow, environmentOf } from './environment.js';
 import type { Database, Statement } from './store/database.js';
 
 const BY_ID: Statement = {

@@ -1,6 +1,6 @@
 import { ApiError } from '@assay/kernel';
-import type { NameGroup } from './operation.js';
 import table from './data/other-names.json' with { type: 'json' };
+import type { NameGroup } from './operation.js';
 
 type Names = Readonly<Record<string, readonly string[]>>;
 const groups = table.groups as Readonly<Record<string, Names>>;
@@ -37,7 +37,9 @@ function cached(names: readonly NameGroup[]): Map<string, string> {
 export function withFirstNames(value: unknown, schema: unknown, names: readonly NameGroup[], path = ''): unknown {
   const shape = schema as { type?: string; properties?: Record<string, unknown>; items?: unknown };
   if (Array.isArray(value)) {
-    return shape.items ? value.map((item, index) => withFirstNames(item, shape.items, names, `${path}${index}.`)) : value;
+    return shape.items
+      ? value.map((item, index) => withFirstNames(item, shape.items, names, `${path}${index}.`))
+      : value;
   }
   if (value === null || typeof value !== 'object' || !shape.properties) return value;
   const map = cached(names);
@@ -47,7 +49,8 @@ export function withFirstNames(value: unknown, schema: unknown, names: readonly 
     const known = Object.hasOwn(shape.properties, key);
     const target = !known && first !== undefined && Object.hasOwn(shape.properties, first) ? first : key;
     const next = withFirstNames(item, shape.properties[target], names, `${path}${target}.`);
-    if (target !== key && Object.hasOwn(value, target)) refuseDifferent(value as Record<string, unknown>, key, target, path);
+    if (target !== key && Object.hasOwn(value, target))
+      refuseDifferent(value as Record<string, unknown>, key, target, path);
     Object.defineProperty(result, target, { value: next, enumerable: true, writable: true, configurable: true });
   }
   return result;
@@ -55,9 +58,13 @@ export function withFirstNames(value: unknown, schema: unknown, names: readonly 
 
 function refuseDifferent(value: Record<string, unknown>, other: string, first: string, path: string): void {
   if (JSON.stringify(value[other]) === JSON.stringify(value[first])) return;
-  throw new ApiError('invalid_request', `"${other}" is another name of "${first}", and the two have different values. Send one.`, {
-    field: `${path}${other}`,
-  });
+  throw new ApiError(
+    'invalid_request',
+    `"${other}" is another name of "${first}", and the two have different values. Send one.`,
+    {
+      field: `${path}${other}`,
+    },
+  );
 }
 
 /** First name of a query parameter of an operation, or the name itself. */

@@ -26,5 +26,7 @@ export function isEventPattern(pattern: string): boolean {
 export function eventMatches(patterns: readonly string[], type: string): boolean {
   if (patterns.includes(type)) return true;
   if (types.find((known) => known.type === type)?.optIn) return false;
-  return patterns.some((pattern) => pattern === '*' || (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1))));
+  return patterns.some(
+    (pattern) => pattern === '*' || (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1))),
+  );
 }

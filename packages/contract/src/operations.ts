@@ -4,4 +4,6 @@ import * as verifications from './operations/verifications.js';
 export { verifications };
 
 /** Every operation of the API. A room adds its operations here and nowhere else. */
-export const operations: readonly OperationSpec[] = [...Object.values(verifications)] as unknown as readonly OperationSpec[];
+export const operations: readonly OperationSpec[] = [
+  ...Object.values(verifications),
+] as unknown as readonly OperationSpec[];

@@ -52,7 +52,16 @@ export const SCOPE_PRESETS: Readonly<Record<string, readonly string[]>> = {
   read_only: SCOPES.filter((scope) => scope.endsWith(':read')),
   integration: ['verifications:read', 'verifications:write', 'evidence:read', 'webhooks:read'],
   reviewer: ['verifications:read', 'verifications:review', 'evidence:read', 'cases:read', 'cases:write', 'lists:read'],
-  auditor: ['verifications:read', 'evidence:read', 'audit:read', 'usage:read', 'journeys:read', 'rules:read', 'cases:read', 'lists:read'],
+  auditor: [
+    'verifications:read',
+    'evidence:read',
+    'audit:read',
+    'usage:read',
+    'journeys:read',
+    'rules:read',
+    'cases:read',
+    'lists:read',
+  ],
 };
 
 /** Whether a key's scopes allow an operation. `checks:write` allows every narrower check scope. */

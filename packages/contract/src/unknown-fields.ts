@@ -51,15 +51,21 @@ function collect(value: unknown, schema: Shape, path: string, found: UnknownFiel
 }
 
 function isFree(shape: Shape): boolean {
-  return shape.patternProperties !== undefined || (shape.additionalProperties !== undefined && shape.additionalProperties !== false);
+  return (
+    shape.patternProperties !== undefined ||
+    (shape.additionalProperties !== undefined && shape.additionalProperties !== false)
+  );
 }
 
 /** Of a union, the member that fits the value's kind and shares the most names with it. */
 function variant(value: unknown, schema: Shape | undefined): Shape | undefined {
   if (!schema?.anyOf) return schema;
   if (value === null || typeof value !== 'object') return undefined;
-  const fitting = (schema.anyOf as Shape[]).filter((member) => (Array.isArray(value) ? member.type === 'array' : member.type === 'object'));
-  const shared = (member: Shape) => Object.keys(member.properties ?? {}).filter((key) => Object.hasOwn(value, key)).length;
+  const fitting = (schema.anyOf as Shape[]).filter((member) =>
+    Array.isArray(value) ? member.type === 'array' : member.type === 'object',
+  );
+  const shared = (member: Shape) =>
+    Object.keys(member.properties ?? {}).filter((key) => Object.hasOwn(value, key)).length;
   return fitting.sort((a, b) => shared(b) - shared(a))[0];
 }
 

@@ -18,7 +18,11 @@ export async function seedFirstOrganisation(db: Database, vault: Vault): Promise
 }
 
 /** Writes `credentials.json` (0600) once; an existing file is never rewritten. @returns its path. */
-export async function writeCredentials(dataDir: string, baseUrl: string, organisation: NewOrganisation): Promise<string> {
+export async function writeCredentials(
+  dataDir: string,
+  baseUrl: string,
+  organisation: NewOrganisation,
+): Promise<string> {
   const path = join(dataDir, 'credentials.json');
   const { sandbox, production } = organisation;
   const credentials = {
@@ -26,7 +30,11 @@ export async function writeCredentials(dataDir: string, baseUrl: string, organis
     sandbox: {
       api_key: sandbox.apiKey,
       read_only_api_key: sandbox.readOnlyApiKey,
-      subjects: sandboxSeeds().map(({ reference, outcome, reasonCodes }) => ({ reference, outcome, reason_codes: reasonCodes })),
+      subjects: sandboxSeeds().map(({ reference, outcome, reasonCodes }) => ({
+        reference,
+        outcome,
+        reason_codes: reasonCodes,
+      })),
     },
     production: { api_key: production.apiKey },
     console: null,
@@ -43,7 +51,9 @@ export async function writeCredentials(dataDir: string, baseUrl: string, organis
 }
 
 /** The credentials that the first start left in the data folder; undefined when they are gone. */
-export async function readCredentials(dataDir: string): Promise<{ base_url: string; sandbox: { api_key: string } } | undefined> {
+export async function readCredentials(
+  dataDir: string,
+): Promise<{ base_url: string; sandbox: { api_key: string } } | undefined> {
   const text = await readFile(join(dataDir, 'credentials.json'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : JSON.parse(text);
 }

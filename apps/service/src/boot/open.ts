@@ -55,7 +55,14 @@ export async function openApp(config: Config, log: Logger = makeLog(config)): Pr
 export function makeLog(config: Config): Logger {
   // Secrets and personal data never belong in a log line; this list is the second belt.
   const paths = ['authorization', 'cookie', 'api_key', 'token', 'secret', 'password'];
-  return pino({ level: config.logLevel, base: null, redact: { paths: [...paths, ...paths.map((path) => `*.${path}`)], censor: '[removed]' } }, pino.destination({ dest: 1, sync: false }));
+  return pino(
+    {
+      level: config.logLevel,
+      base: null,
+      redact: { paths: [...paths, ...paths.map((path) => `*.${path}`)], censor: '[removed]' },
+    },
+    pino.destination({ dest: 1, sync: false }),
+  );
 }
 
 async function embedded(config: Config, log: Logger): Promise<Postgres> {

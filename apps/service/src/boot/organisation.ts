@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { SCOPE_PRESETS } from '@assay/contract';
-import { seededJourneys, validateDefinition, definitionHash } from '@assay/journeys';
+import { reasonCode, SCOPE_PRESETS } from '@assay/contract';
+import { definitionHash, seededJourneys, validateDefinition } from '@assay/journeys';
 import { sha256, type Vault } from '../crypto/vault.js';
 import { newId } from '../ids.js';
 import type { Queryable, Statement } from '../store/database.js';
 
-const ORGANISATION: Statement = { name: 'organisation_insert', text: 'insert into organisations (id, name, created_at) values ($1, $2, now())' };
+const ORGANISATION: Statement = {
+  name: 'organisation_insert',
+  text: 'insert into organisations (id, name, created_at) values ($1, $2, now())',
+};
 const ENVIRONMENT: Statement = {
   name: 'environment_insert',
   text: 'insert into environments (id, organisation_id, kind, wrapped_key, created_at) values ($1, $2, $3, $4, now())',
@@ -23,7 +26,10 @@ const JOURNEY_VERSION: Statement = {
   text: `insert into journey_versions (environment_id, journey_id, version, status, definition, definition_sha256, author, comment, created_at)
     values ($1, $2, 1, 'published', $3, $4, 'system', 'Published at first start', clock_timestamp())`,
 };
-const LIST: Statement = { name: 'list_seed', text: 'insert into lists (environment_id, id, name, kind, created_at) values ($1, $2, $3, $4, clock_timestamp())' };
+const LIST: Statement = {
+  name: 'list_seed',
+  text: 'insert into lists (environment_id, id, name, kind, created_at) values ($1, $2, $3, $4, clock_timestamp())',
+};
 
 export interface NewOrganisation {
   readonly id: string;
@@ -41,12 +47,21 @@ export async function createOrganisation(tx: Queryable, vault: Vault, name: stri
     id,
     sandbox: {
       environmentId: sandbox,
-      apiKey: (await createKey(tx, { environmentId: sandbox, kind: 'sandbox', name: 'first key', scopes: ['*'] })).apiKey,
-      readOnlyApiKey: (await createKey(tx, { environmentId: sandbox, kind: 'sandbox', name: 'first read-only key', scopes: SCOPE_PRESETS['read_only']! })).apiKey,
+      apiKey: (await createKey(tx, { environmentId: sandbox, kind: 'sandbox', name: 'first key', scopes: ['*'] }))
+        .apiKey,
+      readOnlyApiKey: (
+        await createKey(tx, {
+          environmentId: sandbox,
+          kind: 'sandbox',
+          name: 'first read-only key',
+          scopes: SCOPE_PRESETS['read_only']!,
+        })
+      ).apiKey,
     },
     production: {
       environmentId: production,
-      apiKey: (await createKey(tx, { environmentId: production, kind: 'production', name: 'first key', scopes: ['*'] })).apiKey,
+      apiKey: (await createKey(tx, { environmentId: production, kind: 'production', name: 'first key', scopes: ['*'] }))
+        .apiKey,
     },
   };
 }
@@ -64,20 +79,39 @@ export interface KeyRequest {
 export async function createKey(tx: Queryable, request: KeyRequest): Promise<{ id: string; apiKey: string }> {
   const id = newId('key');
   const apiKey = `sk_${request.kind === 'sandbox' ? 'test' : 'live'}_${randomBytes(32).toString('base64url')}`;
-  await tx.query(KEY, [request.environmentId, id, request.name, sha256(apiKey), apiKey.slice(-4), [...request.scopes], request.rateLimit ?? null, request.expiresAt ?? null]);
+  await tx.query(KEY, [
+    request.environmentId,
+    id,
+    request.name,
+    sha256(apiKey),
+    apiKey.slice(-4),
+    [...request.scopes],
+    request.rateLimit ?? null,
+    request.expiresAt ?? null,
+  ]);
   return { id, apiKey };
 }
 
-async function createEnvironment(tx: Queryable, vault: Vault, organisationId: string, kind: 'sandbox' | 'production'): Promise<string> {
+async function createEnvironment(
+  tx: Queryable,
+  vault: Vault,
+  organisationId: string,
+  kind: 'sandbox' | 'production',
+): Promise<string> {
   const id = newId('env');
   const { wrapped } = vault.newDataKey(id);
   await tx.query(ENVIRONMENT, [id, organisationId, kind, wrapped]);
   for (const journey of seededJourneys()) {
     if (!journey.available) continue;
-    const valid = validateDefinition({ checks: journey.checks });
+    const valid = validateDefinition({ checks: [...journey.checks] }, (code) => reasonCode(code)?.severity);
     if (!('definition' in valid)) throw new Error(`The seeded journey ${journey.id} is not valid.`);
     await tx.query(JOURNEY, [id, journey.id, journey.name, journey.subjectType]);
-    await tx.query(JOURNEY_VERSION, [id, journey.id, JSON.stringify(valid.definition), definitionHash(valid.definition)]);
+    await tx.query(JOURNEY_VERSION, [
+      id,
+      journey.id,
+      JSON.stringify(valid.definition),
+      definitionHash(valid.definition),
+    ]);
   }
   await tx.query(LIST, [id, 'blocklist', 'Blocklist', 'block']);
   await tx.query(LIST, [id, 'allowlist', 'Allowlist', 'allow']);

@@ -20,6 +20,12 @@ export async function closeReview(change: SessionChange, decision: 'approved' | 
     await tx.query(CLOSE_ALERTS, [environment.id, id]);
     const { reference } = session.secrets.subject;
     effects.audit.push({ action: 'case.closed', actor: { type: 'system' }, target: { type: 'case', id }, at: now });
-    effects.events.push({ type: 'case.closed', resourceId: id, at: now, key: session.key, data: { id, status: 'closed', outcome, subject_reference: reference, verification_id: session.id } });
+    effects.events.push({
+      type: 'case.closed',
+      resourceId: id,
+      at: now,
+      key: session.key,
+      data: { id, status: 'closed', outcome, subject_reference: reference, verification_id: session.id },
+    });
   }
 }

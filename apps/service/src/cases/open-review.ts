@@ -1,5 +1,5 @@
-import { newId } from '../ids.js';
 import { sealWith } from '../crypto/vault.js';
+import { newId } from '../ids.js';
 import type { Statement } from '../store/database.js';
 import type { SessionChange } from '../verifications/change.js';
 
@@ -36,10 +36,32 @@ export async function openReview(change: SessionChange): Promise<void> {
   const alertId = newId('alr');
   await tx.query(ALERT, [environment.id, alertId, caseId, severity, session.reasonCodes, new Date(now)]);
   session.state.caseId = caseId;
-  const data = { subject_reference: reference, verification_id: session.id, severity, reason_codes: session.reasonCodes };
+  const data = {
+    subject_reference: reference,
+    verification_id: session.id,
+    severity,
+    reason_codes: session.reasonCodes,
+  };
   if (row!.opened) {
-    effects.audit.push({ action: 'case.opened', actor: { type: 'system' }, target: { type: 'case', id: caseId }, at: now });
-    effects.events.push({ type: 'case.opened', resourceId: caseId, at: now, key: session.key, data: { id: caseId, status: 'open', type: 'verification', ...data } });
+    effects.audit.push({
+      action: 'case.opened',
+      actor: { type: 'system' },
+      target: { type: 'case', id: caseId },
+      at: now,
+    });
+    effects.events.push({
+      type: 'case.opened',
+      resourceId: caseId,
+      at: now,
+      key: session.key,
+      data: { id: caseId, status: 'open', type: 'verification', ...data },
+    });
   }
-  effects.events.push({ type: 'alert.created', resourceId: caseId, at: now, key: session.key, data: { id: alertId, status: 'open', case_id: caseId, kind: 'verification', ...data } });
+  effects.events.push({
+    type: 'alert.created',
+    resourceId: caseId,
+    at: now,
+    key: session.key,
+    data: { id: alertId, status: 'open', case_id: caseId, kind: 'verification', ...data },
+  });
 }

@@ -88,9 +88,13 @@ function seal(key: Buffer, plain: Buffer, context: string): Buffer {
 }
 
 function open(key: Buffer, sealed: Buffer, context: string): Buffer {
-  if (sealed.length < 1 + NONCE_BYTES + TAG_BYTES || sealed[0] !== VERSION) throw new Error('Sealed data has an unknown form.');
+  if (sealed.length < 1 + NONCE_BYTES + TAG_BYTES || sealed[0] !== VERSION)
+    throw new Error('Sealed data has an unknown form.');
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + NONCE_BYTES));
   decipher.setAAD(Buffer.from(context));
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE_BYTES, sealed.length - TAG_BYTES)), decipher.final()]);
+  return Buffer.concat([
+    decipher.update(sealed.subarray(1 + NONCE_BYTES, sealed.length - TAG_BYTES)),
+    decipher.final(),
+  ]);
 }

@@ -13,8 +13,16 @@ export interface Answer {
   readonly resourceId?: string;
 }
 
-export const ok = (body: unknown, more: Omit<Answer, 'status' | 'body'> = {}): Answer => ({ status: 200, body, ...more });
-export const created = (body: unknown, more: Omit<Answer, 'status' | 'body'> = {}): Answer => ({ status: 201, body, ...more });
+export const ok = (body: unknown, more: Omit<Answer, 'status' | 'body'> = {}): Answer => ({
+  status: 200,
+  body,
+  ...more,
+});
+export const created = (body: unknown, more: Omit<Answer, 'status' | 'body'> = {}): Answer => ({
+  status: 201,
+  body,
+  ...more,
+});
 
 /** The bytes of an answer, made once however often they are asked for. */
 export function answerBytes(answer: Answer): Buffer {

@@ -1,7 +1,7 @@
 import { ApiError } from '@assay/kernel';
 import type { App } from '../app.js';
 import { sha256 } from '../crypto/vault.js';
-import { type Environment, ENVIRONMENT_COLUMNS, type EnvironmentRow } from '../environment.js';
+import { ENVIRONMENT_COLUMNS, type Environment, type EnvironmentRow } from '../environment.js';
 import type { Statement } from '../store/database.js';
 import type { Principal } from './principal.js';
 
@@ -37,7 +37,10 @@ const ENTRIES_MAX = 10_000;
 /** Finds out who calls. Keys are remembered for two seconds by their hash; a revoked key dies within that time. */
 export class Authenticator {
   readonly #app: App;
-  readonly #keys = new Map<string, { readonly caller: Caller; readonly allow: readonly string[]; readonly until: number }>();
+  readonly #keys = new Map<
+    string,
+    { readonly caller: Caller; readonly allow: readonly string[]; readonly until: number }
+  >();
 
   constructor(app: App) {
     this.#app = app;
@@ -50,15 +53,20 @@ export class Authenticator {
     const hash = sha256(secret);
     const known = this.#keys.get(hash.toString('hex'));
     const entry = known && known.until > Date.now() ? known : await this.#find(hash);
-    if (entry.allow.length > 0 && !entry.allow.includes(ip)) throw unauthenticated('This API key may not be used from this address.');
+    if (entry.allow.length > 0 && !entry.allow.includes(ip))
+      throw unauthenticated('This API key may not be used from this address.');
     return entry.caller;
   }
 
   /** @throws ApiError 401 when the header does not carry a live session token. */
   async sessionToken(header: string | undefined): Promise<Caller> {
     const secret = bearer(header);
-    if (!/^st_(test|live)_/.test(secret)) throw unauthenticated('Send the session token: "Authorization: Bearer st_…".');
-    const [row] = await this.#app.db.system<{ session_id: string; environment_id: string }>(TOKEN, [sha256(secret), new Date()]);
+    if (!/^st_(test|live)_/.test(secret))
+      throw unauthenticated('Send the session token: "Authorization: Bearer st_…".');
+    const [row] = await this.#app.db.system<{ session_id: string; environment_id: string }>(TOKEN, [
+      sha256(secret),
+      new Date(),
+    ]);
     if (!row) throw unauthenticated('The session token is unknown, has expired, or was replaced by a newer one.');
     const environment = await this.#app.environments.get(row.environment_id);
     return { environment, principal: { type: 'session', sessionId: row.session_id } };
@@ -66,8 +74,15 @@ export class Authenticator {
 
   async #find(hash: Buffer) {
     const [row] = await this.#app.db.system<KeyRow>(KEY, [hash]);
-    if (!row || (row.expires_at && row.expires_at.getTime() <= Date.now())) throw unauthenticated('The API key is unknown, revoked or expired.');
-    const principal: Principal = { type: 'api_key', id: row.key_id, name: row.key_name, scopes: row.scopes, rateLimit: row.rate_limit };
+    if (!row || (row.expires_at && row.expires_at.getTime() <= Date.now()))
+      throw unauthenticated('The API key is unknown, revoked or expired.');
+    const principal: Principal = {
+      type: 'api_key',
+      id: row.key_id,
+      name: row.key_name,
+      scopes: row.scopes,
+      rateLimit: row.rate_limit,
+    };
     const caller = { environment: this.#app.environments.remember(row), principal };
     const entry = { caller, allow: row.ip_allow, until: Date.now() + FRESH_MS };
     if (this.#keys.size >= ENTRIES_MAX) this.#keys.clear();

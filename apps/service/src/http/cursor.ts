@@ -19,7 +19,10 @@ export function readCursor(vault: Vault, scope: readonly unknown[], cursor: stri
   const parts = Buffer.from(cursor, 'base64url').toString('utf8').split('\0');
   const [at, id, mac] = parts;
   if (parts.length !== 3 || at === undefined || id === undefined || mac !== sign(vault, scope, `${at}\0${id}`)) {
-    throw invalidRequest('cursor', 'This cursor does not belong to this list with these filters. Start again without it.');
+    throw invalidRequest(
+      'cursor',
+      'This cursor does not belong to this list with these filters. Start again without it.',
+    );
   }
   return { at, id };
 }

@@ -18,7 +18,8 @@ export function errorBody(error: ApiError, requestId: string): Record<string, un
 
 export function errorHeaders(error: ApiError): Record<string, string> {
   const headers: Record<string, string> = {};
-  if (error.extras.retryAfterSeconds !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(error.extras.retryAfterSeconds)));
+  if (error.extras.retryAfterSeconds !== undefined)
+    headers['retry-after'] = String(Math.max(1, Math.ceil(error.extras.retryAfterSeconds)));
   if (error.code === 'unauthenticated') headers['www-authenticate'] = 'Bearer';
   if (error.code === 'insufficient_scope') {
     headers['www-authenticate'] = `Bearer error="insufficient_scope", scope="${error.extras.requiredScope ?? ''}"`;
@@ -30,19 +31,34 @@ export function errorHeaders(error: ApiError): Record<string, string> {
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const { code, statusCode } = thrown as { code?: string; statusCode?: number };
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('invalid_request', 'The body is too large.', { field: 'body' });
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ApiError('invalid_request', 'Send the body as application/json.', { field: 'Content-Type' });
-  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return new ApiError('invalid_request', 'The body is shorter or longer than Content-Length says.', { field: 'Content-Length' });
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new ApiError('invalid_request', 'The body is too large.', { field: 'body' });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new ApiError('invalid_request', 'Send the body as application/json.', { field: 'Content-Type' });
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
+    return new ApiError('invalid_request', 'The body is shorter or longer than Content-Length says.', {
+      field: 'Content-Length',
+    });
   if (isOverload(code)) {
-    return new ApiError('internal_error', 'The service is busy or restarting. Try again shortly.', { status: 503, retryAfterSeconds: 1, cause: thrown });
+    return new ApiError('internal_error', 'The service is busy or restarting. Try again shortly.', {
+      status: 503,
+      retryAfterSeconds: 1,
+      cause: thrown,
+    });
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new ApiError('invalid_request', 'The request could not be read.', { cause: thrown });
   }
-  return new ApiError('internal_error', 'Something went wrong on our side. The request id helps us to find it.', { cause: thrown });
+  return new ApiError('internal_error', 'Something went wrong on our side. The request id helps us to find it.', {
+    cause: thrown,
+  });
 }
 
 /** Errors of PostgreSQL or its connection that pass by themselves: shutting down, starting, no slot, no room, time-out. */
 function isOverload(code: string | undefined): boolean {
-  return code !== undefined && (/^(57P0[123]|53\d{3}|08\w{3}|55P03|40001|40P01)$/.test(code) || /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/.test(code));
+  return (
+    code !== undefined &&
+    (/^(57P0[123]|53\d{3}|08\w{3}|55P03|40001|40P01)$/.test(code) ||
+      /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/.test(code))
+  );
 }

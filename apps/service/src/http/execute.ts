@@ -19,7 +19,11 @@ export interface Execution {
 }
 
 /** Runs one admitted request: load what the path names (404), read it (400), then handle it once under its key. */
-export async function execute(execution: Execution, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function execute(
+  execution: Execution,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { route, idempotency } = execution;
   const { spec } = route;
   const bare = bareContext(execution, request);
@@ -35,7 +39,11 @@ export async function execute(execution: Execution, request: FastifyRequest, rep
 }
 
 /** Loads the resource, then judges query and body; a foreign id is 404 whatever the body holds. */
-async function prepare({ route, validators }: Execution, bare: Context, request: FastifyRequest): Promise<Context<never, never>> {
+async function prepare(
+  { route, validators }: Execution,
+  bare: Context,
+  request: FastifyRequest,
+): Promise<Context<never, never>> {
   const { spec } = route;
   const resource = route.load ? await route.load(bare) : undefined;
   const query = readQuery(spec, searchOf(request.url), validators.query);

@@ -37,7 +37,8 @@ export class Gate {
         throw new ApiError('insufficient_scope', `This key lacks scope ${spec.scope}.`, { requiredScope: spec.scope });
       }
     } else this.#allowOrigin(caller, request, reply);
-    if (spec.sandboxOnly && environment.kind !== 'sandbox') throw new ApiError('not_found', 'This path exists in the sandbox only.');
+    if (spec.sandboxOnly && environment.kind !== 'sandbox')
+      throw new ApiError('not_found', 'This path exists in the sandbox only.');
   }
 
   /** Counts a request without a credential against its address. @throws ApiError 429. */
@@ -48,7 +49,9 @@ export class Gate {
   async #identify(spec: OperationSpec, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const { authorization } = request.headers;
     try {
-      return spec.auth === 'session_token' ? await this.#authenticator.sessionToken(authorization) : await this.#authenticator.apiKey(authorization, request.ip);
+      return spec.auth === 'session_token'
+        ? await this.#authenticator.sessionToken(authorization)
+        : await this.#authenticator.apiKey(authorization, request.ip);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'unauthenticated') await this.anonymous(request, reply);
       throw error;

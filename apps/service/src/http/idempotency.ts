@@ -92,7 +92,14 @@ export function fingerprint(method: string, path: string, body: unknown, raw: Bu
 /** Writes the answer into the caller's transaction. @throws KeyTaken when another request was first. */
 export async function storeAnswer(tx: Queryable, claim: Claim, answer: Answer): Promise<void> {
   const sealWithKey = answer.sealWith ?? claim.environment.key;
-  const values = [...identity(claim), claim.fingerprint, answer.status, answer.resourceId ?? null, sealWithKey.id, sealAnswer(claim, answer, sealWithKey)];
+  const values = [
+    ...identity(claim),
+    claim.fingerprint,
+    answer.status,
+    answer.resourceId ?? null,
+    sealWithKey.id,
+    sealAnswer(claim, answer, sealWithKey),
+  ];
   if (claim.lease !== undefined) {
     const rows = await tx.query(FINISH, [...values, claim.lease]);
     if (rows.length === 0) throw new KeyTaken();
@@ -113,7 +120,11 @@ export class Idempotency {
     this.#app = app;
   }
 
-  async run(claim: Claim, engine: boolean, work: (claim: Claim) => Promise<Answer>): Promise<{ answer: Answer; replayed: boolean }> {
+  async run(
+    claim: Claim,
+    engine: boolean,
+    work: (claim: Claim) => Promise<Answer>,
+  ): Promise<{ answer: Answer; replayed: boolean }> {
     const name = JSON.stringify([...identity(claim)]);
     const deadline = Date.now() + WAIT_MS;
     while (Date.now() < deadline) {
@@ -173,7 +184,10 @@ export class Idempotency {
     const [row] = await this.#app.db.inEnvironment<Row>(claim.environment.id, FIND, identity(claim));
     if (!row) return undefined;
     if (!row.fingerprint.equals(claim.fingerprint)) {
-      throw conflict('This Idempotency-Key was used with another request. Use a new key for a new request.', 'Idempotency-Key');
+      throw conflict(
+        'This Idempotency-Key was used with another request. Use a new key for a new request.',
+        'Idempotency-Key',
+      );
     }
     if (row.status === null) return row.lease_until && row.lease_until.getTime() < Date.now() ? undefined : 'busy';
     return this.#open(claim, row);
@@ -181,23 +195,37 @@ export class Idempotency {
 
   #open(claim: Claim, row: Row): Answer {
     const own = row.data_key_id === claim.environment.id;
-    if (!row.sealed || !row.data_key_id || (!own && !row.wrapped)) throw notFound('The resource of this request was deleted.');
+    if (!row.sealed || !row.data_key_id || (!own && !row.wrapped))
+      throw notFound('The resource of this request was deleted.');
     const key = own ? claim.environment.key : this.#app.vault.unwrap(row.data_key_id, row.wrapped!);
-    const stored = JSON.parse(openWith(key, row.sealed, context(claim)).toString()) as { headers?: Record<string, string>; body: string };
+    const stored = JSON.parse(openWith(key, row.sealed, context(claim)).toString()) as {
+      headers?: Record<string, string>;
+      body: string;
+    };
     const bytes = Buffer.from(stored.body);
-    return { status: row.status!, raw: { bytes, type: JSON_TYPE }, headers: { ...stored.headers, 'idempotent-replayed': 'true' } };
+    return {
+      status: row.status!,
+      raw: { bytes, type: JSON_TYPE },
+      headers: { ...stored.headers, 'idempotent-replayed': 'true' },
+    };
   }
 
   async #lease(claim: Claim): Promise<Claim | undefined> {
     const lease = randomUUID();
-    const rows = await this.#app.db.inEnvironment(claim.environment.id, CLAIM, [...identity(claim), claim.fingerprint, lease]);
+    const rows = await this.#app.db.inEnvironment(claim.environment.id, CLAIM, [
+      ...identity(claim),
+      claim.fingerprint,
+      lease,
+    ]);
     return rows.length > 0 ? { ...claim, lease } : undefined;
   }
 
   async #renew(claim: Claim): Promise<void> {
-    await this.#app.db.inEnvironment(claim.environment.id, RENEW, [...identity(claim), claim.lease]).catch((error: unknown) => {
-      this.#app.log.warn({ err: error }, 'an idempotency lease could not be renewed');
-    });
+    await this.#app.db
+      .inEnvironment(claim.environment.id, RENEW, [...identity(claim), claim.lease])
+      .catch((error: unknown) => {
+        this.#app.log.warn({ err: error }, 'an idempotency lease could not be renewed');
+      });
   }
 }
 

@@ -18,11 +18,14 @@ export class Limiter {
   /** Counts one request. @param key what is counted, for example a key id; @param limit requests a window. */
   async take(key: string, limit: number): Promise<Allowance> {
     const seconds = Math.floor(Date.now() / 1000);
-    if (limit === 0) return { limit: UNLIMITED, remaining: UNLIMITED, resetAt: seconds + WINDOW_SECONDS, allowed: true };
-    const result = await this.#window(limit).consume(key).then(
-      (state) => ({ state, allowed: true }),
-      (state: RateLimiterRes) => ({ state, allowed: false }),
-    );
+    if (limit === 0)
+      return { limit: UNLIMITED, remaining: UNLIMITED, resetAt: seconds + WINDOW_SECONDS, allowed: true };
+    const result = await this.#window(limit)
+      .consume(key)
+      .then(
+        (state) => ({ state, allowed: true }),
+        (state: RateLimiterRes) => ({ state, allowed: false }),
+      );
     return {
       limit,
       remaining: Math.max(0, result.state.remainingPoints),

@@ -1,6 +1,6 @@
 import { invalidRequest, isIsoDate } from '@assay/kernel';
-import type { Context } from './route.js';
 import { type Position, readCursor, writeCursor } from './cursor.js';
+import type { Context } from './route.js';
 
 export interface PageQuery {
   readonly limit?: number;
@@ -32,7 +32,14 @@ export function readPage(context: Context, list: string, fallbackOrder: 'asc' | 
 }
 
 /** A page from rows that were fetched with `limit + 1`, so that the last page is known. */
-export function pageOf<T>(context: Context, list: string, request: PageRequest, rows: readonly T[], position: (row: T) => Position, show: (row: T) => unknown) {
+export function pageOf<T>(
+  context: Context,
+  list: string,
+  request: PageRequest,
+  rows: readonly T[],
+  position: (row: T) => Position,
+  show: (row: T) => unknown,
+) {
   const shown = rows.slice(0, request.limit);
   const last = shown.at(-1);
   const more = rows.length > request.limit && last !== undefined;
@@ -43,11 +50,23 @@ export function pageOf<T>(context: Context, list: string, request: PageRequest, 
 }
 
 /** A page of a collection that is small and known whole. */
-export function pageOfAll<T extends { readonly id: string }>(context: Context, list: string, all: readonly T[], show: (item: T) => unknown = (item) => item) {
+export function pageOfAll<T extends { readonly id: string }>(
+  context: Context,
+  list: string,
+  all: readonly T[],
+  show: (item: T) => unknown = (item) => item,
+) {
   const request = readPage(context, list, 'asc');
   const ordered = request.ascending ? all : [...all].reverse();
   const start = request.after ? ordered.findIndex(({ id }) => id === request.after?.id) + 1 : 0;
-  return pageOf(context, list, request, ordered.slice(start, start + request.limit + 1), ({ id }) => ({ at: '', id }), show);
+  return pageOf(
+    context,
+    list,
+    request,
+    ordered.slice(start, start + request.limit + 1),
+    ({ id }) => ({ at: '', id }),
+    show,
+  );
 }
 
 function scope(context: Context, list: string): readonly unknown[] {
@@ -60,6 +79,7 @@ function moment(field: string, text: string | undefined): Date | undefined {
   if (isIsoDate(text)) return new Date(`${text}T00:00:00.000Z`);
   const rfc3339 = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/;
   const date = new Date(text);
-  if (!rfc3339.test(text) || Number.isNaN(date.getTime())) throw invalidRequest(field, 'Use a day (YYYY-MM-DD) or an RFC 3339 time.');
+  if (!rfc3339.test(text) || Number.isNaN(date.getTime()))
+    throw invalidRequest(field, 'Use a day (YYYY-MM-DD) or an RFC 3339 time.');
   return date;
 }

@@ -1,6 +1,6 @@
 import { firstQueryName, type OperationSpec, unknownFields, withFirstNames, withoutUnknown } from '@assay/contract';
 import { ApiError, invalidRequest, isIsoDate } from '@assay/kernel';
-import { type Validator, problems } from './validate.js';
+import { problems, type Validator } from './validate.js';
 
 const DEPTH_MAX = 32;
 
@@ -19,7 +19,8 @@ export function parseJson(raw: Buffer): unknown {
   } catch (error) {
     throw new ApiError('invalid_request', 'The body is not valid JSON in UTF-8.', { field: 'body', cause: error });
   }
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw invalidRequest('body', 'The body must be a JSON object.');
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw invalidRequest('body', 'The body must be a JSON object.');
   refuseHostile(value, '', 0);
   return value;
 }
@@ -29,26 +30,39 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Strings that PostgreSQL or a log cannot hold, keys that would reach a prototype, and nesting without end. */
 function refuseHostile(value: unknown, path: string, depth: number): void {
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw invalidRequest(path || 'body', 'Text must not hold U+0000 or half of a surrogate pair.');
+    if (value.includes('\0') || !value.isWellFormed())
+      throw invalidRequest(path || 'body', 'Text must not hold U+0000 or half of a surrogate pair.');
     return;
   }
   if (value === null || typeof value !== 'object') return;
   if (depth > DEPTH_MAX) throw invalidRequest(path.split('.').slice(0, 4).join('.'), 'The body is nested too deeply.');
   for (const [key, item] of Object.entries(value)) {
     const next = path === '' ? key : `${path}.${key}`;
-    if (key === '__proto__' || key.includes('\0') || !key.isWellFormed()) throw invalidRequest(path || 'body', 'This field name is not allowed.');
+    if (key === '__proto__' || key.includes('\0') || !key.isWellFormed())
+      throw invalidRequest(path || 'body', 'This field name is not allowed.');
     refuseHostile(item, next, depth + 1);
   }
 }
 
 /** A parsed body as the operation knows it: first names, unknown fields refused or reported, schema checked. */
-export function readBody(spec: OperationSpec, parsed: unknown, validator: Validator | undefined, strict: boolean): { body: unknown; warnings: Warning[] } {
+export function readBody(
+  spec: OperationSpec,
+  parsed: unknown,
+  validator: Validator | undefined,
+  strict: boolean,
+): { body: unknown; warnings: Warning[] } {
   if (!spec.body || !validator) return { body: parsed, warnings: [] };
   const named = withFirstNames(parsed, spec.body, spec.names ?? []);
   const unknown = unknownFields(named, spec.body);
-  const refused = spec.unknownFields === 'refuse' || strict ? unknown : unknown.filter(({ nearest }) => nearest !== undefined);
+  const refused =
+    spec.unknownFields === 'refuse' || strict ? unknown : unknown.filter(({ nearest }) => nearest !== undefined);
   const body = spec.unknownFields === 'report' ? withoutUnknown(named, spec.body) : named;
-  const found = [...refused.map(({ field, message }) => ({ field, message })), ...(refused.length === unknown.length ? problems(validator, withoutUnknown(named, spec.body)) : problems(validator, body))];
+  const found = [
+    ...refused.map(({ field, message }) => ({ field, message })),
+    ...(refused.length === unknown.length
+      ? problems(validator, withoutUnknown(named, spec.body))
+      : problems(validator, body)),
+  ];
   if (found[0]) throw invalidRequest(found[0].field, found[0].message, found.slice(0, 50));
   return { body, warnings: unknown.map(({ field, message }) => ({ code: 'unknown_field', field, message })) };
 }
@@ -60,7 +74,11 @@ export function readQuery(spec: OperationSpec, search: URLSearchParams, validato
   for (const [given, text] of search) {
     const name = firstQueryName(spec.id, given);
     const shape = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (!shape) throw invalidRequest(given.slice(0, 100), `Unknown parameter. Known here: ${Object.keys(properties).join(', ') || 'none'}.`);
+    if (!shape)
+      throw invalidRequest(
+        given.slice(0, 100),
+        `Unknown parameter. Known here: ${Object.keys(properties).join(', ') || 'none'}.`,
+      );
     if (text.includes('\0') || !text.isWellFormed()) throw invalidRequest(given, 'Text must not hold U+0000.');
     query[name] = merge(query[name], readValue(shape, wholeDay(name, given, text)), shape, given);
   }

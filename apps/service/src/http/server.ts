@@ -3,15 +3,15 @@ import { ApiError } from '@assay/kernel';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from '../app.js';
 import { newId } from '../ids.js';
-import { Authenticator } from './authenticate.js';
+import type { Authenticator } from './authenticate.js';
 import { clientErrorAnswer } from './client-error.js';
 import { crossOrigin } from './cross-origin.js';
 import { asApiError, errorBody, errorHeaders } from './errors.js';
-import { Gate } from './gate.js';
 import { execute } from './execute.js';
+import { Gate } from './gate.js';
 import { Idempotency } from './idempotency.js';
-import type { AnyRoute } from './route.js';
 import { allowedMethods, fastifyPath, withoutPrefix } from './paths.js';
+import type { AnyRoute } from './route.js';
 import { compile } from './validate.js';
 
 const JSON_BYTES_MAX = 40 * 1024 * 1024;
@@ -56,14 +56,26 @@ export function buildServer(app: App, routes: readonly AnyRoute[], authenticator
   server.addHook('onResponse', async (request, reply) => {
     const { url, method } = request;
     const ms = Math.round(performance.now() - (request.assay?.startedAt ?? performance.now()));
-    app.log.debug({ request_id: request.id, method, route: request.routeOptions.url ?? url.split('?')[0]?.slice(0, 20), status: reply.statusCode, ms }, 'request');
+    app.log.debug(
+      {
+        request_id: request.id,
+        method,
+        route: request.routeOptions.url ?? url.split('?')[0]?.slice(0, 20),
+        status: reply.statusCode,
+        ms,
+      },
+      'request',
+    );
   });
   server.setErrorHandler((error, request, reply) => fail(app, error, request, reply));
   server.setNotFoundHandler(async (request, reply) => {
     await gate.anonymous(request, reply);
     const allow = allowedMethods(operations, request.url.split('?')[0] ?? '');
     if (allow.length > 0) reply.header('allow', allow.join(', '));
-    throw new ApiError('not_found', allow.length > 0 ? `This path answers ${allow.join(' and ')} only.` : 'There is no such path.');
+    throw new ApiError(
+      'not_found',
+      allow.length > 0 ? `This path answers ${allow.join(' and ')} only.` : 'There is no such path.',
+    );
   });
   for (const route of routes) register(server, app, gate, idempotency, route);
   return server;
@@ -80,14 +92,16 @@ function register(server: FastifyInstance, app: App, gate: Gate, idempotency: Id
     url: fastifyPath(spec.path),
     ...(spec.bodyBytesMax ? { bodyLimit: spec.bodyBytesMax } : {}),
     onRequest: async (request, reply) => gate.admit(spec, request, reply),
-    handler: (request, reply) => execute({ app, route, validators, idempotency, caller: gate.callerOf(request) }, request, reply),
+    handler: (request, reply) =>
+      execute({ app, route, validators, idempotency, caller: gate.callerOf(request) }, request, reply),
   });
 }
 
 /** Answers with the envelope; logs what was our fault. */
 function fail(app: App, thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asApiError(thrown);
-  if (error.status >= 500) app.log.error({ err: error.extras.cause ?? error, request_id: request.id }, 'a request failed');
+  if (error.status >= 500)
+    app.log.error({ err: error.extras.cause ?? error, request_id: request.id }, 'a request failed');
   return reply
     .code(error.status)
     .headers({ 'x-request-id': request.id, ...errorHeaders(error) })

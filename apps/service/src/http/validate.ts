@@ -48,7 +48,8 @@ function describe({ keyword, instancePath, message, params }: SchemaError): Fiel
     return { field: [...path, named.requiredProperties[0]].join('.'), message: 'This field is required.' };
   }
   const field = path.join('.') || 'body';
-  if (keyword === 'enum' && named.allowedValues) return { field, message: `Use one of: ${named.allowedValues.join(', ')}.` };
+  if (keyword === 'enum' && named.allowedValues)
+    return { field, message: `Use one of: ${named.allowedValues.join(', ')}.` };
   if (keyword === 'anyOf') return { field, message: 'This value has none of the accepted forms.' };
   return { field, message: `This value ${message}.` };
 }

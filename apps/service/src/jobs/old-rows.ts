@@ -4,7 +4,10 @@ import type { Statement } from '../store/database.js';
 /** What is kept for a stated time only. */
 const OLD: readonly Statement[] = [
   { name: 'old_idempotency', text: `delete from idempotency where created_at < now() - interval '72 hours'` },
-  { name: 'old_deliveries', text: `delete from deliveries where status <> 'pending' and updated_at < now() - interval '30 days'` },
+  {
+    name: 'old_deliveries',
+    text: `delete from deliveries where status <> 'pending' and updated_at < now() - interval '30 days'`,
+  },
   { name: 'old_handoffs', text: `delete from handoffs where created_at < now() - interval '1 day'` },
 ];
 

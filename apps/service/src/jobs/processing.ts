@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../app.js';
 import { nowIn } from '../environment.js';
-import type { Statement } from '../store/database.js';
 import { forceOutcome } from '../sandbox/force.js';
+import type { Statement } from '../store/database.js';
 import { runChecks } from '../verifications/run-checks.js';
 import { findSession } from '../verifications/store.js';
 
@@ -31,7 +31,11 @@ export async function processSessions(app: App): Promise<boolean> {
   return rows.length === BATCH;
 }
 
-async function processOne(app: App, lease: string, { environment_id: environmentId, id }: { environment_id: string; id: string }): Promise<void> {
+async function processOne(
+  app: App,
+  lease: string,
+  { environment_id: environmentId, id }: { environment_id: string; id: string },
+): Promise<void> {
   try {
     const environment = await app.environments.get(environmentId);
     const session = await findSession(app, environmentId, id);

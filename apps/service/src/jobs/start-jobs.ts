@@ -1,16 +1,29 @@
 import type { App } from '../app.js';
 import { sweepExpiry } from './expiry.js';
-import { sweepOld } from './old-rows.js';
 import { startLoop } from './loop.js';
+import { sweepOld } from './old-rows.js';
 import { processSessions } from './processing.js';
 
 /** Starts every background job of a worker. Jobs of several nodes share the work by row locks and leases. */
 export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
   const { signals, log } = app;
   const loops = [
-    startLoop({ name: 'processing', everyMs: 250, topic: 'processing', signals, log, round: () => processSessions(app) }),
+    startLoop({
+      name: 'processing',
+      everyMs: 250,
+      topic: 'processing',
+      signals,
+      log,
+      round: () => processSessions(app),
+    }),
     startLoop({ name: 'expiry', everyMs: 1000, topic: 'clock', signals, log, round: () => sweepExpiry(app) }),
-    startLoop({ name: 'request counts', everyMs: 5000, signals, log, round: () => app.counter.flush().then(() => false) }),
+    startLoop({
+      name: 'request counts',
+      everyMs: 5000,
+      signals,
+      log,
+      round: () => app.counter.flush().then(() => false),
+    }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
   ];
   return {

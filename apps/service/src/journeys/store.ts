@@ -42,14 +42,23 @@ const versions = new WeakMap<App, Map<string, JourneyVersion>>();
  * The published version of a journey, or the pinned one (`kyc_standard@7`), if it is not a draft.
  * @param fresh reads the database even where this node remembers.
  */
-export async function publishedJourney(app: App, environmentId: string, name: string, fresh = false): Promise<JourneyVersion | undefined> {
+export async function publishedJourney(
+  app: App,
+  environmentId: string,
+  name: string,
+  fresh = false,
+): Promise<JourneyVersion | undefined> {
   const match = /^([a-z][a-z0-9_]{0,63})(?:@([1-9]\d{0,8}))?$/.exec(name);
   if (!match) return undefined;
   const known = cacheOf(published, app);
   const cacheKey = `${environmentId} ${name}`;
   const remembered = known.get(cacheKey);
   if (remembered && !fresh) return remembered;
-  const [row] = await app.db.inEnvironment<Row>(environmentId, PUBLISHED, [environmentId, match[1], match[2] ? Number(match[2]) : null]);
+  const [row] = await app.db.inEnvironment<Row>(environmentId, PUBLISHED, [
+    environmentId,
+    match[1],
+    match[2] ? Number(match[2]) : null,
+  ]);
   known.delete(cacheKey);
   if (!row) return undefined;
   const journey = journeyOf(row, match[2] ? Number(match[2]) : row.published_version);
@@ -58,7 +67,12 @@ export async function publishedJourney(app: App, environmentId: string, name: st
 }
 
 /** The version that a session runs, whatever is published now. @throws Error when it does not exist. */
-export async function journeyVersion(app: App, environmentId: string, id: string, version: number): Promise<JourneyVersion> {
+export async function journeyVersion(
+  app: App,
+  environmentId: string,
+  id: string,
+  version: number,
+): Promise<JourneyVersion> {
   const known = cacheOf(versions, app);
   const cacheKey = `${environmentId} ${id}@${version}`;
   const remembered = known.get(cacheKey);
@@ -76,7 +90,13 @@ export function forgetJourneys(app: App): void {
 }
 
 function journeyOf(row: Row, version: number): JourneyVersion {
-  return { id: row.id, version, subjectType: row.subject_type, definition: row.definition, definitionSha256: row.definition_sha256 };
+  return {
+    id: row.id,
+    version,
+    subjectType: row.subject_type,
+    definition: row.definition,
+    definitionSha256: row.definition_sha256,
+  };
 }
 
 function cacheOf(caches: WeakMap<App, Map<string, JourneyVersion>>, app: App): Map<string, JourneyVersion> {

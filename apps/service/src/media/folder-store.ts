@@ -6,7 +6,8 @@ import type { MediaStore } from './media-store.js';
 /** Blobs as files below one folder: written aside, synced, then renamed, so that a reader never sees half of one. */
 export function folderStore(root: string): MediaStore {
   const pathOf = (name: string) => {
-    if (!/^[A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)*$/.test(name) || name.includes('..')) throw new RangeError('Not a blob name.');
+    if (!/^[A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)*$/.test(name) || name.includes('..'))
+      throw new RangeError('Not a blob name.');
     return join(root, name);
   };
   return {

@@ -1,9 +1,8 @@
-import { reasonCode } from '@assay/contract';
-import { shortestPath, type SessionMove, type SessionStatus } from '@assay/journeys';
+import { type SessionMove, type SessionStatus, shortestPath } from '@assay/journeys';
 import { conflict } from '@assay/kernel';
 import { type ChangeRequest, changeSession, emit, move, type SessionChange } from '../verifications/change.js';
-import { completeForced } from './complete-forced.js';
 import type { Session } from '../verifications/session.js';
+import { completeForced } from './complete-forced.js';
 
 export interface ForcedOutcome {
   readonly state: SessionStatus;
@@ -15,7 +14,11 @@ export interface ForcedOutcome {
  * and events as a real one. Only the check results are forced.
  * @throws ApiError 409 when no legal path leads there.
  */
-export async function forceOutcome(request: ChangeRequest, outcome: ForcedOutcome & { readonly reasonCodes?: readonly string[] }, prepare?: (session: Session) => void): Promise<void> {
+export async function forceOutcome(
+  request: ChangeRequest,
+  outcome: ForcedOutcome & { readonly reasonCodes?: readonly string[] },
+  prepare?: (session: Session) => void,
+): Promise<void> {
   const codes = outcome.reasonCodes ?? (outcome.reasonCode ? [outcome.reasonCode] : []);
   // At most as many moves as there are states; the path is found anew after each, as the clock may have moved on.
   for (let step = 0; step < 8; step += 1) {
@@ -35,7 +38,12 @@ export async function forceOutcome(request: ChangeRequest, outcome: ForcedOutcom
   }
 }
 
-async function forceMove(change: SessionChange, { event, to }: SessionMove, codes: readonly string[], prepare?: (session: Session) => void): Promise<void> {
+async function forceMove(
+  change: SessionChange,
+  { event, to }: SessionMove,
+  codes: readonly string[],
+  prepare?: (session: Session) => void,
+): Promise<void> {
   const { session, now } = change;
   const actor = { type: 'system' as const, id: 'sandbox' };
   if (event.type === 'lifetime_ended') {
@@ -45,8 +53,8 @@ async function forceMove(change: SessionChange, { event, to }: SessionMove, code
       emit(change, 'verification.started');
     }
   }
-  const known = codes.filter((code) => reasonCode(code));
-  if (to === 'approved' || to === 'declined' || to === 'referred') completeForced(session, to, known.length > 0 ? known : [...codes], now);
+  if (to === 'approved' || to === 'declined' || to === 'referred')
+    await completeForced(change.app, change.environment, session, to, codes, now);
   prepare?.(session);
-  await move(change, event, { actor, ...(codes.length > 0 ? { reasonCodes: codes } : {}) });
+  await move(change, event, { actor, reasonCodes: session.reasonCodes });
 }

@@ -1,7 +1,9 @@
 import pg from 'pg';
 
 /** Where PostgreSQL is: an address, or a socket folder of the embedded server. */
-export type DatabaseAddress = { readonly url: string } | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+export type DatabaseAddress =
+  | { readonly url: string }
+  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
 export interface Statement {
   /** Unique name; the server plans a named statement once a connection. */
@@ -24,10 +26,24 @@ export class Database {
   readonly #system: pg.Pool;
   readonly #localSettings: boolean;
 
-  constructor(address: DatabaseAddress, options: { appConnections: number; systemConnections: number; transactionPooler: boolean; onError: (error: Error) => void }) {
+  constructor(
+    address: DatabaseAddress,
+    options: {
+      appConnections: number;
+      systemConnections: number;
+      transactionPooler: boolean;
+      onError: (error: Error) => void;
+    },
+  ) {
     const connection = 'url' in address ? { connectionString: address.url } : { ...address };
     const pool = (role: string, max: number) => {
-      const made = new pg.Pool({ ...connection, max, options: `-c role=${role}`, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
+      const made = new pg.Pool({
+        ...connection,
+        max,
+        options: `-c role=${role}`,
+        idleTimeoutMillis: 30_000,
+        connectionTimeoutMillis: 10_000,
+      });
       made.on('error', options.onError);
       return made;
     };
@@ -37,7 +53,11 @@ export class Database {
   }
 
   /** One statement that sees one environment only. */
-  async inEnvironment<R extends object>(environmentId: string, statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
+  async inEnvironment<R extends object>(
+    environmentId: string,
+    statement: Statement,
+    values: readonly unknown[] = [],
+  ): Promise<R[]> {
     if (this.#localSettings) return this.transaction(environmentId, (tx) => tx.query<R>(statement, values));
     return this.#withClient(environmentId, (client) => run<R>(client, statement, values));
   }
@@ -79,15 +99,29 @@ export class Database {
   }
 }
 
-const SET_ENVIRONMENT: Statement = { name: 'set_environment', text: "select set_config('assay.environment', $1, false)" };
-const SET_LOCAL: Statement = { name: 'set_environment_local', text: "select set_config('assay.environment', $1, true)" };
+const SET_ENVIRONMENT: Statement = {
+  name: 'set_environment',
+  text: "select set_config('assay.environment', $1, false)",
+};
+const SET_LOCAL: Statement = {
+  name: 'set_environment_local',
+  text: "select set_config('assay.environment', $1, true)",
+};
 
-async function run<R extends object>(client: pg.PoolClient, statement: Statement, values: readonly unknown[]): Promise<R[]> {
+async function run<R extends object>(
+  client: pg.PoolClient,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<R[]> {
   const result = await client.query<R>({ name: statement.name, text: statement.text, values: [...values] });
   return result.rows;
 }
 
-async function transact<T>(client: pg.PoolClient, environmentId: string | undefined, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function transact<T>(
+  client: pg.PoolClient,
+  environmentId: string | undefined,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
   await client.query('begin');
   try {
     if (environmentId !== undefined) await run(client, SET_LOCAL, [environmentId]);

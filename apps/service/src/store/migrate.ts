@@ -30,7 +30,9 @@ async function prepare(client: pg.Client): Promise<void> {
     if (!rowCount) await client.query(`create role ${role} nologin`).catch(ignoreExisting);
     await client.query(`grant ${role} to current_user`);
   }
-  await client.query('create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())');
+  await client.query(
+    'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+  );
 }
 
 function ignoreExisting(error: { code?: string }): void {
@@ -42,7 +44,8 @@ async function applyAll(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
   const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
   for (const name of applied.keys()) {
-    if (!files.includes(name)) throw new Error(`The database holds migration ${name}, which this version does not know. Start a newer version.`);
+    if (!files.includes(name))
+      throw new Error(`The database holds migration ${name}, which this version does not know. Start a newer version.`);
   }
   const done: string[] = [];
   for (const name of files) {

@@ -1,7 +1,7 @@
 import type { App } from '../app.js';
 import { type DataKey, sealWith } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
-import { type Answer } from '../http/answer.js';
+import type { Answer } from '../http/answer.js';
 import { type Claim, storeAnswer } from '../http/idempotency.js';
 import { newId } from '../ids.js';
 import type { Queryable, Statement } from './database.js';
@@ -84,7 +84,12 @@ export function effectParameters(environment: Environment, effects: Effects): [s
 }
 
 /** Writes effects and, under an idempotency key, the answer into the transaction of the change. */
-export async function record(tx: Queryable, environment: Environment, effects: Effects, stored?: { claim: Claim | undefined; answer: Answer }): Promise<void> {
+export async function record(
+  tx: Queryable,
+  environment: Environment,
+  effects: Effects,
+  stored?: { claim: Claim | undefined; answer: Answer },
+): Promise<void> {
   if (effects.audit.length + effects.events.length + effects.usage.length > 0) {
     await tx.query(RECORD, [environment.id, ...effectParameters(environment, effects)]);
   }
@@ -119,7 +124,14 @@ function auditRow(environment: Environment, entry: AuditEntry) {
 }
 
 function usageRow(unit: UsageUnit) {
-  return { id: unit.id, module: unit.module, resource_id: unit.resourceId, billable: unit.billable, failed: unit.failed ?? false, at: new Date(unit.at) };
+  return {
+    id: unit.id,
+    module: unit.module,
+    resource_id: unit.resourceId,
+    billable: unit.billable,
+    failed: unit.failed ?? false,
+    at: new Date(unit.at),
+  };
 }
 
 function eventRow(environment: Environment, event: OutboxEvent) {

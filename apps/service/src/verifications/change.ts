@@ -1,12 +1,12 @@
-import { conflict, notFound } from '@assay/kernel';
 import { allowedMoves, isTerminal, nextStatus, type SessionEvent, type SessionStatus } from '@assay/journeys';
+import { conflict, notFound } from '@assay/kernel';
 import type { App } from '../app.js';
+import { openReview } from '../cases/open-review.js';
 import type { Environment } from '../environment.js';
 import type { Answer } from '../http/answer.js';
 import type { Claim } from '../http/idempotency.js';
 import type { Queryable } from '../store/database.js';
-import { announce, type AuditActor, type AuditEntry, type Effects, noEffects, record } from '../store/record.js';
-import { openReview } from '../cases/open-review.js';
+import { type AuditActor, type AuditEntry, announce, type Effects, noEffects, record } from '../store/record.js';
 import { eraseDates } from './retention.js';
 import type { Session } from './session.js';
 import { lockSession, updateSession } from './store.js';
@@ -68,14 +68,31 @@ export async function move(change: SessionChange, event: SessionEvent, notes: Mo
 }
 
 /** Queues an event of the session; its sequence is one above the last. */
-export function emit(change: SessionChange, type: string, data: Readonly<Record<string, unknown>> = {}, at = change.now): void {
+export function emit(
+  change: SessionChange,
+  type: string,
+  data: Readonly<Record<string, unknown>> = {},
+  at = change.now,
+): void {
   const { session, effects } = change;
   session.sequence += 1;
-  effects.events.push({ type, resourceId: session.id, sequence: session.sequence, at, data: { ...eventData(session, type), ...data }, key: session.key });
+  effects.events.push({
+    type,
+    resourceId: session.id,
+    sequence: session.sequence,
+    at,
+    data: { ...eventData(session, type), ...data },
+    key: session.key,
+  });
 }
 
 /** Queues an audit entry about the session. */
-export function audit(change: SessionChange, action: string, notes: MoveNotes, changes: NonNullable<AuditEntry['changes']> = []): void {
+export function audit(
+  change: SessionChange,
+  action: string,
+  notes: MoveNotes,
+  changes: NonNullable<AuditEntry['changes']> = [],
+): void {
   const { actor } = notes;
   change.effects.audit.push({
     action,
@@ -120,14 +137,20 @@ export class SessionMoved extends Error {}
  * idempotency record together. A lifetime that is over is ended first, in a transaction of its own.
  * @throws ApiError 404 when there is no such session here.
  */
-export async function changeSession<T extends Answer | undefined>(request: ChangeRequest, work: (change: SessionChange) => Promise<T>): Promise<T> {
+export async function changeSession<T extends Answer | undefined>(
+  request: ChangeRequest,
+  work: (change: SessionChange) => Promise<T>,
+): Promise<T> {
   const { claim, id } = request;
   await endLifetime(request);
   return inChange(request, async (change) => {
     const { session } = change;
     if (request.version !== undefined && session.version !== request.version) throw new SessionMoved();
     const answer = await work(change);
-    await write(change, claim && answer ? { claim, answer: { ...answer, sealWith: session.key, resourceId: id } } : undefined);
+    await write(
+      change,
+      claim && answer ? { claim, answer: { ...answer, sealWith: session.key, resourceId: id } } : undefined,
+    );
     return answer;
   });
 }
@@ -143,7 +166,10 @@ export async function endLifetime(request: ChangeRequest): Promise<boolean> {
   });
 }
 
-async function inChange<T>({ app, environment, id, now, requestId }: ChangeRequest, work: (change: SessionChange) => Promise<T>): Promise<T> {
+async function inChange<T>(
+  { app, environment, id, now, requestId }: ChangeRequest,
+  work: (change: SessionChange) => Promise<T>,
+): Promise<T> {
   const effects = noEffects();
   const result = await app.db.transaction(environment.id, async (tx) => {
     const session = await lockSession(tx, app.vault, environment.id, id);
@@ -154,7 +180,10 @@ async function inChange<T>({ app, environment, id, now, requestId }: ChangeReque
   return result;
 }
 
-async function write({ tx, session, environment, effects }: SessionChange, stored?: { claim: Claim; answer: Answer }): Promise<void> {
+async function write(
+  { tx, session, environment, effects }: SessionChange,
+  stored?: { claim: Claim; answer: Answer },
+): Promise<void> {
   if (!(await updateSession(tx, session))) throw new SessionMoved();
   await record(tx, environment, effects, stored);
 }
@@ -165,7 +194,8 @@ function finish(change: SessionChange, at: number): void {
   session.tokenExpiresAt = null;
   session.processAt = null;
   session.state.recapture = [];
-  for (const check of session.state.checks) if (check.status === 'pending' || check.status === 'processing') check.status = 'skipped';
+  for (const check of session.state.checks)
+    if (check.status === 'pending' || check.status === 'processing') check.status = 'skipped';
   if (session.status === 'approved' || session.status === 'declined') session.decidedAt = at;
   eraseDates(session, at);
 }

@@ -1,15 +1,15 @@
 import { type BodyOf, verifications } from '@assay/contract';
-import { invalidRequest, isCountry, isoTime } from '@assay/kernel';
 import { parseSandboxReference } from '@assay/journeys';
+import { invalidRequest, isCountry, isoTime } from '@assay/kernel';
 import { sha256 } from '../crypto/vault.js';
-import { type Answer, created } from '../http/answer.js';
 import { actorOf } from '../http/actor.js';
+import { type Answer, created } from '../http/answer.js';
 import { storeAnswer } from '../http/idempotency.js';
 import { type Context, route } from '../http/route.js';
 import { newId, newToken } from '../ids.js';
 import { type JourneyVersion, publishedJourney } from '../journeys/store.js';
-import { announce, noEffects } from '../store/record.js';
 import { forcedOutcome } from '../sandbox/seeds.js';
+import { announce, noEffects } from '../store/record.js';
 import { checkRedirect } from './redirect-url.js';
 import { emptyState, type Session } from './session.js';
 import { insertSession, type NewSession } from './store.js';
@@ -32,19 +32,28 @@ export const createVerification = route(verifications.createVerification, {
       const answer = await insert(context, made);
       if (answer) return answer;
     }
-    throw invalidRequest('journey', 'This journey is not published in this environment. GET /v1/journeys lists those that are.');
+    throw invalidRequest(
+      'journey',
+      'This journey is not published in this environment. GET /v1/journeys lists those that are.',
+    );
   },
 });
 
 /** What the schema cannot say. */
 function judge({ body, environment }: Context<Body>): void {
   const { subject, expected, redirect_url: redirectUrl } = body;
-  if (subject.country !== undefined && !isCountry(subject.country)) throw invalidRequest('subject.country', 'This is not an assigned country code.');
-  if (expected?.country !== undefined && !isCountry(expected.country)) throw invalidRequest('expected.country', 'This is not an assigned country code.');
+  if (subject.country !== undefined && !isCountry(subject.country))
+    throw invalidRequest('subject.country', 'This is not an assigned country code.');
+  if (expected?.country !== undefined && !isCountry(expected.country))
+    throw invalidRequest('expected.country', 'This is not an assigned country code.');
   if (redirectUrl !== undefined) checkRedirect(redirectUrl, environment.kind);
   if (environment.kind !== 'sandbox') return;
   const seed = parseSandboxReference(subject.reference);
-  if (seed && 'unknownWord' in seed) throw invalidRequest('subject.reference', 'No session state has this name. GET /v1/sandbox/subjects lists the seeded subjects.');
+  if (seed && 'unknownWord' in seed)
+    throw invalidRequest(
+      'subject.reference',
+      'No session state has this name. GET /v1/sandbox/subjects lists the seeded subjects.',
+    );
 }
 
 /** A session with its link and token, and what its creation brings: two moves, one event. */
@@ -61,12 +70,30 @@ function startSession(context: Context<Body>, journey: JourneyVersion): NewSessi
   const effects = noEffects();
   const target = { type: 'verification', id };
   effects.audit.push({ action: 'verification.created', actor, target, at: now, requestId });
-  effects.audit.push({ action: 'verification.link_issued', actor, target, at: now, requestId, changes: [{ field: 'status', before: 'created', after: 'awaiting_subject' }] });
-  effects.events.push({ type: 'verification.created', resourceId: id, sequence: 1, at: now, key, data: eventData(session, 'verification.created') });
+  effects.audit.push({
+    action: 'verification.link_issued',
+    actor,
+    target,
+    at: now,
+    requestId,
+    changes: [{ field: 'status', before: 'created', after: 'awaiting_subject' }],
+  });
+  effects.events.push({
+    type: 'verification.created',
+    resourceId: id,
+    sequence: 1,
+    at: now,
+    key,
+    data: eventData(session, 'verification.created'),
+  });
   return { session, wrappedKey: wrapped, effects, pinned: body.journey.includes('@'), token };
 }
 
-function newSession({ environment, body, now }: Context<Body>, journey: JourneyVersion, made: { id: string; key: Session['key']; token: string }): Session {
+function newSession(
+  { environment, body, now }: Context<Body>,
+  journey: JourneyVersion,
+  made: { id: string; key: Session['key']; token: string },
+): Session {
   const { definition } = journey;
   const expiresAt = now + (body.expires_in ?? definition.session.expires_in) * 1000;
   const forced = environment.kind === 'sandbox' ? forcedOutcome(body.subject.reference) : null;
@@ -101,7 +128,12 @@ function newSession({ environment, body, now }: Context<Body>, journey: JourneyV
     state: {
       ...emptyState(),
       forced,
-      retention: { mediaDays: retention.media_days, dataDays: retention.data_days, minimumDays: retention.minimum_days, onDelete: retention.on_delete },
+      retention: {
+        mediaDays: retention.media_days,
+        dataDays: retention.data_days,
+        minimumDays: retention.minimum_days,
+        onDelete: retention.on_delete,
+      },
       checks: definition.steps.map((step) => ({
         id: newId('chk'),
         step: step.id,
@@ -137,7 +169,10 @@ function secretsOf(body: Body): Session['secrets'] {
 }
 
 /** Undefined when the journey was withdrawn between reading it and now. */
-async function insert({ app, environment, claim }: Context<Body>, made: NewSession & { readonly token: string }): Promise<Answer | undefined> {
+async function insert(
+  { app, environment, claim }: Context<Body>,
+  made: NewSession & { readonly token: string },
+): Promise<Answer | undefined> {
   const { session, effects } = made;
   const answer = created(
     {

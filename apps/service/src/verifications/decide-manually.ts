@@ -1,13 +1,13 @@
 import { type BodyOf, reasonCode, verifications } from '@assay/contract';
-import { conflict, invalidRequest } from '@assay/kernel';
 import { defaultManualCodes, recordOpinion } from '@assay/journeys';
+import { conflict, invalidRequest } from '@assay/kernel';
+import { closeReview } from '../cases/close-review.js';
 import { actorOf } from '../http/actor.js';
 import { created } from '../http/answer.js';
 import { type Context, route } from '../http/route.js';
 import { newId } from '../ids.js';
 import { journeyVersion } from '../journeys/store.js';
 import { audit, changeSession, move, refusal, type SessionChange } from './change.js';
-import { closeReview } from '../cases/close-review.js';
 import { loadSession } from './load.js';
 import type { Session, StoredDecision } from './session.js';
 import { decisionView } from './view.js';
@@ -19,7 +19,9 @@ export const recordDecision = route(verifications.recordDecision, {
   load: loadSession,
   async handle(context) {
     const { app, environment, resource, now, requestId, claim } = context;
-    return changeSession({ app, environment, id: resource.id, now, requestId, claim }, async (change) => decide(context, change));
+    return changeSession({ app, environment, id: resource.id, now, requestId, claim }, async (change) =>
+      decide(context, change),
+    );
   },
 });
 
@@ -36,7 +38,10 @@ async function decide(context: Request, change: SessionChange) {
   const codes = codesOf(body);
   const opinion = { reviewer, decision: body.decision, reasonCodes: codes, comment: body.comment ?? null };
   const result = recordOpinion(definition.review, session.state.opinions, opinion);
-  if (result.kind !== 'recorded') throw result.kind === 'invalid' ? invalidRequest(result.field, result.message) : conflict(result.message, result.field);
+  if (result.kind !== 'recorded')
+    throw result.kind === 'invalid'
+      ? invalidRequest(result.field, result.message)
+      : conflict(result.message, result.field);
   const decision = manualDecision(body, session, reviewer, codes, now);
   const notes = { actor: actorOf(context), reasonCodes: codes };
   session.state.opinions.push({ reviewer, decision: body.decision });
@@ -61,7 +66,13 @@ function codesOf(body: Request['body']): string[] {
   return [...new Set(given.map((code) => (reasonCode(code) ? code : `custom.${code}`)))];
 }
 
-function manualDecision(body: Request['body'], session: Session, reviewer: string, codes: readonly string[], now: number): StoredDecision {
+function manualDecision(
+  body: Request['body'],
+  session: Session,
+  reviewer: string,
+  codes: readonly string[],
+  now: number,
+): StoredDecision {
   return {
     id: newId('dec'),
     decision: body.decision,

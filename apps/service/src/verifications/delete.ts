@@ -7,15 +7,21 @@ import { ok } from '../http/answer.js';
 import { route } from '../http/route.js';
 import { mediaName } from '../media/session-media.js';
 import type { Queryable, Statement } from '../store/database.js';
-import { announce, type AuditActor, noEffects, record } from '../store/record.js';
+import { type AuditActor, announce, noEffects, record } from '../store/record.js';
 import { loadSession } from './load.js';
 import { earliestDeletion } from './retention.js';
 import type { Session } from './session.js';
 import { lockSession } from './store.js';
 import { eventData } from './view.js';
 
-const HOLD: Statement = { name: 'session_on_hold', text: `select 1 from cases where environment_id = $1 and session_id = $2 and legal_hold` };
-const MEDIA: Statement = { name: 'session_media_drop', text: `delete from media where environment_id = $1 and session_id = $2 returning id` };
+const HOLD: Statement = {
+  name: 'session_on_hold',
+  text: `select 1 from cases where environment_id = $1 and session_id = $2 and legal_hold`,
+};
+const MEDIA: Statement = {
+  name: 'session_media_drop',
+  text: `delete from media where environment_id = $1 and session_id = $2 returning id`,
+};
 const CHILDREN: readonly Statement[] = ['challenges', 'handoffs'].map((table) => ({
   name: `session_${table}_drop`,
   text: `delete from ${table} where environment_id = $1 and session_id = $2`,
@@ -33,9 +39,15 @@ const KEEP: Statement = {
     where environment_id = $1 and id = $2`,
 };
 const PURGE: readonly Statement[] = [
-  { name: 'purge_cases', text: `update cases set sealed_reference = null, reference_index = null, data_key_id = null where environment_id = $1 and data_key_id = $2` },
+  {
+    name: 'purge_cases',
+    text: `update cases set sealed_reference = null, reference_index = null, data_key_id = null where environment_id = $1 and data_key_id = $2`,
+  },
   { name: 'purge_key', text: `delete from data_keys where environment_id = $1 and id = $2` },
-  { name: 'purge_shred', text: `insert into shred_jobs (environment_id, resource_id, requested_at) values ($1, $2, now())` },
+  {
+    name: 'purge_shred',
+    text: `insert into shred_jobs (environment_id, resource_id, requested_at) values ($1, $2, now())`,
+  },
 ];
 
 /** Deletes a session: media and data key are destroyed, a tombstone with id, dates and decision stays. */
@@ -46,9 +58,11 @@ export const deleteVerification = route(verifications.deleteVerification, {
     const { status } = resource;
     if (status === 'processing') throw conflict('The session is processing. Delete it once it is decided.');
     const earliest = earliestDeletion(resource);
-    if (earliest !== undefined && earliest > now) throw conflict(`The journey keeps this session until ${isoTime(earliest)}.`);
+    if (earliest !== undefined && earliest > now)
+      throw conflict(`The journey keeps this session until ${isoTime(earliest)}.`);
     const media = await eraseSession({ app, environment, id: resource.id, now, actor: actorOf(context), requestId });
-    const kept = resource.state.retention.onDelete === 'keep_record' ? ['audit_tombstone', 'sealed_record'] : ['audit_tombstone'];
+    const kept =
+      resource.state.retention.onDelete === 'keep_record' ? ['audit_tombstone', 'sealed_record'] : ['audit_tombstone'];
     return ok({ id: resource.id, deleted: true, deleted_at: isoTime(now), media_deleted: media, retained: kept });
   },
 });
@@ -71,7 +85,8 @@ export async function eraseSession({ app, environment, id, now, actor, requestId
   const media = await app.db.transaction(environment.id, async (tx) => {
     const session = await lockSession(tx, app.vault, environment.id, id);
     if (!session) throw notFound();
-    if ((await tx.query(HOLD, [environment.id, id])).length > 0) throw conflict('A case of this session is under legal hold.');
+    if ((await tx.query(HOLD, [environment.id, id])).length > 0)
+      throw conflict('A case of this session is under legal hold.');
     const erased = await tx.query<{ id: string }>(MEDIA, [environment.id, id]);
     for (const statement of CHILDREN) await tx.query(statement, [environment.id, id]);
     await bury(tx, environment, session, now);
@@ -79,7 +94,13 @@ export async function eraseSession({ app, environment, id, now, actor, requestId
     effects.audit.push({ action: 'verification.deleted', actor, target, at: now, ...(requestId ? { requestId } : {}) });
     // The event outlives the session's key, so it is sealed with the environment's and holds no reference of the subject.
     const { subject_reference: _reference, ...data } = eventData(session, 'verification.deleted');
-    effects.events.push({ type: 'verification.deleted', resourceId: id, sequence: session.sequence + 1, at: now, data });
+    effects.events.push({
+      type: 'verification.deleted',
+      resourceId: id,
+      sequence: session.sequence + 1,
+      at: now,
+      data,
+    });
     await record(tx, environment, effects);
     return erased;
   });

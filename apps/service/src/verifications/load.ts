@@ -1,9 +1,9 @@
+import { nextStatus } from '@assay/journeys';
 import { isId, notFound } from '@assay/kernel';
 import type { Context } from '../http/route.js';
 import { dueEnd } from './change.js';
 import type { Session } from './session.js';
 import { findSession } from './store.js';
-import { nextStatus } from '@assay/journeys';
 
 /** The session that the path names, as the clock has it: an end that is due shows, though nothing is written by a read. */
 export async function loadSession({ app, environment, params, now }: Context): Promise<Session> {
@@ -18,6 +18,8 @@ export function asOf(session: Session, now: number): Session {
   const event = dueEnd(session, now);
   const status = event && nextStatus(session.status, event);
   if (!status) return session;
-  const checks = session.state.checks.map((check) => (check.status === 'pending' ? { ...check, status: 'skipped' as const } : check));
+  const checks = session.state.checks.map((check) =>
+    check.status === 'pending' ? { ...check, status: 'skipped' as const } : check,
+  );
   return { ...session, status, updatedAt: session.expiresAt, state: { ...session.state, checks } };
 }

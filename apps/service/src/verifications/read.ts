@@ -19,7 +19,11 @@ export const getDecision = route(verifications.getDecision, {
     const { decision } = resource.state;
     if (!decision || resource.decision === null) {
       const ended = resource.status === 'abandoned' || resource.status === 'expired';
-      throw conflict(ended ? `There is no decision: the session is ${resource.status}.` : `There is no decision yet: the session is ${resource.status}.`);
+      throw conflict(
+        ended
+          ? `There is no decision: the session is ${resource.status}.`
+          : `There is no decision yet: the session is ${resource.status}.`,
+      );
     }
     return ok(decisionView(resource, decision));
   },
@@ -36,8 +40,15 @@ export const listVerifications = route(verifications.listVerifications, {
       throw invalidRequest('journey', 'No journey of this name was ever published here.');
     }
     const rows = await listSessions(app, environment, filterOf(query), page);
-    const position = (session: (typeof rows)[number]) => ({ at: new Date(session.createdAt).toISOString(), id: session.id });
-    return ok(pageOf(context as Context, 'verifications', page, rows, position, (session) => sessionSummary(app, environment, asOf(session, now))));
+    const position = (session: (typeof rows)[number]) => ({
+      at: new Date(session.createdAt).toISOString(),
+      id: session.id,
+    });
+    return ok(
+      pageOf(context as Context, 'verifications', page, rows, position, (session) =>
+        sessionSummary(app, environment, asOf(session, now)),
+      ),
+    );
   },
 });
 

@@ -10,7 +10,15 @@ import type { Session, SessionCheck } from './session.js';
 import { sessionView } from './view.js';
 
 /** Checks that a person can capture again. */
-const CAPTURED = new Set(['document', 'liveness', 'face_match', 'proof_of_address', 'contact_email', 'contact_phone', 'age_estimation']);
+const CAPTURED = new Set([
+  'document',
+  'liveness',
+  'face_match',
+  'proof_of_address',
+  'contact_email',
+  'contact_phone',
+  'age_estimation',
+]);
 
 /** A reviewer asks for named checks again; those that passed are kept, and the lifetime starts anew. */
 export const requestRecapture = route(verifications.requestRecapture, {
@@ -31,7 +39,11 @@ export const requestRecapture = route(verifications.requestRecapture, {
       session.expiresAt = now + definition.session.expires_in * 1000;
       session.state.recapture = checks.map(({ step }) => ({ step, reasonCodes: [] }));
       const reason = body.comment !== undefined ? { reason: body.comment } : {};
-      await move(change, { type: 'recapture_requested' }, { actor: actorOf(context), data: { checks: checks.map(({ type }) => type) }, ...reason });
+      await move(
+        change,
+        { type: 'recapture_requested' },
+        { actor: actorOf(context), data: { checks: checks.map(({ type }) => type) }, ...reason },
+      );
       return ok(sessionView(app, environment, session));
     });
   },
@@ -41,14 +53,17 @@ function namedChecks(session: Session, { checks }: BodyOf<typeof verifications.r
   return checks.map((name, index) => {
     const check = session.state.checks.find(({ step, type }) => step === name || type === name);
     if (!check) throw invalidRequest(`checks.${index}`, `This journey has no check "${name.slice(0, 40)}".`);
-    if (!CAPTURED.has(check.type)) throw invalidRequest(`checks.${index}`, `A ${check.type} check has no capture of its own.`);
+    if (!CAPTURED.has(check.type))
+      throw invalidRequest(`checks.${index}`, `A ${check.type} check has no capture of its own.`);
     return check;
   });
 }
 
 /** Checks that are computed from others run again after a recapture. */
 function dependants(session: Session): SessionCheck[] {
-  return session.state.checks.filter(({ type }) => ['face_match', 'face_search', 'sanctions_pep', 'adverse_media', 'risk_score'].includes(type));
+  return session.state.checks.filter(({ type }) =>
+    ['face_match', 'face_search', 'sanctions_pep', 'adverse_media', 'risk_score'].includes(type),
+  );
 }
 
 function reset(check: SessionCheck): void {

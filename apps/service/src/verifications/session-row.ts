@@ -48,13 +48,19 @@ function context(environmentId: string, id: string): string {
 }
 
 export function sealSecrets(session: Session): Buffer {
-  return sealWith(session.key, Buffer.from(JSON.stringify(session.secrets)), context(session.environmentId, session.id));
+  return sealWith(
+    session.key,
+    Buffer.from(JSON.stringify(session.secrets)),
+    context(session.environmentId, session.id),
+  );
 }
 
 /** @throws Error when the row was tampered with or belongs to another place. */
 export function sessionOf(row: SessionRow, vault: Vault): Session {
   const key = vault.unwrap(row.data_key_id, row.wrapped);
-  const secrets = JSON.parse(openWith(key, row.sealed, context(row.environment_id, row.id)).toString()) as SessionSecrets;
+  const secrets = JSON.parse(
+    openWith(key, row.sealed, context(row.environment_id, row.id)).toString(),
+  ) as SessionSecrets;
   return {
     environmentId: row.environment_id,
     id: row.id,

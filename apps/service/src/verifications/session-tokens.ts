@@ -1,6 +1,6 @@
 import { verifications } from '@assay/contract';
-import { isoTime } from '@assay/kernel';
 import { isTerminal } from '@assay/journeys';
+import { isoTime } from '@assay/kernel';
 import { sha256 } from '../crypto/vault.js';
 import { actorOf } from '../http/actor.js';
 import { created } from '../http/answer.js';

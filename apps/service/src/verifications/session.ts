@@ -56,7 +56,13 @@ export interface SessionState {
   /** Copied from the journey version, so that erasing needs no journey. Days; null keeps. */
   retention: Retention;
   timings: { readonly step: string; readonly startedAt: number; readonly durationMs: number }[];
-  signals: { readonly check: string; readonly name: string; readonly value: unknown; readonly threshold?: number; readonly model?: string }[];
+  signals: {
+    readonly check: string;
+    readonly name: string;
+    readonly value: unknown;
+    readonly threshold?: number;
+    readonly model?: string;
+  }[];
   listVersions: { readonly list: string; readonly version: string }[];
 }
 

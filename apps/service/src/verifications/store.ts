@@ -1,6 +1,6 @@
-import type { Environment } from '../environment.js';
 import type { App } from '../app.js';
 import { sha256, type Vault } from '../crypto/vault.js';
+import type { Environment } from '../environment.js';
 import type { PageRequest } from '../http/page.js';
 import type { Queryable, Statement } from '../store/database.js';
 import { type Effects, effectParameters } from '../store/record.js';
@@ -69,7 +69,11 @@ export interface NewSession {
 }
 
 /** Statement and values that write a new session with everything it brings. No row returned: its journey is not published. */
-export function insertSession(environment: Environment, vault: Vault, { session, wrappedKey, effects, pinned }: NewSession): [Statement, unknown[]] {
+export function insertSession(
+  environment: Environment,
+  vault: Vault,
+  { session, wrappedKey, effects, pinned }: NewSession,
+): [Statement, unknown[]] {
   const reference = vault.blindIndex(environment.id, 'subject_reference', session.secrets.subject.reference);
   return [
     INSERT,
@@ -104,7 +108,12 @@ export async function findSession(app: App, environmentId: string, id: string): 
 }
 
 /** Reads a session and keeps it from being changed by others until the transaction ends. */
-export async function lockSession(tx: Queryable, vault: Vault, environmentId: string, id: string): Promise<Session | undefined> {
+export async function lockSession(
+  tx: Queryable,
+  vault: Vault,
+  environmentId: string,
+  id: string,
+): Promise<Session | undefined> {
   const [row] = await tx.query<SessionRow>(LOCK, [environmentId, id]);
   return row && sessionOf(row, vault);
 }
@@ -147,21 +156,31 @@ export interface SessionFilter {
 }
 
 /** A page of sessions and one more, so that the caller knows whether there are more. */
-export async function listSessions(app: App, environment: Environment, filter: SessionFilter, page: PageRequest): Promise<Session[]> {
-  const reference = filter.reference === undefined ? null : app.vault.blindIndex(environment.id, 'subject_reference', filter.reference);
-  const rows = await app.db.inEnvironment<SessionRow>(environment.id, page.ascending ? LIST_ASCENDING : LIST_DESCENDING, [
+export async function listSessions(
+  app: App,
+  environment: Environment,
+  filter: SessionFilter,
+  page: PageRequest,
+): Promise<Session[]> {
+  const reference =
+    filter.reference === undefined ? null : app.vault.blindIndex(environment.id, 'subject_reference', filter.reference);
+  const rows = await app.db.inEnvironment<SessionRow>(
     environment.id,
-    page.createdAfter ?? null,
-    page.createdBefore ?? null,
-    filter.statuses ?? null,
-    filter.journey ?? null,
-    filter.decisions ?? null,
-    reference,
-    filter.reasonCode ?? null,
-    filter.riskBands ?? null,
-    page.after ? new Date(page.after.at) : null,
-    page.after?.id ?? null,
-    page.limit + 1,
-  ]);
+    page.ascending ? LIST_ASCENDING : LIST_DESCENDING,
+    [
+      environment.id,
+      page.createdAfter ?? null,
+      page.createdBefore ?? null,
+      filter.statuses ?? null,
+      filter.journey ?? null,
+      filter.decisions ?? null,
+      reference,
+      filter.reasonCode ?? null,
+      filter.riskBands ?? null,
+      page.after ? new Date(page.after.at) : null,
+      page.after?.id ?? null,
+      page.limit + 1,
+    ],
+  );
   return rows.map((row) => sessionOf(row, app.vault));
 }

@@ -1,5 +1,5 @@
-import { isoTime } from '@assay/kernel';
 import { isTerminal } from '@assay/journeys';
+import { isoTime } from '@assay/kernel';
 import type { App } from '../app.js';
 import type { Environment } from '../environment.js';
 import type { ExtractedField, Session, SessionCheck, StoredDecision } from './session.js';
@@ -37,7 +37,9 @@ export function sessionView(app: App, environment: Environment, session: Session
     ...sessionSummary(app, environment, session),
     risk: riskOf(session),
     checks: session.state.checks.map((check) => checkView(session, check)),
-    extracted: Object.fromEntries(Object.entries(session.secrets.extracted).map(([name, field]) => [name, extractedView(field)])),
+    extracted: Object.fromEntries(
+      Object.entries(session.secrets.extracted).map(([name, field]) => [name, extractedView(field)]),
+    ),
     case_id: session.state.caseId,
   };
 }
@@ -66,7 +68,9 @@ function extractedView(field: ExtractedField) {
     confidence: field.confidence,
     source: field.source,
     ...(field.original !== undefined ? { original: field.original } : {}),
-    ...(field.correctedBy !== undefined ? { corrected_by: field.correctedBy, corrected_at: isoTime(field.correctedAt!), reason: field.reason ?? null } : {}),
+    ...(field.correctedBy !== undefined
+      ? { corrected_by: field.correctedBy, corrected_at: isoTime(field.correctedAt!), reason: field.reason ?? null }
+      : {}),
   };
 }
 
@@ -96,9 +100,20 @@ export function decisionView(session: Session, decision: StoredDecision, more: {
 
 /** The `data` of an event of a session: always id, reference and status; the whole outcome when it is complete. */
 export function eventData(session: Session, type: string): Record<string, unknown> {
-  const base = { id: session.id, subject_reference: session.secrets.subject.reference, status: session.status, journey: session.journeyId };
+  const base = {
+    id: session.id,
+    subject_reference: session.secrets.subject.reference,
+    status: session.status,
+    journey: session.journeyId,
+  };
   if (type === 'verification.referred') {
-    return { ...base, decision: session.decision, risk: riskOf(session), reason_codes: session.reasonCodes, case_id: session.state.caseId };
+    return {
+      ...base,
+      decision: session.decision,
+      risk: riskOf(session),
+      reason_codes: session.reasonCodes,
+      case_id: session.state.caseId,
+    };
   }
   if (type !== 'verification.completed') return base;
   return {
@@ -120,5 +135,9 @@ export function hostedUrl(app: App, link: string): string {
 }
 
 function checkSummaries(session: Session) {
-  return session.state.checks.map(({ type, status, reasonCodes }) => ({ type, status, ...(reasonCodes.length > 0 ? { reason_codes: reasonCodes } : {}) }));
+  return session.state.checks.map(({ type, status, reasonCodes }) => ({
+    type,
+    status,
+    ...(reasonCodes.length > 0 ? { reason_codes: reasonCodes } : {}),
+  }));
 }

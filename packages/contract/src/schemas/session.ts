@@ -1,5 +1,17 @@
 import { Type } from 'typebox';
-import { Actor, Comment, Country, Id, IsoDate, Metadata, nullable, ReasonCodes, Reference, Risk, Timestamp } from './common.js';
+import {
+  Actor,
+  Comment,
+  Country,
+  Id,
+  IsoDate,
+  Metadata,
+  nullable,
+  ReasonCodes,
+  Reference,
+  Risk,
+  Timestamp,
+} from './common.js';
 
 export const SESSION_STATUSES = [
   'created',
@@ -66,7 +78,11 @@ export const Contact = Type.Object(
 
 export const NewVerification = Type.Object(
   {
-    journey: Type.String({ minLength: 1, maxLength: 100, description: 'Journey slug, optionally pinned: kyc_standard@7' }),
+    journey: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'Journey slug, optionally pinned: kyc_standard@7',
+    }),
     subject: Type.Object(
       {
         type: Type.Enum(['individual', 'business']),
@@ -201,7 +217,10 @@ export const NewDecision = Type.Object(
   {
     decision: Type.Enum(['approved', 'declined']),
     reason_codes: Type.Optional(
-      Type.Union([Type.String({ minLength: 1, maxLength: 100 }), Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 20 })]),
+      Type.Union([
+        Type.String({ minLength: 1, maxLength: 100 }),
+        Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 20 }),
+      ]),
     ),
     comment: Type.Optional(Comment),
     reviewer: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),

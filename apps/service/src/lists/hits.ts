@@ -1,0 +1,40 @@
+import type { JourneyDefinition, ListHits } from '@assay/journeys';
+import type { App } from '../app.js';
+import type { Environment } from '../environment.js';
+import type { Statement } from '../store/database.js';
+import type { Session } from '../verifications/session.js';
+import { normalValue, subjectValues } from './values.js';
+
+const FIND: Statement = {
+  name: 'list_hits',
+  text: `select distinct list_id from list_entries
+    where environment_id = $1 and value_index = any($2) and list_id = any($3) and (expires_at is null or expires_at > $4)`,
+};
+
+/** The block and allow lists of the journey on which the subject stands, by any attribute that is known. */
+export async function listHits(
+  app: App,
+  environment: Environment,
+  session: Session,
+  definition: JourneyDefinition,
+): Promise<ListHits> {
+  const { block, allow } = definition.lists;
+  const indexes = subjectValues(session).flatMap(({ type, value }) => [
+    listIndex(app, environment, type, value),
+    listIndex(app, environment, 'any', value),
+  ]);
+  if (indexes.length === 0 || block.length + allow.length === 0) return { blocked: [], allowed: [] };
+  const rows = await app.db.inEnvironment<{ list_id: string }>(environment.id, FIND, [
+    environment.id,
+    indexes,
+    [...block, ...allow],
+    new Date(),
+  ]);
+  const found = new Set(rows.map(({ list_id: id }) => id));
+  return { blocked: block.filter((id) => found.has(id)), allowed: allow.filter((id) => found.has(id)) };
+}
+
+/** The keyed fingerprint under which a list value is stored and found. */
+export function listIndex(app: App, environment: Environment, type: string, value: string): Buffer {
+  return app.vault.blindIndex(environment.id, `list ${type}`, normalValue(type, value));
+}
