@@ -46,7 +46,7 @@ function isInstalled() {
 function install() {
   if (!isInstalledByHand()) {
     const startedAt = Date.now();
-    say('Installing dependencies (once; about 250 MB, a minute or two) …');
+    say('Installing dependencies (once, a minute or two) …');
     npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed.');
     say(`Dependencies installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
   }
@@ -69,7 +69,7 @@ function isInstalledByHand() {
 }
 
 function isBuilt() {
-  return existsSync(join(ROOT, 'apps/service/dist/main.js')) && readText(BUILT) === sourceState();
+  return hasOutput() && readText(BUILT) === sourceState();
 }
 
 /** The compilers are incremental themselves; this only saves starting them. */
@@ -82,7 +82,13 @@ function build() {
   say(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
-/** Path, size and time of every source file, and whether each workspace that is compiled has its output. */
+/** Whether each workspace that is compiled has its output folder. */
+function hasOutput() {
+  const { references } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8'));
+  return references.every(({ path }) => existsSync(join(ROOT, path, 'dist')));
+}
+
+/** Path, size and time of every source file. */
 function sourceState() {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
   for (const name of readdirSync(ROOT).filter((file) => file.startsWith('tsconfig'))) hash.update(stamp(name));
@@ -93,7 +99,6 @@ function sourceState() {
 function addFolder(hash, folder) {
   for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
-    if (entry.name === 'tsconfig.json') hash.update(String(existsSync(join(ROOT, folder, 'dist'))));
     if (entry.isDirectory() && !NOT_SOURCE.has(entry.name)) addFolder(hash, path);
     else if (entry.isFile()) hash.update(stamp(path));
   }

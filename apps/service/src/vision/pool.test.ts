@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
@@ -119,6 +121,24 @@ test('stopping ends every process and every job', async () => {
   expect((await Promise.all(jobs)).map(failureOf)).toEqual(['crashed', 'crashed', 'crashed']);
   expect(pids.map(alive)).toEqual([false, false]);
   expect(failureOf(await vision.run('test.echo', 1))).toBe('crashed');
+});
+
+test('a worker in an endless loop does not outlive a killed service', async () => {
+  const script = `
+    const { createVisionPool } = await import(${JSON.stringify(new URL('../../dist/vision/pool.js', import.meta.url).href)});
+    const worker = { file: './testing/hostile-worker.js', environment: { ASSAY_VISION_TEST_JOBS: '1' } };
+    const vision = createVisionPool({ workers: 1, worker });
+    console.log((await vision.run('test.pid', null)).value);
+    void vision.run('test.hang', null);
+  `;
+  const service = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [printed] = (await once(service.stdout, 'data')) as [Buffer];
+  const pid = Number(printed.toString());
+  expect(alive(pid)).toBe(true);
+  service.kill('SIGKILL');
+  await until(() => !alive(pid));
 });
 
 test('a hostile picture is named, quickly and without its memory', async () => {
