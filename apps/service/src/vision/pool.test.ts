@@ -4,12 +4,13 @@ import { setTimeout as after } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { createVisionPool, type VisionPool, type VisionPoolOptions } from './pool.js';
-import type { Job, VisionResult } from './protocol.js';
+import type { VisionResult } from './protocol.js';
 import { flatPng } from './testing/pictures.js';
 
 declare module './protocol.js' {
   interface JobTable {
     'test.echo': Job<unknown, unknown>;
+    'test.options': Job<string, unknown, { readonly limit: number }>;
     'test.pid': Job<null, number>;
     'test.throw': Job<null, never>;
     'test.crash': Job<null, never>;
@@ -68,6 +69,7 @@ test('an unused pool has no process, and an idle one returns to none', async () 
 test('bytes, dates and large numbers cross unchanged', async () => {
   const value = { bytes: new Uint8Array([1, 2, 255]), at: new Date(0), big: 12n ** 30n, list: [Number.NaN, undefined] };
   expect(await pool().run('test.echo', value)).toEqual({ ok: true, value });
+  expect(await pool().run('test.options', 'a', { limit: 2 })).toEqual({ ok: true, value: ['a', { limit: 2 }] });
 });
 
 test.each(['test.crash', 'test.exit'] as const)('%s costs one job, and the next succeeds', async (kind) => {
