@@ -22,7 +22,7 @@ async function main(): Promise<number> {
       front: { type: 'boolean', default: false },
       'break-check-digit': { type: 'boolean', default: false },
       flat: { type: 'boolean', default: false },
-      person: { type: 'string', default: 'sample3-middle' },
+      person: { type: 'string', default: 'sample6-first' },
       seed: { type: 'string', default: '1' },
     },
   });
