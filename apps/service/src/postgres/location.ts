@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, cp, lstat, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type Account, canTraverse } from './account.js';
 import type { Binaries } from './binaries.js';
 
 const SYSTEM_DATA = '/var/lib/assay';
+const SOCKET_PREFIX = 'assay-pg-';
 
 /**
  * The folder of the cluster: what `pg.location` in the data folder says, else `pg` in the data folder, or
@@ -54,22 +55,19 @@ export async function reachableBinaries(
 }
 
 /**
- * A folder for the socket that only the account of the server can enter. Short, as a socket path holds about 100
- * bytes; named after the cluster, unless somebody else took that name.
+ * A new folder for the socket that only the account of the server can enter. Short, as a socket path holds about 100
+ * bytes. Its name is random: a server whose data folder was deleted may still hold another. Who looks for a server
+ * finds the name in `postmaster.pid`.
  */
-export async function socketFolder(cluster: string, account: Account | undefined): Promise<string> {
-  const uid = account?.uid ?? process.getuid?.() ?? 0;
-  const named = join(tmpdir(), `assay-pg-${shortHash(cluster)}`);
-  const made = await mkdir(named, { mode: 0o700 }).then(
-    () => true,
-    () => false,
-  );
-  if (made && account) await chown(named, account.uid, account.gid);
-  const entry = await lstat(named).catch(() => undefined);
-  if (entry?.isDirectory() && entry.uid === uid && (entry.mode & 0o077) === 0) return named;
-  const fresh = await mkdtemp(join(tmpdir(), 'assay-pg-'));
-  if (account) await chown(fresh, account.uid, account.gid);
-  return fresh;
+export async function socketFolder(account: Account | undefined): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), SOCKET_PREFIX));
+  if (account) await chown(folder, account.uid, account.gid);
+  return folder;
+}
+
+/** Removes the socket folder of a server that is gone. */
+export async function removeSocketFolder(folder: string): Promise<void> {
+  if (basename(folder).startsWith(SOCKET_PREFIX)) await rm(folder, { recursive: true, force: true });
 }
 
 function shortHash(path: string): string {

@@ -26,7 +26,10 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) {
     const cluster = await clusterOf(folder);
     const left = await readPostmaster(cluster);
-    if (left) process.kill(left.pid, 'SIGKILL');
+    if (left) {
+      process.kill(left.pid, 'SIGKILL');
+      await rm(left.socketDir, { recursive: true, force: true });
+    }
     if (cluster.startsWith('/var/lib/assay/')) await rm(dirname(cluster), { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
   }
@@ -161,7 +164,22 @@ test('a killed server is reported, and the next start recovers every committed r
   expect(await reported).toMatch(/PostgreSQL in .* (SIGKILL|lost)/);
   const next = await start(dataDir);
   expect(next.owner).toBe(true);
+  expect(existsSync(first.connection.host)).toBe(false);
   expect(await query(next.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 7 }]);
+});
+
+test('a server whose data folder was deleted does not disturb a new cluster in its place', async () => {
+  const dataDir = await dataFolder();
+  const { child } = await startElsewhere(dataDir);
+  const orphan = (await readPostmaster(await clusterOf(dataDir)))!;
+  child.kill('SIGKILL');
+  await rm(await clusterOf(dataDir), { recursive: true, force: true });
+  const next = await start(dataDir);
+  process.kill(orphan.pid, 'SIGKILL');
+  await rm(orphan.socketDir, { recursive: true, force: true });
+  expect(next.owner).toBe(true);
+  expect(next.connection.host).not.toBe(orphan.socketDir);
+  expect(await query(next.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 test.skipIf(!isRoot)('as root, a closed data folder puts the cluster where the server can reach it', async () => {

@@ -25,7 +25,6 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 export interface Server {
-  readonly pid: number | undefined;
   /** Resolves with a sentence when the process has ended. */
   readonly ended: Promise<string>;
 }
@@ -42,6 +41,7 @@ export async function spawnServer(
 ): Promise<Server> {
   const settings = { ...SETTINGS, port: String(PORT), unix_socket_directories: socketDir };
   const log = await openLog(cluster);
+  if (account) await log.chown(account.uid, account.gid);
   const child = spawn(
     program(binaries, 'postgres'),
     ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -50,7 +50,7 @@ export async function spawnServer(
   child.unref();
   const ended = endOf(child);
   await log.close();
-  return { pid: child.pid, ended };
+  return { ended };
 }
 
 function endOf(child: ChildProcess): Promise<string> {

@@ -1,10 +1,17 @@
-import { mkdir, realpath, rmdir } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { serverAccount } from './account.js';
 import { type Binaries, chooseBinaries, clusterMajor, findBinaries } from './binaries.js';
 import { initialiseCluster, SUPERUSER } from './initialise.js';
-import { clusterFolder, reachableBinaries, recordCluster, recordedCluster, socketFolder } from './location.js';
+import {
+  clusterFolder,
+  reachableBinaries,
+  recordCluster,
+  recordedCluster,
+  removeSocketFolder,
+  socketFolder,
+} from './location.js';
 import { readPostmaster } from './postmaster.js';
 import { type Connection, enter, type Presence } from './presence.js';
 import { logTail, PORT, type Server, spawnServer } from './server.js';
@@ -69,9 +76,14 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     const chosen = chooseBinaries(await findBinaries(), await clusterMajor(folder));
     const binaries: Binaries = await reachableBinaries(chosen, folder, account);
     if (await initialiseCluster(folder, binaries, account)) options.log?.(`New database folder ${folder}`);
-    const host = await socketFolder(folder, account);
+    const stale = await readPostmaster(folder);
+    const host = await socketFolder(account);
     const server = await spawnServer(folder, host, binaries, account);
-    return await untilReady(folder, host, server);
+    const presence = await untilReady(folder, host, server);
+    // Either the folder of a server that was killed, or the new one when the server did not come up.
+    const unused = presence ? stale?.socketDir : host;
+    if (unused) await removeSocketFolder(unused);
+    return presence && { presence, host, server };
   }
 }
 
@@ -89,7 +101,8 @@ async function join(cluster: string): Promise<Running | undefined> {
   return undefined;
 }
 
-async function untilReady(cluster: string, host: string, server: Server): Promise<Running | undefined> {
+/** Undefined when the server ends first: it is refused when another one is at work on the cluster. */
+async function untilReady(cluster: string, host: string, server: Server): Promise<Presence | undefined> {
   let ended = false;
   void server.ended.then(() => {
     ended = true;
@@ -97,11 +110,7 @@ async function untilReady(cluster: string, host: string, server: Server): Promis
   const giveUpAt = performance.now() + READY_TIMEOUT_MS;
   while (!ended && performance.now() < giveUpAt) {
     const presence = await tryEnter(host, PORT, cluster);
-    if (presence !== 'absent' && presence !== 'busy') {
-      // Of two starts at once, the server may be the other's: then this process joined it.
-      const isOurs = !ended && (await readPostmaster(cluster))?.pid === server.pid;
-      return { presence, host, server: isOurs ? server : undefined };
-    }
+    if (presence !== 'absent' && presence !== 'busy') return presence;
     await after(READY_POLL_MS);
   }
   return undefined;
@@ -147,7 +156,7 @@ async function leaveServer(cluster: string, host: string, presence: Presence, op
   if (last && found) {
     process.kill(found.pid, 'SIGINT');
     await gone(cluster, found.pid);
-    await rmdir(host).catch(() => undefined);
+    await removeSocketFolder(host);
   } else {
     options.log?.('PostgreSQL keeps running for the other processes that use it.');
   }

@@ -1,4 +1,4 @@
-export type JobFunction = (input: never) => unknown;
+export type JobFunction = (input: never, options?: never) => unknown;
 
 /**
  * The module and the export that does each kind of job. A module is loaded when its first job arrives, so that a
@@ -7,10 +7,11 @@ export type JobFunction = (input: never) => unknown;
 const MODULES: Readonly<Record<string, readonly [module: string, name: string]>> = {
   'media.probe': ['./media-probe.js', 'probeMedia'],
   'document.read': ['./documents/read-document.js', 'readDocument'],
-  'face.compare': ['./faces/compare-faces.js', 'compareFaces'],
-  'face.analyse': ['./faces/analyse-faces.js', 'analyseFaces'],
-  'face.portrait': ['./faces/portrait-of.js', 'portraitOf'],
-  'liveness.evaluate': ['./faces/evaluate-liveness.js', 'evaluateLiveness'],
+  'face.compare': ['./faces/index-compare-faces.js', 'compareFaces'],
+  'face.analyse': ['./faces/index-analyse-faces.js', 'analyseFaces'],
+  'face.portrait': ['./faces/index-portrait-of.js', 'portraitOf'],
+  'face.models': ['./faces/index-describe-models.js', 'describeModels'],
+  'liveness.evaluate': ['./faces/index-evaluate-liveness.js', 'evaluateLiveness'],
 };
 
 /** The function behind a job kind, or undefined when no module offers it. */

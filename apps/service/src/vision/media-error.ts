@@ -1,10 +1,10 @@
-export type MediaReason = 'undecodable' | 'animated' | 'too_many_pixels' | 'wrong_type' | 'too_large';
+export type MediaErrorReason = 'undecodable' | 'animated' | 'too_many_pixels' | 'wrong_type' | 'too_large';
 
-/** A picture or document that cannot be used; `reason` is the machine-readable name of the fault. */
+/** A picture that cannot be worked on at all; the route turns it into a 400 that names the field. */
 export class MediaError extends Error {
-  readonly reason: MediaReason;
+  readonly reason: MediaErrorReason;
 
-  constructor(reason: MediaReason, message: string) {
+  constructor(reason: MediaErrorReason, message: string = reason) {
     super(message);
     this.name = 'MediaError';
     this.reason = reason;

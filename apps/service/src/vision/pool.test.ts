@@ -1,13 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { createVisionPool, type VisionPool, type VisionPoolOptions } from './pool.js';
-import type { Job, VisionResult } from './protocol.js';
+import type { VisionResult } from './protocol.js';
 import { flatPng } from './testing/pictures.js';
 
 declare module './protocol.js' {
   interface JobTable {
     'test.echo': Job<unknown, unknown>;
+    'test.options': Job<string, unknown, { readonly limit: number }>;
     'test.pid': Job<null, number>;
     'test.throw': Job<null, never>;
     'test.crash': Job<null, never>;
@@ -66,6 +69,7 @@ test('an unused pool has no process, and an idle one returns to none', async () 
 test('bytes, dates and large numbers cross unchanged', async () => {
   const value = { bytes: new Uint8Array([1, 2, 255]), at: new Date(0), big: 12n ** 30n, list: [Number.NaN, undefined] };
   expect(await pool().run('test.echo', value)).toEqual({ ok: true, value });
+  expect(await pool().run('test.options', 'a', { limit: 2 })).toEqual({ ok: true, value: ['a', { limit: 2 }] });
 });
 
 test.each(['test.crash', 'test.exit'] as const)('%s costs one job, and the next succeeds', async (kind) => {
@@ -119,6 +123,24 @@ test('stopping ends every process and every job', async () => {
   expect((await Promise.all(jobs)).map(failureOf)).toEqual(['crashed', 'crashed', 'crashed']);
   expect(pids.map(alive)).toEqual([false, false]);
   expect(failureOf(await vision.run('test.echo', 1))).toBe('crashed');
+});
+
+test('a worker in an endless loop does not outlive a killed service', async () => {
+  const script = `
+    const { createVisionPool } = await import(${JSON.stringify(new URL('../../dist/vision/pool.js', import.meta.url).href)});
+    const worker = { file: './testing/hostile-worker.js', environment: { ASSAY_VISION_TEST_JOBS: '1' } };
+    const vision = createVisionPool({ workers: 1, worker });
+    console.log((await vision.run('test.pid', null)).value);
+    void vision.run('test.hang', null);
+  `;
+  const service = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [printed] = (await once(service.stdout, 'data')) as [Buffer];
+  const pid = Number(printed.toString());
+  expect(alive(pid)).toBe(true);
+  service.kill('SIGKILL');
+  await until(() => !alive(pid));
 });
 
 test('a hostile picture is named, quickly and without its memory', async () => {

@@ -23,6 +23,7 @@ export interface VisionPool {
   run<Kind extends JobKind>(
     kind: Kind,
     input: JobTable[Kind]['input'],
+    options?: JobTable[Kind]['options'],
   ): Promise<VisionResult<JobTable[Kind]['output']>>;
   /** Process ids of the workers alive now. */
   pids(): readonly number[];
@@ -38,6 +39,7 @@ const FULL_SHARE = 0.8;
 interface Waiting {
   readonly kind: string;
   readonly input: unknown;
+  readonly options: unknown;
   readonly resolve: (result: VisionResult<unknown>) => void;
 }
 
@@ -73,11 +75,11 @@ class Pool {
     this.slots = Array.from({ length }, () => ({ worker: undefined, busy: false, idle: undefined }));
   }
 
-  run(kind: string, input: unknown): Promise<VisionResult<unknown>> {
+  run(kind: string, input: unknown, options?: unknown): Promise<VisionResult<unknown>> {
     if (this.stopped) return Promise.resolve(crashed('The pool is stopped.'));
     if (this.waiting.length >= WAITING_PER_WORKER * this.slots.length) return Promise.resolve(this.overloaded());
     return new Promise((resolve) => {
-      this.waiting.push({ kind, input, resolve });
+      this.waiting.push({ kind, input, options, resolve });
       this.dispatch();
     });
   }
@@ -122,7 +124,8 @@ class Pool {
     try {
       if (!slot.worker?.alive()) slot.worker = this.start();
       this.jobNumber += 1;
-      return await slot.worker.run({ number: this.jobNumber, kind: job.kind, input: job.input }, this.limits);
+      const { kind, input, options } = job;
+      return await slot.worker.run({ number: this.jobNumber, kind, input, options }, this.limits);
     } catch (error) {
       return crashed(error instanceof Error ? error.message : 'The worker cannot be started.');
     }

@@ -1,14 +1,19 @@
-import type { MediaReason } from './media-error.js';
+import type { MediaErrorReason } from './media-error.js';
 import type { MediaFacts, MediaProbeInput } from './media-probe.js';
 
-/** One kind of job: what goes in and what comes out. Both cross a process border by structured clone. */
-export interface Job<Input, Output> {
+/** One kind of job: what goes in and what comes out. All of it crosses a process border by structured clone. */
+export interface Job<Input, Output, Options = undefined> {
   readonly input: Input;
+  readonly options: Options;
   readonly output: Output;
 }
 
-/** The job of a function `(input) => Promise<output>`. */
-export type JobOf<F extends (input: never) => unknown> = Job<Parameters<F>[0], Awaited<ReturnType<F>>>;
+/** The job of a function `(input, options?) => Promise<output>`. */
+export type JobOf<F extends (input: never, options?: never) => unknown> = Job<
+  Parameters<F>[0],
+  Awaited<ReturnType<F>>,
+  Parameters<F>[1]
+>;
 
 /** Every job that `VisionPool.run` accepts. A new kind is one line here and one in `jobs.ts`. */
 export interface JobTable {
@@ -20,7 +25,7 @@ export type JobKind = keyof JobTable;
 /** Why a job has no value. `reason` is for the log, except with `media`, where it names the fault of the picture. */
 export type VisionFailure =
   | { readonly kind: 'overloaded'; readonly retryAfterSeconds: number; readonly reason?: string }
-  | { readonly kind: 'media'; readonly reason: MediaReason; readonly message: string }
+  | { readonly kind: 'media'; readonly reason: MediaErrorReason; readonly message: string }
   | { readonly kind: 'crashed'; readonly reason: string }
   | { readonly kind: 'timeout'; readonly reason: string }
   | { readonly kind: 'memory'; readonly reason: string };
@@ -34,10 +39,11 @@ export interface JobRequest {
   readonly number: number;
   readonly kind: string;
   readonly input: unknown;
+  readonly options?: unknown;
 }
 
 /** Child to parent. `thrown` is a job that failed while its process stayed sound. */
 export type JobReply =
   | { readonly number: number; readonly status: 'done'; readonly value: unknown }
-  | { readonly number: number; readonly status: 'media'; readonly reason: MediaReason; readonly message: string }
+  | { readonly number: number; readonly status: 'media'; readonly reason: MediaErrorReason; readonly message: string }
   | { readonly number: number; readonly status: 'thrown'; readonly message: string };

@@ -23,13 +23,13 @@ export function serveJobs(findJob: (kind: string) => Promise<JobFunction | undef
 }
 
 async function answer(
-  { number, kind, input }: JobRequest,
+  { number, kind, input, options }: JobRequest,
   findJob: (kind: string) => Promise<JobFunction | undefined>,
 ): Promise<JobReply> {
   try {
     const job = await findJob(kind);
     if (!job) return { number, status: 'thrown', message: `There is no job of kind ${kind}.` };
-    return { number, status: 'done', value: await job(input as never) };
+    return { number, status: 'done', value: await job(input as never, options as never) };
   } catch (error) {
     if (error instanceof MediaError) return { number, status: 'media', reason: error.reason, message: error.message };
     return {

@@ -5,6 +5,7 @@ import { serveJobs } from '../serve-jobs.js';
 /** Jobs that misbehave as hostile pictures make decoders misbehave. */
 const HOSTILE: Readonly<Record<string, JobFunction>> = {
   'test.echo': (input: unknown) => input,
+  'test.options': (input: unknown, options: unknown) => [input, options],
   'test.pid': () => process.pid,
   'test.throw': () => {
     throw new Error('broken on purpose');
