@@ -1,0 +1,150 @@
+import {
+  type FittedLines,
+  fitLines,
+  type MrzReading,
+  type ParsedMrz,
+  parseMrz,
+  type RecognisedLine,
+} from '@assay/documents';
+import { fromAxes, type Point, type Strip } from './geometry.js';
+import { beforeQuarterTurn, cutStrip, type GrayImage, quarterTurn } from './gray-image.js';
+import type { LineReader } from './line-reader.js';
+import { locateZone } from './locate-zone.js';
+import { splitLines } from './split-lines.js';
+
+export interface ZoneReading {
+  readonly zone?: Omit<MrzReading, 'side'>;
+  /** The clockwise turn that sets the picture upright, by the direction of the zone. */
+  readonly rotation: 0 | 90 | 180 | 270;
+  readonly textLines: number;
+  /** Whether some lines looked like a zone but did not make one. */
+  readonly traces: boolean;
+  readonly locateMs: number;
+  readonly recogniseMs: number;
+}
+
+type Zone = Omit<MrzReading, 'side'>;
+interface Attempt {
+  readonly zone: Zone;
+  readonly angle: number;
+  readonly score: number;
+}
+
+const STRIP_WIDTH_PX = 1200;
+/** Sure enough to stop: every check digit holds, every field is well formed and the recogniser is confident. */
+const STOP_CONFIDENCE = 0.93;
+/** Lines under this mean confidence are noise read as text. */
+const LINE_CONFIDENCE_MIN = 0.55;
+
+/**
+ * Reads the machine-readable zone in whichever of the four directions it stands. Directions are tried by result: level
+ * candidates first, each both ways up, then the picture turned a quarter; it stops at the first sure reading.
+ * @param work the same picture at about 800 px on its long side.
+ */
+export async function readZone(image: GrayImage, work: GrayImage, reader: LineReader): Promise<ZoneReading> {
+  const clock = { locateMs: 0, recogniseMs: 0 };
+  const scale = image.width / work.width;
+  let best: Attempt | undefined;
+  let textLines = 0;
+  let traces = false;
+  for (const turned of [false, true]) {
+    const started = performance.now();
+    const located = locateZone(turned ? quarterTurn(work) : work);
+    textLines = Math.max(textLines, located.textLines);
+    clock.locateMs += performance.now() - started;
+    for (const candidate of located.candidates) {
+      const strip = padded(scaled(turned ? unturned(candidate, work.height) : candidate, scale));
+      for (const flipped of [0, Math.PI]) {
+        const begun = performance.now();
+        const { attempt, zoneLike } = await readStrip(image, { ...strip, angle: strip.angle + flipped }, reader);
+        clock.recogniseMs += performance.now() - begun;
+        traces ||= zoneLike;
+        if (attempt && (!best || attempt.score > best.score)) best = attempt;
+        if (best && sure(best.zone)) return conclude(best, textLines, traces, clock);
+      }
+    }
+  }
+  return conclude(best, textLines, traces, clock);
+}
+
+function conclude(
+  best: Attempt | undefined,
+  textLines: number,
+  traces: boolean,
+  clock: { locateMs: number; recogniseMs: number },
+): ZoneReading {
+  if (!best || !plausible(best.zone)) return { rotation: 0, textLines, traces, ...clock };
+  const quarters = ((Math.round(-best.angle / (Math.PI / 2)) % 4) + 4) % 4;
+  return { zone: best.zone, rotation: (quarters * 90) as 0 | 90 | 180 | 270, textLines, traces, ...clock };
+}
+
+async function readStrip(
+  image: GrayImage,
+  strip: Strip,
+  reader: LineReader,
+): Promise<{ attempt?: Attempt; zoneLike: boolean }> {
+  const lines = await reader.read(splitLines(cutStrip(image, strip, STRIP_WIDTH_PX)));
+  const zoneLike = lines.filter((line) => line.text.length >= 24 && meanConfidence([line]) > 0.7).length >= 2;
+  let best: Attempt | undefined;
+  for (let first = 0; first + 1 < lines.length; first += 1) {
+    for (const count of [3, 2]) {
+      const zone = zoneOf(fitLines(lines.slice(first, first + count)));
+      const score = zone ? scoreOf(zone) : 0;
+      if (zone && (!best || score > best.score)) best = { zone, angle: strip.angle, score };
+    }
+  }
+  return { ...(best ? { attempt: best } : {}), zoneLike };
+}
+
+function zoneOf(fitted: FittedLines | undefined): Zone | undefined {
+  if (!fitted || fitted.lines.some((line) => meanConfidence([line]) < LINE_CONFIDENCE_MIN)) return undefined;
+  const parsed: ParsedMrz | undefined = parseMrz(fitted.lines.map((line) => line.text));
+  if (!parsed) return undefined;
+  return {
+    ...parsed,
+    readConfidence: meanConfidence(fitted.lines),
+    charConfidence: fitted.lines.map((line) => line.confidence),
+  };
+}
+
+function meanConfidence(lines: readonly RecognisedLine[]): number {
+  const values = lines.flatMap((line) => line.confidence);
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Readings compete as they are: check digits choose between readings of the picture, they never alter one. */
+function scoreOf(zone: Zone): number {
+  const digits = Object.values(zone.checkDigits);
+  const share = digits.filter((digit) => digit.valid).length / Math.max(1, digits.length);
+  return share + zone.readConfidence - 0.1 * zone.malformed.length;
+}
+
+function sure(zone: Zone): boolean {
+  return zone.checksumValid && zone.malformed.length === 0 && zone.readConfidence >= STOP_CONFIDENCE;
+}
+
+/** A zone and not other print that happens to have its shape: a third of its check digits hold, or it was read surely. */
+function plausible(zone: Zone): boolean {
+  const digits = Object.values(zone.checkDigits);
+  const valid = digits.filter((digit) => digit.valid).length;
+  return (
+    zone.checksumValid ||
+    (/^[ACIPV]/.test(zone.lines[0] ?? '') && (valid * 3 >= digits.length || zone.readConfidence > 0.9))
+  );
+}
+
+function scaled(strip: Strip, scale: number): Strip {
+  const centre: Point = { x: strip.centre.x * scale, y: strip.centre.y * scale };
+  return { ...strip, centre, length: strip.length * scale, thickness: strip.thickness * scale };
+}
+
+/** Room for what the finder cut off: characters at the ends, and a further line above or below. */
+function padded(strip: Strip): Strip {
+  return { ...strip, length: strip.length * 1.06, thickness: strip.thickness * 1.5 };
+}
+
+function unturned(strip: Strip, height: number): Strip {
+  const direction = fromAxes(1, 0, strip.angle);
+  const origin = beforeQuarterTurn(strip.centre, height);
+  return { ...strip, centre: origin, angle: Math.atan2(-direction.x, direction.y) };
+}
