@@ -4,26 +4,37 @@ import { MRZ_LAYOUTS, type MrzFormat } from './mrz-layout.js';
 export interface RecognisedLine {
   readonly text: string;
   readonly confidence: readonly number[];
+  /** Where each character stands along the line, in any unit. */
+  readonly places?: readonly number[];
+  /** The likeliest letter or filler for each character, and how sure the recogniser is of it. */
+  readonly letters?: string;
+  readonly letterConfidence?: readonly number[];
 }
 
 export interface FittedLines {
   readonly format: MrzFormat;
   readonly lines: readonly RecognisedLine[];
-  /** Fillers that were added or taken away to reach the length of the format. */
-  readonly fillersChanged: number;
+  /** Fillers that were added or taken away, and characters off the ends that were left out, to reach the format's length. */
+  readonly charactersChanged: number;
 }
 
 /** More than this and the lines are not a zone that was slightly miscounted. */
-const FILLERS_CHANGED_MAX = 8;
+const CHARACTERS_CHANGED_MAX = 8;
+/** A character so much farther away than its neighbours are from each other does not belong to the line. */
+const STRAY_GAP = 1.7;
+const STRAYS_MAX = 3;
 
 /**
- * Fits recognised lines to the format that needs the least change. Only the length of a line is mended, and only in its
- * longest run of fillers, where a recogniser miscounts; no other character is touched. Undefined when no format is near.
+ * Fits recognised lines to the format that needs the least change. Only the length of a line is mended: what stands
+ * apart from its ends goes, and the longest run of fillers, where a recogniser miscounts, grows or shrinks. Name fields,
+ * which hold letters only (ICAO Doc 9303-3 §4.6) and which no check digit covers, take the recogniser's likeliest letter
+ * with its own confidence where it saw a digit. No other character is touched, so no check digit is ever made to hold.
+ * @returns undefined when no format is near.
  */
 export function fitLines(lines: readonly RecognisedLine[]): FittedLines | undefined {
   const formats = (Object.keys(MRZ_LAYOUTS) as MrzFormat[]).filter((format) => fits(format, lines));
   const fitted = formats.map((format) => fitTo(format, lines)).filter((fit) => fit !== undefined);
-  return fitted.sort((a, b) => a.fillersChanged - b.fillersChanged)[0];
+  return fitted.sort((a, b) => a.charactersChanged - b.charactersChanged)[0];
 }
 
 function fits(format: MrzFormat, lines: readonly RecognisedLine[]): boolean {
@@ -33,11 +44,28 @@ function fits(format: MrzFormat, lines: readonly RecognisedLine[]): boolean {
 }
 
 function fitTo(format: MrzFormat, lines: readonly RecognisedLine[]): FittedLines | undefined {
-  const { lineLength } = MRZ_LAYOUTS[format];
-  const fillersChanged = lines.reduce((sum, line) => sum + Math.abs(line.text.length - lineLength), 0);
-  if (fillersChanged > FILLERS_CHANGED_MAX) return undefined;
-  const fitted = lines.map((line) => stretch(line, lineLength));
-  return fitted.every((line) => line !== undefined) ? { format, lines: fitted, fillersChanged } : undefined;
+  const { lineLength, spans } = MRZ_LAYOUTS[format];
+  const charactersChanged = lines.reduce((sum, line) => sum + Math.abs(line.text.length - lineLength), 0);
+  if (charactersChanged > CHARACTERS_CHANGED_MAX) return undefined;
+  const fitted = lines.map((line) => stretch(withoutStrays(line, lineLength), lineLength));
+  if (!fitted.every((line) => line !== undefined)) return undefined;
+  const [nameLine, start, end] = spans.names;
+  const named = fitted.map((line, index) => (index === nameLine ? lettersOnly(line, start, end) : line));
+  return { format, lines: named, charactersChanged };
+}
+
+/** The line without characters that stand apart from its ends, while it is too long. */
+function withoutStrays(line: RecognisedLine, length: number): RecognisedLine {
+  const { places } = line;
+  if (!places) return line;
+  const gaps = places.slice(1).map((place, index) => place - places[index]!);
+  const pitch = [...gaps].sort((a, b) => a - b)[gaps.length >> 1] ?? 0;
+  let [first, last] = [0, places.length];
+  for (let strays = 0; strays < STRAYS_MAX && last - first > length; strays += 1) {
+    if (gaps[last - 2]! > STRAY_GAP * pitch) last -= 1;
+    else if (gaps[first]! > STRAY_GAP * pitch) first += 1;
+  }
+  return part(line, first, last);
 }
 
 /** The line at a length, by growing or shrinking its longest run of fillers (the last one of equals). */
@@ -50,15 +78,47 @@ function stretch(line: RecognisedLine, length: number): RecognisedLine | undefin
     undefined,
   );
   if (!longest || longest[0].length + missing < 1) return undefined;
-  const at = longest.index;
-  const size = longest[0].length;
-  const sure = Math.min(...line.confidence.slice(at, at + size));
+  const end = longest.index + longest[0].length;
+  const kept = part(line, 0, missing < 0 ? end + missing : end);
+  const sure = Math.min(...line.confidence.slice(longest.index, end));
+  const added = Math.max(0, missing);
+  return joined(kept, filler(added, sure), part(line, end, line.text.length));
+}
+
+function lettersOnly(line: RecognisedLine, start: number, end: number): RecognisedLine {
+  const { letters, letterConfidence } = line;
+  if (!letters || !letterConfidence) return line;
+  const digit = (index: number) => index >= start && index < end && /\d/.test(line.text.charAt(index));
   return {
-    text: line.text.slice(0, at) + '<'.repeat(size + missing) + line.text.slice(at + size),
-    confidence: [
-      ...line.confidence.slice(0, at),
-      ...new Array<number>(size + missing).fill(sure),
-      ...line.confidence.slice(at + size),
-    ],
+    ...line,
+    text: [...line.text].map((character, index) => (digit(index) ? letters.charAt(index) : character)).join(''),
+    confidence: line.confidence.map((value, index) => (digit(index) ? letterConfidence[index]! : value)),
+  };
+}
+
+const filler = (count: number, sure: number): RecognisedLine => ({
+  text: '<'.repeat(count),
+  confidence: new Array<number>(count).fill(sure),
+  letters: '<'.repeat(count),
+  letterConfidence: new Array<number>(count).fill(sure),
+});
+
+/** Characters `from` to before `to`; their places are no longer needed. */
+function part(line: RecognisedLine, from: number, to: number): RecognisedLine {
+  const { text, confidence, letters, letterConfidence } = line;
+  return {
+    text: text.slice(from, to),
+    confidence: confidence.slice(from, to),
+    ...(letters === undefined ? {} : { letters: letters.slice(from, to) }),
+    ...(letterConfidence === undefined ? {} : { letterConfidence: letterConfidence.slice(from, to) }),
+  };
+}
+
+function joined(...lines: readonly RecognisedLine[]): RecognisedLine {
+  return {
+    text: lines.map((line) => line.text).join(''),
+    confidence: lines.flatMap((line) => line.confidence),
+    letters: lines.map((line) => line.letters ?? '').join(''),
+    letterConfidence: lines.flatMap((line) => line.letterConfidence ?? []),
   };
 }

@@ -21,24 +21,38 @@ export function softmax(logits: Float32Array, steps: number, used: number): Floa
   return result;
 }
 
-/** Best-path decoding of connectionist temporal classification; a character is as sure as its surest time step. */
+/**
+ * Best-path decoding of connectionist temporal classification; a character is as sure as its surest time step. Beside
+ * each character stand the likeliest letter at that step, for fields that hold letters only, and its place in the line.
+ */
 export function decodeGreedy(probabilities: Float32Array): RecognisedLine {
-  let text = '';
+  const characters: { symbol: number; step: number; value: number }[] = [];
   let previous = 0;
-  const confidence: number[] = [];
-  for (let start = 0; start < probabilities.length; start += CLASSES) {
-    let best = 0;
-    for (let index = 1; index < CLASSES; index += 1) {
-      if (probabilities[start + index]! > probabilities[start + best]!) best = index;
-    }
-    const value = probabilities[start + best]!;
-    if (best !== 0 && best === previous) {
-      confidence[confidence.length - 1] = Math.max(confidence.at(-1)!, value);
-    } else if (best !== 0) {
-      text += SYMBOLS.charAt(best - 1);
-      confidence.push(value);
-    }
-    previous = best;
+  for (let step = 0; step * CLASSES < probabilities.length; step += 1) {
+    const symbol = likeliest(probabilities, step, 0);
+    const value = probabilities[step * CLASSES + symbol]!;
+    const last = characters.at(-1);
+    if (symbol !== 0 && symbol !== previous) characters.push({ symbol, step, value });
+    else if (symbol !== 0 && last && value > last.value) characters[characters.length - 1] = { symbol, step, value };
+    previous = symbol;
   }
-  return { text, confidence };
+  const letters = characters.map(({ step }) => ({ step, symbol: likeliest(probabilities, step, FIRST_LETTER) }));
+  return {
+    text: characters.map(({ symbol }) => SYMBOLS.charAt(symbol - 1)).join(''),
+    confidence: characters.map(({ value }) => value),
+    places: characters.map(({ step }) => step),
+    letters: letters.map(({ symbol }) => SYMBOLS.charAt(symbol - 1)).join(''),
+    letterConfidence: letters.map(({ step, symbol }) => probabilities[step * CLASSES + symbol]!),
+  };
+}
+
+/** Letters and the filler stand after the ten digits. */
+const FIRST_LETTER = 11;
+
+function likeliest(probabilities: Float32Array, step: number, from: number): number {
+  let best = from;
+  for (let index = from + 1; index < CLASSES; index += 1) {
+    if (probabilities[step * CLASSES + index]! > probabilities[step * CLASSES + best]!) best = index;
+  }
+  return best;
 }

@@ -3,30 +3,34 @@ import { fromAxes, inAxes, type Strip } from './geometry.js';
 import type { GrayImage } from './gray-image.js';
 import { binarise, blackHat, close, dilate, erode, otsuThreshold } from './morphology.js';
 
-export interface Located {
-  /** Where a machine-readable zone may stand, the likeliest first; lines run along the x axis within 45 degrees. */
-  readonly candidates: readonly Strip[];
-  /** Regions that look like a line of print. */
-  readonly textLines: number;
-}
-
-const CANDIDATES_MAX = 6;
+const CANDIDATES_MAX = 5;
 /** A zone has lines of at least 30 characters, each about as wide as half the line is high. */
 const LINE_ASPECT_MIN = 9;
 
+export interface ZoneCandidates {
+  /** Regions that look like a line of print. */
+  readonly textLines: number;
+  /** Where a zone may stand, the likeliest first; lines run along the x axis within 45 degrees. */
+  readonly strips: Iterable<Strip>;
+}
+
 /**
- * Finds bands of two or three long parallel lines of dark print. Two finders, because each misses what the other sees:
- * single lines grouped by their geometry, and whole blocks grown together; last the bottom quarter of the picture.
+ * Finds bands of two or three long parallel lines of dark print. Several finders, because each misses what the other
+ * sees: single lines grouped by their geometry at two thresholds, whole blocks grown together, last the bottom of the
+ * picture. A later finder runs only when the candidates of the former are used up.
  * @param work the picture at about 800 px on its long side.
  */
-export function locateZone(work: GrayImage): Located {
+export function locateZone(work: GrayImage): ZoneCandidates {
   const edges = printEdges(work);
   const threshold = otsuThreshold(edges);
-  const lines = [threshold, threshold * 0.5].map((level) => lineRegions(binarise(edges, level)));
-  const groups = lines.flatMap((regions) => groupLines(regions));
-  const blocks = blockRegions(edges, work.width);
-  const candidates = distinct([...groups, ...blocks]).slice(0, CANDIDATES_MAX);
-  return { candidates: [...candidates, bottomStrip(work)], textLines: lines[0]?.length ?? 0 };
+  const lines = lineRegions(binarise(edges, threshold));
+  const finders = [
+    () => groupLines(lines),
+    () => groupLines(lineRegions(binarise(edges, threshold * 0.5))),
+    () => blockRegions(edges, work.width),
+    () => [bottomStrip(work)],
+  ];
+  return { textLines: lines.length, strips: distinct(finders) };
 }
 
 /** Strokes stand out of any background by a black hat; their upright edges tell print from lines of a background. */
@@ -93,7 +97,8 @@ function around(lines: readonly Component[]): Strip {
 }
 
 function blockRegions(edges: GrayImage, width: number): Strip[] {
-  const words = binarise(close(edges, 13, 5), otsuThreshold(close(edges, 13, 5)));
+  const joined = close(edges, 13, 5);
+  const words = binarise(joined, otsuThreshold(joined));
   const blocks = erode(close(words, 21, 21), 5, 5);
   return components(blocks, 400)
     .filter(
@@ -103,18 +108,24 @@ function blockRegions(edges: GrayImage, width: number): Strip[] {
     .sort((a, b) => b.length - a.length);
 }
 
-function distinct(strips: readonly Strip[]): Strip[] {
+/** At most so many candidates of each finder, without those that an earlier one has brought. */
+function* distinct(finders: readonly (() => Strip[])[]): Generator<Strip> {
   const kept: Strip[] = [];
-  for (const strip of strips) {
-    const same = kept.some(
-      (other) =>
-        Math.hypot(other.centre.x - strip.centre.x, other.centre.y - strip.centre.y) < 0.35 * strip.thickness &&
-        Math.abs(other.length / strip.length - 1) < 0.12 &&
-        Math.abs(other.thickness / strip.thickness - 1) < 0.35,
-    );
-    if (!same) kept.push(strip);
+  for (const find of finders) {
+    for (const strip of find().slice(0, CANDIDATES_MAX)) {
+      if (kept.some((other) => same(other, strip))) continue;
+      kept.push(strip);
+      yield strip;
+    }
   }
-  return kept;
+}
+
+function same(a: Strip, b: Strip): boolean {
+  return (
+    Math.hypot(a.centre.x - b.centre.x, a.centre.y - b.centre.y) < 0.35 * b.thickness &&
+    Math.abs(a.length / b.length - 1) < 0.12 &&
+    Math.abs(a.thickness / b.thickness - 1) < 0.35
+  );
 }
 
 function bottomStrip({ width, height }: GrayImage): Strip {

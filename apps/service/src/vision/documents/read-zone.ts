@@ -19,8 +19,6 @@ export interface ZoneReading {
   readonly textLines: number;
   /** Whether some lines looked like a zone but did not make one. */
   readonly traces: boolean;
-  readonly locateMs: number;
-  readonly recogniseMs: number;
 }
 
 type Zone = Omit<MrzReading, 'side'>;
@@ -31,51 +29,46 @@ interface Attempt {
 }
 
 const STRIP_WIDTH_PX = 1200;
-/** Sure enough to stop: every check digit holds, every field is well formed and the recogniser is confident. */
+/** Sure enough to stop when every check digit holds; more is asked of a zone with a malformed field. */
 const STOP_CONFIDENCE = 0.93;
+const FAULTY_STOP_CONFIDENCE = 0.985;
 /** Lines under this mean confidence are noise read as text. */
 const LINE_CONFIDENCE_MIN = 0.55;
 
 /**
  * Reads the machine-readable zone in whichever of the four directions it stands. Directions are tried by result: level
- * candidates first, each both ways up, then the picture turned a quarter; it stops at the first sure reading.
+ * candidates first, each the other way up when it does not read, then the picture turned a quarter. It stops at the
+ * first sure reading.
  * @param work the same picture at about 800 px on its long side.
  */
 export async function readZone(image: GrayImage, work: GrayImage, reader: LineReader): Promise<ZoneReading> {
-  const clock = { locateMs: 0, recogniseMs: 0 };
   const scale = image.width / work.width;
   let best: Attempt | undefined;
   let textLines = 0;
   let traces = false;
   for (const turned of [false, true]) {
-    const started = performance.now();
     const located = locateZone(turned ? quarterTurn(work) : work);
     textLines = Math.max(textLines, located.textLines);
-    clock.locateMs += performance.now() - started;
-    for (const candidate of located.candidates) {
+    for (const candidate of located.strips) {
       const strip = padded(scaled(turned ? unturned(candidate, work.height) : candidate, scale));
-      for (const flipped of [0, Math.PI]) {
-        const begun = performance.now();
-        const { attempt, zoneLike } = await readStrip(image, { ...strip, angle: strip.angle + flipped }, reader);
-        clock.recogniseMs += performance.now() - begun;
+      for (const flip of [0, Math.PI]) {
+        const { attempt, zoneLike } = await readStrip(image, { ...strip, angle: strip.angle + flip }, reader);
         traces ||= zoneLike;
         if (attempt && (!best || attempt.score > best.score)) best = attempt;
-        if (best && sure(best.zone)) return conclude(best, textLines, traces, clock);
+        if (best && sure(best.zone)) return conclude(best, textLines, traces);
+        if (attempt && readSurely(attempt)) break;
       }
     }
+    // A zone that reads surely but does not hold is faulty by itself; no other direction will mend it.
+    if (best && readSurely(best)) break;
   }
-  return conclude(best, textLines, traces, clock);
+  return conclude(best, textLines, traces);
 }
 
-function conclude(
-  best: Attempt | undefined,
-  textLines: number,
-  traces: boolean,
-  clock: { locateMs: number; recogniseMs: number },
-): ZoneReading {
-  if (!best || !plausible(best.zone)) return { rotation: 0, textLines, traces, ...clock };
+function conclude(best: Attempt | undefined, textLines: number, traces: boolean): ZoneReading {
+  if (!best || !plausible(best.zone)) return { rotation: 0, textLines, traces };
   const quarters = ((Math.round(-best.angle / (Math.PI / 2)) % 4) + 4) % 4;
-  return { zone: best.zone, rotation: (quarters * 90) as 0 | 90 | 180 | 270, textLines, traces, ...clock };
+  return { zone: best.zone, rotation: (quarters * 90) as 0 | 90 | 180 | 270, textLines, traces };
 }
 
 async function readStrip(
@@ -120,7 +113,12 @@ function scoreOf(zone: Zone): number {
 }
 
 function sure(zone: Zone): boolean {
-  return zone.checksumValid && zone.malformed.length === 0 && zone.readConfidence >= STOP_CONFIDENCE;
+  const confidence = zone.malformed.length === 0 ? STOP_CONFIDENCE : FAULTY_STOP_CONFIDENCE;
+  return zone.checksumValid && zone.readConfidence >= confidence;
+}
+
+function readSurely({ zone }: Attempt): boolean {
+  return plausible(zone) && zone.readConfidence >= STOP_CONFIDENCE;
 }
 
 /** A zone and not other print that happens to have its shape: a third of its check digits hold, or it was read surely. */
