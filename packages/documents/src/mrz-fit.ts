@@ -23,12 +23,15 @@ const CHARACTERS_CHANGED_MAX = 8;
 /** A character so much farther away than its neighbours are from each other does not belong to the line. */
 const STRAY_GAP = 1.7;
 const STRAYS_MAX = 3;
+/** Between look-alikes the reader leaves more than this to the other; to a digit truly printed it leaves far less. */
+const LETTER_CONFIDENCE_MIN = 0.01;
 
 /**
  * Fits recognised lines to the format that needs the least change. Only the length of a line is mended: what stands
- * apart from its ends goes, and the longest run of fillers, where a recogniser miscounts, grows or shrinks. Name fields,
- * which hold letters only (ICAO Doc 9303-3 §4.6) and which no check digit covers, take the recogniser's likeliest letter
- * with its own confidence where it saw a digit. No other character is touched, so no check digit is ever made to hold.
+ * apart from its ends goes, and the longest run of fillers, where a recogniser miscounts, grows or shrinks. Names and
+ * state codes, which hold letters only (ICAO Doc 9303-3 §4.6, §5), take the recogniser's likeliest letter with its own
+ * confidence where it was in doubt between a digit and that letter; a digit that it saw surely stays. No check digit
+ * covers these fields, so none is ever made to hold.
  * @returns undefined when no format is near.
  */
 export function fitLines(lines: readonly RecognisedLine[]): FittedLines | undefined {
@@ -49,8 +52,10 @@ function fitTo(format: MrzFormat, lines: readonly RecognisedLine[]): FittedLines
   if (charactersChanged > CHARACTERS_CHANGED_MAX) return undefined;
   const fitted = lines.map((line) => stretch(withoutStrays(line, lineLength), lineLength));
   if (!fitted.every((line) => line !== undefined)) return undefined;
-  const [nameLine, start, end] = spans.names;
-  const named = fitted.map((line, index) => (index === nameLine ? lettersOnly(line, start, end) : line));
+  const named = [spans.names, spans.issuingState, spans.nationality].reduce(
+    (changed, [at, start, end]) => changed.map((line, index) => (index === at ? lettersOnly(line, start, end) : line)),
+    fitted,
+  );
   return { format, lines: named, charactersChanged };
 }
 
@@ -88,11 +93,14 @@ function stretch(line: RecognisedLine, length: number): RecognisedLine | undefin
 function lettersOnly(line: RecognisedLine, start: number, end: number): RecognisedLine {
   const { letters, letterConfidence } = line;
   if (!letters || !letterConfidence) return line;
-  const digit = (index: number) => index >= start && index < end && /\d/.test(line.text.charAt(index));
+  const doubtful = [...line.text].map(
+    (character, index) =>
+      index >= start && index < end && /\d/.test(character) && letterConfidence[index]! >= LETTER_CONFIDENCE_MIN,
+  );
   return {
     ...line,
-    text: [...line.text].map((character, index) => (digit(index) ? letters.charAt(index) : character)).join(''),
-    confidence: line.confidence.map((value, index) => (digit(index) ? letterConfidence[index]! : value)),
+    text: [...line.text].map((character, index) => (doubtful[index] ? letters.charAt(index) : character)).join(''),
+    confidence: line.confidence.map((value, index) => (doubtful[index] ? letterConfidence[index]! : value)),
   };
 }
 

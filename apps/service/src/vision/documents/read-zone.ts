@@ -30,8 +30,8 @@ interface Attempt {
 
 const STRIP_WIDTH_PX = 1200;
 /** Sure enough to stop when every check digit holds; more is asked of a zone with a malformed field. */
-const STOP_CONFIDENCE = 0.93;
-const FAULTY_STOP_CONFIDENCE = 0.985;
+const STOP_CONFIDENCE = 0.9;
+const FAULTY_STOP_CONFIDENCE = 0.97;
 /** Lines under this mean confidence are noise read as text. */
 const LINE_CONFIDENCE_MIN = 0.55;
 

@@ -2,6 +2,9 @@ import { blank, type GrayImage, sample } from './gray-image.js';
 import { close } from './morphology.js';
 
 const LINES_MAX = 7;
+/** Shares of the height of the print. */
+const MARGIN_TOP = 0.26;
+const MARGIN_BOTTOM = 0.32;
 
 /** Splits a strip of print into its lines, each cut tight and level. At most 7; top to bottom. */
 export function splitLines(strip: GrayImage): GrayImage[] {
@@ -80,11 +83,10 @@ function lineSpans(ink: Float64Array): [number, number][] {
   return spans;
 }
 
-/** One line with a margin of a sixth of its height, cut to its print in x. */
+/** One line with the margins that the reader was trained with, cut to its print in x. */
 function cutLine(level: GrayImage, top: number, bottom: number): GrayImage | undefined {
-  const margin = Math.round((bottom - top) * 0.16) + 1;
-  const from = Math.max(0, top - margin);
-  const to = Math.min(level.height, bottom + margin);
+  const from = Math.max(0, top - Math.round((bottom - top) * MARGIN_TOP));
+  const to = Math.min(level.height, bottom + Math.round((bottom - top) * MARGIN_BOTTOM));
   const columns = new Float64Array(level.width);
   for (let row = top; row < bottom; row += 1) {
     for (let column = 0; column < level.width; column += 1) {
@@ -99,7 +101,7 @@ function cutLine(level: GrayImage, top: number, bottom: number): GrayImage | und
   const padding = Math.round((bottom - top) * 0.3);
   left = Math.max(0, left - padding);
   right = Math.min(level.width - 1, right + padding);
-  if (right - left < 6 * (to - from)) return undefined;
+  if (right - left < 5 * (to - from)) return undefined;
   const line = blank(right - left + 1, to - from);
   for (let row = from; row < to; row += 1) {
     const start = row * level.width + left;
