@@ -1,1 +1,15 @@
-export {};
+export * from './assess-document.js';
+export type { ExpectedIdentity } from './assess-identity.js';
+export { DEFAULT_QUALITY, type QualityThresholds } from './assess-quality.js';
+export { characterValue, checkDigit } from './check-digit.js';
+export { namesAgree, type PrintedNames } from './compare-names.js';
+export type { DocumentFields, FieldConfidence } from './document-fields.js';
+export { type DocumentType, documentType } from './document-type.js';
+export { isIssuer, SPECIMEN_STATE } from './issuers.js';
+export { birthDate, expiryDate, isMrzDate } from './mrz-dates.js';
+export { type FittedLines, fitLines, type RecognisedLine } from './mrz-fit.js';
+export { MRZ_LAYOUTS, type MrzFormat, type MrzLayout, mrzFormatOf, type Span } from './mrz-layout.js';
+export { type ParsedMrz, parseMrz } from './mrz-parse.js';
+export * from './reading.js';
+export type { DocumentReason, DocumentReasonCode, DocumentStatus } from './reasons.js';
+export { transliterations } from './transliterate.js';

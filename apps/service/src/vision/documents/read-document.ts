@@ -1,0 +1,78 @@
+import type { DocumentReading, ImageQuality, ReadingFinding } from '@assay/documents';
+import { type LineReader, loadLineReader } from './line-reader.js';
+import { decodePicture, type Picture, resizeGray, uprightJpeg } from './picture.js';
+import { measureQuality } from './quality.js';
+import { readZone, type ZoneReading } from './read-zone.js';
+
+const WORK_SIDE_PX = 800;
+/** Fewer lines of print than this and the picture shows no document. */
+const TEXT_LINES_MIN = 2;
+
+let loading: Promise<LineReader> | undefined;
+
+/**
+ * Reads the machine-readable zone of a document from its pictures; the back is looked at when the front has none that
+ * holds. Meant for a child process: decoding and the model run here.
+ * @throws MediaError when a picture cannot be worked on at all.
+ */
+export async function readDocument(input: { front: Uint8Array; back?: Uint8Array }): Promise<DocumentReading> {
+  const timings: { step: string; durationMs: number }[] = [];
+  const timed = async <Result>(step: string, work: () => Promise<Result>): Promise<Result> => {
+    const started = performance.now();
+    const result = await work();
+    timings.push({ step, durationMs: Math.round(performance.now() - started) });
+    return result;
+  };
+  const reader = await timed('load', () => {
+    loading ??= loadLineReader();
+    return loading;
+  });
+  const { front: frontBytes, back: backBytes } = input;
+  const front = await timed('decode_front', () => decodePicture(frontBytes));
+  const back = backBytes ? await timed('decode_back', () => decodePicture(backBytes)) : undefined;
+  const frontZone = await timed('read_front', () => zoneIn(front, reader));
+  const holds = frontZone.zone?.checksumValid ?? false;
+  const backZone = back && !holds ? await timed('read_back', () => zoneIn(back, reader)) : undefined;
+  const quality = await timed('quality', () => qualityOf(front, back));
+  const jpeg = await timed('upright', () => uprightJpeg(front, frontZone.rotation));
+  const mrz = better(frontZone, backZone);
+  return {
+    found: mrz !== undefined || textLines(frontZone, backZone) >= TEXT_LINES_MIN,
+    ...(mrz ? { mrz } : {}),
+    quality,
+    upright: { jpeg, rotation: frontZone.rotation },
+    timings,
+    models: [reader.model],
+    findings: mrz ? [] : [findingOf(frontZone, backZone)],
+  };
+}
+
+async function zoneIn(picture: Picture, reader: LineReader): Promise<ZoneReading> {
+  const { gray } = picture;
+  const work = await resizeGray(gray, WORK_SIDE_PX / Math.max(gray.width, gray.height));
+  return readZone(gray, work, reader);
+}
+
+async function qualityOf(front: Picture, back: Picture | undefined): Promise<ImageQuality & { back?: ImageQuality }> {
+  const measured = await measureQuality(front);
+  return back ? { ...measured, back: await measureQuality(back) } : measured;
+}
+
+/** The zone that holds; of two that do not, the one that was read more surely. */
+function better(front: ZoneReading, back: ZoneReading | undefined): DocumentReading['mrz'] {
+  const zones = [
+    ...(front.zone ? [{ ...front.zone, side: 'front' as const }] : []),
+    ...(back?.zone ? [{ ...back.zone, side: 'back' as const }] : []),
+  ];
+  const worth = (zone: (typeof zones)[number]) => Number(zone.checksumValid) + zone.readConfidence;
+  return zones.sort((a, b) => worth(b) - worth(a))[0];
+}
+
+/** Print without a zone is a kind this version does not support; traces of a zone are one that could not be read. */
+function findingOf(front: ZoneReading, back: ZoneReading | undefined): ReadingFinding {
+  if (front.traces || back?.traces) return 'document.unreadable';
+  return textLines(front, back) >= TEXT_LINES_MIN ? 'document.type_not_supported' : 'document.no_document';
+}
+
+const textLines = (front: ZoneReading, back: ZoneReading | undefined) =>
+  Math.max(front.textLines, back?.textLines ?? 0);

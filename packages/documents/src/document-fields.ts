@@ -1,0 +1,109 @@
+import { ageOn, countryOfDocument } from '@assay/kernel';
+import { type DocumentType, documentType } from './document-type.js';
+import { SPECIMEN_STATE } from './issuers.js';
+import { birthDate, expiryDate } from './mrz-dates.js';
+import { MRZ_LAYOUTS, type MrzLayout } from './mrz-layout.js';
+import type { MrzReading } from './reading.js';
+
+/** The fields of a document in their final form; undefined members are left out. */
+export interface DocumentFields {
+  readonly type: DocumentType;
+  /** ISO 3166-1 alpha-2; absent for organisations, unknown codes and the specimen state. */
+  readonly issuingCountry?: string;
+  /** The code as the document writes it. */
+  readonly issuingState: string;
+  readonly number: string;
+  readonly personalNumber?: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly fullName: string;
+  /** `YYYY-MM-DD`, or `YYYY-MM` or `YYYY` where the rest is unknown. */
+  readonly dateOfBirth?: string;
+  /** Completed years today; only for a whole birth date. */
+  readonly age?: number;
+  readonly sex?: 'M' | 'F' | 'X';
+  readonly nationality?: string;
+  readonly expiryDate?: string;
+  /** Whether this is the specimen of the standard (issuing state UTO). */
+  readonly specimen: boolean;
+}
+
+export interface FieldConfidence {
+  readonly name: keyof DocumentFields;
+  readonly value: string;
+  /** Least confidence of the recogniser over the characters of the field, 0 to 1. */
+  readonly confidence: number;
+  /** Whether a valid check digit covers the field; undefined when none covers it, as for every name. */
+  readonly checked?: boolean;
+}
+
+/** Final fields of a machine-readable zone. @param today `YYYY-MM-DD`: decides the centuries of the dates. */
+export function documentFields(mrz: MrzReading, today: string): DocumentFields {
+  const { fields } = mrz;
+  const dateOfBirth = birthDate(fields.dateOfBirth, today);
+  const expiry = expiryDate(fields.dateOfExpiry, today);
+  const issuingCountry = countryOfDocument(fields.issuingState);
+  const nationality = countryOfDocument(fields.nationality);
+  const sex = sexOf(fields.sex);
+  return {
+    type: documentType(fields),
+    ...(issuingCountry ? { issuingCountry } : {}),
+    issuingState: fields.issuingState,
+    number: fields.documentNumber,
+    // Only a passport's optional data is by definition a personal number (9303-4 §4.2.2); elsewhere states use it freely.
+    ...(mrz.format === 'TD3' && fields.optionalData ? { personalNumber: fields.optionalData } : {}),
+    givenName: fields.givenName,
+    familyName: fields.familyName,
+    fullName: `${fields.givenName} ${fields.familyName}`.trim(),
+    ...(dateOfBirth ? { dateOfBirth } : {}),
+    ...(dateOfBirth?.length === 10 ? { age: ageOn(dateOfBirth, today) } : {}),
+    ...(sex ? { sex } : {}),
+    ...(nationality ? { nationality } : {}),
+    ...(expiry ? { expiryDate: expiry } : {}),
+    specimen: fields.issuingState === SPECIMEN_STATE,
+  };
+}
+
+/** Value, confidence and check of each field that the zone gave. */
+export function fieldConfidences(mrz: MrzReading, fields: DocumentFields): FieldConfidence[] {
+  return SOURCES.flatMap(([name, span, check]) => {
+    const value = fields[name];
+    if (value === undefined || value === '') return [];
+    const digit = check ? mrz.checkDigits[check] : undefined;
+    return [
+      {
+        name,
+        value: String(value),
+        confidence: leastConfidence(mrz, span),
+        ...(digit ? { checked: digit.valid } : {}),
+      },
+    ];
+  });
+}
+
+const SOURCES = [
+  ['type', 'documentCode', undefined],
+  ['issuingState', 'issuingState', undefined],
+  ['number', 'documentNumber', 'documentNumber'],
+  ['personalNumber', 'optionalData', 'optionalData'],
+  ['familyName', 'names', undefined],
+  ['givenName', 'names', undefined],
+  ['dateOfBirth', 'dateOfBirth', 'dateOfBirth'],
+  ['sex', 'sex', undefined],
+  ['nationality', 'nationality', undefined],
+  ['expiryDate', 'dateOfExpiry', 'dateOfExpiry'],
+] as const satisfies readonly (readonly [
+  keyof DocumentFields,
+  keyof MrzLayout['spans'],
+  keyof MrzReading['checkDigits'] | undefined,
+])[];
+
+function leastConfidence(mrz: MrzReading, name: keyof MrzLayout['spans']): number {
+  const [line, start, end] = MRZ_LAYOUTS[mrz.format].spans[name] ?? [0, 0, 0];
+  return Math.min(1, ...(mrz.charConfidence[line] ?? []).slice(start, end));
+}
+
+function sexOf(text: string): 'M' | 'F' | 'X' | undefined {
+  if (text === 'M' || text === 'F') return text;
+  return text === '<' || text === 'X' ? 'X' : undefined;
+}

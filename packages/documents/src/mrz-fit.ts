@@ -1,0 +1,132 @@
+import { MRZ_LAYOUTS, type MrzFormat } from './mrz-layout.js';
+
+/** A recognised line: its text and the confidence of each character, 0 to 1. */
+export interface RecognisedLine {
+  readonly text: string;
+  readonly confidence: readonly number[];
+  /** Where each character stands along the line, in any unit. */
+  readonly places?: readonly number[];
+  /** The likeliest letter or filler for each character, and how sure the recogniser is of it. */
+  readonly letters?: string;
+  readonly letterConfidence?: readonly number[];
+}
+
+export interface FittedLines {
+  readonly format: MrzFormat;
+  readonly lines: readonly RecognisedLine[];
+  /** Fillers that were added or taken away, and characters off the ends that were left out, to reach the format's length. */
+  readonly charactersChanged: number;
+}
+
+/** More than this and the lines are not a zone that was slightly miscounted. */
+const CHARACTERS_CHANGED_MAX = 8;
+/** A character so much farther away than its neighbours are from each other does not belong to the line. */
+const STRAY_GAP = 1.7;
+const STRAYS_MAX = 3;
+/** Between look-alikes the reader leaves more than this to the other; to a digit truly printed it leaves far less. */
+const LETTER_CONFIDENCE_MIN = 0.01;
+
+/**
+ * Fits recognised lines to the format that needs the least change. Only the length of a line is mended: what stands
+ * apart from its ends goes, and the longest run of fillers, where a recogniser miscounts, grows or shrinks. Names and
+ * state codes, which hold letters only (ICAO Doc 9303-3 §4.6, §5), take the recogniser's likeliest letter with its own
+ * confidence where it was in doubt between a digit and that letter; a digit that it saw surely stays. No check digit
+ * covers these fields, so none is ever made to hold.
+ * @returns undefined when no format is near.
+ */
+export function fitLines(lines: readonly RecognisedLine[]): FittedLines | undefined {
+  const formats = (Object.keys(MRZ_LAYOUTS) as MrzFormat[]).filter((format) => fits(format, lines));
+  const fitted = formats.map((format) => fitTo(format, lines)).filter((fit) => fit !== undefined);
+  return fitted.sort((a, b) => a.charactersChanged - b.charactersChanged)[0];
+}
+
+function fits(format: MrzFormat, lines: readonly RecognisedLine[]): boolean {
+  if (MRZ_LAYOUTS[format].lineCount !== lines.length) return false;
+  if (format === 'TD1') return true;
+  return format.startsWith('MRV') === (lines[0]?.text.startsWith('V') ?? false);
+}
+
+function fitTo(format: MrzFormat, lines: readonly RecognisedLine[]): FittedLines | undefined {
+  const { lineLength, spans } = MRZ_LAYOUTS[format];
+  const charactersChanged = lines.reduce((sum, line) => sum + Math.abs(line.text.length - lineLength), 0);
+  if (charactersChanged > CHARACTERS_CHANGED_MAX) return undefined;
+  const fitted = lines.map((line) => stretch(withoutStrays(line, lineLength), lineLength));
+  if (!fitted.every((line) => line !== undefined)) return undefined;
+  const named = [spans.names, spans.issuingState, spans.nationality].reduce(
+    (changed, [at, start, end]) => changed.map((line, index) => (index === at ? lettersOnly(line, start, end) : line)),
+    fitted,
+  );
+  return { format, lines: named, charactersChanged };
+}
+
+/** The line without characters that stand apart from its ends, while it is too long. */
+function withoutStrays(line: RecognisedLine, length: number): RecognisedLine {
+  const { places } = line;
+  if (!places) return line;
+  const gaps = places.slice(1).map((place, index) => place - places[index]!);
+  const pitch = [...gaps].sort((a, b) => a - b)[gaps.length >> 1] ?? 0;
+  let [first, last] = [0, places.length];
+  for (let strays = 0; strays < STRAYS_MAX && last - first > length; strays += 1) {
+    if (gaps[last - 2]! > STRAY_GAP * pitch) last -= 1;
+    else if (gaps[first]! > STRAY_GAP * pitch) first += 1;
+  }
+  return part(line, first, last);
+}
+
+/** The line at a length, by growing or shrinking its longest run of fillers (the last one of equals). */
+function stretch(line: RecognisedLine, length: number): RecognisedLine | undefined {
+  const missing = length - line.text.length;
+  if (missing === 0) return line;
+  const runs = [...line.text.matchAll(/<+/g)];
+  const longest = runs.reduce<RegExpExecArray | undefined>(
+    (best, run) => (best && best[0].length > run[0].length ? best : run),
+    undefined,
+  );
+  if (!longest || longest[0].length + missing < 1) return undefined;
+  const end = longest.index + longest[0].length;
+  const kept = part(line, 0, missing < 0 ? end + missing : end);
+  const sure = Math.min(...line.confidence.slice(longest.index, end));
+  const added = Math.max(0, missing);
+  return joined(kept, filler(added, sure), part(line, end, line.text.length));
+}
+
+function lettersOnly(line: RecognisedLine, start: number, end: number): RecognisedLine {
+  const { letters, letterConfidence } = line;
+  if (!letters || !letterConfidence) return line;
+  const doubtful = [...line.text].map(
+    (character, index) =>
+      index >= start && index < end && /\d/.test(character) && letterConfidence[index]! >= LETTER_CONFIDENCE_MIN,
+  );
+  return {
+    ...line,
+    text: [...line.text].map((character, index) => (doubtful[index] ? letters.charAt(index) : character)).join(''),
+    confidence: line.confidence.map((value, index) => (doubtful[index] ? letterConfidence[index]! : value)),
+  };
+}
+
+const filler = (count: number, sure: number): RecognisedLine => ({
+  text: '<'.repeat(count),
+  confidence: new Array<number>(count).fill(sure),
+  letters: '<'.repeat(count),
+  letterConfidence: new Array<number>(count).fill(sure),
+});
+
+/** Characters `from` to before `to`; their places are no longer needed. */
+function part(line: RecognisedLine, from: number, to: number): RecognisedLine {
+  const { text, confidence, letters, letterConfidence } = line;
+  return {
+    text: text.slice(from, to),
+    confidence: confidence.slice(from, to),
+    ...(letters === undefined ? {} : { letters: letters.slice(from, to) }),
+    ...(letterConfidence === undefined ? {} : { letterConfidence: letterConfidence.slice(from, to) }),
+  };
+}
+
+function joined(...lines: readonly RecognisedLine[]): RecognisedLine {
+  return {
+    text: lines.map((line) => line.text).join(''),
+    confidence: lines.flatMap((line) => line.confidence),
+    letters: lines.map((line) => line.letters ?? '').join(''),
+    letterConfidence: lines.flatMap((line) => line.letterConfidence ?? []),
+  };
+}

@@ -1,0 +1,76 @@
+import type { MrzFormat } from './mrz-layout.js';
+
+/** Fields of a machine-readable zone as they stand there; dates are six characters, their century is not yet known. */
+export interface MrzFields {
+  readonly documentCode: string;
+  readonly issuingState: string;
+  readonly documentNumber: string;
+  readonly nationality: string;
+  /** YYMMDD, unknown parts `00` or `<<`. */
+  readonly dateOfBirth: string;
+  readonly dateOfExpiry: string;
+  /** `M`, `F`, `X` or `<` (unspecified). */
+  readonly sex: string;
+  readonly familyName: string;
+  readonly givenName: string;
+  /** Whether the name field is full, so that a longer name may have been cut. */
+  readonly namesTruncated: boolean;
+  readonly optionalData: string;
+  readonly optionalData2?: string;
+}
+
+export type MrzFieldName = keyof MrzFields;
+export type MrzCheckName = 'documentNumber' | 'dateOfBirth' | 'dateOfExpiry' | 'optionalData' | 'composite';
+
+export interface MrzCheckDigit {
+  /** The digit that the field asks for. */
+  readonly expected: string;
+  /** The character that was read in its place. */
+  readonly actual: string;
+  readonly valid: boolean;
+}
+
+export interface MrzReading {
+  readonly format: MrzFormat;
+  readonly lines: readonly string[];
+  readonly fields: MrzFields;
+  readonly checkDigits: Readonly<Partial<Record<MrzCheckName, MrzCheckDigit>>>;
+  readonly checksumValid: boolean;
+  readonly malformed: readonly MrzFieldName[];
+  /** Mean confidence of the recogniser over all characters, 0 to 1. It knows nothing of the check digits. */
+  readonly readConfidence: number;
+  /** Confidence of each character of each line, 0 to 1. */
+  readonly charConfidence: readonly (readonly number[])[];
+  /** The picture that carries the zone. */
+  readonly side: 'front' | 'back';
+}
+
+export interface ImageQuality {
+  /** Variance of the Laplacian at 1000 px width; a sharp scan has about 150, a blurred one below 20. */
+  readonly sharpness: number;
+  /** Mean grey value, 0 to 1. */
+  readonly brightness: number;
+  /** Share of the picture that is burnt out, 0 to 1; white margins are not counted. */
+  readonly glare: number;
+  /** Size after the EXIF orientation is applied. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** What the picture side found by itself; everything that needs a policy or a date is decided by `assessDocument`. */
+export type ReadingFinding = 'document.no_document' | 'document.type_not_supported' | 'document.unreadable';
+
+/** What was read from the pictures of a document. Plain data, fit for structured clone. */
+export interface DocumentReading {
+  /** Whether the pictures show print in lines, as a document does. */
+  readonly found: boolean;
+  /** The machine-readable zone; absent when none was read. */
+  readonly mrz?: MrzReading;
+  /** Quality of the front; `back` where a back was given. */
+  readonly quality: ImageQuality & { readonly back?: ImageQuality };
+  /** The front upright, at most 1600 px on its long side; `rotation` is the clockwise turn applied, in degrees. */
+  readonly upright?: { readonly jpeg: Uint8Array; readonly rotation: 0 | 90 | 180 | 270 };
+  readonly timings: readonly { readonly step: string; readonly durationMs: number }[];
+  readonly models: readonly { readonly name: string; readonly version: string }[];
+  readonly findings: readonly ReadingFinding[];
+}
