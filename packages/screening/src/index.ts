@@ -11,3 +11,4 @@ export type { ListFile, ParsedList, RejectedRow } from './parse/list-file.js';
 export { parseOfac } from './parse/ofac.js';
 export { parseUn } from './parse/un.js';
 export * from './query.js';
+export { SAMPLE_LIST, SAMPLE_VERSION, sampleEntities } from './sample.js';

@@ -42,6 +42,9 @@ export function createRejections(): Rejections {
   };
 }
 
+/** OFAC files end in the end-of-file mark of DOS. */
+const END_OF_FILE = 0x1a;
+
 /** Text of a file: UTF-8, or Windows-1252 where the bytes are no UTF-8. A byte order mark and a final 0x1A are dropped. */
 export function decodeText(bytes: Uint8Array): string {
   let text: string;
@@ -50,7 +53,8 @@ export function decodeText(bytes: Uint8Array): string {
   } catch {
     text = new TextDecoder('windows-1252').decode(bytes);
   }
-  return text.replace(/\x1a\s*$/, '');
+  const end = text.trimEnd();
+  return end.charCodeAt(end.length - 1) === END_OF_FILE ? end.slice(0, -1) : text;
 }
 
 /** A list file that cannot be what it is said to be. Never an empty list: that would clear everybody. */

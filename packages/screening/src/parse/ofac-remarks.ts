@@ -30,22 +30,24 @@ export function readRemarks(text: string): Remarks {
 
 function readPart(part: string, into: Remarks): void {
   const plain = part.replace(/^(?:alt\.|Alternate|Secondary)\s+/i, '');
-  const alias = /^(a|f|n)\.k\.a\.,?\s+['"‘](.+?)['"’]?$/.exec(plain);
+  const alias = /^[afn]\.k\.a\.,?\s+['"‘](.+?)['"’]?$/.exec(plain)?.[1];
   // OFAC prints in the remarks the aliases that it holds for weak.
-  if (alias?.[2]) return void into.names.push({ text: alias[2], kind: 'weak' });
-  const birth = /^DOB\s+(.+)$/.exec(plain)?.[1];
-  if (birth) return addTo(into.datesOfBirth, readListedDate(birth));
-  const place = /^POB\s+(.+)$/.exec(plain)?.[1];
-  if (place) return addTo(into.countries, countryOfPlace(place));
-  const citizen = /^(?:nationality|citizen)\s+(.+)$/i.exec(plain)?.[1];
-  if (citizen) return addTo(into.nationalities, countryOfName(citizen));
-  const flag = /^(?:Vessel Flag|Flag)\s+(.+)$/i.exec(plain)?.[1];
-  if (flag) return addTo(into.countries, countryOfName(flag));
-  const gender = /^Gender\s+(Male|Female)/i.exec(plain)?.[1];
-  if (gender) return addTo(into.genders, gender.toLowerCase() as 'male' | 'female');
+  if (alias) into.names.push({ text: alias, kind: 'weak' });
+  for (const [label, read] of READERS) {
+    const said = label.exec(plain)?.[1];
+    if (said) read(said, into);
+  }
   const identifier = readIdentifier(plain);
   if (identifier) into.identifiers.push(identifier);
 }
+
+const READERS: readonly (readonly [RegExp, (said: string, into: Remarks) => void])[] = [
+  [/^DOB\s+(.+)$/, (said, into) => addTo(into.datesOfBirth, readListedDate(said))],
+  [/^POB\s+(.+)$/, (said, into) => addTo(into.countries, countryOfPlace(said))],
+  [/^(?:nationality|citizen)\s+(.+)$/i, (said, into) => addTo(into.nationalities, countryOfName(said))],
+  [/^(?:Vessel Flag|Flag)\s+(.+)$/i, (said, into) => addTo(into.countries, countryOfName(said))],
+  [/^Gender\s+(Male|Female)/i, (said, into) => addTo(into.genders, said.toLowerCase() === 'male' ? 'male' : 'female')],
+];
 
 const LABELS: readonly (readonly [RegExp, IdentifierType])[] = [
   [/^(?:Diplomatic )?Passport(?: #)?\s+/i, 'passport'],
