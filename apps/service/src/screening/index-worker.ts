@@ -30,7 +30,7 @@ const WAITING_MAX = 2000;
 
 /** Starts a thread, gives it the lists and waits for its index. @throws Error when a list cannot be read. */
 export async function startIndexWorker(lists: readonly ListToLoad[]): Promise<IndexWorker> {
-  const thread = new Worker(workerFile());
+  const thread = new Worker(workerFile(), { execArgv: [] });
   const tell = (message: ToWorker): void => thread.postMessage(message);
   const ready = firstWord(thread);
   try {

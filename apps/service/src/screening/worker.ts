@@ -37,8 +37,8 @@ function build(versions: Readonly<Record<string, string>>): void {
 }
 
 function answer(id: number, query: Parameters<typeof screen>[1]): void {
-  if (!index) return tell({ kind: 'refused', id, reason: 'The index is not built yet.' });
   try {
+    if (!index) throw new RangeError('The index is not built yet.');
     tell({ kind: 'result', id, result: screen(index, query) });
   } catch (error) {
     tell({ kind: 'refused', id, reason: error instanceof Error ? error.message : String(error) });
