@@ -1,1 +1,14 @@
-export {};
+export * from './countries.js';
+export * from './diff.js';
+export * from './entity.js';
+export { imoNumber, plainNumber, plainWallet } from './identifiers.js';
+export { buildIndex } from './index/build.js';
+export type { ScreeningIndex } from './index/screening-index.js';
+export { riskScore } from './match/risk.js';
+export { ALGORITHM, HITS_MAX, MATCH_SCORE_MIN, MATCH_THRESHOLD_DEFAULT, screen } from './match/screen.js';
+export { parseHouse } from './parse/house.js';
+export type { ListFile, ParsedList, RejectedRow } from './parse/list-file.js';
+export { parseOfac } from './parse/ofac.js';
+export { parseUn } from './parse/un.js';
+export * from './query.js';
+export { SAMPLE_LIST, SAMPLE_VERSION, sampleEntities } from './sample.js';

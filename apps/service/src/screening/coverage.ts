@@ -1,0 +1,42 @@
+import { type Entity, SAMPLE_LIST } from '@assay/screening';
+import type { ListContent } from './protocol.js';
+
+/** What a request may ask to be screened against. */
+export const SCREENING_KINDS = ['sanctions', 'pep', 'adverse_media'] as const;
+export type ScreeningKind = (typeof SCREENING_KINDS)[number];
+
+type ListingType = Entity['types'][number];
+
+const TYPES: Readonly<Record<ScreeningKind, readonly ListingType[]>> = {
+  sanctions: ['sanction'],
+  pep: ['pep', 'rca'],
+  adverse_media: ['adverse_media'],
+};
+
+export interface Coverage {
+  readonly type: ScreeningKind;
+  readonly status: 'covered' | 'no_list' | 'stale';
+}
+
+/** The types of listing that kinds of screening look for. */
+export function typesOf(kinds: readonly ScreeningKind[]): ListingType[] {
+  return kinds.flatMap((kind) => TYPES[kind]);
+}
+
+/**
+ * Which of the asked kinds some searched list can answer. `stale`: every list that could is stale.
+ * @param isStale whether a list is out of date now.
+ */
+export function coverageOf(
+  kinds: readonly ScreeningKind[],
+  lists: readonly ListContent[],
+  includeSample: boolean,
+  isStale: (list: string) => boolean,
+): Coverage[] {
+  const searched = lists.filter((list) => includeSample || list.id !== SAMPLE_LIST);
+  return kinds.map((type) => {
+    const able = searched.filter((list) => list.types.some((held) => TYPES[type].includes(held)));
+    if (able.length === 0) return { type, status: 'no_list' };
+    return { type, status: able.every((list) => isStale(list.id)) ? 'stale' : 'covered' };
+  });
+}

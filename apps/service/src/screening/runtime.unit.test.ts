@@ -1,0 +1,146 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Entity, parseHouse } from '@assay/screening';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { importFiles } from './import-files.js';
+import { createScreeningRuntime, type ScreeningRuntime } from './runtime.js';
+import { readSnapshot, writeSnapshot } from './snapshot.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'screening-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const house = (rows: string, list = 'house'): readonly Entity[] =>
+  parseHouse([{ name: 'house.csv', bytes: Buffer.from(`id,name,types,dates_of_birth\n${rows}`) }], list).entities;
+const quiet = { info: () => undefined, error: () => undefined };
+async function* stream(entities: readonly Entity[]): AsyncGenerator<Entity> {
+  yield* entities;
+}
+
+describe('snapshots of imported lists', () => {
+  test('what was written is read back', async () => {
+    const entities = house('1,Zorblat Quenneville,sanction,1960\n2,Misk Tarrowby,pep,');
+    const path = join(folder, 'house.jsonl.gz');
+    expect(await writeSnapshot(path, 'house', '1', entities)).toBe(2);
+    const read: Entity[] = [];
+    for await (const entity of readSnapshot(path)) read.push(entity);
+    expect(read).toEqual(entities);
+  });
+
+  test('a snapshot that was cut short is refused', async () => {
+    const path = join(folder, 'cut.jsonl.gz');
+    await writeSnapshot(path, 'house', '1', house('1,Zorblat Quenneville,sanction,1960'));
+    writeFileSync(path, readFileSync(path).subarray(0, 60));
+    await expect(async () => {
+      for await (const _ of readSnapshot(path));
+    }).rejects.toThrow();
+  });
+
+  test('a failed write leaves no file behind', async () => {
+    const path = join(folder, 'failed.jsonl.gz');
+    async function* broken(): AsyncGenerator<Entity> {
+      yield* house('1,Zorblat Quenneville,sanction,1960');
+      throw new Error('source broke');
+    }
+    await expect(writeSnapshot(path, 'house', '1', broken())).rejects.toThrow('source broke');
+    expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, false]);
+  });
+});
+
+describe('import', () => {
+  test('a file of another format is an error that names the file, never an empty list', async () => {
+    const path = join(folder, 'semicolons.csv');
+    writeFileSync(path, '36;"SOMEBODY";"individual"\n');
+    await expect(importFiles({ list: 'ofac_sdn', format: 'ofac_csv', files: [path] })).rejects.toThrow(
+      /semicolons\.csv/,
+    );
+    await expect(importFiles({ list: 'un_consolidated', format: 'un_xml', files: [path] })).rejects.toThrow(
+      /semicolons\.csv/,
+    );
+    await expect(importFiles({ list: 'house', format: 'house', files: [path] })).rejects.toThrow(/semicolons\.csv/);
+  });
+});
+
+const compiled = existsSync(new URL('../../dist/screening/worker.js', import.meta.url));
+if (!compiled) console.warn('Screening runtime tests skipped: build the service first.');
+
+describe.skipIf(!compiled)('the screening thread', () => {
+  let runtime: ScreeningRuntime;
+  afterEach(() => runtime.close());
+  const loadHouse = (rows: string, more: { version?: string; staleAt?: number } = {}) =>
+    runtime.load([
+      {
+        list: 'house',
+        version: more.version ?? '1',
+        entities: () => stream(house(rows)),
+        ...(more.staleAt ? { staleAt: more.staleAt } : {}),
+      },
+    ]);
+
+  test('the sample is searched in the sandbox only; production without an import is unavailable, never clean', async () => {
+    runtime = createScreeningRuntime({ log: quiet });
+    await expect(runtime.screen({ name: 'Sandbox Sanctioned' }, { includeSample: true })).rejects.toMatchObject({
+      status: 503,
+    });
+    await runtime.load([]);
+    const sandbox = await runtime.screen({ name: 'Sandbox Sanctioned', type: 'individual' }, { includeSample: true });
+    expect([sandbox.outcome, sandbox.hits[0]?.id]).toEqual(['match', 'sbx-1']);
+    expect(sandbox.lists_searched.map((list) => list.id)).toEqual(['sandbox_sample']);
+    await expect(runtime.screen({ name: 'Sandbox Sanctioned' }, { includeSample: false })).rejects.toMatchObject({
+      status: 422,
+    });
+  });
+
+  test('a production query names its lists and the kinds that no list covers', async () => {
+    runtime = createScreeningRuntime({ log: quiet });
+    await loadHouse('1,Zorblat Quenneville,sanction,1960');
+    const result = await runtime.screen({ name: 'Zorblat Quenneville' }, { includeSample: false });
+    expect(result.outcome).toBe('match');
+    expect(result.lists_searched).toEqual([{ id: 'house', version: '1', entries: 1 }]);
+    expect(result.coverage).toEqual([
+      { type: 'sanctions', status: 'covered' },
+      { type: 'pep', status: 'no_list' },
+      { type: 'adverse_media', status: 'no_list' },
+    ]);
+    const sample = await runtime.screen({ name: 'Sandbox Sanctioned' }, { includeSample: false });
+    expect(sample.outcome).toBe('no_match');
+  });
+
+  test('a stale list is said to be stale', async () => {
+    let now = 1000;
+    runtime = createScreeningRuntime({ log: quiet, clock: () => now });
+    await loadHouse('1,Zorblat Quenneville,sanction,1960', { staleAt: 2000 });
+    const ask = () => runtime.screen({ name: 'Nobody Atall' }, { includeSample: false, lists: ['sanctions'] });
+    expect((await ask()).coverage).toEqual([{ type: 'sanctions', status: 'covered' }]);
+    now = 2000;
+    expect((await ask()).coverage).toEqual([{ type: 'sanctions', status: 'stale' }]);
+  });
+
+  test('new lists replace the old as a whole, and a list that cannot be read leaves the old in place', async () => {
+    runtime = createScreeningRuntime({ log: quiet });
+    await loadHouse('1,Zorblat Quenneville,sanction,1960');
+    await loadHouse('2,Misk Tarrowby,pep,', { version: '2' });
+    const outcome = async (name: string) => (await runtime.screen({ name }, { includeSample: false })).outcome;
+    expect([await outcome('Zorblat Quenneville'), await outcome('Misk Tarrowby')]).toEqual(['no_match', 'match']);
+    await expect(
+      runtime.load([{ list: 'house', version: '3', entities: join(folder, 'absent.gz') }]),
+    ).rejects.toThrow();
+    expect([await outcome('Misk Tarrowby'), runtime.status().lists[0]?.version]).toEqual(['match', '2']);
+  });
+
+  test('queries that wait while the lists are replaced are all answered', async () => {
+    runtime = createScreeningRuntime({ log: quiet });
+    await loadHouse('1,Zorblat Quenneville,sanction,1960');
+    const asked = Array.from({ length: 200 }, () =>
+      runtime.screen({ name: 'Zorblat Quenneville' }, { includeSample: false }),
+    );
+    await loadHouse('1,Zorblat Quenneville,sanction,1960\n2,Misk Tarrowby,pep,', { version: '2' });
+    expect((await Promise.all(asked)).every((result) => result.outcome === 'match')).toBe(true);
+  });
+
+  test("a query that cannot be screened is the caller's mistake", async () => {
+    runtime = createScreeningRuntime({ log: quiet });
+    await loadHouse('1,Zorblat Quenneville,sanction,1960');
+    await expect(runtime.screen({ name: ' ' }, { includeSample: false })).rejects.toMatchObject({ status: 400 });
+  });
+});

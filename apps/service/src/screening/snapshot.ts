@@ -1,0 +1,66 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Entity } from '@assay/screening';
+
+const FORMAT = 'assay-screening-list/1';
+
+/**
+ * Writes the entities of one imported list as gzipped JSON lines: a header, one entity a line, and a trailer with the
+ * number of entities. The file appears under its name only when it is complete.
+ * @returns the number of entities written.
+ */
+export async function writeSnapshot(
+  path: string,
+  list: string,
+  version: string,
+  entities: Iterable<Entity> | AsyncIterable<Entity>,
+): Promise<number> {
+  let entries = 0;
+  async function* lines(): AsyncGenerator<string> {
+    yield `${JSON.stringify({ format: FORMAT, list, version })}\n`;
+    for await (const entity of entities) {
+      entries += 1;
+      yield `${JSON.stringify(entity)}\n`;
+    }
+    yield `${JSON.stringify({ end: true, entries })}\n`;
+  }
+  const unfinished = `${path}.part`;
+  try {
+    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  return entries;
+}
+
+/**
+ * Reads a snapshot entity by entity.
+ * @throws Error when the file is no snapshot or ends before its trailer: a cut list would clear people who are listed.
+ */
+export async function* readSnapshot(path: string): AsyncGenerator<Entity> {
+  const lines = createInterface({
+    input: createReadStream(path).pipe(createGunzip()),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
+  let entries = -1;
+  let complete = false;
+  for await (const line of lines) {
+    const value = JSON.parse(line) as { format?: string; end?: boolean; entries?: number };
+    if (entries < 0) {
+      if (value.format !== FORMAT) throw new Error(`${path} is no screening list snapshot.`);
+      entries = 0;
+    } else if (value.end === true) {
+      complete = value.entries === entries;
+    } else {
+      entries += 1;
+      yield value as unknown as Entity;
+    }
+  }
+  if (!complete) throw new Error(`${path} is incomplete.`);
+}

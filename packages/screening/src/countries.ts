@@ -1,0 +1,30 @@
+import { countryCodes, countryName, isCountry } from '@assay/kernel';
+import data from './data/country-names.json' with { type: 'json' };
+
+const codes = new Map<string, string>(Object.entries(data.names));
+for (const code of countryCodes()) codes.set(plain(countryName(code) ?? ''), code);
+
+/** Alpha-2 of a country as a list writes it, or undefined when the text names none. Alpha-2 itself is accepted. */
+export function countryOfName(text: string): string | undefined {
+  const upper = text.trim().toUpperCase();
+  if (isCountry(upper)) return upper;
+  return codes.get(plain(text));
+}
+
+/** Alpha-2 of the country a place ends with: `Roubaix, France` gives FR, `Hamhung, Korea, North` gives KP. */
+export function countryOfPlace(text: string): string | undefined {
+  const parts = text.split(',').map((part) => part.trim());
+  return countryOfName(parts.slice(-2).join(', ')) ?? countryOfName(parts.at(-1) ?? '');
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’‘`]/g, "'")
+    .replace(/^possibly /i, '')
+    .replace(/[.\s]+$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}

@@ -1,0 +1,70 @@
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const EDTF = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(~)?$/;
+
+/** A birth date that may lack day or month, or be a span of years. */
+export interface PartialDate {
+  readonly yearFrom: number;
+  readonly yearTo: number;
+  readonly month?: number;
+  readonly day?: number;
+  readonly approximate: boolean;
+}
+
+/** Reads the EDTF forms that `Entity.datesOfBirth` and queries use; undefined for anything else. */
+export function readPartialDate(text: string): PartialDate | undefined {
+  const span = /^(\d{4})\/(\d{4})$/.exec(text);
+  if (span) return { yearFrom: Number(span[1]), yearTo: Number(span[2]), approximate: true };
+  const parts = EDTF.exec(text);
+  if (!parts) return undefined;
+  const year = Number(parts[1]);
+  const month = parts[2] === undefined ? undefined : Number(parts[2]);
+  const day = parts[3] === undefined ? undefined : Number(parts[3]);
+  if ((month !== undefined && (month < 1 || month > 12)) || (day !== undefined && (day < 1 || day > 31)))
+    return undefined;
+  return {
+    yearFrom: year,
+    yearTo: year,
+    approximate: parts[4] !== undefined,
+    ...(month === undefined ? {} : { month }),
+    ...(day === undefined ? {} : { day }),
+  };
+}
+
+/** EDTF of a date as lists print it: `10 Dec 1948`, `circa 1951`, `1960 to 1965`, `between 1958 and 1963`. */
+export function readListedDate(text: string): string | undefined {
+  const plain = text.trim().replace(/\.$/, '');
+  const span = /(\d{4})\s*(?:to|and|-|–|\/)\s*(?:\d{1,2} )?(?:[A-Za-z]{3,9} )?(\d{4})/.exec(plain);
+  if (span) return span[1] === span[2] ? span[1] : `${span[1]}/${span[2]}`;
+  const about = /^(?:circa|approximately|about|c\.)/i.test(plain);
+  const iso = /^(\d{4}-\d{2}-\d{2})/.exec(plain);
+  if (iso) return iso[1];
+  const spoken = /(?:(\d{1,2})\s+)?(?:([A-Za-z]{3})[a-z]*\s+)?(\d{4})/.exec(plain);
+  if (!spoken) return undefined;
+  const month = MONTHS.indexOf((spoken[2] ?? '').toLowerCase()) + 1;
+  if (about || month === 0) return about ? `${spoken[3]}~` : spoken[3];
+  const yearMonth = `${spoken[3]}-${String(month).padStart(2, '0')}`;
+  return spoken[1] === undefined ? yearMonth : `${yearMonth}-${spoken[1].padStart(2, '0')}`;
+}
+
+export type DateRelation = 'exact' | 'compatible' | 'swapped' | 'near' | 'different' | 'far';
+
+/**
+ * How a birth date of a query relates to a listed one. `swapped`: day and month exchanged; `near`: same year with
+ * another day, or one year apart; `different`: up to nine years; `far`: ten years or more.
+ */
+export function compareDates(query: PartialDate, listed: PartialDate): DateRelation {
+  const slack = listed.approximate && listed.yearFrom === listed.yearTo ? 2 : 0;
+  const gap = Math.max(0, listed.yearFrom - slack - query.yearTo, query.yearFrom - listed.yearTo - slack);
+  if (gap >= 10) return 'far';
+  if (gap >= 2) return 'different';
+  if (gap === 1) return 'near';
+  if (listed.approximate || query.month === undefined || listed.month === undefined) return 'compatible';
+  if (query.day === undefined || listed.day === undefined) {
+    return query.month === listed.month ? 'compatible' : 'near';
+  }
+  if (query.month === listed.month && query.day === listed.day) return 'exact';
+  if (query.month === listed.day && query.day === listed.month) return 'swapped';
+  // A list writes the first of January where it knows the year alone.
+  if ((listed.month === 1 && listed.day === 1) || (query.month === 1 && query.day === 1)) return 'compatible';
+  return 'near';
+}

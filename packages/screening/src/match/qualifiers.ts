@@ -1,0 +1,82 @@
+import { compareDates, type DateRelation, readPartialDate } from '../dates.js';
+import type { Entity } from '../entity.js';
+import { identifierKey, imoKey } from '../identifiers.js';
+import type { Explanation, ScreeningQuery } from '../query.js';
+
+/** Points that each relation adds to a name score, and whether it speaks against a match. */
+const DATE_POINTS: Readonly<Record<DateRelation, readonly [points: number, contradicts: boolean, detail: string]>> = {
+  exact: [9, false, 'The day of birth is the same.'],
+  compatible: [3, false, 'The birth dates agree as far as they are known.'],
+  swapped: [-2, false, 'Day and month are exchanged.'],
+  near: [-6, true, 'The birth dates lie less than two years apart.'],
+  different: [-18, true, 'The birth years differ by two to nine years.'],
+  far: [-40, true, 'The birth years differ by ten years or more.'],
+};
+const RELATIONS: readonly DateRelation[] = ['exact', 'compatible', 'swapped', 'near', 'different', 'far'];
+
+/** Everything but the name that speaks for or against a listed party. Fields that either side lacks say nothing. */
+export function qualify(query: ScreeningQuery, entity: Entity): Explanation[] {
+  const found = [
+    qualifyDate(query, entity),
+    qualifyCountry(query, entity),
+    qualifyNationality(query, entity),
+    qualifyGender(query, entity),
+    qualifyImo(query, entity),
+  ];
+  return found.filter((explanation) => explanation !== undefined);
+}
+
+/** The relation of the best listed birth date, or undefined when one side has none. */
+export function bestDateRelation(query: ScreeningQuery, entity: Entity): DateRelation | undefined {
+  const asked = query.dateOfBirth === undefined ? undefined : readPartialDate(query.dateOfBirth);
+  if (!asked) return undefined;
+  let best: DateRelation | undefined;
+  for (const text of entity.datesOfBirth) {
+    const listed = readPartialDate(text);
+    if (!listed) continue;
+    const relation = compareDates(asked, listed);
+    if (best === undefined || RELATIONS.indexOf(relation) < RELATIONS.indexOf(best)) best = relation;
+  }
+  return best;
+}
+
+function qualifyDate(query: ScreeningQuery, entity: Entity): Explanation | undefined {
+  if (entity.schema !== 'person') return undefined;
+  const relation = bestDateRelation(query, entity);
+  if (relation === undefined) return undefined;
+  const [score, contradicts, detail] = DATE_POINTS[relation];
+  return { factor: 'dob', score, weight: 0, detail, contradicts };
+}
+
+function qualifyCountry(query: ScreeningQuery, entity: Entity): Explanation | undefined {
+  const listed = [...entity.countries, ...entity.nationalities];
+  if (query.country === undefined || listed.length === 0) return undefined;
+  // People and firms move: another country of residence lowers a score a little and never speaks against a match.
+  if (listed.includes(query.country)) return note('country', 1, 'The country is listed.', false);
+  return note('country', -2, 'The country is not among the listed ones.', false);
+}
+
+function qualifyNationality(query: ScreeningQuery, entity: Entity): Explanation | undefined {
+  if (query.nationality === undefined || entity.nationalities.length === 0) return undefined;
+  if (entity.nationalities.includes(query.nationality))
+    return note('nationality', 2, 'The nationality is listed.', false);
+  return note('nationality', -6, 'The nationality is not among the listed ones.', true);
+}
+
+function qualifyGender(query: ScreeningQuery, entity: Entity): Explanation | undefined {
+  if (query.gender === undefined || entity.genders.length === 0 || entity.genders.includes(query.gender))
+    return undefined;
+  return note('gender', -10, 'The listed gender is another one.', true);
+}
+
+function qualifyImo(query: ScreeningQuery, entity: Entity): Explanation | undefined {
+  const asked = query.imo === undefined ? undefined : imoKey(query.imo);
+  const listed = entity.identifiers.filter((identifier) => identifier.type === 'imo');
+  if (asked === undefined || listed.length === 0) return undefined;
+  if (listed.some((identifier) => identifierKey(identifier) === asked)) return undefined;
+  return note('imo', -40, 'The listed vessel has another IMO number.', true);
+}
+
+function note(factor: Explanation['factor'], score: number, detail: string, contradicts: boolean): Explanation {
+  return { factor, score, weight: 0, detail, contradicts };
+}

@@ -1,0 +1,153 @@
+import { parse } from 'csv-parse/sync';
+import { countryOfName } from '../countries.js';
+import { readPartialDate } from '../dates.js';
+import type { Entity, EntitySchema, Identifier, IdentifierType, ListingType } from '../entity.js';
+import { createRejections, decodeText, type ListFile, notThisFormat, type ParsedList } from './list-file.js';
+
+const SCHEMAS: readonly string[] = ['person', 'organization', 'vessel', 'aircraft'];
+const TYPES: readonly string[] = ['sanction', 'pep', 'rca', 'adverse_media'];
+const IDENTIFIERS: readonly string[] = [
+  'passport',
+  'national_id',
+  'tax_id',
+  'registration_number',
+  'imo',
+  'mmsi',
+  'tail_number',
+  'lei',
+  'swift',
+  'wallet',
+  'other',
+];
+
+/**
+ * Parses a list of one's own, CSV with a header or JSON lines (told by the first character). Fields: `id`, `name`
+ * (required), `schema`, `types`, `aliases`, `dates_of_birth`, `countries`, `nationalities`, `gender`, `identifiers`
+ * (`passport:X123`), `programs`, `positions`, `sources`. Lists are split at `;` in CSV and are arrays in JSON.
+ * @throws RangeError for a header without `id` and `name`, and when no row could be read.
+ */
+export function parseHouse(files: readonly ListFile[], list: string): ParsedList {
+  const rejections = createRejections();
+  const entities = new Map<string, Entity>();
+  for (const file of files) {
+    for (const { line, fields } of readRows(file)) {
+      const entity = typeof fields === 'string' ? fields : toEntity(fields, list);
+      if (typeof entity === 'string') rejections.add(file.name, line, entity);
+      else if (entities.has(entity.id)) rejections.add(file.name, line, 'The id stands in the list twice.');
+      else entities.set(entity.id, entity);
+    }
+  }
+  if (entities.size === 0) throw notThisFormat(files[0]?.name ?? 'no file', 'no row could be read.');
+  return { entities: [...entities.values()], rejected: rejections.rows, rejectedTotal: rejections.count() };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface HouseRow {
+  readonly line: number;
+  /** The fields, or why the row cannot be read. */
+  readonly fields: Fields | string;
+}
+
+function readRows(file: ListFile): HouseRow[] {
+  const source = decodeText(file.bytes);
+  return source.trimStart().startsWith('{') ? readJsonLines(source) : readCsv(file.name, source);
+}
+
+function readJsonLines(source: string): HouseRow[] {
+  return source.split('\n').flatMap((text, index) => {
+    if (text.trim() === '') return [];
+    try {
+      const value: unknown = JSON.parse(text);
+      const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+      return [{ line: index + 1, fields: isObject ? (value as Fields) : 'The line is no JSON object.' }];
+    } catch {
+      return [{ line: index + 1, fields: 'The line is no JSON.' }];
+    }
+  });
+}
+
+function readCsv(file: string, source: string): HouseRow[] {
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    const options = {
+      bom: true,
+      relaxColumnCount: true,
+      skipEmptyLines: true,
+      trim: true,
+      info: true,
+      maxRecordSize: 1_000_000,
+    };
+    records = parse(source, options) as unknown as typeof records;
+  } catch (error) {
+    throw notThisFormat(file, `no comma-separated table: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const header = records[0]?.record.map((cell) => cell.toLowerCase()) ?? [];
+  if (!header.includes('id') || !header.includes('name')) {
+    throw notThisFormat(file, 'the first row must be a comma-separated header with the columns id and name.');
+  }
+  return records.slice(1).map(({ record, info }) => ({
+    line: info.lines,
+    fields:
+      record.length === header.length
+        ? Object.fromEntries(header.map((key, index) => [key, record[index] ?? '']))
+        : `The row has ${record.length} columns, the header ${header.length}.`,
+  }));
+}
+
+function toEntity(fields: Fields, list: string): Entity | string {
+  const [id, name] = [one(fields['id']), one(fields['name'])];
+  if (id === '' || name === '') return 'The row has no id or no name.';
+  const schema = one(fields['schema']) || 'person';
+  if (!SCHEMAS.includes(schema)) return `The schema ${schema} is not known.`;
+  const types = many(fields['types']);
+  const wrongType = types.find((type) => !TYPES.includes(type));
+  if (wrongType !== undefined) return `The type ${wrongType} is not known.`;
+  const dates = many(fields['dates_of_birth']);
+  const wrongDate = dates.find((date) => !readPartialDate(date));
+  if (wrongDate !== undefined) return `The date of birth ${wrongDate} is not YYYY, YYYY-MM or YYYY-MM-DD.`;
+  const gender = one(fields['gender']).toLowerCase();
+  return {
+    id: `${list.replaceAll('_', '-')}-${id}`,
+    list,
+    schema: schema as EntitySchema,
+    names: [
+      { text: name, kind: 'primary' },
+      ...many(fields['aliases']).map((text) => ({ text, kind: 'alias' as const })),
+    ],
+    datesOfBirth: dates,
+    countries: many(fields['countries'])
+      .map(countryOfName)
+      .filter((code) => code !== undefined),
+    nationalities: many(fields['nationalities'])
+      .map(countryOfName)
+      .filter((code) => code !== undefined),
+    genders: gender === 'male' || gender === 'female' ? [gender] : [],
+    identifiers: many(fields['identifiers']).map(toIdentifier),
+    types: types.length > 0 ? (types as ListingType[]) : ['sanction'],
+    programs: many(fields['programs']),
+    positions: many(fields['positions']),
+    sources: many(fields['sources']),
+  };
+}
+
+function toIdentifier(text: string): Identifier {
+  const at = text.indexOf(':');
+  const type = text.slice(0, Math.max(0, at));
+  return IDENTIFIERS.includes(type)
+    ? { type: type as IdentifierType, value: text.slice(at + 1) }
+    : { type: 'other', value: text };
+}
+
+function one(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+function many(value: unknown): string[] {
+  const items = Array.isArray(value)
+    ? value.map(one)
+    : one(value)
+        .split(';')
+        .map((item) => item.trim());
+  return items.filter((item) => item !== '');
+}

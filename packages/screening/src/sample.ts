@@ -1,0 +1,16 @@
+import data from './data/sandbox-watchlist.json' with { type: 'json' };
+import type { Entity } from './entity.js';
+
+/** Id of the built-in sample list. Searched in the sandbox only. */
+export const SAMPLE_LIST = 'sandbox_sample';
+
+/** Version of the sample: the latest day of the lists it was taken from. */
+export const SAMPLE_VERSION: string = data.version;
+
+/**
+ * The built-in watchlist of the sandbox: fictitious names, a dated excerpt of widely known OFAC and UN designations and
+ * the heads of state and government of the G20. Too small and too old for any real decision.
+ */
+export function sampleEntities(): readonly Entity[] {
+  return data.entities as unknown as readonly Entity[];
+}
