@@ -14,7 +14,6 @@ export function App({ apiBase, link }: { apiBase: string; link: string }) {
   const { start, session, ...flow } = useCaptureFlow(apiBase, link);
   const texts = useLanguage(session?.locale);
   useBrandColor(session?.branding?.primary_color);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the flow starts once per page load
   useEffect(() => void start(), []);
 
   return (

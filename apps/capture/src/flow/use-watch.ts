@@ -13,7 +13,6 @@ export function useWatch(paceMs: (elapsedMs: number) => number, onSession: (sess
   const { refresh, api, token } = useFlow();
   const callback = useRef(onSession);
   callback.current = onSession;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one watch for the life of the screen
   useEffect(() => {
     const abort = new AbortController();
     const startMs = performance.now();

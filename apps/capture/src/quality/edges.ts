@@ -1,7 +1,10 @@
 import type { Luma } from './luma.js';
 
-const STEP_MIN = 14;
-const SUPPORT_MIN = 0.55;
+const STEP_MIN = 16;
+const SUPPORT_MIN = 0.6;
+const DEPTH = 4;
+const ALONG = 9;
+const LEAN_LINES = 3;
 
 /** Which borders of a document were found near the borders of the guide frame. */
 export interface FoundEdges {
@@ -13,63 +16,86 @@ export interface FoundEdges {
 }
 
 /**
- * Looks for straight borders of a document inside bands along the guide frame.
+ * Looks for straight borders of a document inside bands along the guide frame: lines along which the brightness on
+ * one side differs from the other side in the same direction. Means over small areas keep noise and print out.
  *
  * @param luma picture of the guide frame with a margin around it
  * @param margin share of width and height that lies outside the guide on each side, 0 to 0.4
  */
 export function findEdges(luma: Luma, margin: number): FoundEdges {
-  const { width, height } = luma;
-  const inX = Math.round(width * margin);
-  const inY = Math.round(height * margin);
-  const bandX = Math.max(2, Math.round(width * (margin + 0.06)));
-  const bandY = Math.max(2, Math.round(height * (margin + 0.08)));
-  const rows = [inY, height - inY] as const;
-  const columns = [inX, width - inX] as const;
-  const top = horizontalSupport(luma, 1, bandY, columns) >= SUPPORT_MIN;
-  const bottom = horizontalSupport(luma, height - bandY, height - 1, columns) >= SUPPORT_MIN;
-  const left = verticalSupport(luma, 1, bandX, rows) >= SUPPORT_MIN;
-  const right = verticalSupport(luma, width - bandX, width - 1, rows) >= SUPPORT_MIN;
-  return { top, bottom, left, right, count: Number(top) + Number(bottom) + Number(left) + Number(right) };
+  const upright = integral(luma);
+  const turned = integral(transpose(luma));
+  const inX = Math.round(luma.width * margin);
+  const inY = Math.round(luma.height * margin);
+  const bandX = Math.round(luma.width * (margin + 0.06));
+  const bandY = Math.round(luma.height * (margin + 0.08));
+  const found = {
+    top: hasBorder(upright, 0, bandY, inX),
+    bottom: hasBorder(upright, luma.height - bandY, luma.height, inX),
+    left: hasBorder(turned, 0, bandX, inY),
+    right: hasBorder(turned, luma.width - bandX, luma.width, inY),
+  };
+  return { ...found, count: Object.values(found).filter(Boolean).length };
 }
 
-/** Best share of columns that step in brightness across one line of the band; lines may lean by two pixels. */
-function horizontalSupport(luma: Luma, from: number, to: number, [start, end]: readonly [number, number]): number {
-  return bestLine(from, to, start, end, (line, x) => step(luma, x, line - 1, x, line + 1));
+/** Sums over all pixels above and to the left, so that the mean of any area takes four readings. */
+interface Integral {
+  width: number;
+  height: number;
+  sums: Float64Array;
 }
 
-function verticalSupport(luma: Luma, from: number, to: number, [start, end]: readonly [number, number]): number {
-  return bestLine(from, to, start, end, (line, y) => step(luma, line - 1, y, line + 1, y));
-}
-
-function bestLine(
-  from: number,
-  to: number,
-  start: number,
-  end: number,
-  stepAt: (line: number, position: number) => number,
-): number {
-  const length = Math.max(1, end - start);
-  const windowLines = 5;
-  const hits: Set<number>[] = [];
-  for (let line = from; line < to; line += 1) {
-    const found = new Set<number>();
-    for (let position = start; position < end; position += 1)
-      if (stepAt(line, position) >= STEP_MIN) found.add(position);
-    hits.push(found);
+function integral({ width, height, values }: Luma): Integral {
+  const sums = new Float64Array((width + 1) * (height + 1));
+  for (let y = 0; y < height; y += 1) {
+    let row = 0;
+    for (let x = 0; x < width; x += 1) {
+      row += values[y * width + x]!;
+      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1]! + row;
+    }
   }
-  let best = 0;
-  for (let first = 0; first < hits.length; first += 1) {
-    const union = new Set<number>();
-    for (const found of hits.slice(first, first + windowLines)) for (const position of found) union.add(position);
-    const strong = hits.slice(first, first + windowLines).reduce((sum, found) => sum + found.size, 0);
-    // A border is a thin line; texture or print fills every line of the window.
-    if (strong <= union.size * 3.2) best = Math.max(best, union.size / length);
-  }
-  return best;
+  return { width, height, sums };
 }
 
-function step({ width, height, values }: Luma, x1: number, y1: number, x2: number, y2: number): number {
-  if (x1 < 0 || y1 < 0 || x2 >= width || y2 >= height) return 0;
-  return Math.abs(values[y1 * width + x1]! - values[y2 * width + x2]!);
+function transpose({ width, height, values }: Luma): Luma {
+  const turned = new Uint8Array(values.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) turned[x * height + y] = values[y * width + x]!;
+  }
+  return { width: height, height: width, values: turned };
+}
+
+/** Whether some horizontal line of the band, leaning by a few pixels, is a border over most of its length. */
+function hasBorder(picture: Integral, from: number, to: number, inset: number): boolean {
+  const first = Math.max(DEPTH, from);
+  const last = Math.min(picture.height - DEPTH, to);
+  const start = inset + ALONG;
+  const end = picture.width - inset - ALONG;
+  const needed = Math.max(1, end - start) * SUPPORT_MIN;
+  for (const sign of [1, -1]) {
+    const lastHit = new Int32Array(picture.width).fill(-LEAN_LINES - 1);
+    for (let line = first; line < last; line += 1) {
+      let support = 0;
+      for (let x = start; x < end; x += 1) {
+        if (sign * stepAt(picture, x, line) >= STEP_MIN) lastHit[x] = line;
+        if (line - lastHit[x]! < LEAN_LINES) support += 1;
+      }
+      if (support >= needed) return true;
+    }
+  }
+  return false;
+}
+
+/** Mean brightness of the small area below a point minus that of the area above it. */
+function stepAt({ width, sums }: Integral, x: number, line: number): number {
+  const half = ALONG >> 1;
+  const row = width + 1;
+  const left = x - half;
+  const right = x + half + 1;
+  const top = (line - DEPTH) * row;
+  const middle = line * row;
+  const bottom = (line + DEPTH) * row;
+  const above = sums[middle + right]! - sums[middle + left]! - sums[top + right]! + sums[top + left]!;
+  const below = sums[bottom + right]! - sums[bottom + left]! - sums[middle + right]! + sums[middle + left]!;
+  return (below - above) / (DEPTH * ALONG);
 }

@@ -6,6 +6,9 @@ export interface Hold {
 /** How long frames must stay good before the picture is taken. */
 export const HOLD_MS = 700;
 
+/** Frames of the first moment never count, so that the person sees the camera before it fires. */
+export const SETTLE_MS = 1000;
+
 /** When automatic capture gives up hiding the shutter. */
 export const SHUTTER_AFTER_MS = 10_000;
 

@@ -24,7 +24,7 @@ export function Consent() {
       <Button busy={busy} onClick={() => void answer(true)}>
         {t('consent.accept')}
       </Button>
-      <Button look="plain" onClick={() => setAsking(true)}>
+      <Button look="secondary" onClick={() => setAsking(true)}>
         {t('consent.decline')}
       </Button>
     </>

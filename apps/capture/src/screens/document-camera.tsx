@@ -11,7 +11,7 @@ import { useFlow } from '../flow/context.js';
 import { useText } from '../i18n/context.js';
 import { type DocumentHint, GUIDE_MARGIN, judgeDocumentFrame, judgePicture } from '../quality/document-verdict.js';
 import { type PacedHint, paceHint } from '../quality/hint-pace.js';
-import { type Hold, holdSteady, SHUTTER_AFTER_MS } from '../quality/hold.js';
+import { type Hold, holdSteady, SETTLE_MS, SHUTTER_AFTER_MS } from '../quality/hold.js';
 import type { Luma } from '../quality/luma.js';
 import { Button } from '../ui/button.js';
 import { Screen } from '../ui/screen.js';
@@ -106,7 +106,7 @@ function useAutoCapture({ active, measure, take }: AutoCapture) {
     if (!luma || taking.current) return;
     const verdict = judgeDocumentFrame(luma, before.current);
     before.current = luma;
-    const next = holdSteady(hold.current, verdict === 'good', nowMs);
+    const next = holdSteady(hold.current, verdict === 'good' && nowMs - startMs.current > SETTLE_MS, nowMs);
     hold.current = next.hold;
     setShare(next.share);
     setHint((current) => paceHint(current, verdict, nowMs));

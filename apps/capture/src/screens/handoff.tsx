@@ -13,7 +13,6 @@ export function Handoff() {
   const { api, session, fail, replace, goDue } = useFlow();
   const [made, setMade] = useState<HandoffLink>();
   const [copied, setCopied] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one link for the life of the screen
   useEffect(() => {
     let gone = false;
     void api.handoff().then((result) => {

@@ -8,7 +8,6 @@ import { Spinner } from '../ui/spinner.js';
 export function Submit() {
   const { t } = useText();
   const { api, accept, goDue, fail, replace, refresh } = useFlow();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: handed in once per visit of the screen
   useEffect(() => {
     const submit = async () => {
       const result = await api.submit();

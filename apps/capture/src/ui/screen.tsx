@@ -18,7 +18,6 @@ interface ScreenProps {
 /** One screen: progress, a heading that takes the focus on entry, content, and actions within thumb's reach. */
 export function Screen({ title, lead, picture, step, actions, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new screen
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
   useEffect(() => scrollTo(0, 0), []);
   return (
