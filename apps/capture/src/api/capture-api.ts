@@ -1,0 +1,79 @@
+import { sendJson } from './client.js';
+import { contentDigest } from './digest.js';
+import type { ApiResult } from './failure.js';
+import { pause, retryDelayMs } from './retry.js';
+import type {
+  CaptureKind,
+  CaptureMethod,
+  CaptureSession,
+  Challenge,
+  ChallengeReceipt,
+  Exchange,
+  Handoff,
+  MediaReceipt,
+} from './types.js';
+import { putBytes } from './upload.js';
+
+/** One picture on its way to the service. */
+export interface Upload {
+  captureId: string;
+  stepId: string;
+  kind: CaptureKind;
+  method: CaptureMethod;
+  picture: Blob;
+}
+
+/** A challenge frame: `data` is base64 JPEG without a prefix. */
+export interface ChallengeFrame {
+  action_index: number;
+  at_ms: number;
+  data: string;
+}
+
+/** Operations of the capture API, bound to one API address and the token of the moment. */
+export type CaptureApi = ReturnType<typeof captureApi>;
+
+/** Binds the capture operations; each returns an `ApiResult` and never throws. */
+export function captureApi(apiBase: string, currentToken: () => string) {
+  const at = (path: string) => `${apiBase}/v1/capture/${path}`;
+  const post = <T>(path: string, body: object) =>
+    sendJson<T>(at(path), { method: 'POST', token: currentToken(), body });
+  return {
+    exchange: (link: string) => sendJson<Exchange>(at('exchange'), { method: 'POST', body: { link } }),
+    session: () => sendJson<CaptureSession>(at('session'), { method: 'GET', token: currentToken() }),
+    consent: (version: string, accepted: boolean) => post<unknown>('consent', { version, accepted }),
+    challenge: (step: string) => post<Challenge>('challenges', { step }),
+    frames: (id: string, nonce: string, frames: ChallengeFrame[]) =>
+      post<ChallengeReceipt>(`challenges/${encodeURIComponent(id)}/frames`, { nonce, frames }),
+    contact: (step: string) => post<unknown>('contact', { step }),
+    confirmContact: (step: string, code: string) => post<unknown>('contact/confirm', { step, code }),
+    handoff: () => post<Handoff>('handoff', {}),
+    submit: () => post<CaptureSession>('submit', {}),
+    cancel: () => post<unknown>('cancel', {}),
+    eventsAddress: at('events'),
+    /** Sends a picture, repeating it with the same capture id (the service answers repeats with 200). */
+    async upload(upload: Upload, onProgress: (share: number) => void, onWait: () => void) {
+      const headers = await uploadHeaders(upload, currentToken());
+      const address = at(`media/${upload.captureId}`);
+      for (let attempt = 1; ; attempt += 1) {
+        const result: ApiResult<MediaReceipt> = await putBytes(address, upload.picture, headers, onProgress);
+        if (result.ok) return result;
+        const delayMs = retryDelayMs(attempt, result.failure);
+        if (delayMs === undefined) return result;
+        onWait();
+        await pause(delayMs);
+      }
+    },
+  };
+}
+
+async function uploadHeaders(upload: Upload, token: string): Promise<Record<string, string>> {
+  return {
+    Authorization: `Bearer ${token}`,
+    'Content-Type': upload.picture.type || 'image/jpeg',
+    'Content-Digest': await contentDigest(await upload.picture.arrayBuffer()),
+    'X-Capture-Step': upload.stepId,
+    'X-Capture-Kind': upload.kind,
+    'X-Capture-Method': upload.method,
+  };
+}

@@ -1,0 +1,29 @@
+/** Why an operation did not succeed, in the words of the error envelope; `offline` and `timeout` never reached it. */
+export interface ApiFailure {
+  kind: 'offline' | 'timeout' | 'refused';
+  status: number;
+  code: string;
+  field: string;
+  retryAfterMs: number;
+}
+
+/** Result of an operation: a value, or why there is none. */
+export type ApiResult<T> = { ok: true; value: T } | { ok: false; failure: ApiFailure };
+
+/** A failure that never reached the service. */
+export function unreached(kind: 'offline' | 'timeout'): ApiFailure {
+  return { kind, status: 0, code: kind, field: '', retryAfterMs: 0 };
+}
+
+/** Reads the error envelope; an answer that is none still gives its status. */
+export function refused(status: number, body: unknown, retryAfter: string | null): ApiFailure {
+  const error = (body as { error?: { code?: unknown; field?: unknown } } | null)?.error;
+  const seconds = Number(retryAfter ?? '');
+  return {
+    kind: 'refused',
+    status,
+    code: typeof error?.code === 'string' ? error.code : 'unknown',
+    field: typeof error?.field === 'string' ? error.field : '',
+    retryAfterMs: Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 60) * 1000 : 0,
+  };
+}

@@ -1,0 +1,99 @@
+/** State of a verification session as the capture operations show it. */
+export type SessionStatus =
+  | 'created'
+  | 'awaiting_subject'
+  | 'processing'
+  | 'referred'
+  | 'approved'
+  | 'declined'
+  | 'abandoned'
+  | 'expired';
+
+/** What a picture shows. */
+export type CaptureKind = 'document_front' | 'document_back' | 'selfie' | 'proof_of_address';
+
+/** Where a picture comes from. */
+export type CaptureMethod = 'live_camera' | 'upload' | 'sdk';
+
+/** One picture that a step asks for. */
+export interface Requirement {
+  kind: CaptureKind;
+  optional?: boolean;
+  state: 'missing' | 'accepted' | 'retake';
+}
+
+/** One step of the journey that the person has to take part in. */
+export interface CaptureStep {
+  id: string;
+  check: string;
+  state: 'pending' | 'captured' | 'recapture' | 'done';
+  requires?: Requirement[];
+  accepted_types?: string[] | null;
+  attempts_left?: number | null;
+  reason_codes?: string[];
+}
+
+/** Session as seen by the person's device. */
+export interface CaptureSession {
+  verification_id: string;
+  status: SessionStatus;
+  environment: 'sandbox' | 'production';
+  locale?: string | null;
+  branding?: { name?: string | null; logo_url?: string | null; primary_color?: string | null } | null;
+  consent: { required: boolean; version: string; text?: string | null; accepted: boolean | null };
+  next_step?: string | null;
+  steps: CaptureStep[];
+  redirect_url?: string | null;
+  expires_at?: string;
+  /** Present when the link came from another device: the number that device shows. */
+  handoff?: { match_number: string | number } | null;
+}
+
+/** Answer to the exchange of a link. */
+export interface Exchange {
+  session_token: string | null;
+  session_token_expires_at: string | null;
+  session: CaptureSession;
+}
+
+/** One thing the server found in a picture. */
+export interface Finding {
+  code: string;
+  severity: 'advice' | 'retake';
+}
+
+/** Answer to an uploaded picture. */
+export interface MediaReceipt {
+  capture_id: string;
+  media_id: string;
+  kind: CaptureKind;
+  accepted: boolean;
+  findings: Finding[];
+  retake_advised: boolean;
+}
+
+/** Movement asked of the person; directions are the person's own. */
+export type ActionType = 'turn_left' | 'turn_right' | 'look_up' | 'look_down' | 'blink' | 'open_mouth';
+
+/** Challenge made by the server for one attempt. */
+export interface Challenge {
+  id: string;
+  nonce: string;
+  actions: { index: number; type: ActionType }[];
+  deadline_at: string;
+  max_frames_per_action: number;
+}
+
+/** Answer to challenge frames. */
+export interface ChallengeReceipt {
+  accepted: boolean | number;
+  remaining_actions: unknown;
+  findings: Finding[];
+}
+
+/** Link for a second device. */
+export interface Handoff {
+  url: string;
+  expires_at: string;
+  match_number: string | number;
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ChallengeFrame } from '../api/capture-api.js';
+import type { ActionType } from '../api/types.js';
+import { runChallenge } from './run.js';
+import { fitsDeadline, planChallenge, planLengthMs } from './timeline.js';
+
+const action = fc.constantFrom<ActionType>('turn_left', 'turn_right', 'look_up', 'look_down', 'blink', 'open_mouth');
+const challenge = fc.record({
+  actions: fc.array(action, { minLength: 1, maxLength: 5 }).map((list) => list.map((type, index) => ({ index, type }))),
+  max_frames_per_action: fc.integer({ min: 2, max: 40 }),
+});
+
+test('frames stay in their action, in order, and within the limit', () => {
+  fc.assert(
+    fc.property(challenge, (made) => {
+      const plan = planChallenge(made);
+      expect(plan.map((one) => one.type)).toEqual(made.actions.map((one) => one.type));
+      for (const one of plan) {
+        expect(one.framesAtMs.length).toBeLessThanOrEqual(Math.min(12, made.max_frames_per_action));
+        expect([...one.framesAtMs].sort((a, b) => a - b)).toEqual(one.framesAtMs);
+        expect(one.framesAtMs[0]).toBeGreaterThanOrEqual(one.startMs);
+        expect(one.framesAtMs.at(-1)).toBeLessThan(one.endMs);
+      }
+    }),
+  );
+});
+
+test('a plan that cannot end before the deadline is not begun', () => {
+  const plan = planChallenge({ actions: [{ index: 0, type: 'blink' }], max_frames_per_action: 12 });
+  const end = Date.parse('2026-11-20T10:00:00.000Z');
+  expect(fitsDeadline(plan, end - planLengthMs(plan) - 2000, '2026-11-20T10:00:00.000Z')).toBe(true);
+  expect(fitsDeadline(plan, end - planLengthMs(plan) - 1999, '2026-11-20T10:00:00.000Z')).toBe(false);
+});
+
+function tools(change: { picture?: string | undefined; stopAtMs?: number } = {}) {
+  let clockMs = 5000;
+  const prompts: ActionType[] = [];
+  return {
+    prompts,
+    now: () => clockMs,
+    wait: async (durationMs: number) => {
+      clockMs += durationMs;
+    },
+    grab: async () => ('picture' in change ? change.picture : 'AAAA'),
+    onAction: ({ type }: { type: ActionType }) => {
+      prompts.push(type);
+    },
+    stopped: () => clockMs > (change.stopAtMs ?? Number.POSITIVE_INFINITY),
+  };
+}
+
+const TWO = planChallenge({
+  actions: [
+    { index: 0, type: 'turn_left' },
+    { index: 1, type: 'look_up' },
+  ],
+  max_frames_per_action: 4,
+});
+
+test('each action is prompted once and its frames carry its index and time', async () => {
+  const sent: ChallengeFrame[][] = [];
+  const used = tools();
+  expect(await runChallenge(TWO, used, (frames) => sent.push(frames))).toBe(true);
+  expect(used.prompts).toEqual(['turn_left', 'look_up']);
+  expect(sent.map((frames) => frames.map((frame) => frame.action_index))).toEqual([Array(4).fill(0), Array(4).fill(1)]);
+  expect(sent.flat().map((frame) => frame.at_ms)).toEqual(TWO.flatMap((one) => one.framesAtMs));
+});
+
+test('a camera without pictures or a person who left ends the run', async () => {
+  expect(await runChallenge(TWO, tools({ picture: undefined }), () => undefined)).toBe(false);
+  const used = tools({ stopAtMs: 6000 });
+  expect(await runChallenge(TWO, used, () => undefined)).toBe(false);
+  expect(used.prompts).toEqual(['turn_left']);
+});

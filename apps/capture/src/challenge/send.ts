@@ -1,0 +1,36 @@
+import type { CaptureApi, ChallengeFrame } from '../api/capture-api.js';
+import type { ApiFailure } from '../api/failure.js';
+import { pause, retryDelayMs } from '../api/retry.js';
+import type { Challenge, Finding } from '../api/types.js';
+
+/** How a challenge ended on the server. */
+export interface ChallengeOutcome {
+  accepted: boolean;
+  findings: Finding[];
+  failure: ApiFailure | undefined;
+}
+
+/** Sends the frames of each action as soon as they are there, one request after the other. */
+export function challengeSender(api: CaptureApi, challenge: Challenge) {
+  let chain: Promise<ChallengeOutcome> = Promise.resolve({ accepted: true, findings: [], failure: undefined });
+  return {
+    push(frames: ChallengeFrame[]): void {
+      chain = chain.then((before) => (before.failure ? before : sendOne(api, challenge, frames, before)));
+    },
+    /** Resolves when everything pushed was answered. */
+    finish: (): Promise<ChallengeOutcome> => chain,
+  };
+}
+
+async function sendOne(api: CaptureApi, challenge: Challenge, frames: ChallengeFrame[], before: ChallengeOutcome) {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await api.frames(challenge.id, challenge.nonce, frames);
+    if (result.ok) {
+      const accepted = before.accepted && result.value.accepted !== false;
+      return { accepted, findings: [...before.findings, ...(result.value.findings ?? [])], failure: undefined };
+    }
+    const delayMs = retryDelayMs(attempt, result.failure);
+    if (delayMs === undefined) return { ...before, accepted: false, failure: result.failure };
+    await pause(delayMs);
+  }
+}

@@ -1,0 +1,46 @@
+import type { ActionType, Challenge } from '../api/types.js';
+
+const READ_MS = 1100;
+const MOVE_MS = 2300;
+const FRAMES_HARD_MAX = 12;
+
+/** One movement: when its prompt appears, when its frames are taken, when it ends. Milliseconds from the start. */
+export interface TimedAction {
+  index: number;
+  type: ActionType;
+  startMs: number;
+  endMs: number;
+  framesAtMs: number[];
+}
+
+/**
+ * Plans a challenge. The first frame of each action is the face before it moves, the others spread over the movement;
+ * never more frames than the server allows, nor more than twelve.
+ */
+export function planChallenge(challenge: Pick<Challenge, 'actions' | 'max_frames_per_action'>): TimedAction[] {
+  const frames = Math.max(2, Math.min(FRAMES_HARD_MAX, Math.floor(challenge.max_frames_per_action)));
+  return challenge.actions.map((action, position) => {
+    const startMs = position * (READ_MS + MOVE_MS);
+    const moves = Array.from({ length: frames - 1 }, (_, frame) =>
+      Math.round(startMs + READ_MS + (frame * (MOVE_MS - 150)) / Math.max(1, frames - 2)),
+    );
+    return {
+      index: action.index,
+      type: action.type,
+      startMs,
+      endMs: startMs + READ_MS + MOVE_MS,
+      framesAtMs: [startMs + 200, ...moves],
+    };
+  });
+}
+
+/** Length of a plan in milliseconds. */
+export function planLengthMs(plan: readonly TimedAction[]): number {
+  return plan.at(-1)?.endMs ?? 0;
+}
+
+/** Whether a plan that starts now ends, with two seconds for sending, before the server's deadline. */
+export function fitsDeadline(plan: readonly TimedAction[], nowMs: number, deadlineAt: string): boolean {
+  const deadline = Date.parse(deadlineAt);
+  return Number.isNaN(deadline) || nowMs + planLengthMs(plan) + 2000 <= deadline;
+}

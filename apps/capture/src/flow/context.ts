@@ -1,0 +1,46 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { CaptureApi } from '../api/capture-api.js';
+import type { ApiFailure } from '../api/failure.js';
+import type { CaptureKind, CaptureSession } from '../api/types.js';
+import type { DocumentChoice } from './choice.js';
+import type { View } from './view.js';
+
+/** Everything a screen may use. */
+export interface Flow {
+  api: CaptureApi;
+  session: CaptureSession;
+  view: View;
+  go: (view: View) => void;
+  replace: (view: View) => void;
+  /** Document the person chose on this device, if any. */
+  choice: DocumentChoice | undefined;
+  choose: (choice: DocumentChoice) => void;
+  /** Remembers that the document has no such optional side. */
+  skip: (kind: CaptureKind) => void;
+  /** Reads the session again and goes to whatever is due. */
+  advance: () => Promise<void>;
+  /** Reads the session again; undefined when a trouble screen took over. */
+  refresh: (quiet?: boolean) => Promise<CaptureSession | undefined>;
+  /** Puts a session the server just answered in place, without reading it again. */
+  accept: (session: CaptureSession) => void;
+  /** Goes to the screen due for the session at hand. */
+  goDue: (session: CaptureSession) => void;
+  /** Shows why an operation failed; `retry` is what its button does. */
+  fail: (failure: ApiFailure, retry: () => void) => void;
+  /** Exchanges the link anew, which ends any other device's turn. */
+  takeOver: () => Promise<void>;
+  /** Address of this page, for copying. */
+  link: string;
+  /** Token of the moment, for the event stream. */
+  token: () => string;
+}
+
+export const FlowContext = createContext<Flow | undefined>(undefined);
+
+/** The flow around a screen. Throws when a screen is drawn outside of it. */
+export function useFlow(): Flow {
+  const flow = useContext(FlowContext);
+  if (!flow) throw new Error('A screen needs the flow around it');
+  return flow;
+}

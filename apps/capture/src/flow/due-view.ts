@@ -1,0 +1,63 @@
+import type { CaptureKind, CaptureSession, CaptureStep } from '../api/types.js';
+import type { CaptureObstacle } from '../camera/environment.js';
+import { type DocumentChoice, hasBack, offeredTypes } from './choice.js';
+import { activeSteps, nextTask } from './steps.js';
+import type { View } from './view.js';
+
+/** What the device knows and the server does not. */
+export interface DeviceState {
+  choice: DocumentChoice | undefined;
+  obstacle: CaptureObstacle;
+  /** The camera was already explained and used in this visit. */
+  primed: boolean;
+  /** Optional sides the person said do not exist. */
+  skipped: ReadonlySet<CaptureKind>;
+}
+
+/** The view due for a session: the one place that maps what the server wants to a screen. */
+export function dueView(session: CaptureSession, device: DeviceState): View {
+  const task = nextTask(session, (kind) => wants(kind, device));
+  switch (task.type) {
+    case 'consent':
+      return { name: 'consent' };
+    case 'contact':
+      return { name: 'contact', stepId: task.step.id };
+    case 'submit':
+      return { name: 'submit' };
+    case 'processing':
+      return { name: 'processing' };
+    case 'closed':
+      return { name: 'outcome' };
+    case 'capture':
+      return captureView(task.step, task.requirement.kind, device);
+  }
+}
+
+/** First view of a visit: welcome, resume, the question of a second device, or what is due when nothing can be done. */
+export function firstView(session: CaptureSession, device: DeviceState): View {
+  const due = dueView(session, device);
+  if (due.name === 'processing' || due.name === 'outcome') return due;
+  if (session.handoff) return { name: 'handoff_confirm' };
+  const untouched = activeSteps(session).every((step) => step.state === 'pending' && !hasPictures(step));
+  return session.consent.accepted !== true && untouched ? { name: 'welcome' } : { name: 'resume' };
+}
+
+function hasPictures(step: CaptureStep): boolean {
+  return step.requires?.some((requirement) => requirement.state !== 'missing') ?? false;
+}
+
+function wants(kind: CaptureKind, device: DeviceState): boolean {
+  if (kind !== 'document_back' || device.skipped.has(kind)) return false;
+  return device.choice ? hasBack(device.choice.type) : false;
+}
+
+function captureView(step: CaptureStep, kind: CaptureKind, device: DeviceState): View {
+  const stepId = step.id;
+  if (kind === 'proof_of_address') return { name: 'file', stepId, kind };
+  if (kind === 'document_front' && !device.choice && offeredTypes(step.accepted_types).length > 1) {
+    return { name: 'document_type', stepId };
+  }
+  if (device.obstacle !== 'none') return { name: 'obstacle', stepId, kind };
+  if (kind === 'selfie' || !device.primed) return { name: 'primer', stepId, kind };
+  return { name: 'camera', stepId, kind };
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { CaptureSession } from '../api/types.js';
+import { linkFromPath } from '../config.js';
+import { offeredTypes } from './choice.js';
+import { type DeviceState, dueView, firstView } from './due-view.js';
+import { progress, returnAddress } from './steps.js';
+
+const device: DeviceState = { choice: undefined, obstacle: 'none', primed: false, skipped: new Set() };
+const card: DeviceState = { ...device, choice: { type: 'id_card', country: 'PT' }, primed: true };
+
+function session(change: Partial<CaptureSession> = {}): CaptureSession {
+  return {
+    verification_id: 'ver_1',
+    status: 'awaiting_subject',
+    environment: 'sandbox',
+    consent: { required: true, version: '1', accepted: true },
+    steps: [
+      {
+        id: 'doc',
+        check: 'document',
+        state: 'pending',
+        requires: [
+          { kind: 'document_front', state: 'missing' },
+          { kind: 'document_back', optional: true, state: 'missing' },
+        ],
+        accepted_types: ['passport', 'id_card'],
+      },
+      { id: 'live', check: 'liveness', state: 'pending', requires: [{ kind: 'selfie', state: 'missing' }] },
+      { id: 'match', check: 'face_match', state: 'pending' },
+    ],
+    ...change,
+  };
+}
+
+function withDocument(front: 'accepted' | 'retake', back: 'missing' | 'accepted'): CaptureSession {
+  const made = session();
+  made.steps[0]!.requires![0]!.state = front;
+  made.steps[0]!.requires![1]!.state = back;
+  return made;
+}
+
+describe('what is due', () => {
+  test('consent comes before any picture', () => {
+    const before = session({ consent: { required: true, version: '1', accepted: null } });
+    expect(dueView(before, device)).toEqual({ name: 'consent' });
+    expect(firstView(before, device)).toEqual({ name: 'welcome' });
+  });
+
+  test('the kind of document is asked first, the camera is explained once', () => {
+    expect(dueView(session(), device).name).toBe('document_type');
+    expect(dueView(session(), { ...card, primed: false }).name).toBe('primer');
+    expect(dueView(session(), card)).toEqual({ name: 'camera', stepId: 'doc', kind: 'document_front' });
+  });
+
+  test('an optional back is asked of a card, not of a passport, nor when the person has none', () => {
+    const half = withDocument('accepted', 'missing');
+    expect(dueView(half, card)).toMatchObject({ kind: 'document_back' });
+    expect(dueView(half, { ...card, choice: { type: 'passport', country: 'PT' } })).toMatchObject({ kind: 'selfie' });
+    expect(dueView(half, { ...card, skipped: new Set(['document_back'] as const) })).toMatchObject({ kind: 'selfie' });
+  });
+
+  test('a picture to retake is asked again although it is there', () => {
+    expect(dueView(withDocument('retake', 'accepted'), card)).toMatchObject({ kind: 'document_front' });
+  });
+
+  test('a browser without camera is told before the camera opens', () => {
+    expect(dueView(session(), { ...card, obstacle: 'in_app' }).name).toBe('obstacle');
+  });
+
+  test('everything captured is handed in; an ended session shows its end', () => {
+    const full = withDocument('accepted', 'accepted');
+    full.steps[1]!.requires![0]!.state = 'accepted';
+    expect(dueView(full, card)).toEqual({ name: 'submit' });
+    expect(dueView(session({ status: 'processing' }), card)).toEqual({ name: 'processing' });
+    for (const status of ['approved', 'declined', 'referred', 'abandoned', 'expired'] as const) {
+      expect(firstView(session({ status }), card)).toEqual({ name: 'outcome' });
+    }
+  });
+
+  test('a visit in the middle resumes, and a link from another device asks first', () => {
+    expect(firstView(withDocument('accepted', 'missing'), card)).toEqual({ name: 'resume' });
+    expect(firstView(session({ handoff: { match_number: 47 } }), device)).toEqual({ name: 'handoff_confirm' });
+  });
+});
+
+test('progress counts consent and only the steps of the person', () => {
+  expect(progress(session(), 'consent')).toEqual({ step: 1, total: 3 });
+  expect(progress(session(), 'live')).toEqual({ step: 3, total: 3 });
+});
+
+test('the way back carries id and status only, and never leaves http', () => {
+  const address = returnAddress(session({ status: 'approved', redirect_url: 'https://app.example.com/return?x=1' }));
+  expect(address).toBe('https://app.example.com/return?x=1&verification_id=ver_1&status=approved');
+  expect(returnAddress(session({ redirect_url: 'javascript:alert(1)' }))).toBeUndefined();
+  expect(returnAddress(session({ redirect_url: null }))).toBeUndefined();
+});
+
+test('only accepted kinds of document are offered', () => {
+  expect(offeredTypes(['id_card', 'passport', 'library_card'])).toEqual(['passport', 'id_card']);
+  expect(offeredTypes(null)).toContain('driving_licence');
+});
+
+test('the link token is read below any path prefix', () => {
+  expect(linkFromPath('/v/9vJ0c2_-abcd')).toBe('9vJ0c2_-abcd');
+  expect(linkFromPath('/verify/eu/v/9vJ0c2_-abcd/')).toBe('9vJ0c2_-abcd');
+  expect(linkFromPath('/v/')).toBe('');
+});

@@ -1,0 +1,41 @@
+import { type DocumentChoice, isDocumentType } from './choice.js';
+
+const PREFIX = 'assay:';
+
+/** The session token of a link kept for a reload of this tab; empty when there is none or storage is forbidden. */
+export function recallToken(link: string): string {
+  try {
+    return sessionStorage.getItem(PREFIX + link) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Keeps or, with an empty text, forgets the session token of a link. */
+export function keepToken(link: string, token: string): void {
+  try {
+    if (token) sessionStorage.setItem(PREFIX + link, token);
+    else sessionStorage.removeItem(PREFIX + link);
+  } catch {
+    // Cross-site frames and private windows forbid storage; the token then lives in memory only.
+  }
+}
+
+/** The document chosen for a link in this tab, so that a reload between front and back keeps it. */
+export function recallChoice(link: string): DocumentChoice | undefined {
+  try {
+    const [type = '', country = ''] = (sessionStorage.getItem(`${PREFIX}document:${link}`) ?? '').split(' ');
+    return isDocumentType(type) ? { type, country } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the chosen document for a reload. */
+export function rememberChoice(link: string, choice: DocumentChoice): void {
+  try {
+    sessionStorage.setItem(`${PREFIX}document:${link}`, `${choice.type} ${choice.country}`);
+  } catch {
+    // As above: the choice then lives in memory only.
+  }
+}

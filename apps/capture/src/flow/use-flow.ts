@@ -1,0 +1,104 @@
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { captureApi } from '../api/capture-api.js';
+import type { ApiFailure } from '../api/failure.js';
+import type { CaptureKind, CaptureSession, Exchange } from '../api/types.js';
+import { captureObstacle } from '../camera/environment.js';
+import type { DocumentChoice } from './choice.js';
+import type { Flow } from './context.js';
+import { type DeviceState, dueView, firstView } from './due-view.js';
+import { keepToken, recallChoice, recallToken, rememberChoice } from './storage.js';
+import { useHistory } from './use-history.js';
+import type { Trouble } from './view.js';
+
+/** The flow and the way to start it; `session` is undefined until the link was exchanged. */
+export interface StartedFlow extends Omit<Flow, 'session'> {
+  session: CaptureSession | undefined;
+  start: () => Promise<void>;
+}
+
+const OPEN = new Set(['created', 'awaiting_subject']);
+
+/** Binds session, token, history and API; the only owner of the session token. */
+export function useCaptureFlow(apiBase: string, link: string): StartedFlow {
+  const token = useRef(recallToken(link));
+  const current = useRef<CaptureSession | undefined>(undefined);
+  const primed = useRef(false);
+  const skipped = useRef(new Set<CaptureKind>());
+  const [session, setSession] = useState<CaptureSession>();
+  const choice = useRef<DocumentChoice | undefined>(recallChoice(link));
+  const api = useMemo(() => captureApi(apiBase, () => token.current), [apiBase]);
+
+  const device = (): DeviceState => ({
+    choice: choice.current,
+    obstacle: captureObstacle(navigator.userAgent, isSecureContext, !!navigator.mediaDevices?.getUserMedia),
+    primed: primed.current,
+    skipped: skipped.current,
+  });
+  const locked = () => !!current.current && !OPEN.has(current.current.status);
+  const { view, go, replace } = useHistory(() => current.current && goDue(current.current), locked);
+  if (view.name === 'camera') primed.current = true;
+
+  const accept = (next: CaptureSession) => {
+    current.current = next;
+    setSession(next);
+  };
+  const goDue = (next: CaptureSession) => {
+    const due = dueView(next, device());
+    if (due.name === 'submit' || due.name === 'processing' || due.name === 'outcome') replace(due);
+    else go(due);
+  };
+  const fail = (failure: ApiFailure, retry: () => void) =>
+    replace({ name: 'trouble', trouble: troubleOf(failure), retry });
+
+  const refresh = async (quiet = false) => {
+    const result = await api.session();
+    if (result.ok) {
+      accept(result.value);
+      return result.value;
+    }
+    if (!quiet || result.failure.status === 401) fail(result.failure, () => void advance());
+    return undefined;
+  };
+  const advance = async () => {
+    const next = await refresh();
+    if (next) goDue(next);
+  };
+  const opened = ({ session_token, session: first }: Exchange) => {
+    token.current = session_token ?? '';
+    keepToken(link, token.current);
+    accept(first);
+    replace(firstView(first, device()));
+  };
+  const takeOver = async () => {
+    replace({ name: 'loading' });
+    const result = await api.exchange(link);
+    if (result.ok) opened(result.value);
+    else fail(result.failure, () => void takeOver());
+  };
+  const start = async () => {
+    if (!link)
+      return fail({ kind: 'refused', status: 404, code: 'not_found', field: '', retryAfterMs: 0 }, () => undefined);
+    if (!token.current) return takeOver();
+    const next = await refresh();
+    if (next) replace(firstView(next, device()));
+  };
+  const choose = (next: DocumentChoice) => {
+    choice.current = next;
+    rememberChoice(link, next);
+  };
+  const skip = (kind: CaptureKind) => void skipped.current.add(kind);
+  return {
+    ...{ api, session, view, go, replace, choose, advance, refresh, accept, goDue, fail, takeOver, start, skip },
+    choice: choice.current,
+    link: location.href,
+    token: () => token.current,
+  };
+}
+
+/** Which trouble a failure is, in the person's eyes. */
+export function troubleOf(failure: ApiFailure): Trouble {
+  if (failure.kind !== 'refused') return 'offline';
+  if (failure.status === 401 || failure.status === 403) return 'elsewhere';
+  if (failure.status === 404) return 'link';
+  return failure.status === 429 ? 'busy' : 'server';
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chooseLanguage,
+  direction,
+  english,
+  fill,
+  LANGUAGES,
+  type Language,
+  loadDictionary,
+  reasonKey,
+} from './languages.js';
+
+const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+const others = Object.keys(LANGUAGES).filter((code) => code !== 'en') as Language[];
+
+describe.each(others)('dictionary %s', (code) => {
+  test('has every text, none empty, with the same places and the same number of lines', async () => {
+    const dictionary = await loadDictionary(code);
+    expect(Object.keys(dictionary).sort()).toEqual(Object.keys(english).sort());
+    for (const [key, text] of Object.entries(dictionary)) {
+      const original = english[key as keyof typeof english];
+      expect(text.trim(), key).not.toBe('');
+      expect(places(text), key).toEqual(places(original));
+      expect(text.split('|').length, key).toBe(original.split('|').length);
+    }
+  });
+
+  test('is translated: fewer than one text in ten equals the English one', async () => {
+    const dictionary = await loadDictionary(code);
+    const same = Object.entries(dictionary).filter(([key, text]) => text === english[key as keyof typeof english]);
+    expect(same.length).toBeLessThan(Object.keys(english).length / 10);
+  });
+});
+
+test('the first known wish wins by its primary part', () => {
+  expect(chooseLanguage(['pt-PT', 'de-AT', 'en'])).toBe('de');
+  expect(chooseLanguage([null, undefined, 'ES'])).toBe('es');
+  expect(chooseLanguage(['constructor'])).toBe('en');
+});
+
+test('values are put in, unknown places stay, nothing is interpreted', () => {
+  expect(fill('Step {step} of {total}', { step: 2, total: 4 })).toBe('Step 2 of 4');
+  expect(fill('{name} {constructor}', { name: '{total}' })).toBe('{total} {constructor}');
+});
+
+test('reasons a person can act on have their own sentence', () => {
+  expect(reasonKey('document.glare')).toBe('reason.document.glare');
+  expect(reasonKey('device.vpn')).toBe('reason.other');
+});
+
+test('writing direction follows the language', () => {
+  expect(direction('de')).toBe('ltr');
+  expect(direction('ar-EG')).toBe('rtl');
+});

@@ -1,0 +1,57 @@
+import en from './en.json' with { type: 'json' };
+
+/** Key of a text; English is the measure of completeness. */
+export type TextKey = keyof typeof en;
+
+/** All texts of one language. */
+export type Dictionary = Readonly<Record<TextKey, string>>;
+
+/** English is part of the first load; every other language is its own file, loaded when chosen. */
+export const english: Dictionary = en;
+
+/** Languages in the menu, by their own names. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español' } as const;
+
+/** Code of a language in the menu. */
+export type Language = keyof typeof LANGUAGES;
+
+const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
+
+/** Writing direction of a language tag. */
+export function direction(tag: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.test(tag) ? 'rtl' : 'ltr';
+}
+
+/** First language of the wishes that exists here; BCP 47 tags are compared by their primary part. */
+export function chooseLanguage(wishes: readonly (string | null | undefined)[]): Language {
+  for (const wish of wishes) {
+    const primary = wish?.toLowerCase().split('-')[0] ?? '';
+    if (Object.hasOwn(LANGUAGES, primary)) return primary as Language;
+  }
+  return 'en';
+}
+
+/** Loads the texts of a language. */
+export async function loadDictionary(language: Language): Promise<Dictionary> {
+  switch (language) {
+    case 'de':
+      return (await import('./de.json')).default;
+    case 'es':
+      return (await import('./es.json')).default;
+    default:
+      return english;
+  }
+}
+
+/** Puts values into `{name}` places; a place without a value stays as it is. */
+export function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place,
+  );
+}
+
+/** Text key of a reason code of the catalogue, or a general sentence when the person cannot act on it. */
+export function reasonKey(code: string): TextKey {
+  const key = `reason.${code}`;
+  return Object.hasOwn(english, key) ? (key as TextKey) : 'reason.other';
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Texts } from './context.js';
+import { chooseLanguage, direction, english, type Language, loadDictionary } from './languages.js';
+
+/** Holds the language: the person's own choice, else the session's, else the browser's. */
+export function useLanguage(sessionLocale: string | null | undefined): Texts {
+  const [chosen, setChosen] = useState<Language>();
+  const [texts, setTexts] = useState({ language: 'en' as Language, dictionary: english });
+  const language = chosen ?? chooseLanguage([sessionLocale, ...navigator.languages]);
+
+  useEffect(() => {
+    let stale = false;
+    loadDictionary(language)
+      .then((dictionary) => {
+        if (!stale) setTexts({ language, dictionary });
+      })
+      .catch(() => undefined); // The texts on the screen stay when a language cannot be loaded.
+    return () => {
+      stale = true;
+    };
+  }, [language]);
+
+  useEffect(() => {
+    document.documentElement.lang = texts.language;
+    document.documentElement.dir = direction(texts.language);
+    document.title = texts.dictionary['app.title'];
+  }, [texts]);
+
+  return { ...texts, choose: setChosen };
+}

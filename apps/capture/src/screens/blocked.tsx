@@ -1,0 +1,53 @@
+import type { CaptureKind } from '../api/types.js';
+import { browserFamily } from '../camera/environment.js';
+import { useFlow } from '../flow/context.js';
+import { useText } from '../i18n/context.js';
+import { Button } from '../ui/button.js';
+import { Screen } from '../ui/screen.js';
+import { mayUpload } from './may-upload.js';
+
+interface BlockedProps {
+  stepId: string;
+  kind: CaptureKind;
+  fault: 'denied' | 'missing' | 'busy';
+}
+
+/** The camera was refused or is not there: how to allow it in this browser, and the other ways. */
+export function Blocked({ stepId, kind, fault }: BlockedProps) {
+  const { t } = useText();
+  const { session, go, replace } = useFlow();
+  const family = browserFamily(navigator.userAgent, navigator.maxTouchPoints);
+  const again = () => replace(kind === 'selfie' ? { name: 'face', stepId } : { name: 'camera', stepId, kind });
+  const actions = (
+    <>
+      <Button onClick={again}>{t('app.try_again')}</Button>
+      <Button look="secondary" onClick={() => go({ name: 'handoff' })}>
+        {t('handoff.offer')}
+      </Button>
+      {mayUpload(session, stepId, kind) && (
+        <Button look="plain" onClick={() => go({ name: 'file', stepId, kind })}>
+          {t('camera.upload_instead')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Screen
+      step={stepId}
+      picture="camera"
+      title={t(`blocked.${fault}_title`)}
+      lead={t(`blocked.${fault}_lead`)}
+      actions={actions}
+    >
+      {fault === 'denied' && (
+        <ol class="numbered">
+          {t(`blocked.${family}`)
+            .split('|')
+            .map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+        </ol>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,11 @@
+import type { CaptureStep } from '../api/types.js';
+import { isContact } from '../flow/steps.js';
+import type { TextKey } from '../i18n/languages.js';
+
+/** What a step is called in a list. */
+export function checkTitle(step: CaptureStep): TextKey {
+  const kinds = new Set(step.requires?.map((one) => one.kind));
+  if (kinds.has('document_front')) return 'step.document';
+  if (kinds.has('proof_of_address')) return 'step.address';
+  return isContact(step) ? 'step.contact' : 'step.face';
+}

@@ -1,0 +1,55 @@
+import { useState } from 'preact/hooks';
+import { useFlow } from '../flow/context.js';
+import { useText } from '../i18n/context.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { Screen } from '../ui/screen.js';
+
+/** Consent to the use of data and biometrics, recorded with its version before any picture is taken. */
+export function Consent() {
+  const { t } = useText();
+  const { session, api, advance, fail, replace } = useFlow();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+
+  const answer = async (accepted: boolean) => {
+    setBusy(true);
+    const result = await api.consent(session.consent.version, accepted);
+    if (result.ok || result.failure.status === 409) await advance();
+    else fail(result.failure, () => replace({ name: 'consent' }));
+    setBusy(false);
+  };
+  const actions = (
+    <>
+      <Button busy={busy} onClick={() => void answer(true)}>
+        {t('consent.accept')}
+      </Button>
+      <Button look="secondary" onClick={() => setAsking(true)}>
+        {t('consent.decline')}
+      </Button>
+    </>
+  );
+  const paragraphs = (session.consent.text || t('consent.default')).split(/\n{2,}/);
+  return (
+    <Screen step="consent" title={t('consent.title')} lead={t('consent.lead')} actions={actions}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section class="paper" tabIndex={0} aria-label={t('consent.title')}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p class="quiet">{t('consent.version', { version: session.consent.version })}</p>
+      </section>
+      {asking && (
+        <Dialog title={t('consent.decline_title')} onClose={() => setAsking(false)}>
+          <p>{t('consent.decline_text')}</p>
+          <div class="actions">
+            <Button onClick={() => setAsking(false)}>{t('consent.back')}</Button>
+            <Button look="danger" busy={busy} onClick={() => void answer(false)}>
+              {t('consent.decline_confirm')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { newCaptureId } from '../api/digest.js';
+import type { CaptureKind } from '../api/types.js';
+import { grow, guideBox, mapCover } from '../camera/cover-map.js';
+import { grabJpeg, grabLuma } from '../camera/grab.js';
+import { useCamera } from '../camera/use-camera.js';
+import { useFrames } from '../camera/use-frames.js';
+import { useSize } from '../camera/use-size.js';
+import { sideRatio } from '../flow/choice.js';
+import { useFlow } from '../flow/context.js';
+import { useText } from '../i18n/context.js';
+import { type DocumentHint, GUIDE_MARGIN, judgeDocumentFrame, judgePicture } from '../quality/document-verdict.js';
+import { type PacedHint, paceHint } from '../quality/hint-pace.js';
+import { type Hold, holdSteady, SETTLE_MS, SHUTTER_AFTER_MS } from '../quality/hold.js';
+import type { Luma } from '../quality/luma.js';
+import { Button } from '../ui/button.js';
+import { Screen } from '../ui/screen.js';
+import { Shutter } from '../ui/shutter.js';
+import { Stage } from '../ui/stage.js';
+
+/** Takes a side of the document: by itself when the frame is good, by the shutter after ten seconds. */
+export function DocumentCamera({ stepId, kind }: { stepId: string; kind: CaptureKind }) {
+  const { t } = useText();
+  const { go, replace, choice, session, skip, goDue } = useFlow();
+  const { video, state } = useCamera('environment');
+  const stage = useRef<HTMLDivElement>(null);
+  const size = useSize(stage);
+  const guide = guideBox(size, sideRatio(choice?.type));
+  const { hint, share, shutter } = useAutoCapture({ active: state === 'live', measure, take });
+
+  useEffect(() => {
+    if (state !== 'opening' && state !== 'live') replace({ name: 'blocked', stepId, kind, fault: state });
+  });
+
+  /** The same rectangle is shown, measured and kept. */
+  function keptBox() {
+    const node = video.current;
+    if (!node?.videoWidth || size.width === 0) return undefined;
+    return mapCover(grow(guide, GUIDE_MARGIN), size, { width: node.videoWidth, height: node.videoHeight });
+  }
+  function measure(): Luma | undefined {
+    const box = keptBox();
+    return box && video.current ? grabLuma(video.current, box) : undefined;
+  }
+  async function take() {
+    const box = keptBox();
+    const node = video.current;
+    if (!box || !node) return;
+    const luma = grabLuma(node, box);
+    const picture = await grabJpeg(node, box);
+    if (!picture) return;
+    const faults = luma ? judgePicture(luma) : [];
+    go({ name: 'review', stepId, kind, shot: { captureId: newCaptureId(), picture, method: 'live_camera', faults } });
+  }
+
+  const back = kind === 'document_back';
+  const optional = session.steps.find((one) => one.id === stepId)?.requires?.find((one) => one.kind === kind)?.optional;
+  const noBack = () => {
+    skip(kind);
+    goDue(session);
+  };
+  const actions = (
+    <>
+      {shutter && <Shutter onPress={() => void take()} />}
+      <Button look="plain" onClick={() => go({ name: 'file', stepId, kind })}>
+        {t('camera.upload_instead')}
+      </Button>
+      {back && optional && (
+        <Button look="plain" onClick={noBack}>
+          {t('camera.no_back')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Screen step={stepId} title={t(back ? 'camera.back_title' : 'camera.front_title')} actions={actions}>
+      <Stage stage={stage} video={video} guide={guide} shape="card" good={hint === 'good'} share={share}>
+        <p class={`hint ${hint === 'good' ? 'good' : ''}`} aria-live="polite">
+          {t(state === 'live' && hint ? `hint.${hint}` : 'hint.opening')}
+        </p>
+      </Stage>
+    </Screen>
+  );
+}
+
+interface AutoCapture {
+  active: boolean;
+  measure: () => Luma | undefined;
+  take: () => Promise<void>;
+}
+
+/** Judges live frames, paces the hint, fires once, and shows the shutter when that takes too long. */
+function useAutoCapture({ active, measure, take }: AutoCapture) {
+  const before = useRef<Luma | undefined>(undefined);
+  const hold = useRef<Hold>({ goodSinceMs: undefined });
+  const startMs = useRef<number | undefined>(undefined);
+  const taking = useRef(false);
+  const [hint, setHint] = useState<PacedHint<DocumentHint>>();
+  const [share, setShare] = useState(0);
+  const [shutter, setShutter] = useState(false);
+
+  useFrames(active, (nowMs) => {
+    startMs.current ??= nowMs;
+    if (nowMs - startMs.current > SHUTTER_AFTER_MS) setShutter(true);
+    const luma = measure();
+    if (!luma || taking.current) return;
+    const verdict = judgeDocumentFrame(luma, before.current);
+    before.current = luma;
+    const next = holdSteady(hold.current, verdict === 'good' && nowMs - startMs.current > SETTLE_MS, nowMs);
+    hold.current = next.hold;
+    setShare(next.share);
+    setHint((current) => paceHint(current, verdict, nowMs));
+    if (!next.fire) return;
+    taking.current = true;
+    void take().finally(() => {
+      taking.current = false;
+    });
+  });
+  return { hint: hint?.shown, share, shutter };
+}

@@ -1,0 +1,30 @@
+import { useState } from 'preact/hooks';
+import { useFlow } from '../flow/context.js';
+import { useText } from '../i18n/context.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+
+/** Leaving ends the session, so it is asked first. */
+export function ExitDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const { api, advance, fail } = useFlow();
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    const result = await api.cancel();
+    if (result.ok || result.failure.status === 409) await advance();
+    else fail(result.failure, () => void advance());
+    onClose();
+  };
+  return (
+    <Dialog title={t('exit.title')} onClose={onClose}>
+      <p>{t('exit.text')}</p>
+      <div class="actions">
+        <Button onClick={onClose}>{t('exit.stay')}</Button>
+        <Button look="danger" busy={busy} onClick={() => void leave()}>
+          {t('exit.leave')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ActionType } from '../api/types.js';
+import { grow, guideBox, mapCover } from '../camera/cover-map.js';
+import { grabJpeg, grabLuma } from '../camera/grab.js';
+import { useCamera } from '../camera/use-camera.js';
+import { useFrames } from '../camera/use-frames.js';
+import { useSize } from '../camera/use-size.js';
+import { type FacePhase, useFaceCapture } from '../challenge/use-face-capture.js';
+import { useFlow } from '../flow/context.js';
+import { useText } from '../i18n/context.js';
+import { reasonKey } from '../i18n/languages.js';
+import { judgeFaceFrame } from '../quality/document-verdict.js';
+import { type PacedHint, paceHint } from '../quality/hint-pace.js';
+import type { Luma } from '../quality/luma.js';
+import { Button } from '../ui/button.js';
+import { Icon, type IconName } from '../ui/icon.js';
+import { Notice } from '../ui/notice.js';
+import { Screen } from '../ui/screen.js';
+import { Spinner } from '../ui/spinner.js';
+import { Stage } from '../ui/stage.js';
+import { UploadBar } from '../ui/upload-bar.js';
+
+const OVAL_RATIO = 0.76;
+const ROOM = 0.4;
+const FRAME_SIDE_MAX = 480;
+const ARROWS: Readonly<Record<ActionType, IconName>> = {
+  turn_left: 'left',
+  turn_right: 'right',
+  look_up: 'up',
+  look_down: 'down',
+  blink: 'eye',
+  open_mouth: 'mouth',
+};
+
+/** Face in the oval, then the movements the server asks for, then a portrait. The preview is a mirror. */
+export function FaceCamera({ stepId }: { stepId: string }) {
+  const { t } = useText();
+  const { session, replace } = useFlow();
+  const { video, state } = useCamera('user');
+  const stage = useRef<HTMLDivElement>(null);
+  const size = useSize(stage);
+  const guide = guideBox(size, OVAL_RATIO, 20);
+  const step = session.steps.find((one) => one.id === stepId) ?? {
+    id: stepId,
+    check: 'liveness',
+    state: 'pending' as const,
+  };
+
+  const box = (share: number) => {
+    const node = video.current;
+    if (!node?.videoWidth || size.width === 0) return undefined;
+    return mapCover(grow(guide, share), size, { width: node.videoWidth, height: node.videoHeight }, true);
+  };
+  const grab = async (sideMax: number, quality: number) => {
+    const kept = box(ROOM);
+    return kept && video.current ? grabJpeg(video.current, kept, sideMax, quality) : null;
+  };
+  const { phase, start } = useFaceCapture(step, {
+    frame: () => grab(FRAME_SIDE_MAX, 0.85),
+    portrait: () => grab(1600, 0.92),
+  });
+  const light = useLight(state === 'live' && phase.name === 'ready', () => {
+    const kept = box(0);
+    return kept && video.current ? grabLuma(video.current, kept) : undefined;
+  });
+
+  useEffect(() => {
+    if (state !== 'opening' && state !== 'live') {
+      replace({ name: 'blocked', stepId, kind: 'selfie', fault: state });
+    }
+  });
+
+  const hint = t(state === 'live' ? `hint.face_${light}` : 'hint.opening');
+  return (
+    <Screen
+      step={stepId}
+      title={t('face.title')}
+      actions={<Actions phase={phase} live={state === 'live'} start={start} />}
+    >
+      {phase.name === 'failed' && <Notice lines={phase.codes.map((code) => t(reasonKey(code)))} />}
+      <Stage
+        stage={stage}
+        video={video}
+        guide={guide}
+        shape="oval"
+        good={phase.name !== 'ready' || light === 'good'}
+        share={0}
+        mirrored
+      >
+        <Prompt phase={phase} hint={hint} />
+      </Stage>
+    </Screen>
+  );
+}
+
+function Prompt({ phase, hint }: { phase: FacePhase; hint: string }) {
+  const { t } = useText();
+  const text =
+    phase.name === 'action'
+      ? t(`action.${phase.type}`)
+      : phase.name === 'straight' || phase.name === 'sending'
+        ? t('action.straight')
+        : phase.name === 'preparing'
+          ? t('action.preparing')
+          : hint;
+  return (
+    <>
+      {phase.name === 'action' && (
+        <span key={phase.position} class={`arrow arrow-${phase.type}`}>
+          <Icon name={ARROWS[phase.type]} />
+        </span>
+      )}
+      <p
+        class={`hint ${phase.name === 'action' ? 'prompt' : ''}`}
+        aria-live={phase.name === 'action' ? 'assertive' : 'polite'}
+      >
+        {text}
+      </p>
+    </>
+  );
+}
+
+function Actions({ phase, live, start }: { phase: FacePhase; live: boolean; start: () => void }) {
+  const { t } = useText();
+  switch (phase.name) {
+    case 'ready':
+      return (
+        <Button busy={!live} onClick={start}>
+          {t('face.start')}
+        </Button>
+      );
+    case 'failed':
+      return <Button onClick={start}>{t('app.try_again')}</Button>;
+    case 'sending':
+      return <UploadBar share={phase.share} waiting={phase.waiting} />;
+    case 'action':
+      return <p class="center quiet">{t('face.count', { at: phase.position + 1, total: phase.total })}</p>;
+    default:
+      return (
+        <div class="center">
+          <Spinner />
+        </div>
+      );
+  }
+}
+
+function useLight(active: boolean, measure: () => Luma | undefined) {
+  const before = useRef<Luma | undefined>(undefined);
+  const [hint, setHint] = useState<PacedHint<'dark' | 'bright' | 'steady' | 'good'>>();
+  useFrames(active, (nowMs) => {
+    const luma = measure();
+    if (!luma) return;
+    const verdict = judgeFaceFrame(luma, before.current);
+    before.current = luma;
+    setHint((current) => paceHint(current, verdict, nowMs));
+  });
+  return hint?.shown ?? 'good';
+}

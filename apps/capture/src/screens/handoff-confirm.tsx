@@ -1,0 +1,33 @@
+import { useState } from 'preact/hooks';
+import { useFlow } from '../flow/context.js';
+import { useText } from '../i18n/context.js';
+import { Button } from '../ui/button.js';
+import { Screen } from '../ui/screen.js';
+
+/** On the phone: did the person start this on another device? A link from a stranger is refused here. */
+export function HandoffConfirm() {
+  const { t } = useText();
+  const { session, goDue } = useFlow();
+  const [refused, setRefused] = useState(false);
+  if (refused) return <Screen picture="shield" title={t('confirm.refused_title')} lead={t('confirm.refused_lead')} />;
+  return (
+    <Screen
+      picture="phone"
+      title={t('confirm.title')}
+      lead={t('confirm.lead')}
+      actions={
+        <>
+          <Button onClick={() => goDue(session)}>{t('confirm.yes')}</Button>
+          <Button look="secondary" onClick={() => setRefused(true)}>
+            {t('confirm.no')}
+          </Button>
+        </>
+      }
+    >
+      <p class="match">
+        <span>{t('handoff.match')}</span>
+        <strong>{session.handoff?.match_number}</strong>
+      </p>
+    </Screen>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'preact/hooks';
+import type { CaptureKind } from '../api/types.js';
+import { browserFamily, captureObstacle } from '../camera/environment.js';
+import { useFlow } from '../flow/context.js';
+import { useText } from '../i18n/context.js';
+import { Button } from '../ui/button.js';
+import { Screen } from '../ui/screen.js';
+import { mayUpload } from './may-upload.js';
+
+/** This browser cannot give a camera: say so, and offer the ways that work. */
+export function Obstacle({ stepId, kind }: { stepId: string; kind: CaptureKind }) {
+  const { t } = useText();
+  const { session, go, link } = useFlow();
+  const [copied, setCopied] = useState(false);
+  const inApp = captureObstacle(navigator.userAgent, isSecureContext, true) === 'in_app';
+  const browser = browserFamily(navigator.userAgent, navigator.maxTouchPoints) === 'ios' ? 'Safari' : 'Chrome';
+  const copy = () => {
+    navigator.clipboard?.writeText(link).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
+  const actions = (
+    <>
+      <Button onClick={copy}>{t(copied ? 'handoff.copied' : 'handoff.copy')}</Button>
+      <Button look="secondary" onClick={() => go({ name: 'handoff' })}>
+        {t('handoff.offer')}
+      </Button>
+      {mayUpload(session, stepId, kind) && (
+        <Button look="plain" onClick={() => go({ name: 'file', stepId, kind })}>
+          {t('camera.upload_instead')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Screen
+      step={stepId}
+      picture="camera"
+      title={t('obstacle.title')}
+      lead={inApp ? t('obstacle.in_app', { browser }) : t('obstacle.no_camera')}
+      actions={actions}
+    >
+      <p class="link-box">{link}</p>
+      <p class="hidden" aria-live="polite">
+        {copied ? t('handoff.copied') : ''}
+      </p>
+    </Screen>
+  );
+}

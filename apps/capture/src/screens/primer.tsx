@@ -1,0 +1,54 @@
+import type { CaptureKind } from '../api/types.js';
+import { useFlow } from '../flow/context.js';
+import { useText } from '../i18n/context.js';
+import type { TextKey } from '../i18n/languages.js';
+import { Button } from '../ui/button.js';
+import { Icon } from '../ui/icon.js';
+import { Screen } from '../ui/screen.js';
+import { isDesktop } from './is-desktop.js';
+import { mayUpload } from './may-upload.js';
+
+const DOCUMENT_TIPS: TextKey[] = ['primer.tip_light', 'primer.tip_flat', 'primer.tip_allow'];
+const FACE_TIPS: TextKey[] = ['primer.tip_face_light', 'primer.tip_face_glasses', 'primer.tip_allow'];
+
+/** Says what is coming before the browser asks for the camera. */
+export function Primer({ stepId, kind }: { stepId: string; kind: CaptureKind }) {
+  const { t } = useText();
+  const { session, go } = useFlow();
+  const face = kind === 'selfie';
+  const open = () => go(face ? { name: 'face', stepId } : { name: 'camera', stepId, kind });
+  const actions = (
+    <>
+      <Button onClick={open}>{t(face ? 'primer.start_face' : 'primer.start')}</Button>
+      {isDesktop() && (
+        <Button look="secondary" onClick={() => go({ name: 'handoff' })}>
+          <Icon name="phone" />
+          {t('handoff.offer')}
+        </Button>
+      )}
+      {mayUpload(session, stepId, kind) && (
+        <Button look="plain" onClick={() => go({ name: 'file', stepId, kind })}>
+          {t('camera.upload_instead')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Screen
+      step={stepId}
+      picture={face ? 'face' : 'document'}
+      title={t(face ? 'primer.face_title' : 'primer.document_title')}
+      lead={t(face ? 'primer.face_lead' : 'primer.document_lead')}
+      actions={actions}
+    >
+      <ul class="tips">
+        {(face ? FACE_TIPS : DOCUMENT_TIPS).map((tip) => (
+          <li key={tip}>
+            <Icon name="check" />
+            {t(tip)}
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'preact/hooks';
+import { useFlow } from '../flow/context.js';
+import { useWatch } from '../flow/use-watch.js';
+import { useText } from '../i18n/context.js';
+import { Screen } from '../ui/screen.js';
+import { Spinner } from '../ui/spinner.js';
+
+const LIVE_MS = 20_000;
+
+/** The checks run: followed closely for 20 seconds, then the person may leave. */
+export function Processing() {
+  const { t } = useText();
+  const { replace } = useFlow();
+  const [long, setLong] = useState(false);
+  useWatch(
+    (elapsedMs) => {
+      if (elapsedMs > LIVE_MS) setLong(true);
+      return elapsedMs > LIVE_MS ? 5000 : 1200;
+    },
+    (next) => {
+      if (next.status === 'processing') return false;
+      const again =
+        next.status === 'awaiting_subject' ? next.steps.find((step) => step.state === 'recapture') : undefined;
+      if (next.status === 'awaiting_subject' && !again) return false;
+      replace(again ? { name: 'again', stepId: again.id } : { name: 'outcome' });
+      return true;
+    },
+  );
+  return (
+    <Screen
+      title={t(long ? 'processing.long_title' : 'processing.title')}
+      lead={t(long ? 'processing.long_lead' : 'processing.lead')}
+    >
+      <div class="center tall">
+        <Spinner />
+      </div>
+    </Screen>
+  );
+}

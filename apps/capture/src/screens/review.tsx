@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { CaptureKind, Finding } from '../api/types.js';
+import { useFlow } from '../flow/context.js';
+import type { Shot } from '../flow/view.js';
+import { useText } from '../i18n/context.js';
+import { reasonKey } from '../i18n/languages.js';
+import { Button } from '../ui/button.js';
+import { Notice } from '../ui/notice.js';
+import { Screen } from '../ui/screen.js';
+import { UploadBar } from '../ui/upload-bar.js';
+
+const FORCED_RETAKES_MAX = 3;
+const retakes = new Map<string, number>();
+
+/** The picture as it was taken: use it or take it again, with the reasons that speak against it. */
+export function Review({ stepId, kind, shot }: { stepId: string; kind: CaptureKind; shot: Shot }) {
+  const { t } = useText();
+  const { goDue, go } = useFlow();
+  const address = useMemo(() => URL.createObjectURL(shot.picture), [shot.picture]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  const upload = useUpload(stepId, kind, shot);
+  const forced = upload.findings.some((one) => one.severity === 'retake');
+  const mayKeep = !forced || (retakes.get(kind) ?? 0) >= FORCED_RETAKES_MAX;
+  const reasons =
+    upload.findings.length > 0
+      ? upload.findings.map((one) => t(reasonKey(one.code)))
+      : shot.faults.map((fault) => t(`fault.${fault}`));
+
+  const retake = () => {
+    retakes.set(kind, (retakes.get(kind) ?? 0) + 1);
+    if (shot.method === 'upload') go({ name: 'file', stepId, kind });
+    else go({ name: 'camera', stepId, kind });
+  };
+  const keep = () => (upload.state === 'judged' && upload.session ? goDue(upload.session) : void upload.send());
+  const doubtful = reasons.length > 0;
+  const useIt = (
+    <Button look={doubtful ? 'secondary' : 'primary'} busy={upload.state === 'sending'} onClick={keep}>
+      {t(doubtful ? 'review.use_anyway' : 'review.use')}
+    </Button>
+  );
+  const again = (
+    <Button look={doubtful ? 'primary' : 'plain'} onClick={retake}>
+      {t('review.retake')}
+    </Button>
+  );
+  const picture = shot.picture.type.startsWith('image/');
+  return (
+    <Screen
+      step={stepId}
+      title={t(doubtful ? 'review.title_doubt' : 'review.title')}
+      lead={doubtful ? undefined : t(kind === 'selfie' ? 'review.lead_face' : 'review.lead')}
+      actions={
+        upload.state === 'sending' ? (
+          <UploadBar share={upload.share} waiting={upload.waiting} />
+        ) : doubtful ? (
+          [again, mayKeep && useIt]
+        ) : (
+          [useIt, again]
+        )
+      }
+    >
+      {doubtful && <Notice lines={[...new Set(reasons)]} />}
+      {picture ? <img class="taken" src={address} alt={t('review.alt')} /> : <p class="link-box">{t('review.pdf')}</p>}
+    </Screen>
+  );
+}
+
+function useUpload(stepId: string, kind: CaptureKind, shot: Shot) {
+  const { api, refresh, goDue, fail, replace } = useFlow();
+  const [state, setState] = useState<'idle' | 'sending' | 'judged'>('idle');
+  const [share, setShare] = useState(0);
+  const [waiting, setWaiting] = useState(false);
+  const [findings, setFindings] = useState<Finding[]>([]);
+  const [session, setSession] = useState<Awaited<ReturnType<typeof refresh>>>();
+
+  const send = async () => {
+    setState('sending');
+    const progress = (now: number) => {
+      setWaiting(false);
+      setShare(now);
+    };
+    const result = await api.upload({ ...shot, stepId, kind }, progress, () => setWaiting(true));
+    if (!result.ok) {
+      if (result.failure.status === 409) return void refresh().then((next) => next && goDue(next));
+      return fail(result.failure, () => replace({ name: 'review', stepId, kind, shot }));
+    }
+    const next = await refresh();
+    if (!next) return;
+    if (!result.value.retake_advised && result.value.accepted) return goDue(next);
+    setSession(next);
+    setFindings(
+      result.value.findings.length > 0 ? result.value.findings : [{ code: 'document.unreadable', severity: 'retake' }],
+    );
+    setState('judged');
+  };
+  return { state, share, waiting, findings, session, send };
+}

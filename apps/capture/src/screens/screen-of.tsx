@@ -1,0 +1,72 @@
+import { useFlow } from '../flow/context.js';
+import { unreachable } from '../flow/unreachable.js';
+import type { View } from '../flow/view.js';
+import { Again } from './again.js';
+import { Blocked } from './blocked.js';
+import { Consent } from './consent.js';
+import { Contact } from './contact.js';
+import { DocumentCamera } from './document-camera.js';
+import { DocumentChooser } from './document-chooser.js';
+import { FaceCamera } from './face-camera.js';
+import { FileUpload } from './file-upload.js';
+import { Handoff } from './handoff.js';
+import { HandoffConfirm } from './handoff-confirm.js';
+import { Loading } from './loading.js';
+import { Obstacle } from './obstacle.js';
+import { Outcome } from './outcome.js';
+import { Primer } from './primer.js';
+import { Processing } from './processing.js';
+import { Resume } from './resume.js';
+import { Review } from './review.js';
+import { Submit } from './submit.js';
+import { Trouble } from './trouble.js';
+import { Welcome } from './welcome.js';
+
+/** The screen of a view; a view without a screen does not compile. */
+export function ScreenOf({ view }: { view: View }) {
+  const { takeOver } = useFlow();
+  switch (view.name) {
+    case 'loading':
+      return <Loading />;
+    case 'welcome':
+      return <Welcome />;
+    case 'resume':
+      return <Resume />;
+    case 'handoff_confirm':
+      return <HandoffConfirm />;
+    case 'consent':
+      return <Consent />;
+    case 'obstacle':
+      return <Obstacle stepId={view.stepId} kind={view.kind} />;
+    case 'document_type':
+      return <DocumentChooser stepId={view.stepId} />;
+    case 'primer':
+      return <Primer key={view.kind} stepId={view.stepId} kind={view.kind} />;
+    case 'camera':
+      return <DocumentCamera key={view.kind} stepId={view.stepId} kind={view.kind} />;
+    case 'blocked':
+      return <Blocked stepId={view.stepId} kind={view.kind} fault={view.fault} />;
+    case 'file':
+      return <FileUpload key={view.kind} stepId={view.stepId} kind={view.kind} />;
+    case 'review':
+      return <Review key={view.shot.captureId} stepId={view.stepId} kind={view.kind} shot={view.shot} />;
+    case 'face':
+      return <FaceCamera stepId={view.stepId} />;
+    case 'contact':
+      return <Contact key={view.stepId} stepId={view.stepId} />;
+    case 'again':
+      return <Again stepId={view.stepId} />;
+    case 'handoff':
+      return <Handoff />;
+    case 'submit':
+      return <Submit />;
+    case 'processing':
+      return <Processing />;
+    case 'outcome':
+      return <Outcome />;
+    case 'trouble':
+      return <Trouble trouble={view.trouble} retry={view.retry} takeOver={() => void takeOver()} />;
+    default:
+      return unreachable(view);
+  }
+}

@@ -1,0 +1,57 @@
+import { useFlow } from '../flow/context.js';
+import { activeSteps, isContact } from '../flow/steps.js';
+import { useText } from '../i18n/context.js';
+import { Button } from '../ui/button.js';
+import { Icon, type IconName } from '../ui/icon.js';
+import { Screen } from '../ui/screen.js';
+import { isDesktop } from './is-desktop.js';
+
+/** Who asks, what is needed, how long it takes. */
+export function Welcome() {
+  const { t } = useText();
+  const { session, goDue, go } = useFlow();
+  const name = session.branding?.name;
+  const actions = (
+    <>
+      <Button onClick={() => goDue(session)}>{t('welcome.start')}</Button>
+      {isDesktop() && (
+        <Button look="secondary" onClick={() => go({ name: 'handoff' })}>
+          <Icon name="phone" />
+          {t('handoff.offer')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Screen
+      picture="shield"
+      title={t('welcome.title')}
+      lead={name ? t('welcome.lead_named', { name }) : t('welcome.lead')}
+      actions={actions}
+    >
+      <h2 class="small-title">{t('welcome.needs')}</h2>
+      <ul class="needs">
+        {needs(session).map((need) => (
+          <li key={need.text}>
+            <span class="badge">
+              <Icon name={need.icon} />
+            </span>
+            {t(need.text)}
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  );
+
+  function needs(of: typeof session) {
+    const list: { icon: IconName; text: Parameters<typeof t>[0] }[] = [];
+    for (const step of activeSteps(of)) {
+      const kinds = new Set(step.requires?.map((one) => one.kind));
+      if (kinds.has('document_front')) list.push({ icon: 'document', text: 'welcome.need_document' });
+      if (kinds.has('selfie')) list.push({ icon: 'face', text: 'welcome.need_face' });
+      if (kinds.has('proof_of_address')) list.push({ icon: 'book', text: 'welcome.need_address' });
+      if (isContact(step)) list.push({ icon: 'phone', text: 'welcome.need_contact' });
+    }
+    return [...list, { icon: 'clock' as const, text: 'welcome.need_time' as const }];
+  }
+}

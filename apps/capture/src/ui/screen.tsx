@@ -1,0 +1,51 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { useFlow } from '../flow/context.js';
+import { progress } from '../flow/steps.js';
+import { useText } from '../i18n/context.js';
+import { Picture, type PictureName } from './picture.js';
+
+interface ScreenProps {
+  title: string;
+  lead?: ComponentChildren;
+  picture?: PictureName;
+  /** Step the progress text speaks of: a step id or `consent`. */
+  step?: string;
+  actions?: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+/** One screen: progress, a heading that takes the focus on entry, content, and actions within thumb's reach. */
+export function Screen({ title, lead, picture, step, actions, children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
+  useEffect(() => scrollTo(0, 0), []);
+  return (
+    <div class="screen">
+      {step && <Progress step={step} />}
+      {picture && <Picture name={picture} />}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {lead && <p class="lead">{lead}</p>}
+      <div class="content">{children}</div>
+      {actions && <div class="actions">{actions}</div>}
+    </div>
+  );
+}
+
+function Progress({ step }: { step: string }) {
+  const { session } = useFlow();
+  const { t } = useText();
+  const at = progress(session, step);
+  return (
+    <div class="progress">
+      <span>{t('app.progress', at)}</span>
+      <div class="progress-dots" aria-hidden="true">
+        {Array.from({ length: at.total }, (_, index) => (
+          <i key={index} class={index < at.step ? 'on' : ''} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { CaptureSession } from '../api/types.js';
+import type { View } from '../flow/view.js';
+import { useText } from '../i18n/context.js';
+import { LANGUAGES, type Language } from '../i18n/languages.js';
+import { ExitDialog } from '../screens/exit-dialog.js';
+import { Icon } from './icon.js';
+
+const NO_EXIT: ReadonlySet<View['name']> = new Set(['loading', 'processing', 'outcome', 'trouble', 'handoff_confirm']);
+
+/** Frame around every screen: who asks, language, way out, sandbox ribbon. */
+export function Shell(props: { session?: CaptureSession; view: View; children: ComponentChildren }) {
+  const { t, language, choose } = useText();
+  const [leaving, setLeaving] = useState(false);
+  const { session, view } = props;
+  return (
+    <div class="page">
+      {session?.environment === 'sandbox' && <aside class="ribbon">{t('app.sandbox')}</aside>}
+      <div class="frame">
+        <header class="bar">
+          <Brand session={session} />
+          <label class="language">
+            <span class="hidden">{t('app.language')}</span>
+            <Icon name="globe" />
+            <select value={language} onChange={(event) => choose(event.currentTarget.value as Language)}>
+              {Object.entries(LANGUAGES).map(([code, name]) => (
+                <option key={code} value={code} lang={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          {session && !NO_EXIT.has(view.name) && (
+            <button type="button" class="icon-button" aria-label={t('exit.open')} onClick={() => setLeaving(true)}>
+              <Icon name="close" />
+            </button>
+          )}
+        </header>
+        <main class={`main view-${view.name}`}>{props.children}</main>
+        <footer class="foot">
+          <Icon name="lock" />
+          <span>{t('app.secure')}</span>
+        </footer>
+      </div>
+      {leaving && <ExitDialog onClose={() => setLeaving(false)} />}
+    </div>
+  );
+}
+
+function Brand({ session }: { session: CaptureSession | undefined }) {
+  const name = session?.branding?.name ?? '';
+  const logo = session?.branding?.logo_url;
+  return (
+    <div class="brand">
+      {logo ? <img src={logo} alt="" onError={(event) => event.currentTarget.remove()} /> : <Icon name="shield" />}
+      <span>{name}</span>
+    </div>
+  );
+}
