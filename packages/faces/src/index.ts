@@ -1,1 +1,9 @@
-export {};
+export * from './alignment.js';
+export * from './calibration.js';
+export * from './face-mesh.js';
+export * from './face-quality.js';
+export * from './geometry.js';
+export * from './head-pose.js';
+export * from './quality-judgement.js';
+export * from './similarity.js';
+export * from './warp.js';

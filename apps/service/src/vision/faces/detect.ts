@@ -1,0 +1,131 @@
+import type { Box, MeshPoint } from '@assay/faces';
+import { intersectionOverUnion, MESH_POINTS_MIN } from '@assay/faces';
+import sharp from 'sharp';
+import type { RgbImage } from './decode.js';
+import { type MeshFace, meshDetector } from './human-runtime.js';
+import { tensorFlow } from './tfjs-runtime.js';
+
+/** A face found in a picture, in that picture's pixels. */
+export interface DetectedFace {
+  readonly box: Box;
+  /** The lower of the box score and the mesh score, 0 to 1. */
+  readonly score: number;
+  readonly mesh: readonly MeshPoint[];
+}
+
+/** Where to look: a part of the picture, turned by quarter turns before looking. */
+interface View {
+  readonly part: Box;
+}
+
+const SCORE_MIN = 0.5;
+const INPUT_SIDE_PX = 512;
+/** A face that fills the frame is missed; with this border around it (share of the longer side) it is found. */
+const PADDING_SHARE = 0.25;
+const SAME_FACE_OVERLAP = 0.3;
+const GREY = '#808080';
+
+/** Faces of a selfie-like picture, largest first: one look at the whole padded picture. */
+export async function detectFaces(image: RgbImage): Promise<DetectedFace[]> {
+  return bySize(await look(image, { part: whole(image) }));
+}
+
+/**
+ * Faces of a document picture, largest first. When the whole picture shows none, six overlapping parts are looked at
+ * enlarged, because a portrait may be only a tenth of the picture's width.
+ */
+export async function detectPortraits(image: RgbImage): Promise<DetectedFace[]> {
+  const found = await look(image, { part: whole(image) });
+  if (found.length > 0) return bySize(found);
+  const kept: DetectedFace[] = [];
+  for (const part of overlappingParts(image)) {
+    for (const face of await look(image, { part })) {
+      if (!kept.some((other) => intersectionOverUnion(other.box, face.box) > SAME_FACE_OVERLAP)) kept.push(face);
+    }
+  }
+  return bySize(kept);
+}
+
+function whole(image: RgbImage): Box {
+  return { left: 0, top: 0, width: image.width, height: image.height };
+}
+
+/** Three by two (along the longer side) parts of half the picture each side, overlapping by half. */
+function overlappingParts(image: RgbImage): Box[] {
+  const wide = image.width >= image.height;
+  const columns = wide ? 3 : 2;
+  const rows = wide ? 2 : 3;
+  const width = Math.floor(image.width / 2);
+  const height = Math.floor(image.height / 2);
+  const parts: Box[] = [];
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const left = Math.floor((column * (image.width - width)) / (columns - 1));
+      const top = Math.floor((row * (image.height - height)) / (rows - 1));
+      parts.push({ left, top, width, height });
+    }
+  }
+  return parts;
+}
+
+async function look(image: RgbImage, { part }: View): Promise<DetectedFace[]> {
+  const side = Math.round(Math.max(part.width, part.height) * (1 + 2 * PADDING_SHARE));
+  const left = (side - part.width) >> 1;
+  const top = (side - part.height) >> 1;
+  const square = await paddedSquare(image, part, side, left, top);
+  const { core, human } = { core: await tensorFlow(), human: await meshDetector() };
+  const input = core.tensor(Int32Array.from(square), [1, INPUT_SIDE_PX, INPUT_SIDE_PX, 3], 'int32');
+  try {
+    const result = await human.detect(input);
+    if (result.error) throw new Error(`Face detection failed: ${result.error}`);
+    const unit = side / INPUT_SIDE_PX;
+    return result.face
+      .filter((face) => face.mesh.length >= MESH_POINTS_MIN && scoreOf(face) >= SCORE_MIN)
+      .map((face) => placed(face, unit, part.left - left, part.top - top));
+  } finally {
+    input.dispose();
+  }
+}
+
+async function paddedSquare(image: RgbImage, part: Box, side: number, left: number, top: number): Promise<Uint8Array> {
+  const scale = INPUT_SIDE_PX / side;
+  const width = Math.max(1, Math.round(part.width * scale));
+  const height = Math.max(1, Math.round(part.height * scale));
+  const before = { left: Math.round(left * scale), top: Math.round(top * scale) };
+  return sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } })
+    .extract({ left: part.left, top: part.top, width: part.width, height: part.height })
+    .resize(width, height, { fit: 'fill' })
+    .extend({
+      left: before.left,
+      top: before.top,
+      right: Math.max(0, INPUT_SIDE_PX - width - before.left),
+      bottom: Math.max(0, INPUT_SIDE_PX - height - before.top),
+      background: GREY,
+    })
+    .raw()
+    .toBuffer();
+}
+
+function scoreOf(face: MeshFace): number {
+  return Math.min(face.boxScore, face.faceScore);
+}
+
+function placed(face: MeshFace, unit: number, dx: number, dy: number): DetectedFace {
+  const mesh = face.mesh.map(([x, y, z]) => ({ x: x * unit + dx, y: y * unit + dy, z: z * unit }));
+  return { box: boundsOf(mesh), score: scoreOf(face), mesh };
+}
+
+function boundsOf(mesh: readonly MeshPoint[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of mesh) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+function bySize(faces: DetectedFace[]): DetectedFace[] {
+  return faces.sort((a, b) => b.box.width * b.box.height - a.box.width * a.box.height);
+}

@@ -1,0 +1,81 @@
+import { type Box, type FaceQuality, fivePoints, measureFace, type Point } from '@assay/faces';
+import { type DecodedImage, decodeImage } from './decode.js';
+import { type DetectedFace, detectFaces, detectPortraits } from './detect.js';
+import type { ModelReference } from './embedder.js';
+import { type ModelOptions, type ModelSet, modelSet } from './model-set.js';
+
+/** One face of a picture; all lengths in pixels of the upright original picture. */
+export interface AnalysedFace {
+  readonly box: Box;
+  /** Certainty that this is a face, 0 to 1. */
+  readonly score: number;
+  readonly quality: FaceQuality;
+  readonly descriptor: Float32Array;
+  /** Eye centres, nose tip, mouth corners: the subject's right side first. */
+  readonly landmarks: readonly Point[];
+}
+
+export interface FaceAnalysis {
+  /** Largest first, at most five. */
+  readonly faces: readonly AnalysedFace[];
+  /** The model that made the descriptors: descriptors of different models are never compared. */
+  readonly model: { readonly id: string; readonly version: string };
+  readonly width: number;
+  readonly height: number;
+  readonly timings: Readonly<Record<'decodeMs' | 'detectMs' | 'describeMs', number>>;
+}
+
+export interface AnalyseOptions extends ModelOptions {
+  /** `document` also searches enlarged parts of the picture when the whole shows no face. Default `selfie`. */
+  readonly kind?: 'selfie' | 'document';
+}
+
+/**
+ * Finds, measures and describes the faces of a still picture.
+ * @throws MediaError for a picture that cannot be used; ModelRefused for a faulty plug-in model
+ */
+export async function analyseFaces(image: Uint8Array, options: AnalyseOptions = {}): Promise<FaceAnalysis> {
+  const startedAt = performance.now();
+  const picture = await decodeImage(image);
+  const decodedAt = performance.now();
+  const models = await modelSet(options);
+  const found = await (options.kind === 'document' ? detectPortraits(picture) : detectFaces(picture));
+  const detectedAt = performance.now();
+  const faces: AnalysedFace[] = [];
+  for (const face of found) faces.push(await analysed(picture, face, models));
+  return {
+    faces,
+    model: publicModel(models.embedder.model),
+    width: picture.originalWidth,
+    height: picture.originalHeight,
+    timings: {
+      decodeMs: decodedAt - startedAt,
+      detectMs: detectedAt - decodedAt,
+      describeMs: performance.now() - detectedAt,
+    },
+  };
+}
+
+export function publicModel({ id, version }: ModelReference): { id: string; version: string } {
+  return { id, version };
+}
+
+async function analysed(picture: DecodedImage, face: DetectedFace, models: ModelSet): Promise<AnalysedFace> {
+  const quality = measureFace(picture, face.box, face.mesh);
+  return {
+    box: originalBox(face.box, picture),
+    score: face.score,
+    quality: { ...quality, interEyePx: quality.interEyePx / picture.scale },
+    descriptor: await models.embedder.describe(picture, face.mesh),
+    landmarks: fivePoints(face.mesh).map(({ x, y }) => ({ x: x / picture.scale, y: y / picture.scale })),
+  };
+}
+
+/** A box of the working picture in whole pixels of the original, kept inside it. */
+export function originalBox(box: Box, picture: DecodedImage): Box {
+  const left = Math.max(0, Math.round(box.left / picture.scale));
+  const top = Math.max(0, Math.round(box.top / picture.scale));
+  const right = Math.min(picture.originalWidth, Math.round((box.left + box.width) / picture.scale));
+  const bottom = Math.min(picture.originalHeight, Math.round((box.top + box.height) / picture.scale));
+  return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+}

@@ -1,0 +1,136 @@
+import {
+  type Box,
+  bandOf,
+  calibratedScore,
+  FACE_MATCH_THRESHOLDS,
+  type FaceQuality,
+  falseMatchRateAt,
+  judgeFaceQuality,
+  PORTRAIT_LIMITS,
+  rawSimilarity,
+  SELFIE_LIMITS,
+} from '@assay/faces';
+import { type AnalysedFace, analyseFaces, type FaceAnalysis, publicModel } from './index-analyse-faces.js';
+import { type ModelOptions, modelSet } from './model-set.js';
+
+export interface ComparisonOptions extends ModelOptions {
+  /** Limits on the calibrated score; default 0.70 and 0.55. */
+  readonly thresholds?: { readonly pass: number; readonly review: number };
+}
+
+export interface ComparedFace {
+  readonly image: 'selfie' | 'reference';
+  readonly box: Box;
+  readonly quality: FaceQuality;
+}
+
+/** A 1:1 comparison. Without a usable face on either side `match` is false and the scores are null. */
+export interface FaceComparison {
+  readonly match: boolean;
+  readonly status: 'passed' | 'review' | 'failed';
+  /** The model's own measure: cosine, or Euclidean distance for models that use one. */
+  readonly raw: number | null;
+  readonly metric: 'cosine' | 'euclidean';
+  /** The calibrated score under its public name; the same value as `score`. */
+  readonly similarity: number | null;
+  readonly score: number | null;
+  readonly threshold: number;
+  readonly reviewThreshold: number;
+  /** Estimated share of different persons that would pass at `threshold`; null when the model states none. */
+  readonly falseMatchRateAtThreshold: number | null;
+  readonly calibrationNote: string;
+  readonly faces: readonly ComparedFace[];
+  readonly reasonCodes: readonly string[];
+  readonly models: readonly { id: string; version: string }[];
+  readonly timings: { readonly totalMs: number };
+}
+
+/**
+ * Compares the largest face of a selfie with the largest face of a reference picture (document or portrait).
+ * @throws MediaError for a picture that cannot be used; ModelRefused for a faulty plug-in model
+ */
+export async function compareFaces(
+  input: { readonly selfie: Uint8Array; readonly reference: Uint8Array },
+  options: ComparisonOptions = {},
+): Promise<FaceComparison> {
+  const startedAt = performance.now();
+  const thresholds = options.thresholds ?? FACE_MATCH_THRESHOLDS;
+  const models = await modelSet(options);
+  const selfie = await analyseFaces(input.selfie, { ...options, kind: 'selfie' });
+  const reference = await analyseFaces(input.reference, { ...options, kind: 'document' });
+  const pair = { selfie: selfie.faces[0], reference: reference.faces[0] };
+  const { calibration } = models.embedder;
+  const raw =
+    pair.selfie && pair.reference
+      ? rawSimilarity(calibration.metric, pair.selfie.descriptor, pair.reference.descriptor)
+      : null;
+  const score = raw === null ? null : calibratedScore(calibration, raw);
+  const captureCodes = captureFindings(selfie, reference);
+  const status = statusOf(score, thresholds, captureCodes);
+  return {
+    match: status === 'passed',
+    status,
+    raw,
+    metric: calibration.metric,
+    similarity: score,
+    score,
+    threshold: thresholds.pass,
+    reviewThreshold: thresholds.review,
+    falseMatchRateAtThreshold: falseMatchRateAt(calibration, thresholds.pass) ?? null,
+    calibrationNote: calibration.note,
+    faces: [...compared('selfie', pair.selfie), ...compared('reference', pair.reference)],
+    reasonCodes: [...captureCodes, ...matchCodes(score, thresholds)],
+    models: [publicModel(models.detector), publicModel(models.embedder.model)],
+    timings: { totalMs: performance.now() - startedAt },
+  };
+}
+
+/**
+ * A high score of a poor picture is still only a review: the counted error rates were made on usable faces. A low
+ * score of a poor picture is not proof of another person either.
+ */
+function statusOf(
+  score: number | null,
+  thresholds: { pass: number; review: number },
+  captureCodes: readonly string[],
+): 'passed' | 'review' | 'failed' {
+  if (score === null) return 'failed';
+  const band = bandOf(score, thresholds);
+  if (captureCodes.length > 0) return 'review';
+  return band === 'match' ? 'passed' : band === 'review' ? 'review' : 'failed';
+}
+
+function matchCodes(score: number | null, thresholds: { pass: number; review: number }): string[] {
+  if (score === null) return [];
+  const band = bandOf(score, thresholds);
+  if (band === 'match') return [];
+  return band === 'review' ? ['face.low_similarity'] : ['face.mismatch'];
+}
+
+function captureFindings(selfie: FaceAnalysis, reference: FaceAnalysis): string[] {
+  const codes = new Set<string>();
+  const [face] = selfie.faces;
+  const [portrait] = reference.faces;
+  if (!face) codes.add('liveness.no_face');
+  if (!portrait) codes.add('face.document_portrait_missing');
+  if (rivalFaces(selfie)) codes.add('liveness.multiple_faces');
+  if (face) for (const { code } of judgeFaceQuality(face.quality, face.score, SELFIE_LIMITS)) codes.add(code);
+  if (portrait && judgeFaceQuality(portrait.quality, portrait.score, PORTRAIT_LIMITS).length > 0) {
+    codes.add('liveness.low_quality');
+  }
+  return [...codes];
+}
+
+/** A face in the background or a poster is smaller; one of comparable size makes the subject unclear. */
+const RIVAL_AREA_SHARE = 0.35;
+
+export function rivalFaces({ faces }: { readonly faces: readonly { readonly box: Box }[] }): boolean {
+  const [largest, ...others] = faces;
+  if (!largest) return false;
+  const area = largest.box.width * largest.box.height;
+  return others.some(({ box }) => box.width * box.height > area * RIVAL_AREA_SHARE);
+}
+
+function compared(image: 'selfie' | 'reference', face: AnalysedFace | undefined): ComparedFace[] {
+  return face ? [{ image, box: face.box, quality: face.quality }] : [];
+}

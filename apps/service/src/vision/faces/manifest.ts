@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, isAbsolute, join } from 'node:path';
+
+export type ModelRole = 'face_detector' | 'face_landmarks' | 'face_embedder' | 'face_pad' | 'face_age' | 'ocr';
+
+const ROLES: readonly string[] = ['face_detector', 'face_landmarks', 'face_embedder', 'face_pad', 'face_age', 'ocr'];
+const ENTRIES_MAX = 64;
+const SIZE_CHARACTERS_MAX = 1_000_000;
+
+/** One entry of a model manifest; `input`, `crop`, `output`, `thresholds`, `calibration` are read by each role. */
+export interface ManifestEntry {
+  readonly role: ModelRole;
+  readonly id: string;
+  readonly version: string;
+  readonly runtime: 'onnx' | 'tfjs' | 'builtin';
+  /** Absolute path; empty for a built-in model. */
+  readonly file: string;
+  /** Lower-case hexadecimal; empty for a built-in model. */
+  readonly sha256: string;
+  readonly licence: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Reads a model manifest: an object with a role as each key and an entry or a list of entries as its value, or an
+ * object `{"models": [{"role": …}]}`. File names are relative to the manifest.
+ * @throws RangeError naming what is wrong; the file system's error when it cannot be read
+ */
+export async function readManifest(path: string): Promise<ManifestEntry[]> {
+  const text = await readFile(path, 'utf8');
+  if (text.length > SIZE_CHARACTERS_MAX) throw new RangeError('The model manifest is larger than 1 MB.');
+  const root = recordOf(JSON.parse(text) as unknown, 'The model manifest');
+  const listed = root['models'];
+  const raw = Array.isArray(listed) ? listed.map((value) => ({ value, role: undefined })) : byRole(root);
+  if (raw.length > ENTRIES_MAX) throw new RangeError(`The model manifest has more than ${ENTRIES_MAX} entries.`);
+  return raw.map(({ role, value }) => entryOf(role, recordOf(value, 'A model entry'), dirname(path)));
+}
+
+function byRole(root: Record<string, unknown>): { role: string; value: unknown }[] {
+  return Object.entries(root)
+    .filter(([role]) => ROLES.includes(role))
+    .flatMap(([role, value]) => (Array.isArray(value) ? value : [value]).map((one: unknown) => ({ role, value: one })));
+}
+
+function entryOf(roleKey: string | undefined, raw: Record<string, unknown>, folder: string): ManifestEntry {
+  const role = roleKey ?? textOf(raw, 'role');
+  if (!ROLES.includes(role)) throw new RangeError(`The model manifest names the unknown role "${role}".`);
+  const runtime = textOf(raw, 'runtime', 'onnx');
+  if (runtime !== 'onnx' && runtime !== 'tfjs' && runtime !== 'builtin') {
+    throw new RangeError(`The model manifest names the unknown runtime "${runtime}".`);
+  }
+  const builtin = runtime === 'builtin';
+  const file = textOf(raw, 'file', builtin ? '' : undefined);
+  const sha256 = textOf(raw, 'sha256', builtin ? '' : undefined).toLowerCase();
+  if (!builtin && !/^[0-9a-f]{64}$/.test(sha256)) throw new RangeError(`Model ${role}: sha256 must be 64 hex digits.`);
+  return {
+    role: role as ModelRole,
+    id: textOf(raw, 'id'),
+    version: textOf(raw, 'version', ''),
+    runtime,
+    file: builtin || isAbsolute(file) ? file : join(folder, file),
+    sha256,
+    licence: textOf(raw, 'licence', 'not stated'),
+    settings: raw,
+  };
+}
+
+function recordOf(value: unknown, what: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new RangeError(`${what} must be an object.`);
+  }
+  return value as Record<string, unknown>;
+}
+
+function textOf(raw: Record<string, unknown>, name: string, fallback?: string): string {
+  const value = raw[name] ?? fallback;
+  if (typeof value !== 'string') throw new RangeError(`A model entry needs the text "${name}".`);
+  return value;
+}

@@ -1,0 +1,94 @@
+import committed from './data/calibrations.json' with { type: 'json' };
+import { clamp } from './geometry.js';
+import type { Metric } from './similarity.js';
+
+/** Error rates (ISO/IEC 19795-1) at one raw value, counted on the pairs that `Calibration.source` names. */
+export interface ErrorRates {
+  readonly raw: number;
+  readonly falseMatchRate: number;
+  readonly falseNonMatchRate: number;
+}
+
+/** How one descriptor model's raw comparison becomes a score that means the same for every model. */
+export interface Calibration {
+  readonly model: string;
+  readonly metric: Metric;
+  /** Raw value and score at some points, best first; straight lines between them. */
+  readonly anchors: readonly (readonly [raw: number, score: number])[];
+  readonly errorRates: readonly ErrorRates[];
+  readonly genuinePairs: number;
+  readonly impostorPairs: number;
+  readonly source: string;
+  readonly note: string;
+}
+
+/** Default limits on the calibrated score; a journey may set others. */
+export const FACE_MATCH_THRESHOLDS = { pass: 0.7, review: 0.55 } as const;
+
+export type MatchBand = 'match' | 'review' | 'no_match';
+
+/** The committed calibration of a model: by its id, or by the SHA-256 of its file. */
+export function calibrationFor(key: string): Calibration | undefined {
+  const found = committed.calibrations.find((entry) => entry.model === key || entry.file_sha256 === key);
+  if (!found) return undefined;
+  return {
+    model: found.model,
+    metric: found.metric as Metric,
+    anchors: found.anchors.map(([raw, score]) => [raw!, score!] as const),
+    errorRates: found.error_rates.map(([raw, fmr, fnmr]) => ({
+      raw: raw!,
+      falseMatchRate: fmr!,
+      falseNonMatchRate: fnmr!,
+    })),
+    genuinePairs: found.genuine_pairs,
+    impostorPairs: found.impostor_pairs,
+    source: found.source,
+    note: found.note,
+  };
+}
+
+/** Calibrated score 0 to 1 of a raw comparison; 0.70 stands near a false match rate of 1 in 1000 for every model. */
+export function calibratedScore(calibration: Calibration, raw: number): number {
+  return interpolate(calibration.anchors, raw);
+}
+
+/** The raw value that a calibrated score stands for. */
+export function rawAtScore(calibration: Calibration, score: number): number {
+  return interpolate(
+    calibration.anchors.map(([raw, at]) => [at, raw] as const),
+    score,
+  );
+}
+
+/**
+ * Estimated share of different persons that would pass at a threshold on the calibrated score. Below the smallest
+ * counted rate the answer is that rate: the data cannot show less. Undefined without counted rates.
+ */
+export function falseMatchRateAt(calibration: Calibration, threshold: number): number | undefined {
+  if (calibration.errorRates.length === 0) return undefined;
+  const points = calibration.errorRates.map(
+    (rate) => [calibratedScore(calibration, rate.raw), Math.log10(rate.falseMatchRate)] as const,
+  );
+  return 10 ** interpolate(points, threshold);
+}
+
+/** Which band of a journey's thresholds a calibrated score falls in. */
+export function bandOf(score: number, thresholds: { pass: number; review: number }): MatchBand {
+  if (score >= thresholds.pass) return 'match';
+  return score >= thresholds.review ? 'review' : 'no_match';
+}
+
+/** Straight lines through points of one direction of x; flat outside them. */
+function interpolate(points: readonly (readonly [number, number])[], x: number): number {
+  const sorted = [...points].sort((left, right) => left[0] - right[0]);
+  const first = sorted[0];
+  const last = sorted.at(-1);
+  if (!first || !last) throw new RangeError('A calibration needs points.');
+  if (x <= first[0]) return first[1];
+  for (let index = 1; index < sorted.length; index += 1) {
+    const [x0, y0] = sorted[index - 1]!;
+    const [x1, y1] = sorted[index]!;
+    if (x <= x1) return x1 === x0 ? y1 : y0 + clamp((x - x0) / (x1 - x0), 0, 1) * (y1 - y0);
+  }
+  return last[1];
+}

@@ -1,0 +1,67 @@
+import type { FaceQuality } from './face-quality.js';
+
+/** Limits a face must keep; measured on 20 sharp and artificially blurred or darkened faces. */
+export interface QualityLimits {
+  readonly sharpnessMin: number;
+  readonly brightnessMin: number;
+  readonly brightnessMax: number;
+  readonly clippedShareMax: number;
+  readonly interEyePxMin: number;
+  readonly outsideShareMax: number;
+  readonly meshScoreMin: number;
+  readonly yawMaxRad: number;
+  readonly pitchMaxRad: number;
+  readonly rollMaxRad: number;
+}
+
+export interface QualityFinding {
+  readonly code: 'liveness.low_quality' | 'liveness.face_occluded';
+  readonly measure: string;
+  readonly value: number;
+  readonly limit: number;
+}
+
+export const SELFIE_LIMITS: QualityLimits = {
+  sharpnessMin: 60,
+  brightnessMin: 45,
+  brightnessMax: 225,
+  clippedShareMax: 0.35,
+  interEyePxMin: 40,
+  outsideShareMax: 0.08,
+  meshScoreMin: 0.7,
+  yawMaxRad: 0.6,
+  pitchMaxRad: 0.6,
+  rollMaxRad: 0.6,
+};
+
+/** A printed portrait is small and often soft: only what makes a comparison meaningless is refused. */
+export const PORTRAIT_LIMITS: QualityLimits = {
+  ...SELFIE_LIMITS,
+  sharpnessMin: 15,
+  interEyePxMin: 20,
+};
+
+/**
+ * What is wrong with a face picture. Occlusion is judged only by an unsure mesh or a face cut by the frame: sunglasses
+ * and masks are not reliably seen, which the caller must not read as proof of an uncovered face.
+ */
+export function judgeFaceQuality(quality: FaceQuality, meshScore: number, limits: QualityLimits): QualityFinding[] {
+  const findings: QualityFinding[] = [];
+  const low = (measure: string, value: number, limit: number) =>
+    findings.push({ code: 'liveness.low_quality', measure, value, limit });
+  const covered = (measure: string, value: number, limit: number) =>
+    findings.push({ code: 'liveness.face_occluded', measure, value, limit });
+  if (quality.sharpness < limits.sharpnessMin) low('sharpness', quality.sharpness, limits.sharpnessMin);
+  if (quality.brightness < limits.brightnessMin) low('brightness', quality.brightness, limits.brightnessMin);
+  if (quality.brightness > limits.brightnessMax) low('brightness', quality.brightness, limits.brightnessMax);
+  if (quality.clippedShare > limits.clippedShareMax) low('clippedShare', quality.clippedShare, limits.clippedShareMax);
+  if (quality.interEyePx < limits.interEyePxMin) low('interEyePx', quality.interEyePx, limits.interEyePxMin);
+  if (Math.abs(quality.yaw) > limits.yawMaxRad) low('yaw', quality.yaw, limits.yawMaxRad);
+  if (Math.abs(quality.pitch) > limits.pitchMaxRad) low('pitch', quality.pitch, limits.pitchMaxRad);
+  if (Math.abs(quality.roll) > limits.rollMaxRad) low('roll', quality.roll, limits.rollMaxRad);
+  if (meshScore < limits.meshScoreMin) covered('meshScore', meshScore, limits.meshScoreMin);
+  if (quality.outsideShare > limits.outsideShareMax) {
+    covered('outsideShare', quality.outsideShare, limits.outsideShareMax);
+  }
+  return findings;
+}
