@@ -25,10 +25,12 @@ export interface Counterfactual {
 }
 
 const ROUNDS_MAX = 250;
+/** Trying each change costs a decision; beyond this many causes nobody reads which one was needless. */
+const TRIED_MAX = 32;
 const CLEAN_SCREENING_SCORE = 1e-6;
 
 /**
- * A smallest set of changes that would have approved: none of them can be left out. Null when the decision is approved
+ * A smallest set of changes that would have approved: none of them (of the first 32) can be left out. Null when the decision is approved
  * or when no change of the findings approves (a journey that refers everybody).
  */
 export function counterfactualOf(input: DecisionInput): Counterfactual | null {
@@ -136,7 +138,7 @@ function absence(input: DecisionInput, source: string): Change {
 
 function withoutNeedless(input: DecisionInput, changes: readonly Change[]): readonly Change[] {
   let needed = changes;
-  for (const change of changes) {
+  for (const change of changes.slice(0, TRIED_MAX)) {
     const fewer = needed.filter((candidate) => candidate !== change);
     if (isApproved(input, fewer)) needed = fewer;
   }

@@ -7,7 +7,6 @@ import { decide } from './decide.js';
 import type { JourneyDefinition } from './definition.js';
 import type { CheckResult } from './journey-context.js';
 import { planJourney } from './plan.js';
-import { applyThresholds } from './thresholds.js';
 import type { Decision, SeverityOf } from './types.js';
 import { validateDefinition } from './validate-definition.js';
 
@@ -137,6 +136,10 @@ describe('the rule of decision', () => {
     expect(allowed).toMatchObject({ decision: 'approved', reasonCodes: ['session.allowlisted'], risk: { score: 0 } });
   });
 
+  test('a code that the catalogue does not know refers', () => {
+    expect(decide(input({}, [{ step: 'document', reasonCodes: ['document.brand_new'] }])).decision).toBe('referred');
+  });
+
   test('codes found outside the checks count like any other', () => {
     const vpn = decide(input({ sessionCodes: ['device.vpn'] }));
     expect(vpn).toMatchObject({
@@ -198,6 +201,14 @@ describe('conditions of the journey', () => {
       { at: 'end', when: 'true', then: 'decline:document.tampered' },
     ];
     expect(decide(input({ definition: define({ branches }) })).decision).toBe('declined');
+  });
+
+  test('a rule that only follows from another cause is not part of the counterfactual', () => {
+    const branches = [{ at: 'start', when: 'true', then: 'refer:document.blurred' }];
+    const rules = [{ id: 'late', when: 'risk.score >= 20', then: 'refer:session.manual_review_required' }];
+    const { reasonCodes, counterfactual } = decide(input({ definition: define({ branches, rules }) }));
+    expect(reasonCodes).toContain('rule:late');
+    expect(counterfactual?.text).toBe('Would have been approved without the branch at start (refer:document.blurred).');
   });
 
   test('a condition that cannot be evaluated refers instead of passing', () => {
@@ -314,7 +325,7 @@ describe('properties of every decision', () => {
     );
   });
 
-  test('removing a reason code never makes the outcome or the score worse', () => {
+  test('removing a reason code never makes the outcome worse', () => {
     fc.assert(
       fc.property(anyInput, fc.nat(), (given, pick) => {
         // A rule may ask for the absence of anything, and the sample looks at approvals only: both are left out.
@@ -361,27 +372,6 @@ describe('properties of every decision', () => {
         expect(risk.score).toBeLessThanOrEqual(100);
       }),
     );
-  });
-});
-
-describe('thresholds', () => {
-  const { thresholds } = define();
-  test.each([
-    ['face_match', 0.7, 'passed', 0],
-    ['face_match', 0.69, 'review', -0.01],
-    ['face_match', 0.54, 'failed', -0.16],
-    ['liveness', 0.5, 'passed', 0],
-    ['liveness', 0.3, 'review', -0.2],
-    ['liveness', 0.29, 'failed', -0.21],
-    ['screening', 79.9, 'no_match', 0.1],
-    ['screening', 80, 'possible_match', 0],
-    ['screening', 95, 'match', -15],
-  ] as const)('%s at %d is %s', (check, score, status, margin) => {
-    expect(applyThresholds(check, score, thresholds)).toMatchObject({ status, margin });
-  });
-
-  test('a score that is no number is a mistake of the caller', () => {
-    expect(() => applyThresholds('liveness', Number.NaN, thresholds)).toThrow(RangeError);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { JourneyDefinition } from './definition.js';
+import type { ConditionResult } from './condition.js';
+import type { Branch, JourneyDefinition } from './definition.js';
 import { conditionsOf } from './journey-conditions.js';
 import {
   ancestorsOf,
@@ -40,36 +41,53 @@ export function scoreOf(causes: readonly Cause[]): number {
   return Math.min(RISK_SCORE_MAX, sum);
 }
 
-/** What a condition at a point of the journey evaluates to: `start`, a step id or `end`. */
-export function evaluateAt(input: JourneyInput, text: string, at: string, causes?: readonly Cause[]) {
-  const { definition, context, lists } = input;
-  const checks = visibleChecks(input, at);
-  const score = scoreOf(causes ?? checks.flatMap((check) => causesOfCheck(definition, check, input.severityOf)));
-  const risk = { score, band: riskBand(score, definition.thresholds.risk_bands) };
-  return conditionsOf(definition).evaluate(text, conditionVariables(definition, { context, lists, checks, risk }));
+/** Evaluates one condition at a point of the journey: `start`, a step id or `end`. */
+export function evaluateAt(input: JourneyInput, text: string, at: string): ConditionResult {
+  return conditionsOf(input.definition).evaluate(text, variablesAt(input, at));
 }
 
-/** The effects of the branches at one point, in the order of the definition. */
+/**
+ * The effects of the branches at one point, in the order of the definition.
+ * @param causes what the risk score is made of; by default the checks that the point sees.
+ */
 export function branchEffects(input: JourneyInput, at: string, causes?: readonly Cause[]): Effect[] {
-  return input.definition.branches.flatMap((branch, index): Effect[] => {
-    if (branch.at !== at) return [];
-    const result = evaluateAt(input, branch.when, at, causes);
-    const source = `branch:${index}`;
-    if ('error' in result)
-      return [{ source, action: 'refer', target: 'session.check_unavailable', error: result.error }];
-    return result.value ? [{ source, ...parseThen(branch.then) }] : [];
-  });
+  const branches = input.definition.branches.flatMap((branch, index) =>
+    branch.at === at ? [{ ...branch, source: `branch:${index}` }] : [],
+  );
+  return effectsOf(input, branches, at, causes);
 }
 
 /** The effects of the rules, which look at the finished journey. */
 export function ruleEffects(input: JourneyInput, causes: readonly Cause[]): Effect[] {
-  return input.definition.rules.flatMap((rule): Effect[] => {
-    const result = evaluateAt(input, rule.when, 'end', causes);
-    const source = `rule:${rule.id}`;
+  const rules = input.definition.rules.map((rule) => ({ ...rule, source: `rule:${rule.id}` }));
+  return effectsOf(input, rules, 'end', causes);
+}
+
+type Conditional = Pick<Branch, 'when' | 'then'> & { readonly source: string };
+
+function effectsOf(
+  input: JourneyInput,
+  items: readonly Conditional[],
+  at: string,
+  causes?: readonly Cause[],
+): Effect[] {
+  if (items.length === 0) return [];
+  const conditions = conditionsOf(input.definition);
+  const variables = variablesAt(input, at, causes);
+  return items.flatMap(({ when, then, source }): Effect[] => {
+    const result = conditions.evaluate(when, variables);
     if ('error' in result)
       return [{ source, action: 'refer', target: 'session.check_unavailable', error: result.error }];
-    return result.value ? [{ source, ...parseThen(rule.then) }] : [];
+    return result.value ? [{ source, ...parseThen(then) }] : [];
   });
+}
+
+function variablesAt(input: JourneyInput, at: string, causes?: readonly Cause[]): Record<string, unknown> {
+  const { definition, context, lists, severityOf } = input;
+  const checks = visibleChecks(input, at);
+  const score = scoreOf(causes ?? checks.flatMap((check) => causesOfCheck(definition, check, severityOf)));
+  const risk = { score, band: riskBand(score, definition.thresholds.risk_bands) };
+  return conditionVariables(definition, { context, lists, checks, risk });
 }
 
 /** Causes of an effect that declines, refers or adds points. What the author wrote wins over the catalogue. */

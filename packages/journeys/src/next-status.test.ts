@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nextStatus, type SessionEvent } from './next-status.js';
-import { allowedMoves, shortestPath } from './session-moves.js';
+import { allowedMoves, refusalText, shortestPath } from './session-moves.js';
 import { DECISIONS, isTerminal, SESSION_STATUSES, type SessionStatus, TERMINAL_STATUSES } from './types.js';
 
 const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
@@ -56,6 +56,11 @@ describe('session states', () => {
 
   test.each(SESSION_STATUSES)('the moves allowed from %s are those of the table', (status) => {
     expect([...allowedMoves(status)].sort()).toEqual([...TABLE[status]].sort());
+  });
+
+  test('a refusal names the state and the moves that are allowed', () => {
+    expect(refusalText('created')).toBe('The session is created; it can only become awaiting_subject, expired.');
+    expect(refusalText('approved')).toBe('The session is approved; that is final.');
   });
 
   test('every status is reached from created by legal moves only', () => {

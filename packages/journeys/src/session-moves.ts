@@ -17,6 +17,13 @@ export function allowedMoves(status: SessionStatus, options: MoveOptions = {}): 
   return SESSION_STATUSES.filter((candidate) => reached.has(candidate));
 }
 
+/** Public text for a move that is refused: names the state and what may follow it. */
+export function refusalText(status: SessionStatus): string {
+  const moves = allowedMoves(status);
+  if (moves.length === 0) return `The session is ${status}; that is final.`;
+  return `The session is ${status}; it can only become ${moves.join(', ')}.`;
+}
+
 /**
  * The fewest legal moves between two states, for forced outcomes of the sandbox. Empty when already there, undefined
  * when no path exists. A move with `lifetime_ended` and `opened: true` means the subject began first.
