@@ -40,7 +40,8 @@ function collect(value: unknown, schema: Shape, path: string, found: UnknownFiel
   const shape = variant(value, schema);
   if (!shape || found.length >= FIELDS_MAX) return;
   if (Array.isArray(value)) {
-    if (shape.items) value.forEach((item, index) => collect(item, shape.items as Shape, `${path}${index}.`, found));
+    if (shape.items)
+      for (const [index, item] of value.entries()) collect(item, shape.items as Shape, `${path}${index}.`, found);
     return;
   }
   if (value === null || typeof value !== 'object' || !shape.properties || isFree(shape)) return;
