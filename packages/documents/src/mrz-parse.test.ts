@@ -16,7 +16,7 @@ describe('check digits', () => {
     ['520727', 3],
     ['AB2134<<<', 5],
     ['L898902C3', 6],
-    ['HA672242<6YTO5802254M9601086<<<<<<<<<<<<<<0'.slice(0, 9), 6],
+    ['HA672242<', 6],
   ])('the digit of %s is %i', (field, digit) => {
     expect(checkDigit(field)).toBe(digit);
   });
