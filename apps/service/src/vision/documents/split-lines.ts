@@ -3,8 +3,8 @@ import { close } from './morphology.js';
 
 const LINES_MAX = 7;
 /** Shares of the height of the print. */
-const MARGIN_TOP = 0.26;
-const MARGIN_BOTTOM = 0.32;
+const MARGIN_TOP = 0.2;
+const MARGIN_BOTTOM = 0.25;
 
 /** Splits a strip of print into its lines, each cut tight and level. At most 7; top to bottom. */
 export function splitLines(strip: GrayImage): GrayImage[] {

@@ -74,7 +74,7 @@ async function look(image: RgbImage, { part }: View): Promise<DetectedFace[]> {
   const top = (side - part.height) >> 1;
   const square = await paddedSquare(image, part, side, left, top);
   const { core, human } = { core: await tensorFlow(), human: await meshDetector() };
-  const input = core.tensor(Int32Array.from(square), [1, INPUT_SIDE_PX, INPUT_SIDE_PX, 3], 'int32');
+  const input = core.tensor(new Int32Array(square), [1, INPUT_SIDE_PX, INPUT_SIDE_PX, 3], 'int32');
   try {
     const result = await human.detect(input);
     if (result.error) throw new Error(`Face detection failed: ${result.error}`);

@@ -12,6 +12,7 @@ import {
 } from '@assay/faces';
 import { type AnalysedFace, analyseFaces, type FaceAnalysis, publicModel } from './index-analyse-faces.js';
 import { type ModelOptions, modelSet } from './model-set.js';
+import { rivalFaces } from './rival-faces.js';
 
 export interface ComparisonOptions extends ModelOptions {
   /** Limits on the calibrated score; default 0.70 and 0.55. */
@@ -113,22 +114,12 @@ function captureFindings(selfie: FaceAnalysis, reference: FaceAnalysis): string[
   const [portrait] = reference.faces;
   if (!face) codes.add('liveness.no_face');
   if (!portrait) codes.add('face.document_portrait_missing');
-  if (rivalFaces(selfie)) codes.add('liveness.multiple_faces');
+  if (rivalFaces(selfie.faces)) codes.add('liveness.multiple_faces');
   if (face) for (const { code } of judgeFaceQuality(face.quality, face.score, SELFIE_LIMITS)) codes.add(code);
   if (portrait && judgeFaceQuality(portrait.quality, portrait.score, PORTRAIT_LIMITS).length > 0) {
     codes.add('liveness.low_quality');
   }
   return [...codes];
-}
-
-/** A face in the background or a poster is smaller; one of comparable size makes the subject unclear. */
-const RIVAL_AREA_SHARE = 0.35;
-
-export function rivalFaces({ faces }: { readonly faces: readonly { readonly box: Box }[] }): boolean {
-  const [largest, ...others] = faces;
-  if (!largest) return false;
-  const area = largest.box.width * largest.box.height;
-  return others.some(({ box }) => box.width * box.height > area * RIVAL_AREA_SHARE);
 }
 
 function compared(image: 'selfie' | 'reference', face: AnalysedFace | undefined): ComparedFace[] {
