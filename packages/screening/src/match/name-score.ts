@@ -1,6 +1,6 @@
 import type { Entity, NameKind } from '../entity.js';
-import type { Explanation } from '../query.js';
 import { joinedKeys } from '../index/build.js';
+import type { Explanation } from '../query.js';
 import type { NameForm } from '../text/name-form.js';
 import { isFormWord, isGeneric } from '../text/words.js';
 import { type Alignment, alignWords, type WeighedWord } from './align.js';
@@ -23,6 +23,8 @@ const COST_UNMATCHED_PATRONYMIC = 0.15;
 const PATRONYMIC = /[a-z]{3}(?:vich|vych|vitch|vna|ichna|ogly|oglu|kyzy|qizi|zoda|ugli)$/;
 /** A single shared word never alerts alone; neither do generic words. Below every permitted threshold. */
 const SINGLE_WORD_MAX = 49;
+const JOINED_CHARACTERS_MIN = 5;
+const JOINED_SCORE = 98;
 const WEAK_ALIAS_FACTOR = 0.9;
 const NUMBERS_DIFFER = 25;
 const NUMBERS_MISSING = 8;
@@ -45,11 +47,10 @@ export function scoreName(query: NameForm, listed: ListedName, weigh: (word: str
   const identical = sameWords(query, listed.form);
   let detail = identical ? 'The words are the same.' : 'Words compared one by one.';
   let score = identical ? 100 : 100 * share(alignment, listed.schema);
-  if (!identical && query.joined.length >= 5 && joinedKeys(listed.form).includes(query.joined)) {
-    score = Math.max(score, 98);
+  if (!identical && query.joined.length >= JOINED_CHARACTERS_MIN && joinedKeys(listed.form).includes(query.joined)) {
+    score = Math.max(score, JOINED_SCORE);
     detail = 'The same letters with other spaces.';
-  }
-  if (!identical && saysTooLittle(alignment)) {
+  } else if (!identical && saysTooLittle(alignment)) {
     score = Math.min(score, SINGLE_WORD_MAX);
     detail = 'Only one or only generic words are shared.';
   }

@@ -69,7 +69,7 @@ describe('spelling never hides a listed name', () => {
         },
       ),
     );
-  });
+  }, 30_000);
 
   test.each([
     ['Abdulrahman Yousef Qamrani', 'ofac-90002'],

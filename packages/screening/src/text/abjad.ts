@@ -50,3 +50,12 @@ export function splitAbjad(word: string): string[] {
   if (SERVANT.test(word)) return ['عبد', word.slice(3).replace(ARTICLE, '')];
   return [word.replace(ARTICLE, '')];
 }
+
+const LONG_VOWELS: Readonly<Record<string, string>> = { ي: 'y', و: 'w', י: 'y', ו: 'w' };
+
+/** Consonants and long vowels of a folded abjad word: finer than the skeleton, for telling look-alikes apart. */
+export function abjadLetters(word: string): string {
+  let out = '';
+  for (const letter of word) out += LONG_VOWELS[letter] ?? sounds[letter] ?? '';
+  return dropFinalH(out);
+}
