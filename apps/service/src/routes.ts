@@ -1,3 +1,5 @@
+import { createLivenessChallenge } from './checks/challenges.js';
+import { checkDocument, checkFaceMatch, checkLiveness, checkScreening } from './checks/routes.js';
 import type { AnyRoute } from './http/route.js';
 import { createVerification } from './verifications/create.js';
 import { recordDecision } from './verifications/decide-manually.js';
@@ -16,4 +18,9 @@ export const routes: readonly AnyRoute[] = [
   requestRecapture,
   createSessionToken,
   deleteVerification,
+  checkDocument,
+  checkFaceMatch,
+  createLivenessChallenge,
+  checkLiveness,
+  checkScreening,
 ];

@@ -1,9 +1,11 @@
 import type { OperationSpec } from './operation.js';
+import * as checks from './operations/checks.js';
 import * as verifications from './operations/verifications.js';
 
-export { verifications };
+export { checks, verifications };
 
 /** Every operation of the API. A room adds its operations here and nowhere else. */
 export const operations: readonly OperationSpec[] = [
   ...Object.values(verifications),
+  ...Object.values(checks),
 ] as unknown as readonly OperationSpec[];

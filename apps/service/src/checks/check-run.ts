@@ -31,4 +31,3 @@ export interface CheckOutcome {
 }
 
 export type CheckRunner = (run: CheckRun) => Promise<CheckOutcome>;
-

@@ -1,4 +1,10 @@
-import { type AssessOptions, assessDocument, type DocumentAssessment, type DocumentReading, type ExpectedIdentity } from '@assay/documents';
+import {
+  type AssessOptions,
+  assessDocument,
+  type DocumentAssessment,
+  type DocumentReading,
+  type ExpectedIdentity,
+} from '@assay/documents';
 import { isoDay } from '@assay/kernel';
 import type { App } from '../app.js';
 import type { ExtractedField } from '../verifications/session.js';
@@ -44,7 +50,10 @@ export async function checkDocument(app: App, input: DocumentCheckInput): Promis
 }
 
 /** `result` of contract 2.7; what this version does not read is null, and `authenticity` says what was looked at. */
-function documentResult(reading: DocumentReading, { document, fields, status, reasonCodes }: DocumentAssessment): Record<string, unknown> {
+function documentResult(
+  reading: DocumentReading,
+  { document, fields, status, reasonCodes }: DocumentAssessment,
+): Record<string, unknown> {
   const { mrz, quality } = reading;
   return {
     document: document
@@ -76,7 +85,9 @@ function documentResult(reading: DocumentReading, { document, fields, status, re
           lines: mrz.lines,
           valid: mrz.checksumValid,
           read_confidence: mrz.readConfidence,
-          check_digits: Object.fromEntries(Object.entries(mrz.checkDigits).map(([name, digit]) => [snake(name), digit])),
+          check_digits: Object.fromEntries(
+            Object.entries(mrz.checkDigits).map(([name, digit]) => [snake(name), digit]),
+          ),
         }
       : null,
     barcode: null,
@@ -84,11 +95,20 @@ function documentResult(reading: DocumentReading, { document, fields, status, re
       score: null,
       note: 'This version judges the machine-readable zone and the quality of the picture; it makes no claim that the document is genuine.',
       breakdown: [
-        { name: 'image_quality', status: reasonCodes.some((code) => /\.(blurred|dark|glare)$/.test(code)) ? 'review' : 'passed' },
+        {
+          name: 'image_quality',
+          status: reasonCodes.some((code) => /\.(blurred|dark|glare)$/.test(code)) ? 'review' : 'passed',
+        },
         { name: 'data_consistency', status: mrz ? (mrz.checksumValid ? 'passed' : 'failed') : 'not_available' },
       ],
     },
-    quality: { sharpness: quality.sharpness, brightness: quality.brightness, glare: quality.glare, width: quality.widthPx, height: quality.heightPx },
+    quality: {
+      sharpness: quality.sharpness,
+      brightness: quality.brightness,
+      glare: quality.glare,
+      width: quality.widthPx,
+      height: quality.heightPx,
+    },
     models: reading.models,
     verdict: status,
   };
@@ -111,7 +131,11 @@ function extractedFields({ document, fields }: DocumentAssessment): Record<strin
     ['expiry_date', document.expiryDate, 'expiryDate'],
   ];
   return Object.fromEntries(
-    entries.flatMap(([name, value, own]) => (value === undefined || value === '' ? [] : [[`document.${name}`, { value, confidence: known.get(own) ?? null, source: 'mrz' }]])),
+    entries.flatMap(([name, value, own]) =>
+      value === undefined || value === ''
+        ? []
+        : [[`document.${name}`, { value, confidence: known.get(own) ?? null, source: 'mrz' }]],
+    ),
   );
 }
 
@@ -121,7 +145,12 @@ function documentSignals({ quality, mrz, models }: DocumentReading) {
     { name: 'sharpness', value: quality.sharpness },
     { name: 'brightness', value: quality.brightness },
     { name: 'glare', value: quality.glare },
-    ...(mrz ? [{ name: 'mrz_checksum_valid', value: mrz.checksumValid }, { name: 'mrz_read_confidence', value: mrz.readConfidence, ...(model ? { model } : {}) }] : []),
+    ...(mrz
+      ? [
+          { name: 'mrz_checksum_valid', value: mrz.checksumValid },
+          { name: 'mrz_read_confidence', value: mrz.readConfidence, ...(model ? { model } : {}) },
+        ]
+      : []),
   ];
 }
 

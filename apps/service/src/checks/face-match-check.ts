@@ -9,16 +9,26 @@ export interface FaceMatchInput {
 }
 
 /** Compares two faces: the engine behind the session check and POST /v1/checks/face-match. */
-export async function checkFaceMatch(app: App, { selfie, reference, thresholds }: FaceMatchInput): Promise<CheckOutcome> {
+export async function checkFaceMatch(
+  app: App,
+  { selfie, reference, thresholds }: FaceMatchInput,
+): Promise<CheckOutcome> {
   const manifestPath = app.config.models;
-  const compared = await inVision(app, 'face.compare', { selfie, reference }, { thresholds, ...(manifestPath ? { manifestPath } : {}) });
+  const compared = await inVision(
+    app,
+    'face.compare',
+    { selfie, reference },
+    { thresholds, ...(manifestPath ? { manifestPath } : {}) },
+  );
   const model = compared.models.at(-1);
   return {
     status: compared.status,
     reasonCodes: compared.reasonCodes,
     score: compared.score,
     findings: compared.reasonCodes.map((code) =>
-      compared.score !== null && (code === 'face.mismatch' || code === 'face.low_similarity') ? { code, observed: compared.score, threshold: compared.threshold } : { code },
+      compared.score !== null && (code === 'face.mismatch' || code === 'face.low_similarity')
+        ? { code, observed: compared.score, threshold: compared.threshold }
+        : { code },
     ),
     result: {
       match: compared.match,
@@ -31,6 +41,13 @@ export async function checkFaceMatch(app: App, { selfie, reference, thresholds }
       models: compared.models.map(({ id, version }) => ({ name: id, version })),
     },
     timings: [{ step: 'compare', durationMs: Math.round(compared.timings.totalMs) }],
-    signals: [{ name: 'similarity', value: compared.similarity, threshold: compared.threshold, ...(model ? { model: `${model.id}@${model.version}` } : {}) }],
+    signals: [
+      {
+        name: 'similarity',
+        value: compared.similarity,
+        threshold: compared.threshold,
+        ...(model ? { model: `${model.id}@${model.version}` } : {}),
+      },
+    ],
   };
 }

@@ -8,7 +8,12 @@ import { asOutcome } from './vision.js';
 /** The document check of a session: its newest front and back, judged by the journey's accepted types and countries. */
 export async function runDocument({ app, environment, session, journey, step, now }: CheckRun): Promise<CheckOutcome> {
   const front = await pictureOf(app, environment, session, 'document_front');
-  if (!front) return { status: 'failed', reasonCodes: ['document.no_document'], result: { detail: 'No picture of the front was captured.' } };
+  if (!front)
+    return {
+      status: 'failed',
+      reasonCodes: ['document.no_document'],
+      result: { detail: 'No picture of the front was captured.' },
+    };
   const back = await pictureOf(app, environment, session, 'document_back');
   const config = journey.definition.steps.find(({ id }) => id === step)?.config ?? {};
   const acceptedTypes = strings(config['accepted_types']) as AssessOptions['acceptedTypes'];

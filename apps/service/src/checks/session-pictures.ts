@@ -1,9 +1,9 @@
-import type { Session } from '../verifications/session.js';
 import type { App } from '../app.js';
-import type { Environment } from '../environment.js';
 import { openWith } from '../crypto/vault.js';
+import type { Environment } from '../environment.js';
 import { mediaName } from '../media/session-media.js';
 import type { Statement } from '../store/database.js';
+import type { Session } from '../verifications/session.js';
 
 const CURRENT: Statement = {
   name: 'media_current_of_kind',
@@ -16,13 +16,28 @@ export interface StoredPicture {
 }
 
 /** The newest picture of a kind that the session holds, decrypted. */
-export async function pictureOf(app: App, environment: Environment, session: Session, kind: string): Promise<StoredPicture | undefined> {
-  const [row] = await app.db.inEnvironment<{ id: string }>(environment.id, CURRENT, [environment.id, session.id, kind, 1]);
+export async function pictureOf(
+  app: App,
+  environment: Environment,
+  session: Session,
+  kind: string,
+): Promise<StoredPicture | undefined> {
+  const [row] = await app.db.inEnvironment<{ id: string }>(environment.id, CURRENT, [
+    environment.id,
+    session.id,
+    kind,
+    1,
+  ]);
   return row && readPicture(app, environment, session, row.id);
 }
 
 /** @throws Error when the blob is gone although its row stands. */
-export async function readPicture(app: App, environment: Environment, session: Session, id: string): Promise<StoredPicture> {
+export async function readPicture(
+  app: App,
+  environment: Environment,
+  session: Session,
+  id: string,
+): Promise<StoredPicture> {
   const sealed = await app.media.get(mediaName(environment.id, session.id, id));
   if (!sealed) throw new Error(`The blob of ${id} is missing.`);
   return { id, bytes: openWith(session.key, sealed, `media ${environment.id} ${session.id} ${id}`) };

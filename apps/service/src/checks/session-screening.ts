@@ -12,7 +12,12 @@ export async function runScreening({ app, environment, session, journey, step }:
   const given = read('given_name') ?? secrets.expected?.['given_name'] ?? secrets.typed?.['given_name'];
   const family = read('family_name') ?? secrets.expected?.['family_name'] ?? secrets.typed?.['family_name'];
   const name = [given, family].filter((part) => part !== undefined).join(' ');
-  if (name === '') return { status: 'review', reasonCodes: ['screening.insufficient_data'], result: { detail: 'No name is known yet.' } };
+  if (name === '')
+    return {
+      status: 'review',
+      reasonCodes: ['screening.insufficient_data'],
+      result: { detail: 'No name is known yet.' },
+    };
   const dateOfBirth = read('date_of_birth') ?? secrets.expected?.['date_of_birth'];
   const nationality = read('nationality');
   const { definition } = journey;

@@ -20,14 +20,20 @@ export class UnusableMedia extends Error {
  * Runs a job in a vision worker.
  * @throws ApiError 503 while the queue is full; UnusableMedia; EngineFailed
  */
-export async function inVision<K extends JobKind>(app: App, kind: K, input: JobTable[K]['input'], options?: JobTable[K]['options']): Promise<JobTable[K]['output']> {
+export async function inVision<K extends JobKind>(
+  app: App,
+  kind: K,
+  input: JobTable[K]['input'],
+  options?: JobTable[K]['options'],
+): Promise<JobTable[K]['output']> {
   const result = await app.vision.run(kind, input, options as never);
   if (result.ok) return result.value;
   throw errorOf(app, kind, result.failure);
 }
 
 function errorOf(app: App, kind: string, failure: VisionFailure): Error {
-  if (failure.kind === 'overloaded') return temporarilyUnavailable('Too many pictures are being read. Try again shortly.', failure.retryAfterSeconds);
+  if (failure.kind === 'overloaded')
+    return temporarilyUnavailable('Too many pictures are being read. Try again shortly.', failure.retryAfterSeconds);
   if (failure.kind === 'media') return new UnusableMedia(failure.reason, failure.message);
   app.log.warn({ job: kind, failure: failure.kind, reason: failure.reason }, 'a vision job failed');
   return new EngineFailed(failure.kind);
@@ -39,7 +45,8 @@ export async function asAnswer<T>(field: string, work: () => Promise<T>): Promis
     return await work();
   } catch (error) {
     if (error instanceof UnusableMedia) throw invalidRequest(field, error.message);
-    if (error instanceof EngineFailed) throw temporarilyUnavailable('The engine of this check failed on this input or is restarting. Try again.', 2);
+    if (error instanceof EngineFailed)
+      throw temporarilyUnavailable('The engine of this check failed on this input or is restarting. Try again.', 2);
     throw error;
   }
 }
@@ -49,7 +56,8 @@ export async function asOutcome(code: string, work: () => Promise<CheckOutcome>)
   try {
     return await work();
   } catch (error) {
-    if (error instanceof UnusableMedia) return { status: 'failed', reasonCodes: [code], result: { detail: error.message } };
+    if (error instanceof UnusableMedia)
+      return { status: 'failed', reasonCodes: [code], result: { detail: error.message } };
     if (error instanceof EngineFailed) return unavailable('The engine failed on this input.');
     if (error instanceof ApiError && error.code === 'check_unavailable') return unavailable(error.message);
     throw error;

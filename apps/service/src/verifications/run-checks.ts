@@ -102,7 +102,7 @@ async function finish(
   lists: Parameters<typeof decideWithTexts>[0]['lists'],
   evaluated: ReadonlySet<string>,
 ): Promise<undefined> {
-  const { session, now, environment } = change;
+  const { session, now } = change;
   session.state.checks = draft.state.checks;
   session.state.timings = draft.state.timings.slice(-200);
   session.state.signals = draft.state.signals.slice(-500);
@@ -123,7 +123,7 @@ async function finish(
     lists,
     severityOf,
     sample: sampleOf(session.id),
-    sessionCodes: environment.kind === 'sandbox' ? [] : sessionCodes,
+    sessionCodes,
   });
   applyDecision(session, decided, now);
   await move(
