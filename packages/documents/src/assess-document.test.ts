@@ -111,6 +111,14 @@ describe('no zone', () => {
     const result = assessDocument(without({ findings: [finding] }), BEFORE_EXPIRY);
     expect(result).toMatchObject({ status, reasonCodes: [finding], fields: [] });
   });
+  test('of ICAO Doc 9303, as on the old French card, is not supported and gives no fields', () => {
+    const french = ['IDFRABERTHIER<<<<<<<<<<<<<<<<<<<<<<<', '8806923102858CORINNE<<<<<<<6512068F6'];
+    const result = assessDocument(reading(french), POLAND);
+    expect(result).toMatchObject({ status: 'failed', reasonCodes: ['document.type_not_supported'], fields: [] });
+    expect(result).not.toHaveProperty('document');
+    const ownTd2 = assessDocument(reading(['IDFRABERTHIER<<CORINNE<<<<<<<<<<<<<<', specimens.TD2[1]!]), BEFORE_EXPIRY);
+    expect(ownTd2.document?.familyName).toBe('BERTHIER');
+  });
   test('in a blurred picture claims no unsupported kind', () => {
     const result = assessDocument(
       without({ findings: ['document.type_not_supported'], quality: { ...quality, sharpness: 2 } }),

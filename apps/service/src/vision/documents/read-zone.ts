@@ -3,7 +3,7 @@ import { fromAxes, type Point, type Strip } from './geometry.js';
 import { beforeQuarterTurn, cutStrip, type GrayImage, quarterTurn } from './gray-image.js';
 import type { LineReader } from './line-reader.js';
 import { locateZone, ROUNDS } from './locate-zone.js';
-import { splitLines } from './split-lines.js';
+import { splitLines, upsideDown } from './split-lines.js';
 import { bestZone, meanConfidence, plausible, readSurely, scoreOf, sure } from './zone-worth.js';
 
 export interface ZoneReading {
@@ -35,8 +35,10 @@ export async function readZone(image: GrayImage, work: GrayImage, reader: LineRe
   const total = { textLines: 0, traces: false };
   let best: { zone: Omit<MrzReading, 'side'>; angle: number } | undefined;
   for (const strip of candidates(image, work)) {
-    for (const angle of [strip.angle, strip.angle + Math.PI]) {
-      const { zone, textLines, traces } = await readStrip(image, { ...strip, angle }, reader);
+    const pictures = splitLines(cutStrip(image, strip, STRIP_WIDTH_PX));
+    for (const flipped of [false, true]) {
+      const angle = strip.angle + (flipped ? Math.PI : 0);
+      const { zone, textLines, traces } = await readLines(flipped ? upsideDown(pictures) : pictures, reader);
       total.textLines = Math.max(total.textLines, textLines);
       total.traces ||= traces;
       if (!zone) continue;
@@ -64,8 +66,7 @@ function* candidates(image: GrayImage, work: GrayImage): Generator<Strip> {
 }
 
 /** A quick reading tells print from pattern; only what may be a zone is read thoroughly. */
-async function readStrip(image: GrayImage, strip: Strip, reader: LineReader): Promise<Look> {
-  const pictures = splitLines(cutStrip(image, strip, STRIP_WIDTH_PX));
+async function readLines(pictures: readonly GrayImage[], reader: LineReader): Promise<Look> {
   const quick = await reader.read(pictures, false);
   const textLines = quick.filter((line) => line.text.length >= 12 && meanConfidence([line]) > 0.6).length;
   if (quick.filter((line) => line.text.length >= 20).length < 2) return { textLines, traces: false };
