@@ -56,7 +56,9 @@ export function useCaptureFlow(apiBase: string, link: string): StartedFlow {
       accept(result.value);
       return result.value;
     }
-    if (!quiet || result.failure.status === 401) fail(result.failure, () => void advance());
+    const ended = result.failure.status === 401;
+    if (ended && view.name === 'handoff') replace({ name: 'trouble', trouble: 'phone', retry: () => undefined });
+    else if (!quiet || ended) fail(result.failure, () => void advance());
     return undefined;
   };
   const advance = async () => {

@@ -60,6 +60,7 @@ export function Contact({ stepId }: { stepId: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (code.length === 6) void confirm();
+        else setWrong(true);
       }}
     >
       <Screen
