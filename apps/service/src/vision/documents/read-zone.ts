@@ -23,6 +23,9 @@ interface Look {
 }
 
 const STRIP_WIDTH_PX = 1200;
+/** A picture without a zone must not hold its process: no new place is tried after so many, or after so long. */
+const STRIPS_MAX = 20;
+const SEARCH_MAX_MS = 5000;
 
 /**
  * Reads the machine-readable zone in whichever of the four directions it stands. Directions are tried by result: each
@@ -34,7 +37,11 @@ export async function readZone(image: GrayImage, work: GrayImage, reader: LineRe
   const seen = new Set<string>();
   const total = { textLines: 0, traces: false };
   let best: { zone: Omit<MrzReading, 'side'>; angle: number } | undefined;
+  const started = performance.now();
+  let tried = 0;
   for (const strip of candidates(image, work)) {
+    if (tried >= STRIPS_MAX || performance.now() - started > SEARCH_MAX_MS) break;
+    tried += 1;
     const pictures = splitLines(cutStrip(image, strip, STRIP_WIDTH_PX));
     for (const flipped of [false, true]) {
       const angle = strip.angle + (flipped ? Math.PI : 0);
