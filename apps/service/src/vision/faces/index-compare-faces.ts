@@ -58,8 +58,8 @@ export async function compareFaces(
   const startedAt = performance.now();
   const thresholds = options.thresholds ?? FACE_MATCH_THRESHOLDS;
   const models = await modelSet(options);
-  const selfie = await analyseFaces(input.selfie, { ...options, kind: 'selfie' });
-  const reference = await analyseFaces(input.reference, { ...options, kind: 'document' });
+  const selfie = await analyseFaces(input.selfie, { ...options, kind: 'selfie', describedFacesMax: 1 });
+  const reference = await analyseFaces(input.reference, { ...options, kind: 'document', describedFacesMax: 1 });
   const pair = { selfie: selfie.faces[0], reference: reference.faces[0] };
   const { calibration } = models.embedder;
   const raw =
