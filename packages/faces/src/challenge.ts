@@ -1,5 +1,4 @@
 import type { FrameObservation, ObservedFace } from './frame-observation.js';
-import { median } from './geometry.js';
 
 /** What a subject can be asked to do; left and right are the subject's own sides. */
 export type ChallengeActionType = 'turn_left' | 'turn_right' | 'look_up' | 'look_down' | 'blink' | 'open_mouth';
@@ -23,7 +22,8 @@ interface Baseline {
 }
 
 const TURN_RAD = 0.35;
-const LEVEL_RAD = 0.2;
+/** Below this share of the limit a measure counts as at rest, above it as on its way. */
+const REST_SHARE = 0.5;
 const LOOK_RAD = 0.2;
 const BLINK_SHARE = 0.65;
 const OPEN_EYES_SHARE = 0.8;
@@ -78,7 +78,7 @@ function judgeAction(
   }
 }
 
-/** Resting values: upper quartile of open eyes, lower quartile of the mouth, the most level of the first frames. */
+/** Resting values: upper quartile of open eyes, lower quartile of the mouth, the first frames' direction. */
 function baselineOf(faces: readonly ObservedFace[]): Baseline {
   const first = faces.slice(0, 3);
   const level = first.reduce((best, face) => (Math.abs(face.pose.yaw) < Math.abs(best.pose.yaw) ? face : best));
@@ -87,13 +87,16 @@ function baselineOf(faces: readonly ObservedFace[]): Baseline {
   const mouths = faces.map(({ mouth }) => mouth).sort((a, b) => a - b);
   return {
     yaw: level.pose.yaw,
-    pitch: median(first.map(({ pose }) => pose.pitch)),
+    pitch: first[0]!.pose.pitch,
     eyes: eyes[Math.floor(eyes.length * 0.75)]!,
     mouth: mouths[Math.floor(mouths.length * 0.25)]!,
   };
 }
 
-/** A measure that rises above a limit for two frames in a row, and that stood near rest at some time. */
+/**
+ * A measure that rises above a limit for two frames in a row, stood at rest at some time, and for a movement of the
+ * head was also seen on its way: two still pictures, one straight and one turned, have nothing between them.
+ */
 function heldMove(
   seen: readonly ObservedFace[],
   all: readonly ObservedFace[],
@@ -103,10 +106,13 @@ function heldMove(
 ): { completed: boolean; detail: string } {
   const values = seen.map(measure);
   const peak = Math.max(...values);
-  const rested = all.some((face) => Math.abs(measure(face)) < Math.min(LEVEL_RAD, limit / 2));
+  const rested = all.some((face) => Math.abs(measure(face)) < REST_SHARE * limit);
+  const passing = name === 'mouth opening' || all.some((face) => between(measure(face), REST_SHARE * limit, limit));
   const held = longestRun(values, (value) => value > limit) >= CONSECUTIVE_FRAMES_MIN;
-  const detail = `Largest change of ${name} ${peak.toFixed(2)}, needed ${limit.toFixed(2)} for two frames.`;
-  return { completed: held && rested, detail: rested ? detail : `${detail} The resting position was not seen.` };
+  const detail = [`Largest change of ${name} ${peak.toFixed(2)}, needed ${limit.toFixed(2)} for two frames.`];
+  if (!rested) detail.push('The resting position was not seen.');
+  if (!passing) detail.push('No frame shows the movement on its way.');
+  return { completed: held && rested && passing, detail: detail.join(' ') };
 }
 
 /** Open, closed for at most four frames, open again. */
@@ -126,6 +132,10 @@ function blinked(seen: readonly ObservedFace[], baseline: Baseline): { completed
     }
   }
   return { completed: false, detail };
+}
+
+function between(value: number, low: number, high: number): boolean {
+  return value >= low && value <= high;
 }
 
 function longestRun(values: readonly number[], test: (value: number) => boolean): number {

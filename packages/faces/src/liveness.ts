@@ -47,8 +47,8 @@ const IDENTITY_MIN = 0.55;
 const FACE_SHARE_MIN = 0.6;
 const REPEATED_SHARE_MAX = 0.2;
 const STILL_SHARE_MAX = 0.7;
-/** A flat picture stays below this over a turn; the depth of a face lies above. */
-const PLANAR_RESIDUAL_MIN = 0.03;
+/** A flat picture stays below this over a turn; 13 pairs of turned faces lay between 0.14 and 0.26. */
+const PLANAR_RESIDUAL_MIN = 0.1;
 const SCREEN_CUE_MAX = 0.2;
 
 interface Finding {
@@ -60,7 +60,9 @@ interface Finding {
 /**
  * One explained liveness decision. The policy:
  * - pixels used in an earlier challenge, several persons, or a flat picture turned before the camera: failed;
- * - a challenge of which nothing was done, or frames without change: failed; done in part: review;
+ * - a challenge of which nothing was done, or whose frames repeat: failed; done in part: review;
+ * - a challenge without a head turn shows no depth, and still pictures of each pose could answer it: review at best,
+ *   unless a detector is configured;
  * - one still picture, or frames without a challenge, is not proof of life: review at best, unless a configured
  *   presentation-attack detector (ISO/IEC 30107-3) calls it bona fide and nothing contradicts it;
  * - simple picture cues only lower the score: they never make a pass, and alone they never make a failure.
@@ -73,6 +75,7 @@ export function judgeLiveness(evidence: LivenessEvidence): LivenessJudgement {
   const findings = [
     ...captureFindings(evidence, motion),
     ...sequenceFindings(evidence, motion),
+    ...movementFindings(evidence, motion, actions),
     ...challengeFindings(actions),
     ...padFindings(evidence),
   ];
@@ -111,13 +114,6 @@ function sequenceFindings(evidence: LivenessEvidence, motion: MotionEvidence): F
     findings.push({ outcome: 'failed', code: 'liveness.challenge_reused', attackType: 'injection' });
   }
   if (motion.framesWithFace === 0) return findings;
-  const active = evidence.actions.length > 0;
-  const frozen = motion.repeatedShare > REPEATED_SHARE_MAX || motion.stillShare > STILL_SHARE_MAX;
-  if (active && frozen) findings.push({ outcome: 'failed', code: 'liveness.not_live_capture' });
-  if (!active && evidence.frames.length > 1 && frozen) {
-    findings.push({ outcome: 'review', code: 'liveness.not_live_capture' });
-  }
-  if (!active && !evidence.pad) findings.push({ outcome: 'review', code: 'liveness.not_live_capture' });
   if (motion.identityMin !== undefined && motion.identityMin < IDENTITY_MIN) {
     findings.push({ outcome: 'failed', code: 'liveness.multiple_faces' });
   }
@@ -125,6 +121,24 @@ function sequenceFindings(evidence: LivenessEvidence, motion: MotionEvidence): F
     findings.push({ outcome: 'failed', code: 'liveness.print_attack', attackType: 'print' });
   }
   return findings;
+}
+
+/** Whether the frames can come from a moving head at all. A finished challenge is movement; the mesh's rest is not. */
+function movementFindings(
+  evidence: LivenessEvidence,
+  motion: MotionEvidence,
+  actions: readonly JudgedAction[],
+): Finding[] {
+  if (motion.framesWithFace === 0) return [];
+  const code = 'liveness.not_live_capture';
+  const repeated = motion.repeatedShare > REPEATED_SHARE_MAX;
+  const still = evidence.frames.length > 1 && motion.stillShare > STILL_SHARE_MAX;
+  if (actions.length > 0) {
+    const undone = actions.some(({ completed }) => !completed);
+    if (repeated || (still && undone)) return [{ outcome: 'failed', code }];
+    return motion.planarResidual === undefined && !evidence.pad ? [{ outcome: 'review', code }] : [];
+  }
+  return repeated || still || !evidence.pad ? [{ outcome: 'review', code }] : [];
 }
 
 function challengeFindings(actions: readonly JudgedAction[]): Finding[] {

