@@ -1,13 +1,13 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { captureApi } from '../api/capture-api.js';
-import { type ApiFailure, refused } from '../api/failure.js';
+import type { ApiFailure } from '../api/failure.js';
 import type { CaptureSession, Exchange } from '../api/types.js';
 import type { Flow } from './context.js';
 import { dueView, firstView } from './due-view.js';
 import { keepToken, recallToken } from './storage.js';
 import { useDevice } from './use-device.js';
 import { useHistory } from './use-history.js';
-import type { Trouble } from './view.js';
+import type { Trouble, View } from './view.js';
 
 /** The flow and the way to start it; `session` is undefined until the link was exchanged. */
 export interface StartedFlow extends Omit<Flow, 'session'> {
@@ -15,6 +15,7 @@ export interface StartedFlow extends Omit<Flow, 'session'> {
   start: () => Promise<void>;
 }
 
+const INVALID_LINK: View = { name: 'trouble', trouble: 'link', retry: () => undefined };
 const OPEN = new Set(['created', 'awaiting_subject']);
 const REPLACING = new Set(['submit', 'processing', 'outcome']);
 
@@ -37,8 +38,10 @@ export function useCaptureFlow(apiBase: string, link: string): StartedFlow {
     const due = dueView(next, device.state());
     (REPLACING.has(due.name) ? replace : go)(due);
   };
-  const fail = (failure: ApiFailure, retry: () => void) =>
+  const fail = (failure: ApiFailure, retry: () => void) => {
+    if (failure.status === 409) return void advance(); // the session moved on; what it wants now is due
     replace({ name: 'trouble', trouble: troubleOf(failure), retry });
+  };
 
   const refresh = async (quiet = false) => {
     const result = await api.session();
@@ -65,10 +68,11 @@ export function useCaptureFlow(apiBase: string, link: string): StartedFlow {
     replace({ name: 'loading' });
     const result = await api.exchange(link);
     if (result.ok) opened(result.value);
+    else if (result.failure.status === 404) replace(INVALID_LINK);
     else fail(result.failure, () => void takeOver());
   };
   const start = async () => {
-    if (!link) return fail(refused(404, null, null), () => undefined);
+    if (!link) return replace(INVALID_LINK);
     if (!token.current) return takeOver();
     const next = await refresh();
     if (next) replace(firstView(next, device.state()));
@@ -85,6 +89,5 @@ export function useCaptureFlow(apiBase: string, link: string): StartedFlow {
 export function troubleOf(failure: ApiFailure): Trouble {
   if (failure.kind !== 'refused') return 'offline';
   if (failure.status === 401 || failure.status === 403) return 'elsewhere';
-  if (failure.status === 404) return 'link';
   return failure.status === 429 ? 'busy' : 'server';
 }
