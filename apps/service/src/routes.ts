@@ -1,6 +1,7 @@
 import { createLivenessChallenge } from './checks/challenges.js';
 import { checkDocument, checkFaceMatch, checkLiveness, checkScreening } from './checks/routes.js';
 import type { AnyRoute } from './http/route.js';
+import { correctVerification } from './verifications/correct.js';
 import { createVerification } from './verifications/create.js';
 import { recordDecision } from './verifications/decide-manually.js';
 import { deleteVerification } from './verifications/delete.js';
@@ -13,6 +14,7 @@ export const routes: readonly AnyRoute[] = [
   createVerification,
   listVerifications,
   getVerification,
+  correctVerification,
   getDecision,
   recordDecision,
   requestRecapture,
