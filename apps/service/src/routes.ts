@@ -1,5 +1,6 @@
 import { createLivenessChallenge } from './checks/challenges.js';
 import { checkDocument, checkFaceMatch, checkLiveness, checkScreening } from './checks/routes.js';
+import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from './evidence/routes.js';
 import type { AnyRoute } from './http/route.js';
 import { correctVerification } from './verifications/correct.js';
 import { createVerification } from './verifications/create.js';
@@ -25,4 +26,8 @@ export const routes: readonly AnyRoute[] = [
   createLivenessChallenge,
   checkLiveness,
   checkScreening,
+  getEvidence,
+  getEvidenceMedia,
+  getReport,
+  getEvidenceKeys,
 ];
