@@ -1,9 +1,17 @@
 import type { OperationSpec } from './operation.js';
+import * as cases from './operations/cases.js';
+import * as journeys from './operations/journeys.js';
+import * as lists from './operations/lists.js';
+import * as sandbox from './operations/sandbox.js';
 import * as verifications from './operations/verifications.js';
 
-export { verifications };
+export { cases, journeys, lists, sandbox, verifications };
 
 /** Every operation of the API. A room adds its operations here and nowhere else. */
 export const operations: readonly OperationSpec[] = [
   ...Object.values(verifications),
+  ...Object.values(journeys),
+  ...Object.values(lists),
+  ...Object.values(cases),
+  ...Object.values(sandbox),
 ] as unknown as readonly OperationSpec[];
