@@ -1,6 +1,7 @@
 import { allowedMoves, isTerminal, nextStatus, type SessionEvent, type SessionStatus } from '@assay/journeys';
 import { conflict, notFound } from '@assay/kernel';
 import type { App } from '../app.js';
+import { closeReview } from '../cases/close-review.js';
 import { openReview } from '../cases/open-review.js';
 import type { Environment } from '../environment.js';
 import type { Answer } from '../http/answer.js';
@@ -67,6 +68,7 @@ export async function move(change: SessionChange, event: SessionEvent, notes: Mo
   if (to === 'approved') await planReminders(change);
   const type = EVENT_OF[event.type] ?? statusEvent(to);
   if (type) emit(change, type, notes.data ?? {}, at);
+  if (isTerminal(to) && session.state.caseId !== null) await closeReview(change, to);
 }
 
 /** Queues an event of the session; its sequence is one above the last. */
