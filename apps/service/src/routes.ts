@@ -1,12 +1,8 @@
-<<<<<<< HEAD
+import { setLegalHold } from './cases/legal-hold.js';
+import { getCase, listCases } from './cases/read.js';
 import { createLivenessChallenge } from './checks/challenges.js';
 import { checkDocument, checkFaceMatch, checkLiveness, checkScreening } from './checks/routes.js';
 import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from './evidence/routes.js';
-import type { AnyRoute } from './http/route.js';
-import { correctVerification } from './verifications/correct.js';
-=======
-import { setLegalHold } from './cases/legal-hold.js';
-import { getCase, listCases } from './cases/read.js';
 import type { AnyRoute } from './http/route.js';
 import { publishJourney } from './journeys/publish.js';
 import { getJourney, getJourneyVersion, listJourneys } from './journeys/read.js';
@@ -17,7 +13,7 @@ import { deleteListEntry, getListEntry, listEntries } from './lists/read-entries
 import { advanceSandboxClock } from './sandbox/clock.js';
 import { simulateVerification } from './sandbox/simulate.js';
 import { listSandboxSubjects } from './sandbox/subjects.js';
->>>>>>> room/manage
+import { correctVerification } from './verifications/correct.js';
 import { createVerification } from './verifications/create.js';
 import { recordDecision } from './verifications/decide-manually.js';
 import { deleteVerification } from './verifications/delete.js';
@@ -36,7 +32,6 @@ export const routes: readonly AnyRoute[] = [
   requestRecapture,
   createSessionToken,
   deleteVerification,
-<<<<<<< HEAD
   checkDocument,
   checkFaceMatch,
   createLivenessChallenge,
@@ -46,7 +41,6 @@ export const routes: readonly AnyRoute[] = [
   getEvidenceMedia,
   getReport,
   getEvidenceKeys,
-=======
   listJourneys,
   saveJourney,
   getJourney,
@@ -64,5 +58,4 @@ export const routes: readonly AnyRoute[] = [
   listSandboxSubjects,
   simulateVerification,
   advanceSandboxClock,
->>>>>>> room/manage
 ];

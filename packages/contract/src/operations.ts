@@ -1,30 +1,29 @@
 import type { OperationSpec } from './operation.js';
-<<<<<<< HEAD
+import * as cases from './operations/cases.js';
 import * as checks from './operations/checks.js';
 import * as evidence from './operations/evidence.js';
-import * as verifications from './operations/verifications.js';
-
-export { checks, evidence, verifications };
-=======
-import * as cases from './operations/cases.js';
 import * as journeys from './operations/journeys.js';
 import * as lists from './operations/lists.js';
 import * as sandbox from './operations/sandbox.js';
 import * as verifications from './operations/verifications.js';
 
-export { cases, journeys, lists, sandbox, verifications };
->>>>>>> room/manage
+export {
+  cases,
+  checks,
+  evidence,
+  journeys,
+  lists,
+  sandbox,
+  verifications,
+};
 
 /** Every operation of the API. A room adds its operations here and nowhere else. */
 export const operations: readonly OperationSpec[] = [
   ...Object.values(verifications),
-<<<<<<< HEAD
   ...Object.values(checks),
   ...Object.values(evidence),
-=======
   ...Object.values(journeys),
   ...Object.values(lists),
   ...Object.values(cases),
   ...Object.values(sandbox),
->>>>>>> room/manage
 ] as unknown as readonly OperationSpec[];
