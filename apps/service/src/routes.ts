@@ -1,4 +1,8 @@
+import { listAuditEvents } from './audit/list.js';
 import type { AnyRoute } from './http/route.js';
+import { getChangelog } from './openapi/changelog.js';
+import { getOpenApi } from './openapi/document.js';
+import { getUsage } from './usage/read.js';
 import { createVerification } from './verifications/create.js';
 import { recordDecision } from './verifications/decide-manually.js';
 import { deleteVerification } from './verifications/delete.js';
@@ -16,4 +20,8 @@ export const routes: readonly AnyRoute[] = [
   requestRecapture,
   createSessionToken,
   deleteVerification,
+  listAuditEvents,
+  getUsage,
+  getOpenApi,
+  getChangelog,
 ];
