@@ -119,5 +119,7 @@ function lastEventId(header: string | string[] | undefined): number | undefined 
 
 function stream(chunks: AsyncIterable<string>, type: string): Answer {
   const bytes = Readable.from(chunks, { objectMode: true, highWaterMark: 1 });
-  return { status: 200, raw: { bytes, type }, headers: { 'cache-control': 'no-store', 'x-accel-buffering': 'no' } };
+  // A connection kept open after its stream would hold up the end of the service.
+  const headers = { 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' };
+  return { status: 200, raw: { bytes, type }, headers };
 }
