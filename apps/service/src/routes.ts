@@ -14,6 +14,11 @@ import { advanceSandboxClock } from './sandbox/clock.js';
 import { simulateVerification } from './sandbox/simulate.js';
 import { listSandboxSubjects } from './sandbox/subjects.js';
 import { correctVerification } from './verifications/correct.js';
+import { listAuditEvents } from './audit/list.js';
+import type { AnyRoute } from './http/route.js';
+import { getChangelog } from './openapi/changelog.js';
+import { getOpenApi } from './openapi/document.js';
+import { getUsage } from './usage/read.js';
 import { createVerification } from './verifications/create.js';
 import { recordDecision } from './verifications/decide-manually.js';
 import { deleteVerification } from './verifications/delete.js';
@@ -58,4 +63,8 @@ export const routes: readonly AnyRoute[] = [
   listSandboxSubjects,
   simulateVerification,
   advanceSandboxClock,
+  listAuditEvents,
+  getUsage,
+  getOpenApi,
+  getChangelog,
 ];

@@ -16,6 +16,12 @@ export {
   sandbox,
   verifications,
 };
+import * as audit from './operations/audit.js';
+import * as reference from './operations/reference.js';
+import * as usage from './operations/usage.js';
+import * as verifications from './operations/verifications.js';
+
+export { audit, reference, usage, verifications };
 
 /** Every operation of the API. A room adds its operations here and nowhere else. */
 export const operations: readonly OperationSpec[] = [
@@ -26,4 +32,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(lists),
   ...Object.values(cases),
   ...Object.values(sandbox),
+  ...Object.values(audit),
+  ...Object.values(usage),
+  ...Object.values(reference),
 ] as unknown as readonly OperationSpec[];
