@@ -1,27 +1,27 @@
 import type { OperationSpec } from './operation.js';
+import * as audit from './operations/audit.js';
 import * as cases from './operations/cases.js';
 import * as checks from './operations/checks.js';
 import * as evidence from './operations/evidence.js';
 import * as journeys from './operations/journeys.js';
 import * as lists from './operations/lists.js';
+import * as reference from './operations/reference.js';
 import * as sandbox from './operations/sandbox.js';
+import * as usage from './operations/usage.js';
 import * as verifications from './operations/verifications.js';
 
 export {
+  audit,
   cases,
   checks,
   evidence,
   journeys,
   lists,
+  reference,
   sandbox,
+  usage,
   verifications,
 };
-import * as audit from './operations/audit.js';
-import * as reference from './operations/reference.js';
-import * as usage from './operations/usage.js';
-import * as verifications from './operations/verifications.js';
-
-export { audit, reference, usage, verifications };
 
 /** Every operation of the API. A room adds its operations here and nowhere else. */
 export const operations: readonly OperationSpec[] = [
