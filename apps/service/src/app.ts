@@ -7,6 +7,7 @@ import type { RequestCounter } from './http/request-counter.js';
 import type { Signals } from './jobs/signals.js';
 import type { MediaStore } from './media/media-store.js';
 import type { Database } from './store/database.js';
+import type { VisionPool } from './vision/pool.js';
 
 /** What handlers and jobs work with; made once at start, closed once at stop. */
 export interface App {
@@ -15,6 +16,8 @@ export interface App {
   readonly db: Database;
   readonly vault: Vault;
   readonly media: MediaStore;
+  /** Worker processes for pictures and models; none is started before the first job. */
+  readonly vision: VisionPool;
   readonly environments: Environments;
   readonly limiter: Limiter;
   readonly counter: RequestCounter;

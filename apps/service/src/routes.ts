@@ -1,3 +1,4 @@
+import { captureRoutes } from './capture/routes.js';
 import type { AnyRoute } from './http/route.js';
 import { createVerification } from './verifications/create.js';
 import { recordDecision } from './verifications/decide-manually.js';
@@ -16,4 +17,5 @@ export const routes: readonly AnyRoute[] = [
   requestRecapture,
   createSessionToken,
   deleteVerification,
+  ...captureRoutes,
 ];

@@ -3,6 +3,7 @@ export * from './event-types.js';
 export * from './operation.js';
 export * from './operations.js';
 export * from './reason-codes.js';
+export * from './schemas/capture.js';
 export * from './schemas/common.js';
 export * from './schemas/session.js';
 export * from './scopes.js';

@@ -12,6 +12,7 @@ import { folderStore } from '../media/folder-store.js';
 import { type Postgres, startPostgres } from '../postgres/start-postgres.js';
 import { Database, type DatabaseAddress } from '../store/database.js';
 import { migrate } from '../store/migrate.js';
+import { createVisionPool } from '../vision/pool.js';
 
 /** What a process opens before it serves or runs a command. */
 export interface Opened {
@@ -37,6 +38,7 @@ export async function openApp(config: Config, log: Logger = makeLog(config)): Pr
     db,
     vault,
     media: folderStore(join(config.dataDir, 'blobs')),
+    vision: createVisionPool({ onFailure: (job, reason) => log.warn({ job, reason }, 'a picture job failed') }),
     environments: new Environments(db, vault),
     limiter: new Limiter(),
     counter: new RequestCounter(db),
@@ -46,6 +48,7 @@ export async function openApp(config: Config, log: Logger = makeLog(config)): Pr
   return {
     app,
     async close() {
+      await app.vision.stop();
       await db.close();
       await postgres?.stop();
     },
