@@ -1,4 +1,5 @@
 import { listAuditEvents } from './audit/list.js';
+import { captureRoutes } from './capture/routes.js';
 import { setLegalHold } from './cases/legal-hold.js';
 import { getCase, listCases } from './cases/read.js';
 import { createLivenessChallenge } from './checks/challenges.js';
@@ -66,4 +67,5 @@ export const routes: readonly AnyRoute[] = [
   getUsage,
   getOpenApi,
   getChangelog,
+  ...captureRoutes,
 ];

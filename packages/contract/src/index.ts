@@ -6,6 +6,7 @@ export * from './operation.js';
 export * from './operations.js';
 export * from './reason-codes.js';
 export * from './schemas/cases.js';
+export * from './schemas/capture.js';
 export * from './schemas/common.js';
 export * from './schemas/journeys.js';
 export * from './schemas/lists.js';

@@ -1,5 +1,6 @@
 import type { OperationSpec } from './operation.js';
 import * as audit from './operations/audit.js';
+import * as capture from './operations/capture.js';
 import * as cases from './operations/cases.js';
 import * as checks from './operations/checks.js';
 import * as evidence from './operations/evidence.js';
@@ -12,6 +13,7 @@ import * as verifications from './operations/verifications.js';
 
 export {
   audit,
+  capture,
   cases,
   checks,
   evidence,
@@ -25,6 +27,7 @@ export {
 
 /** Every operation of the API. A room adds its operations here and nowhere else. */
 export const operations: readonly OperationSpec[] = [
+  ...Object.values(capture),
   ...Object.values(verifications),
   ...Object.values(checks),
   ...Object.values(evidence),

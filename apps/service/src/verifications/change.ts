@@ -194,8 +194,7 @@ async function write(
 
 function finish(change: SessionChange, at: number): void {
   const { session } = change;
-  session.tokenHash = null;
-  session.tokenExpiresAt = null;
+  // The session token lives on until it runs out: the subject's device reads the outcome with it and can change nothing.
   session.processAt = null;
   session.state.recapture = [];
   for (const check of session.state.checks)
