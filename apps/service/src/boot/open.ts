@@ -9,6 +9,7 @@ import { Limiter } from '../http/limits.js';
 import { RequestCounter } from '../http/request-counter.js';
 import { Signals } from '../jobs/signals.js';
 import { folderStore } from '../media/folder-store.js';
+import { makeOutbound } from '../outbound/outbound.js';
 import { type Postgres, startPostgres } from '../postgres/start-postgres.js';
 import { Database, type DatabaseAddress } from '../store/database.js';
 import { migrate } from '../store/migrate.js';
@@ -37,6 +38,7 @@ export async function openApp(config: Config, log: Logger = makeLog(config)): Pr
     db,
     vault,
     media: folderStore(join(config.dataDir, 'blobs')),
+    outbound: makeOutbound({ allow: config.outboundAllow }),
     environments: new Environments(db, vault),
     limiter: new Limiter(),
     counter: new RequestCounter(db),
@@ -46,6 +48,7 @@ export async function openApp(config: Config, log: Logger = makeLog(config)): Pr
   return {
     app,
     async close() {
+      await app.outbound.close();
       await db.close();
       await postgres?.stop();
     },

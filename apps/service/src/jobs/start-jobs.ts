@@ -1,4 +1,5 @@
 import type { App } from '../app.js';
+import { startWebhookJobs } from '../webhooks/jobs.js';
 import { sweepExpiry } from './expiry.js';
 import { startLoop } from './loop.js';
 import { sweepOld } from './old-rows.js';
@@ -25,6 +26,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       round: () => app.counter.flush().then(() => false),
     }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
+    startWebhookJobs(app),
   ];
   return {
     async stop() {
