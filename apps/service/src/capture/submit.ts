@@ -1,5 +1,5 @@
 import { capture } from '@assay/contract';
-import { type SessionStatus, isFinished } from '@assay/journeys';
+import { isFinished, type SessionStatus } from '@assay/journeys';
 import { conflict } from '@assay/kernel';
 import { actorOf } from '../http/actor.js';
 import { type Answer, ok } from '../http/answer.js';
