@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 // Packages are tested from their sources: the `source` condition of each package's exports.
 const resolve = { conditions: ['source'] };
-const ssr = { resolve: { conditions: ['source', 'node', 'import'] } };
+const ssr = { resolve: { conditions: ['source', 'node'] } };
 
 /** One project a kind of test, so that a machine without a database or a browser can still run the rest. */
 const project = (name: string, include: string[], more: object = {}) => ({

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newCaptureId, startWalk } from '../support/capture.js';
 import { noiseJpeg } from '../support/pictures.js';
 import { startService, type TestService } from '../support/service.js';
@@ -158,9 +158,7 @@ describe('pictures', () => {
       bytes: await noiseJpeg(3, 120, 90),
     });
     expect(body).toMatchObject({ accepted: true, retake_advised: true });
-    expect(body.findings).toEqual([
-      { code: 'document.unreadable', severity: 'retake', value: 90, threshold: 200 },
-    ]);
+    expect(body.findings).toEqual([{ code: 'document.unreadable', severity: 'retake', value: 90, threshold: 200 }]);
   });
 });
 
@@ -363,11 +361,13 @@ describe('another device', () => {
   });
 });
 
-async function settled(id: string) {
-  for (let round = 0; round < 200; round += 1) {
-    const { body } = await service.api('GET', `/v1/verifications/${id}`);
-    if (body.status !== 'processing') return body;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  throw new Error('The session stayed in processing.');
-}
+/** The session once its checks have run. */
+const settled = (id: string) =>
+  vi.waitFor(
+    async () => {
+      const { body } = await service.api('GET', `/v1/verifications/${id}`);
+      expect(body.status).not.toBe('processing');
+      return body;
+    },
+    { timeout: 45_000, interval: 250 },
+  );

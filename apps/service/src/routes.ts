@@ -1,5 +1,20 @@
 import { captureRoutes } from './capture/routes.js';
+import { setLegalHold } from './cases/legal-hold.js';
+import { getCase, listCases } from './cases/read.js';
+import { createLivenessChallenge } from './checks/challenges.js';
+import { checkDocument, checkFaceMatch, checkLiveness, checkScreening } from './checks/routes.js';
+import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from './evidence/routes.js';
 import type { AnyRoute } from './http/route.js';
+import { publishJourney } from './journeys/publish.js';
+import { getJourney, getJourneyVersion, listJourneys } from './journeys/read.js';
+import { saveJourney } from './journeys/save.js';
+import { addListEntry } from './lists/add-entry.js';
+import { createList, listLists } from './lists/list.js';
+import { deleteListEntry, getListEntry, listEntries } from './lists/read-entries.js';
+import { advanceSandboxClock } from './sandbox/clock.js';
+import { simulateVerification } from './sandbox/simulate.js';
+import { listSandboxSubjects } from './sandbox/subjects.js';
+import { correctVerification } from './verifications/correct.js';
 import { createVerification } from './verifications/create.js';
 import { recordDecision } from './verifications/decide-manually.js';
 import { deleteVerification } from './verifications/delete.js';
@@ -12,10 +27,37 @@ export const routes: readonly AnyRoute[] = [
   createVerification,
   listVerifications,
   getVerification,
+  correctVerification,
   getDecision,
   recordDecision,
   requestRecapture,
   createSessionToken,
   deleteVerification,
   ...captureRoutes,
+  checkDocument,
+  checkFaceMatch,
+  createLivenessChallenge,
+  checkLiveness,
+  checkScreening,
+  getEvidence,
+  getEvidenceMedia,
+  getReport,
+  getEvidenceKeys,
+  listJourneys,
+  saveJourney,
+  getJourney,
+  getJourneyVersion,
+  publishJourney,
+  listLists,
+  createList,
+  listEntries,
+  addListEntry,
+  getListEntry,
+  deleteListEntry,
+  listCases,
+  getCase,
+  setLegalHold,
+  listSandboxSubjects,
+  simulateVerification,
+  advanceSandboxClock,
 ];

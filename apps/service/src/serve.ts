@@ -8,8 +8,10 @@ import type { Config } from './config.js';
 import { Authenticator } from './http/authenticate.js';
 import { addHealth, type Health } from './http/health.js';
 import { buildServer } from './http/server.js';
+import { startLoop } from './jobs/loop.js';
 import { startJobs } from './jobs/start-jobs.js';
 import { routes } from './routes.js';
+import { watchlistLoader } from './screening/watchlists.js';
 
 export interface Service {
   readonly app: App;
@@ -33,6 +35,14 @@ export async function serve(config: Config, log: Logger = makeLog(config)): Prom
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   app.urls = { base: config.baseUrl ?? address, hosted: config.hostedUrl ?? config.baseUrl ?? address };
   await firstStart(app);
+  const lists = startLoop({
+    name: 'watchlists',
+    everyMs: 2000,
+    topic: 'watchlists',
+    signals: app.signals,
+    log,
+    round: watchlistLoader(app),
+  });
   const jobs = config.role === 'api' ? undefined : await startJobs(app);
   health.ready = true;
   log.info({ address, role: config.role }, 'ready');
@@ -43,7 +53,7 @@ export async function serve(config: Config, log: Logger = makeLog(config)): Prom
       health.ready = false;
       eventStreams(app).stop();
       await Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
-      await jobs?.stop();
+      await Promise.all([jobs?.stop(), lists.stop()]);
       await app.counter.flush().catch(() => undefined);
       await close();
     },

@@ -20,7 +20,11 @@ export function startLoop(options: LoopOptions): { stop(): Promise<void> } {
   let stopped = false;
   let wake = () => {};
   let woken = false;
-  const unsubscribe = options.topic ? options.signals.on(options.topic, () => ((woken = true), wake())) : () => {};
+  const awaken = () => {
+    woken = true;
+    wake();
+  };
+  const unsubscribe = options.topic ? options.signals.on(options.topic, awaken) : () => {};
 
   async function run(): Promise<void> {
     while (!stopped) {

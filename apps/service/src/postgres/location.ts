@@ -8,6 +8,7 @@ import type { Binaries } from './binaries.js';
 
 const SYSTEM_DATA = '/var/lib/assay';
 const SOCKET_PREFIX = 'assay-pg-';
+const TEMP_PATH_MAX = 64;
 
 /**
  * The folder of the cluster: what `pg.location` in the data folder says, else `pg` in the data folder, or
@@ -60,7 +61,9 @@ export async function reachableBinaries(
  * finds the name in `postmaster.pid`.
  */
 export async function socketFolder(account: Account | undefined): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), SOCKET_PREFIX));
+  const preferred = tmpdir();
+  const usable = preferred.length <= TEMP_PATH_MAX && (await canTraverse(preferred, account));
+  const folder = await mkdtemp(join(usable ? preferred : '/tmp', SOCKET_PREFIX));
   if (account) await chown(folder, account.uid, account.gid);
   return folder;
 }
