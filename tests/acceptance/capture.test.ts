@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newCaptureId, startWalk } from '../support/capture.js';
+import { type CaptureWalk, newCaptureId, startWalk } from '../support/capture.js';
 import { noiseJpeg } from '../support/pictures.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -280,6 +280,51 @@ describe('submission', () => {
   });
 });
 
+describe('captures asked for again', () => {
+  /** A referred session whose reviewer asks for a check again. */
+  async function askedAgain(check: string) {
+    const walk = await startWalk(service);
+    await walk.consent();
+    await walk.put({ step: 'document', kind: 'document_front', bytes: front });
+    await walk.challenge();
+    await walk.put({ step: 'liveness', kind: 'selfie', bytes: selfie });
+    const path = `/v1/sandbox/verifications/${walk.id}/simulate`;
+    expect((await service.api('POST', path, { status: 'referred' })).status).toBe(200);
+    const again = await service.api('POST', `/v1/verifications/${walk.id}/recapture`, { checks: [check] });
+    expect([again.status, again.body.status]).toEqual([200, 'awaiting_subject']);
+    return walk;
+  }
+  const stepsOf = async (walk: CaptureWalk) =>
+    Object.fromEntries(
+      (await walk.call('GET', 'session')).body.steps.map(({ id, ...step }: { id: string }) => [id, step]),
+    );
+
+  test('a document: the old picture counts no more, a new one does, the face is kept', async () => {
+    const walk = await askedAgain('document');
+    const before = await stepsOf(walk);
+    expect(before['document']).toMatchObject({ state: 'recapture' });
+    expect(before['document'].requires[0].state).toBe('retake');
+    expect(before['liveness'].state).toBe('done');
+    expect((await walk.call('POST', 'submit', {})).body.error.field).toBe('document');
+    const kept = await walk.put({ step: 'liveness', kind: 'selfie', bytes: selfie });
+    expect([kept.status, kept.body.error.field]).toEqual([409, 'liveness']);
+    await walk.put({ step: 'document', kind: 'document_front', bytes: selfie });
+    expect((await stepsOf(walk))['document'].state).toBe('captured');
+    expect((await walk.call('POST', 'submit', {})).body.status).toBe('processing');
+  });
+
+  test('a face match: the new selfie is proven live by a new challenge', async () => {
+    const walk = await askedAgain('face_match');
+    expect((await stepsOf(walk))['liveness'].state).toBe('recapture');
+    await walk.put({ step: 'liveness', kind: 'selfie', bytes: front });
+    expect((await walk.call('POST', 'submit', {})).body.error.field).toBe('liveness');
+    await walk.challenge();
+    expect((await walk.call('POST', 'submit', {})).body.status).toBe('processing');
+    const { checks } = (await service.api('GET', `/v1/verifications/${walk.id}`)).body;
+    expect(checks.find(({ type }: { type: string }) => type === 'liveness').status).toBe('pending');
+  });
+});
+
 describe('credentials', () => {
   test('an API key is 401 on capture paths, a session token 401 on all others', async () => {
     const walk = await startWalk(service);
@@ -358,6 +403,23 @@ describe('another device', () => {
     const text = response.text();
     await service.api('POST', '/v1/capture/exchange', { link: walk.link }, { key: null });
     expect(await text).not.toContain('abandoned');
+  });
+});
+
+// Last, because the clock of a sandbox never goes back.
+describe('the clock', () => {
+  test('ends hand-off links after ten minutes and sessions at their end', async () => {
+    const walk = await startWalk(service, { expires_in: 3600 });
+    const { body } = await walk.call('POST', 'handoff', {});
+    await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 601 });
+    const link = body.url.split('/').at(-1);
+    expect((await service.api('POST', '/v1/capture/exchange', { link }, { key: null })).status).toBe(404);
+    await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 3600 });
+    // Opened and not finished: abandoned. The token itself keeps real time and still shows it.
+    expect((await walk.call('GET', 'session')).body.status).toBe('abandoned');
+    expect((await walk.call('POST', 'submit', {})).status).toBe(409);
+    const again = await service.api('POST', '/v1/capture/exchange', { link: walk.link }, { key: null });
+    expect([again.status, again.body.session_token]).toEqual([200, null]);
   });
 });
 
