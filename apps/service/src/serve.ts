@@ -51,6 +51,7 @@ export async function serve(config: Config, log: Logger = makeLog(config)): Prom
     address,
     async stop() {
       health.ready = false;
+      app.signals.notify('stop');
       eventStreams(app).stop();
       await Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
       await Promise.all([jobs?.stop(), lists.stop()]);

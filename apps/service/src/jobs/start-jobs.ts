@@ -1,4 +1,6 @@
 import type { App } from '../app.js';
+import { sealAudit } from '../audit/sealer.js';
+import { startWebhookJobs } from '../webhooks/jobs.js';
 import { sweepExpiry } from './expiry.js';
 import { startLoop } from './loop.js';
 import { sweepOld } from './old-rows.js';
@@ -30,7 +32,9 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       log,
       round: () => app.counter.flush().then(() => false),
     }),
+    startLoop({ name: 'audit sealer', everyMs: 200, signals, log, round: () => sealAudit(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
+    startWebhookJobs(app),
   ];
   return {
     async stop() {

@@ -52,7 +52,7 @@ export async function runChecks(request: ChangeRequest, session: Session): Promi
       evaluated.add(step);
     }
   }
-  await changeSession({ ...request, version: session.version }, async (change) =>
+  await changeSession({ ...request, now: nowIn(request.environment), version: session.version }, async (change) =>
     finish(change, draft, journey, lists, evaluated),
   ).catch((error: unknown) => {
     // Somebody wrote the session while engines ran (a deletion, a legal hold): the next round starts from what is there.
