@@ -13,7 +13,6 @@ import * as usage from './operations/usage.js';
 import * as verifications from './operations/verifications.js';
 import * as webhooks from './operations/webhooks.js';
 
-export { capture, cases, checks, evidence, journeys, lists, sandbox, verifications };
 export {
   audit,
   capture,
@@ -33,14 +32,13 @@ export {
 /** Every operation of the API. A room adds its operations here and nowhere else. */
 export const operations: readonly OperationSpec[] = [
   ...Object.values(capture),
-  ...Object.values(cases),
   ...Object.values(verifications),
   ...Object.values(checks),
   ...Object.values(evidence),
   ...Object.values(journeys),
   ...Object.values(lists),
+  ...Object.values(cases),
   ...Object.values(sandbox),
-  ...Object.values(verifications),
   ...Object.values(audit),
   ...Object.values(usage),
   ...Object.values(reference),
