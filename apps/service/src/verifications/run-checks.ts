@@ -2,6 +2,7 @@ import type { CheckType } from '@assay/journeys';
 import { automaticRecaptures, type CheckResult, isFinished, planJourney } from '@assay/journeys';
 import type { CheckOutcome, CheckRun } from '../checks/check-run.js';
 import { runners } from '../checks/runners.js';
+import { nowIn } from '../environment.js';
 import { type JourneyVersion, journeyVersion } from '../journeys/store.js';
 import { listHits } from '../lists/hits.js';
 import {
