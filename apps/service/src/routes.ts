@@ -70,7 +70,6 @@ export const routes: readonly AnyRoute[] = [
   getUsage,
   getOpenApi,
   getChangelog,
-  ...captureRoutes,
   ...webhookRoutes,
   listEventTypes,
   listReasonCodes,
