@@ -26,6 +26,11 @@ test('an entry of a type and an entry of any find the attribute that is written 
   );
 });
 
+test('one phone number has one form, with a plus, two zeros or brackets', () => {
+  for (const written of ['+49 30 901820', '0049 30 901820', '(00)49-30-901820', '+49 (0)30 901820'])
+    expect(normalValue('phone', written)).toBe('+4930901820');
+});
+
 test('references that differ in punctuation alone stay apart', () => {
   expect(normalValue('any', 'cust-1-11')).not.toBe(normalValue('any', 'cust-11-1'));
   expect(normalValue('subject_reference', 'a-1')).not.toBe(normalValue('subject_reference', 'a1'));
