@@ -6,7 +6,10 @@ import type { Limiter } from './http/limits.js';
 import type { RequestCounter } from './http/request-counter.js';
 import type { Signals } from './jobs/signals.js';
 import type { MediaStore } from './media/media-store.js';
+import type { ScreeningRuntime } from './screening/runtime.js';
+import type { Outbound } from './outbound/outbound.js';
 import type { Database } from './store/database.js';
+import type { VisionPool } from './vision/pool.js';
 
 /** What handlers and jobs work with; made once at start, closed once at stop. */
 export interface App {
@@ -15,9 +18,13 @@ export interface App {
   readonly db: Database;
   readonly vault: Vault;
   readonly media: MediaStore;
+  readonly outbound: Outbound;
   readonly environments: Environments;
   readonly limiter: Limiter;
   readonly counter: RequestCounter;
+  /** Child processes that decode hostile files and run models; started on first use. */
+  readonly vision: VisionPool;
+  readonly screening: ScreeningRuntime;
   /** Wakes jobs of this process after a commit; other nodes poll. */
   readonly signals: Signals;
   /** Public addresses, without a trailing slash; the port is known only once the listener is open. */

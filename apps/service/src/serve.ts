@@ -3,12 +3,15 @@ import type { Logger } from 'pino';
 import type { App } from './app.js';
 import { seedFirstOrganisation, writeCredentials } from './boot/first-start.js';
 import { makeLog, openApp } from './boot/open.js';
+import { eventStreams } from './capture/event-streams.js';
 import type { Config } from './config.js';
 import { Authenticator } from './http/authenticate.js';
 import { addHealth, type Health } from './http/health.js';
 import { buildServer } from './http/server.js';
+import { startLoop } from './jobs/loop.js';
 import { startJobs } from './jobs/start-jobs.js';
 import { routes } from './routes.js';
+import { watchlistLoader } from './screening/watchlists.js';
 
 export interface Service {
   readonly app: App;
@@ -32,6 +35,14 @@ export async function serve(config: Config, log: Logger = makeLog(config)): Prom
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   app.urls = { base: config.baseUrl ?? address, hosted: config.hostedUrl ?? config.baseUrl ?? address };
   await firstStart(app);
+  const lists = startLoop({
+    name: 'watchlists',
+    everyMs: 2000,
+    topic: 'watchlists',
+    signals: app.signals,
+    log,
+    round: watchlistLoader(app),
+  });
   const jobs = config.role === 'api' ? undefined : await startJobs(app);
   health.ready = true;
   log.info({ address, role: config.role }, 'ready');
@@ -41,8 +52,9 @@ export async function serve(config: Config, log: Logger = makeLog(config)): Prom
     async stop() {
       health.ready = false;
       app.signals.notify('stop');
+      eventStreams(app).stop();
       await Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
-      await jobs?.stop();
+      await Promise.all([jobs?.stop(), lists.stop()]);
       await app.counter.flush().catch(() => undefined);
       await close();
     },

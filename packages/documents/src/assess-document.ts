@@ -2,6 +2,7 @@ import { type ExpectedIdentity, identityReasons } from './assess-identity.js';
 import { DEFAULT_QUALITY, type QualityThresholds, qualityReasons } from './assess-quality.js';
 import { type DocumentFields, documentFields, type FieldConfidence, fieldConfidences } from './document-fields.js';
 import type { DocumentType } from './document-type.js';
+import { isFrenchNationalCard } from './french-card.js';
 import { daysBetween, lastDayOf } from './mrz-dates.js';
 import type { DocumentReading, MrzReading } from './reading.js';
 import { type DocumentReason, type DocumentReasonCode, type DocumentStatus, measured, statusOf } from './reasons.js';
@@ -36,6 +37,7 @@ export function assessDocument(reading: DocumentReading, options: AssessOptions)
   const quality = qualityReasons(reading, { ...DEFAULT_QUALITY, ...options.quality });
   const { mrz } = reading;
   if (!mrz) return conclude([...findingReasons(reading, quality), ...quality], undefined, []);
+  if (isFrenchNationalCard(mrz.lines)) return conclude([{ code: 'document.type_not_supported' }], undefined, []);
   const document = documentFields(mrz, options.today);
   const reasons = [
     ...zoneReasons(mrz),

@@ -6,7 +6,7 @@ import { warpSquare } from './warp.js';
 
 /** What a face picture is worth (the measures of ISO/IEC 29794-5 that need no model of their own). */
 export interface FaceQuality {
-  /** Variance of the Laplacian of the face scaled to 160 px: sharp about 660, blurred below 60. */
+  /** Variance of the Laplacian of the face scaled to 160 px: sharp 60 to 660, blurred below 25. */
   readonly sharpness: number;
   /** Mean luminance of the face, 0 to 255. */
   readonly brightness: number;

@@ -29,6 +29,18 @@ export async function openCamera(facing: 'environment' | 'user'): Promise<MediaS
   }
 }
 
+/** The light beside the camera, where phone and browser let a page switch it. */
+export function torchOf(stream: MediaStream | undefined): MediaStreamTrack | undefined {
+  const track = stream?.getVideoTracks()[0];
+  const capabilities = track?.getCapabilities?.() as { torch?: boolean } | undefined;
+  return capabilities?.torch ? track : undefined;
+}
+
+/** Switches the light; does nothing when the camera refuses. */
+export async function switchTorch(track: MediaStreamTrack, on: boolean): Promise<void> {
+  await track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }).catch(() => undefined);
+}
+
 /** Reads the name of a getUserMedia error. */
 export function faultOf(name: string): CameraFault {
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';

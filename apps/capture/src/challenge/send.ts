@@ -26,7 +26,7 @@ async function sendOne(api: CaptureApi, challenge: Challenge, frames: ChallengeF
   for (let attempt = 1; ; attempt += 1) {
     const result = await api.frames(challenge.id, challenge.nonce, frames);
     if (result.ok) {
-      const accepted = before.accepted && result.value.accepted !== false;
+      const accepted = before.accepted && result.value.accepted !== false && result.value.accepted !== 0;
       return { accepted, findings: [...before.findings, ...(result.value.findings ?? [])], failure: undefined };
     }
     const delayMs = retryDelayMs(attempt, result.failure);

@@ -1,14 +1,13 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { captureApi } from '../api/capture-api.js';
 import type { ApiFailure } from '../api/failure.js';
-import type { CaptureKind, CaptureSession, Exchange } from '../api/types.js';
-import { captureObstacle } from '../camera/environment.js';
-import type { DocumentChoice } from './choice.js';
+import type { CaptureSession, Exchange } from '../api/types.js';
 import type { Flow } from './context.js';
-import { type DeviceState, dueView, firstView } from './due-view.js';
-import { keepToken, recallChoice, recallToken, rememberChoice } from './storage.js';
+import { dueView, firstView } from './due-view.js';
+import { keepToken, recallToken } from './storage.js';
+import { useDevice } from './use-device.js';
 import { useHistory } from './use-history.js';
-import type { Trouble } from './view.js';
+import type { Trouble, View } from './view.js';
 
 /** The flow and the way to start it; `session` is undefined until the link was exchanged. */
 export interface StartedFlow extends Omit<Flow, 'session'> {
@@ -16,39 +15,33 @@ export interface StartedFlow extends Omit<Flow, 'session'> {
   start: () => Promise<void>;
 }
 
+const INVALID_LINK: View = { name: 'trouble', trouble: 'link', retry: () => undefined };
 const OPEN = new Set(['created', 'awaiting_subject']);
+const REPLACING = new Set(['submit', 'processing', 'outcome']);
 
 /** Binds session, token, history and API; the only owner of the session token. */
 export function useCaptureFlow(apiBase: string, link: string): StartedFlow {
   const token = useRef(recallToken(link));
   const current = useRef<CaptureSession | undefined>(undefined);
-  const primed = useRef(false);
-  const skipped = useRef(new Set<CaptureKind>());
   const [session, setSession] = useState<CaptureSession>();
-  const choice = useRef<DocumentChoice | undefined>(recallChoice(link));
+  const device = useDevice(link);
   const api = useMemo(() => captureApi(apiBase, () => token.current), [apiBase]);
-
-  const device = (): DeviceState => ({
-    choice: choice.current,
-    obstacle: captureObstacle(navigator.userAgent, isSecureContext, !!navigator.mediaDevices?.getUserMedia),
-    primed: primed.current,
-    skipped: skipped.current,
-  });
   const locked = () => !!current.current && !OPEN.has(current.current.status);
   const { view, go, replace } = useHistory(() => current.current && goDue(current.current), locked);
-  if (view.name === 'camera') primed.current = true;
+  if (view.name === 'camera') device.prime();
 
   const accept = (next: CaptureSession) => {
     current.current = next;
     setSession(next);
   };
   const goDue = (next: CaptureSession) => {
-    const due = dueView(next, device());
-    if (due.name === 'submit' || due.name === 'processing' || due.name === 'outcome') replace(due);
-    else go(due);
+    const due = dueView(next, device.state());
+    (REPLACING.has(due.name) ? replace : go)(due);
   };
-  const fail = (failure: ApiFailure, retry: () => void) =>
+  const fail = (failure: ApiFailure, retry: () => void) => {
+    if (failure.status === 409) return void advance(); // the session moved on; what it wants now is due
     replace({ name: 'trouble', trouble: troubleOf(failure), retry });
+  };
 
   const refresh = async (quiet = false) => {
     const result = await api.session();
@@ -56,7 +49,9 @@ export function useCaptureFlow(apiBase: string, link: string): StartedFlow {
       accept(result.value);
       return result.value;
     }
-    if (!quiet || result.failure.status === 401) fail(result.failure, () => void advance());
+    const ended = result.failure.status === 401;
+    if (ended && view.name === 'handoff') replace({ name: 'trouble', trouble: 'phone', retry: () => undefined });
+    else if (!quiet || ended) fail(result.failure, () => void advance());
     return undefined;
   };
   const advance = async () => {
@@ -67,29 +62,24 @@ export function useCaptureFlow(apiBase: string, link: string): StartedFlow {
     token.current = session_token ?? '';
     keepToken(link, token.current);
     accept(first);
-    replace(firstView(first, device()));
+    replace(firstView(first, device.state()));
   };
   const takeOver = async () => {
     replace({ name: 'loading' });
     const result = await api.exchange(link);
     if (result.ok) opened(result.value);
+    else if (result.failure.status === 404) replace(INVALID_LINK);
     else fail(result.failure, () => void takeOver());
   };
   const start = async () => {
-    if (!link)
-      return fail({ kind: 'refused', status: 404, code: 'not_found', field: '', retryAfterMs: 0 }, () => undefined);
+    if (!link) return replace(INVALID_LINK);
     if (!token.current) return takeOver();
     const next = await refresh();
-    if (next) replace(firstView(next, device()));
+    if (next) replace(firstView(next, device.state()));
   };
-  const choose = (next: DocumentChoice) => {
-    choice.current = next;
-    rememberChoice(link, next);
-  };
-  const skip = (kind: CaptureKind) => void skipped.current.add(kind);
   return {
-    ...{ api, session, view, go, replace, choose, advance, refresh, accept, goDue, fail, takeOver, start, skip },
-    choice: choice.current,
+    ...{ api, session, view, go, replace, advance, refresh, accept, goDue, fail, takeOver, start },
+    ...{ choice: device.state().choice, choose: device.choose, skip: device.skip },
     link: location.href,
     token: () => token.current,
   };
@@ -99,6 +89,5 @@ export function useCaptureFlow(apiBase: string, link: string): StartedFlow {
 export function troubleOf(failure: ApiFailure): Trouble {
   if (failure.kind !== 'refused') return 'offline';
   if (failure.status === 401 || failure.status === 403) return 'elsewhere';
-  if (failure.status === 404) return 'link';
   return failure.status === 429 ? 'busy' : 'server';
 }

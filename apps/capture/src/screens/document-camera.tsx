@@ -17,6 +17,7 @@ import { Button } from '../ui/button.js';
 import { Screen } from '../ui/screen.js';
 import { Shutter } from '../ui/shutter.js';
 import { Stage } from '../ui/stage.js';
+import { Torch } from '../ui/torch.js';
 
 /** Takes a side of the document: by itself when the frame is good, by the shutter after ten seconds. */
 export function DocumentCamera({ stepId, kind }: { stepId: string; kind: CaptureKind }) {
@@ -62,6 +63,7 @@ export function DocumentCamera({ stepId, kind }: { stepId: string; kind: Capture
   const actions = (
     <>
       {shutter && <Shutter onPress={() => void take()} />}
+      {state === 'live' && <Torch video={video} />}
       <Button look="plain" onClick={() => go({ name: 'file', stepId, kind })}>
         {t('camera.upload_instead')}
       </Button>

@@ -125,7 +125,7 @@ function Actions({ phase, live, start }: { phase: FacePhase; live: boolean; star
   switch (phase.name) {
     case 'ready':
       return (
-        <Button busy={!live} onClick={start}>
+        <Button waiting={!live} onClick={start}>
           {t('face.start')}
         </Button>
       );

@@ -10,6 +10,9 @@ interface TroubleProps {
   takeOver: () => void;
 }
 
+/** Another device has the turn. */
+const OWNED: ReadonlySet<TroubleKind> = new Set(['elsewhere', 'phone']);
+
 /** Something stands in the way: what it is, and the one thing that helps. A returning connection retries by itself. */
 export function Trouble({ trouble, retry, takeOver }: TroubleProps) {
   const { t } = useText();
@@ -19,14 +22,14 @@ export function Trouble({ trouble, retry, takeOver }: TroubleProps) {
     return () => removeEventListener('online', retry);
   }, [trouble, retry]);
   const actions =
-    trouble === 'link' ? undefined : trouble === 'elsewhere' ? (
+    trouble === 'link' ? undefined : OWNED.has(trouble) ? (
       <Button onClick={takeOver}>{t('trouble.continue_here')}</Button>
     ) : (
       <Button onClick={retry}>{t('app.try_again')}</Button>
     );
   return (
     <Screen
-      picture={trouble === 'elsewhere' ? 'phone' : 'alert'}
+      picture={OWNED.has(trouble) ? 'phone' : 'alert'}
       title={t(`trouble.${trouble}_title`)}
       lead={t(`trouble.${trouble}_lead`)}
       actions={actions}

@@ -5,15 +5,18 @@ const DARK: Rgb = [23, 28, 38];
 
 /**
  * Sets the tenant's colour on the page through the CSSOM (a style attribute would break the content policy).
- * The colour is darkened or lightened until it is readable on the page, and its text is black or white by contrast.
+ * Lines and text take it darkened or lightened until they are readable on the page; a button keeps it as it is and
+ * takes black or white text by contrast.
  */
 export function applyBrandColor(root: HTMLElement, text: string | null | undefined, dark: boolean): void {
   const color = text ? parseColor(text) : undefined;
   if (!color) {
-    for (const name of ['--accent', '--on-accent']) root.style.removeProperty(name);
+    for (const name of ['--accent', '--fill', '--on-fill']) root.style.removeProperty(name);
     return;
   }
-  const accent = withContrast(color, dark ? DARK : LIGHT, 4.5);
-  root.style.setProperty('--accent', cssColor(accent));
-  root.style.setProperty('--on-accent', cssColor(readableOn(accent)));
+  const ground = dark ? DARK : LIGHT;
+  const fill = withContrast(color, ground, 1.25);
+  root.style.setProperty('--accent', cssColor(withContrast(color, ground, 4.5)));
+  root.style.setProperty('--fill', cssColor(fill));
+  root.style.setProperty('--on-fill', cssColor(readableOn(fill)));
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast, parseColor, type Rgb, readableOn, withContrast } from './contrast.js';
+import { ownLogo } from './logo.js';
 
 const channel = fc.integer({ min: 0, max: 255 });
 const color = fc.tuple(channel, channel, channel);
@@ -22,6 +23,15 @@ test('any tenant colour becomes readable on light and dark, and so does the text
 
 test('a colour that is readable already stays as the tenant chose it', () => {
   expect(withContrast([0, 60, 120], [255, 255, 255], 4.5)).toEqual([0, 60, 120]);
+});
+
+test('a logo is shown only from this origin or from the answer itself', () => {
+  const page = 'https://verify.example.com/v/';
+  expect(ownLogo('https://verify.example.com/logo.png', page)).toBe('https://verify.example.com/logo.png');
+  expect(ownLogo('data:image/png;base64,AAAA', page)).toBe('data:image/png;base64,AAAA');
+  expect(ownLogo('https://tracker.example.net/logo.png', page)).toBeUndefined();
+  expect(ownLogo('data:text/html,x', page)).toBeUndefined();
+  expect(ownLogo(null, page)).toBeUndefined();
 });
 
 test('only hexadecimal colours are taken', () => {

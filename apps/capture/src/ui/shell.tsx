@@ -5,6 +5,7 @@ import type { View } from '../flow/view.js';
 import { useText } from '../i18n/context.js';
 import { LANGUAGES, type Language } from '../i18n/languages.js';
 import { ExitDialog } from '../screens/exit-dialog.js';
+import { ownLogo } from '../theme/logo.js';
 import { Icon } from './icon.js';
 
 const NO_EXIT: ReadonlySet<View['name']> = new Set(['loading', 'processing', 'outcome', 'trouble', 'handoff_confirm']);
@@ -50,7 +51,7 @@ export function Shell(props: { session?: CaptureSession; view: View; children: C
 
 function Brand({ session }: { session: CaptureSession | undefined }) {
   const name = session?.branding?.name ?? '';
-  const logo = session?.branding?.logo_url;
+  const logo = ownLogo(session?.branding?.logo_url, document.baseURI);
   return (
     <div class="brand">
       {logo ? <img src={logo} alt="" onError={(event) => event.currentTarget.remove()} /> : <Icon name="shield" />}

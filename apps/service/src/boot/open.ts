@@ -9,9 +9,12 @@ import { Limiter } from '../http/limits.js';
 import { RequestCounter } from '../http/request-counter.js';
 import { Signals } from '../jobs/signals.js';
 import { folderStore } from '../media/folder-store.js';
+import { makeOutbound } from '../outbound/outbound.js';
 import { type Postgres, startPostgres } from '../postgres/start-postgres.js';
+import { createScreeningRuntime } from '../screening/runtime.js';
 import { Database, type DatabaseAddress } from '../store/database.js';
 import { migrate } from '../store/migrate.js';
+import { createVisionPool } from '../vision/pool.js';
 
 /** What a process opens before it serves or runs a command. */
 export interface Opened {
@@ -31,21 +34,31 @@ export async function openApp(config: Config, log: Logger = makeLog(config)): Pr
     transactionPooler: config.pooler === 'transaction',
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
+  const vision = createVisionPool({
+    onFailure: (kind, reason) => log.warn({ job: kind, reason }, 'a vision worker failed'),
+  });
+  const screening = createScreeningRuntime({ log });
   const app: App = {
     config,
     log,
     db,
     vault,
     media: folderStore(join(config.dataDir, 'blobs')),
+    outbound: makeOutbound({ allow: config.outboundAllow }),
     environments: new Environments(db, vault),
     limiter: new Limiter(),
     counter: new RequestCounter(db),
     signals: new Signals(),
+    vision,
+    screening,
     urls: { base: config.baseUrl ?? '', hosted: config.hostedUrl ?? '' },
   };
   return {
     app,
     async close() {
+      await vision.stop();
+      await screening.close();
+      await app.outbound.close();
       await db.close();
       await postgres?.stop();
     },

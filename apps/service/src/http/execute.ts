@@ -1,3 +1,4 @@
+import type { OperationSpec } from '@assay/contract';
 import { invalidRequest } from '@assay/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.js';
@@ -5,6 +6,7 @@ import { type Environment, nowIn } from '../environment.js';
 import { type Answer, answerBytes } from './answer.js';
 import type { Caller } from './authenticate.js';
 import { type Claim, fingerprint, type Idempotency, JSON_TYPE, readIdempotencyKey } from './idempotency.js';
+import { parseForm } from './parse-form.js';
 import { principalClass } from './principal.js';
 import { parseJson, readBody, readQuery } from './read-request.js';
 import type { AnyRoute, Context } from './route.js';
@@ -48,8 +50,7 @@ async function prepare(
   const resource = route.load ? await route.load(bare) : undefined;
   const query = readQuery(spec, searchOf(request.url), validators.query);
   if (spec.rawBody) return { ...bare, query, resource } as unknown as Context<never, never>;
-  refuseOtherTypes(request, bare.raw);
-  const parsed = spec.method === 'GET' || spec.method === 'DELETE' ? {} : parseJson(bare.raw);
+  const parsed = await parseBody(spec, bare.raw, request);
   const strict = /handling=strict/i.test(String(request.headers.prefer ?? ''));
   const { body, warnings } = readBody(spec, parsed, validators.body, strict);
   return { ...bare, query, resource, body, warnings } as unknown as Context<never, never>;
@@ -89,6 +90,15 @@ function claimOf({ route, caller }: Execution, bare: Context, request: FastifyRe
     requestId: bare.requestId,
     written: false,
   };
+}
+
+/** JSON, or for operations on pictures a form with the same names. */
+async function parseBody(spec: OperationSpec, raw: Buffer, request: FastifyRequest): Promise<unknown> {
+  if (spec.method === 'GET' || spec.method === 'DELETE') return {};
+  const type = request.headers['content-type'];
+  if (spec.picture && type !== undefined && /^multipart\/form-data\s*;/i.test(type)) return parseForm(raw, type);
+  refuseOtherTypes(request, raw);
+  return parseJson(raw);
 }
 
 /** A body that is no JSON still has a fingerprint; that it is wrong is judged after the path. */

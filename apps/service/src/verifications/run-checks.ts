@@ -1,6 +1,7 @@
 import type { CheckType } from '@assay/journeys';
 import { automaticRecaptures, type CheckResult, isFinished, planJourney } from '@assay/journeys';
-import { type CheckOutcome, type CheckRun, runners } from '../checks/runners.js';
+import type { CheckOutcome, CheckRun } from '../checks/check-run.js';
+import { runners } from '../checks/runners.js';
 import { type JourneyVersion, journeyVersion } from '../journeys/store.js';
 import { listHits } from '../lists/hits.js';
 import {
@@ -101,7 +102,7 @@ async function finish(
   lists: Parameters<typeof decideWithTexts>[0]['lists'],
   evaluated: ReadonlySet<string>,
 ): Promise<undefined> {
-  const { session, now, environment } = change;
+  const { session, now } = change;
   session.state.checks = draft.state.checks;
   session.state.timings = draft.state.timings.slice(-200);
   session.state.signals = draft.state.signals.slice(-500);
@@ -122,7 +123,7 @@ async function finish(
     lists,
     severityOf,
     sample: sampleOf(session.id),
-    sessionCodes: environment.kind === 'sandbox' ? [] : sessionCodes,
+    sessionCodes,
   });
   applyDecision(session, decided, now);
   await move(

@@ -1,3 +1,9 @@
+import type { readDocument } from './documents/read-document.js';
+import type { analyseFaces } from './faces/index-analyse-faces.js';
+import type { compareFaces } from './faces/index-compare-faces.js';
+import type { describeModels } from './faces/index-describe-models.js';
+import type { evaluateLiveness } from './faces/index-evaluate-liveness.js';
+import type { portraitOf } from './faces/index-portrait-of.js';
 import type { MediaErrorReason } from './media-error.js';
 import type { MediaFacts, MediaProbeInput } from './media-probe.js';
 
@@ -18,6 +24,12 @@ export type JobOf<F extends (input: never, options?: never) => unknown> = Job<
 /** Every job that `VisionPool.run` accepts. A new kind is one line here and one in `jobs.ts`. */
 export interface JobTable {
   'media.probe': Job<MediaProbeInput, MediaFacts>;
+  'document.read': JobOf<typeof readDocument>;
+  'face.analyse': JobOf<typeof analyseFaces>;
+  'face.compare': JobOf<typeof compareFaces>;
+  'face.portrait': JobOf<typeof portraitOf>;
+  'face.models': JobOf<typeof describeModels>;
+  'liveness.evaluate': JobOf<typeof evaluateLiveness>;
 }
 
 export type JobKind = keyof JobTable;

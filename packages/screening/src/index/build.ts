@@ -151,8 +151,10 @@ function indexJoined(forms: readonly NameForm[]): HashMultimap {
 
 /** Keys under which names written with other spaces meet. */
 export function joinedKeys(form: NameForm): string[] {
-  const turned = [...form.words.slice(1), form.words[0] ?? ''].join('');
-  return [...new Set([form.joined, turned])];
+  const { words, joined } = form;
+  const firstLast = [...words.slice(1), words[0] ?? ''].join('');
+  const lastFirst = [words.at(-1) ?? '', ...words.slice(0, -1)].join('');
+  return [...new Set([joined, firstLast, lastFirst])];
 }
 
 function indexIdentifiers(entities: readonly Entity[]): Map<string, number[]> {

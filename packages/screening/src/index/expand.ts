@@ -17,8 +17,23 @@ const ABJAD_EXPANSIONS_MAX = 256;
 const BUCKET_MAX = 4000;
 const SIMILARITY_MIN = 0.7;
 
-/** The indexed words that a query word may stand for, most similar first, at most 64. */
-export function expandWord(index: ScreeningIndex, word: string): Expansion[] {
+/** Customers share names: what was found for a word of one is found again for the next. */
+const known = new WeakMap<ScreeningIndex, Map<string, Expansion[]>>();
+const KNOWN_WORDS_MAX = 5000;
+
+/** The indexed words that a query word may stand for, most similar first, at most 64 (256 for abjad words). */
+export function expandWord(index: ScreeningIndex, word: string): readonly Expansion[] {
+  let words = known.get(index);
+  if (!words || words.size >= KNOWN_WORDS_MAX) {
+    words = new Map();
+    known.set(index, words);
+  }
+  const found = words.get(word) ?? findExpansions(index, word);
+  words.set(word, found);
+  return found;
+}
+
+function findExpansions(index: ScreeningIndex, word: string): Expansion[] {
   const found = new Map<number, WordSimilarity>();
   const consider = (id: number): void => {
     if (found.has(id)) return;

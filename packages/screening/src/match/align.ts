@@ -84,7 +84,7 @@ function joins(ones: readonly WeighedWord[], many: readonly WeighedWord[], turne
       if ((oneScript && Math.abs(one.text.length - joined.length) > 1) || one.text.length < 4) return;
       const same = one.text === joined;
       const similarity = same ? 1 : compareWords(one.text, joined).similarity * 0.97;
-      if (similarity < 0.85) return;
+      if (similarity < (oneScript ? 0.85 : 0.75)) return;
       const weight = (one.weight + left.weight + right.weight) / 2;
       const [apart, alone] = [[first, first + 1], [place]];
       options.push({ from: turned ? apart : alone, to: turned ? alone : apart, similarity, method: 'joined', weight });

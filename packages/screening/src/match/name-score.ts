@@ -1,4 +1,5 @@
 import type { Entity, NameKind } from '../entity.js';
+import { joinedKeys } from '../index/build.js';
 import type { Explanation } from '../query.js';
 import type { NameForm } from '../text/name-form.js';
 import { isFormWord, isGeneric } from '../text/words.js';
@@ -17,8 +18,13 @@ export interface NameScore {
 const COST_UNMATCHED_QUERY = 0.85;
 const COST_UNMATCHED_LISTED = 0.42;
 const COST_UNMATCHED_ORGANIZATION = 0.8;
+/** Customers leave a patronymic out more often than not. */
+const COST_UNMATCHED_PATRONYMIC = 0.15;
+const PATRONYMIC = /[a-z]{3}(?:vich|vych|vitch|vna|ichna|ogly|oglu|kyzy|qizi|zoda|ugli)$/;
 /** A single shared word never alerts alone; neither do generic words. Below every permitted threshold. */
 const SINGLE_WORD_MAX = 49;
+const JOINED_CHARACTERS_MIN = 5;
+const JOINED_SCORE = 98;
 const WEAK_ALIAS_FACTOR = 0.9;
 const NUMBERS_DIFFER = 25;
 const NUMBERS_MISSING = 8;
@@ -41,11 +47,10 @@ export function scoreName(query: NameForm, listed: ListedName, weigh: (word: str
   const identical = sameWords(query, listed.form);
   let detail = identical ? 'The words are the same.' : 'Words compared one by one.';
   let score = identical ? 100 : 100 * share(alignment, listed.schema);
-  if (!identical && query.joined === listed.form.joined && query.joined.length >= 5) {
-    score = Math.max(score, 98);
+  if (!identical && query.joined.length >= JOINED_CHARACTERS_MIN && joinedKeys(listed.form).includes(query.joined)) {
+    score = Math.max(score, JOINED_SCORE);
     detail = 'The same letters with other spaces.';
-  }
-  if (!identical && saysTooLittle(alignment)) {
+  } else if (!identical && saysTooLittle(alignment)) {
     score = Math.min(score, SINGLE_WORD_MAX);
     detail = 'Only one or only generic words are shared.';
   }
@@ -71,10 +76,15 @@ export function explainName(name: NameScore): Explanation {
 }
 
 function share(alignment: Alignment, schema: Entity['schema']): number {
-  const sum = (words: readonly WeighedWord[]): number => words.reduce((total, word) => total + word.weight, 0);
-  const costListed = schema === 'person' ? COST_UNMATCHED_LISTED : COST_UNMATCHED_ORGANIZATION;
-  const lost = COST_UNMATCHED_QUERY * sum(alignment.unmatchedQuery) + costListed * sum(alignment.unmatchedListed);
+  let lost = 0;
+  for (const word of alignment.unmatchedQuery) lost += COST_UNMATCHED_QUERY * word.weight;
+  for (const word of alignment.unmatchedListed) lost += costOfListed(word.text, schema) * word.weight;
   return alignment.earnedWeight / (alignment.matchedWeight + lost || 1);
+}
+
+function costOfListed(word: string, schema: Entity['schema']): number {
+  if (schema !== 'person') return COST_UNMATCHED_ORGANIZATION;
+  return PATRONYMIC.test(word) ? COST_UNMATCHED_PATRONYMIC : COST_UNMATCHED_LISTED;
 }
 
 function sameWords(query: NameForm, listed: NameForm): boolean {

@@ -1,4 +1,5 @@
 import { countryOfName, countryOfPlace } from '../countries.js';
+import data from '../data/ofac-labels.json' with { type: 'json' };
 import { readListedDate } from '../dates.js';
 import type { EntityName, Identifier, IdentifierType } from '../entity.js';
 
@@ -49,41 +50,21 @@ const READERS: readonly (readonly [RegExp, (said: string, into: Remarks) => void
   [/^Gender\s+(Male|Female)/i, (said, into) => addTo(into.genders, said.toLowerCase() === 'male' ? 'male' : 'female')],
 ];
 
-const LABELS: readonly (readonly [RegExp, IdentifierType])[] = [
-  [/^(?:Diplomatic )?Passport(?: #)?\s+/i, 'passport'],
-  [/^Stateless Person Passport\s+/i, 'passport'],
-  [/^(?:Vessel Registration Identification|Identification Number)\s+IMO\s+/i, 'imo'],
-  [/^MMSI\s+/i, 'mmsi'],
-  [/^Aircraft Tail Number\s+/i, 'tail_number'],
-  [
-    /^(?:National ID No\.|Cedula No\.|Citizen's Card Number|Personal ID Card|Identification Number|National Foreign ID Number|C\.U\.R\.P\.|SSN|D\.N\.I\.|Residency Number|Birth Certificate Number|Afghan Tazkira|Tazkira National ID Card|Turkish Identification Number|C\.U\.I\.|Kenyan ID No\.|Bosnian Personal ID No\.|I\.F\.E\.|Driver's License No\.)\s+/i,
-    'national_id',
-  ],
-  [
-    /^(?:Tax ID No\.|NIT #|R\.F\.C\.|RUC #|RIF #|V\.A\.T\. Number|Numero de Identificacion Tributaria|C\.U\.I\.T\.|RTN|Fiscal Code|Italian Fiscal Code)\s+/i,
-    'tax_id',
-  ],
-  [
-    /^(?:Registration Number|Business Registration Number|Company Number|Commercial Registry Number|Registration ID|C\.R\. No\.|Trade License No\.|Economic Register Number \(CBLS\)|Unified Social Credit Code \(USCC\)|Business Number|Chamber of Commerce Number|Folio Mercantil No\.|Matricula Mercantil No|Enterprise Number|United Social Credit Code Certificate \(USCCC\)|Registered Charity No\.|Central Registration System Number|License|Government Gazette Number|Public Registration Number|UK Company Number|Company ID|Organization Code)\s+/i,
-    'registration_number',
-  ],
-  [/^Legal Entity Number\s+/i, 'lei'],
-  [/^SWIFT\/BIC\s+/i, 'swift'],
-];
+/** Longest first: `Identification Number IMO` is not an `Identification Number`. */
+const labels: readonly (readonly [string, IdentifierType])[] = Object.entries(data.labels)
+  .flatMap(([type, texts]) => texts.map((text) => [`${text.toLowerCase()} `, type as IdentifierType] as const))
+  .sort((left, right) => right[0].length - left[0].length);
 
 function readIdentifier(part: string): Identifier | undefined {
   const wallet = /^Digital Currency Address\s+-\s+([A-Z0-9]{2,6})\s+(\S+)/.exec(part);
   if (wallet?.[1] && wallet[2]) return { type: 'wallet', value: wallet[2], issuer: wallet[1] };
-  for (const [label, type] of LABELS) {
-    const found = label.exec(part);
-    if (!found) continue;
-    const rest = part.slice(found[0].length);
-    const value = /^[^\s(]+(?: (?!issued|expires|exp\.)[A-Z0-9-]+)*/.exec(rest)?.[0]?.replace(/[.,]$/, '');
-    const issuer = countryOfName(/\(([^)]+)\)/.exec(rest)?.[1] ?? '');
-    if (!value) return undefined;
-    return { type, value, ...(issuer ? { issuer } : {}) };
-  }
-  return undefined;
+  const lower = part.toLowerCase();
+  const found = labels.find(([label]) => lower.startsWith(label));
+  if (!found) return undefined;
+  const rest = part.slice(found[0].length);
+  const value = /^[^\s(]+(?: (?!issued|expires|exp\.)[A-Z0-9-]+)*/.exec(rest)?.[0]?.replace(/[.,]$/, '');
+  const issuer = countryOfName(/\(([^)]+)\)/.exec(rest)?.[1] ?? '');
+  return value ? { type: found[1], value, ...(issuer ? { issuer } : {}) } : undefined;
 }
 
 function addTo<Item>(items: Item[], item: Item | undefined): void {

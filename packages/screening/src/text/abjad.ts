@@ -1,98 +1,9 @@
-const ARABIC_FOLD: Readonly<Record<string, string>> = {
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ٱ: 'ا',
-  ى: 'ي',
-  ی: 'ي',
-  ې: 'ي',
-  ۍ: 'ي',
-  ئ: 'ي',
-  ے: 'ي',
-  ؤ: 'و',
-  ۇ: 'و',
-  ك: 'ك',
-  ک: 'ك',
-  ڪ: 'ك',
-  گ: 'گ',
-  ګ: 'گ',
-  ة: 'ه',
-  ہ: 'ه',
-  ھ: 'ه',
-  ۀ: 'ه',
-  ە: 'ه',
-  ټ: 'ت',
-  ٹ: 'ت',
-  ډ: 'د',
-  ڈ: 'د',
-  ړ: 'ر',
-  ڑ: 'ر',
-  ښ: 'ش',
-  ڼ: 'ن',
-  ں: 'ن',
-  څ: 'س',
-  ځ: 'ز',
-  ڤ: 'ف',
-};
+import data from '../data/abjad.json' with { type: 'json' };
 
-/** Sounds of Arabic and Hebrew letters in the classes of `skeleton`; letters that romanisation leaves out are absent. */
-const SOUNDS: Readonly<Record<string, string>> = {
-  ب: 'b',
-  پ: 'b',
-  ت: 't',
-  ط: 't',
-  ث: 't',
-  ج: 'j',
-  چ: 's',
-  گ: 'k',
-  غ: 'k',
-  ق: 'k',
-  ك: 'k',
-  ح: 'h',
-  خ: 'h',
-  ه: 'h',
-  د: 'd',
-  ذ: 'd',
-  ض: 'd',
-  ظ: 'z',
-  ز: 'z',
-  ژ: 'j',
-  ر: 'r',
-  س: 's',
-  ش: 's',
-  ص: 's',
-  ف: 'f',
-  ل: 'l',
-  م: 'm',
-  ن: 'n',
-  א: '',
-  ב: 'b',
-  ג: 'k',
-  ד: 'd',
-  ה: 'h',
-  ו: '',
-  ז: 'z',
-  ח: 'h',
-  ט: 't',
-  י: '',
-  כ: 'k',
-  ך: 'k',
-  ל: 'l',
-  מ: 'm',
-  ם: 'm',
-  נ: 'n',
-  ן: 'n',
-  ס: 's',
-  ע: '',
-  פ: 'f',
-  ף: 'f',
-  צ: 's',
-  ץ: 's',
-  ק: 'k',
-  ר: 'r',
-  ש: 's',
-  ת: 't',
-};
+/** One form for letters that are written in several ways. */
+const fold: Readonly<Record<string, string>> = data.fold;
+/** Sounds of Arabic and Hebrew letters in the classes of `skeleton`; letters that romanisations leave out are absent. */
+const sounds: Readonly<Record<string, string>> = data.sounds;
 
 const ABJAD = /[\u0590-\u06ff\u0750-\u077f]/;
 
@@ -105,7 +16,7 @@ export function isAbjad(text: string): boolean {
 export function foldAbjad(text: string): string {
   let out = '';
   for (const letter of text.replace(/[\u0591-\u05c7\u064b-\u065f\u0670\u0640\u0621\u200b-\u200f]/g, '')) {
-    out += ARABIC_FOLD[letter] ?? letter;
+    out += fold[letter] ?? letter;
   }
   return out;
 }
@@ -114,7 +25,7 @@ export function foldAbjad(text: string): string {
 export function abjadSkeleton(word: string): string {
   let out = '';
   for (const letter of word) {
-    const sound = SOUNDS[letter] ?? '';
+    const sound = sounds[letter] ?? '';
     if (sound !== '' && !out.endsWith(sound)) out += sound;
   }
   return dropFinalH(out);
@@ -128,14 +39,23 @@ export function dropFinalH(skeleton: string): string {
 const ARTICLE = /^ال(?!له$)(?=..)/;
 const SERVANT = /^عبد(?=...)/;
 /** Son of, daughter of, family of: what `bin`, `bint` and `al` are in Latin script. */
-const KINSHIP: ReadonlySet<string> = new Set(['بن', 'ابن', 'بنت', 'ولد', 'ال']);
+const kinship: ReadonlySet<string> = new Set(data.kinship);
 
 /**
  * Splits a folded abjad word as the Latin path does: kinship words and the article are dropped and `عبدالرحمن` becomes two words, so that
  * it compares with `Abd al-Rahman` and with `Abdulrahman`.
  */
 export function splitAbjad(word: string): string[] {
-  if (KINSHIP.has(word)) return [];
+  if (kinship.has(word)) return [];
   if (SERVANT.test(word)) return ['عبد', word.slice(3).replace(ARTICLE, '')];
   return [word.replace(ARTICLE, '')];
+}
+
+const LONG_VOWELS: Readonly<Record<string, string>> = { ي: 'y', و: 'w', י: 'y', ו: 'w' };
+
+/** Consonants and long vowels of a folded abjad word: finer than the skeleton, for telling look-alikes apart. */
+export function abjadLetters(word: string): string {
+  let out = '';
+  for (const letter of word) out += LONG_VOWELS[letter] ?? sounds[letter] ?? '';
+  return dropFinalH(out);
 }

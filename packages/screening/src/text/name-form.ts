@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 import { foldAbjad, isAbjad, splitAbjad } from './abjad.js';
-import { companyForms, honorifics, particles, vesselPrefixes } from './words.js';
+import { companyFormAt, honorifics, particles, vesselPrefixOf } from './words.js';
 
 /** A name ready to compare. */
 export interface NameForm {
@@ -32,7 +32,7 @@ export function nameForm(text: string, style: NameStyle): NameForm {
       words.filter((word) => !honorifics.has(word)),
     );
   if (style === 'organization' || style === 'unknown') words = keepSome(words, withoutForms(words));
-  if (style === 'vessel') words = keepSome(words, withoutPrefix(words));
+  if (style === 'vessel') words = keepSome(words, words.slice(vesselPrefixOf(words)));
   const core = words.filter((word) => !particles.has(word));
   if (core.length >= 2 || (core.length === 1 && style !== 'person')) words = core;
   words = words.flatMap(splitServant);
@@ -86,16 +86,10 @@ function keepSome(before: readonly string[], after: string[]): string[] {
 
 function withoutForms(words: readonly string[]): string[] {
   const out: string[] = [];
-  for (let index = 0; index < words.length; ) {
-    // A legal form stands after the name or opens it; one letter alone is an initial elsewhere.
-    const form = companyForms.find((parts) => parts.every((part, offset) => words[index + offset] === part));
-    if (!form) out.push(words[index]!);
-    index += form?.length ?? 1;
+  for (let place = 0; place < words.length; ) {
+    const form = companyFormAt(words, place);
+    if (form === 0) out.push(words[place]!);
+    place += Math.max(1, form);
   }
   return out;
-}
-
-function withoutPrefix(words: readonly string[]): string[] {
-  const prefix = vesselPrefixes.find((parts) => parts.every((part, offset) => words[offset] === part));
-  return words.slice(prefix?.length ?? 0);
 }

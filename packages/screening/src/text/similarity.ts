@@ -1,6 +1,6 @@
 import type { TokenMethod } from '../query.js';
 import { isAbjad } from './abjad.js';
-import { skeleton } from './skeleton.js';
+import { letters, skeleton } from './skeleton.js';
 import { areNicknames } from './words.js';
 
 export interface WordSimilarity {
@@ -34,10 +34,21 @@ function compareScripts(left: string, right: string): WordSimilarity {
   if (first === '' || second === '') return NONE;
   const length = Math.min(first.length, second.length);
   if (first === second) {
-    return { similarity: length >= 3 ? 0.95 : length === 2 ? 0.9 : 0.8, method: 'transliteration' };
+    const base = length >= 3 ? 0.97 : length === 2 ? 0.94 : 0.88;
+    return {
+      similarity: base - 0.04 * Math.min(4, Math.max(0, vowelDistance(left, right) - 1)),
+      method: 'transliteration',
+    };
   }
-  const distance = osaDistance(first, second, 1);
-  return length >= 3 && distance === 1 ? { similarity: length >= 4 ? 0.82 : 0.75, method: 'transliteration' } : NONE;
+  const near = length >= 4 && osaDistance(first, second, 1) === 1;
+  return near
+    ? { similarity: 0.84 - 0.03 * Math.min(3, vowelDistance(left, right) - 1), method: 'transliteration' }
+    : NONE;
+}
+
+/** Vowels may be written in one script and left out in the other: one difference is no news. */
+function vowelDistance(left: string, right: string): number {
+  return osaDistance(letters(left), letters(right), 5);
 }
 
 function editSimilarity(left: string, right: string): number {
@@ -55,7 +66,8 @@ function phoneticSimilarity(left: string, right: string, edit: number): number {
   if (key === '' || key !== skeleton(right)) return 0;
   const spread = Math.abs(left.length - right.length);
   if (key.length === 1) return edit > 0 ? edit : spread <= 1 && left.length >= 3 && left[0] === right[0] ? 0.72 : 0;
-  const base = key.length >= 3 ? 0.9 : 0.84;
+  // Two consonants agree by chance: they need words of about the same length.
+  const base = key.length >= 3 ? 0.9 : spread <= 1 ? 0.84 : 0.74;
   return Math.max(0, Math.max(edit, base) - 0.02 * Math.max(0, spread - 2) - (left[0] === right[0] ? 0 : 0.03));
 }
 

@@ -1,4 +1,4 @@
-import { abjadSkeleton, dropFinalH, isAbjad } from './abjad.js';
+import { abjadLetters, abjadSkeleton, dropFinalH, isAbjad } from './abjad.js';
 
 /** Order matters: longer spellings first. Romanisations of one sound fall into one class. */
 const DIGRAPHS: readonly (readonly [RegExp, string])[] = [
@@ -36,9 +36,25 @@ export function skeleton(word: string): string {
   return made;
 }
 
-function latinSkeleton(word: string): string {
+/** The skeleton with the vowels that an abjad may write as letters: i and e as y, u and o as w. */
+export function letters(word: string): string {
+  if (isAbjad(word)) return abjadLetters(word);
+  const vowels = classes(word)
+    .replace(/[iey]+/g, 'y')
+    .replace(/[uow]+/g, 'w')
+    .replace(/a/g, '');
+  return dropFinalH(vowels.replace(/(.)\1+/g, '$1'));
+}
+
+function classes(word: string): string {
   let text = word;
   for (const [pattern, sound] of DIGRAPHS) text = text.replace(pattern, sound);
-  text = text.replace(/[aeiouwy]/g, '').replace(/(.)\1+/g, '$1');
+  return text;
+}
+
+function latinSkeleton(word: string): string {
+  const text = classes(word)
+    .replace(/[aeiouwy]/g, '')
+    .replace(/(.)\1+/g, '$1');
   return dropFinalH(text);
 }

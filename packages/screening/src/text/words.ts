@@ -7,8 +7,8 @@ const formWords: ReadonlySet<string> = new Set(wordData.companyForms.flatMap((fo
 const generic: ReadonlySet<string> = new Set(wordData.generic);
 
 /** Legal forms as word sequences, longest first, so that `limited liability company` goes before `company`. */
-export const companyForms: readonly (readonly string[])[] = sequences(wordData.companyForms);
-export const vesselPrefixes: readonly (readonly string[])[] = sequences(wordData.vesselPrefixes);
+const companyForms = byFirstWord(wordData.companyForms);
+const vesselPrefixes = byFirstWord(wordData.vesselPrefixes);
 
 const groupsOf = new Map<string, number[]>();
 nicknameData.groups.forEach((group, index) => {
@@ -38,6 +38,31 @@ export function areNicknames(left: string, right: string): boolean {
   return groups !== undefined && (groupsOf.get(right)?.some((index) => groups.includes(index)) ?? false);
 }
 
-function sequences(phrases: readonly string[]): string[][] {
-  return [...new Set(phrases)].map((phrase) => phrase.split(' ')).sort((left, right) => right.length - left.length);
+/** How many words from a place on are a legal form, 0 when none. */
+export function companyFormAt(words: readonly string[], place: number): number {
+  return sequenceAt(companyForms, words, place);
+}
+
+/** How many words a ship's prefix such as `M/V` takes, 0 when there is none. */
+export function vesselPrefixOf(words: readonly string[]): number {
+  return sequenceAt(vesselPrefixes, words, 0);
+}
+
+type Sequences = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+function byFirstWord(phrases: readonly string[]): Sequences {
+  const map = new Map<string, string[][]>();
+  const parts = [...new Set(phrases)].map((phrase) => phrase.split(' '));
+  for (const sequence of parts.sort((left, right) => right.length - left.length)) {
+    const first = sequence[0] ?? '';
+    map.set(first, [...(map.get(first) ?? []), sequence]);
+  }
+  return map;
+}
+
+function sequenceAt(sequences: Sequences, words: readonly string[], place: number): number {
+  const found = sequences
+    .get(words[place] ?? '')
+    ?.find((sequence) => sequence.every((part, offset) => words[place + offset] === part));
+  return found?.length ?? 0;
 }

@@ -17,16 +17,19 @@ const LINES_MAX = 8;
  * Share of the line's height cut off or added at top and bottom for each look at a line. Means of several looks differ
  * less from the truth than any one of them, above all for low pictures.
  */
-const LOOKS: readonly (readonly [top: number, bottom: number])[] = [
+const LOOKS: readonly Look[] = [
   [0, 0],
   [0.07, 0.07],
   [-0.07, -0.07],
   [0.06, -0.06],
 ];
 
+type Look = readonly [top: number, bottom: number];
+
 export interface LineReader {
   readonly model: { readonly name: string; readonly version: string };
-  read(lines: readonly GrayImage[]): Promise<RecognisedLine[]>;
+  /** Reads lines, at most 8; `thorough` takes the mean of several looks at each line in four times the time. */
+  read(lines: readonly GrayImage[], thorough: boolean): Promise<RecognisedLine[]>;
 }
 
 interface Manifest {
@@ -51,20 +54,24 @@ export async function loadLineReader(): Promise<LineReader> {
   });
   return {
     model: { name: manifest.id, version: manifest.version },
-    read: (lines) => readLines(session, lines.slice(0, LINES_MAX)),
+    read: (lines, thorough) => readLines(session, lines.slice(0, LINES_MAX), thorough ? LOOKS : LOOKS.slice(0, 1)),
   };
 }
 
-async function readLines(session: InferenceSession, lines: readonly GrayImage[]): Promise<RecognisedLine[]> {
+async function readLines(
+  session: InferenceSession,
+  lines: readonly GrayImage[],
+  every: readonly Look[],
+): Promise<RecognisedLine[]> {
   if (lines.length === 0) return [];
   const widths = lines.map((line) => Math.round((line.width * HEIGHT) / line.height));
   const used = widths.map((width) => Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, width)));
   const width = Math.ceil(Math.max(...used) / WIDTH_STEP) * WIDTH_STEP;
-  const count = lines.length * LOOKS.length;
+  const count = lines.length * every.length;
   const batch = new Float32Array(count * HEIGHT * width).fill(PAPER);
   for (let index = 0; index < count; index += 1) {
-    const line = Math.floor(index / LOOKS.length);
-    const values = normalise(lines[line]!, used[line]!, LOOKS[index % LOOKS.length]!);
+    const line = Math.floor(index / every.length);
+    const values = normalise(lines[line]!, used[line]!, every[index % every.length]!);
     for (let row = 0; row < HEIGHT; row += 1) {
       batch.set(values.subarray(row * used[line]!, (row + 1) * used[line]!), (index * HEIGHT + row) * width);
     }
@@ -73,8 +80,8 @@ async function readLines(session: InferenceSession, lines: readonly GrayImage[])
   const logits = output['y']?.data as Float32Array;
   const steps = logits.length / count / CLASSES;
   return used.map((ownWidth, line) => {
-    const looks = LOOKS.map((_, look) => {
-      const start = (line * LOOKS.length + look) * CLASSES * steps;
+    const looks = every.map((_, look) => {
+      const start = (line * every.length + look) * CLASSES * steps;
       return softmax(
         logits.subarray(start, start + CLASSES * steps),
         steps,
@@ -91,7 +98,7 @@ function mean(looks: readonly Float32Array[]): Float32Array {
 }
 
 /** Scales to 24 px and stretches the grey values between the 2nd and 98th percentile to −0.5…0.5, as in training. */
-function normalise(line: GrayImage, width: number, look: readonly [number, number]): Float32Array {
+function normalise(line: GrayImage, width: number, look: Look): Float32Array {
   const values = areaResize(line, width, look);
   const sorted = values.toSorted();
   const low = sorted[Math.floor(sorted.length * 0.02)]!;
@@ -100,7 +107,7 @@ function normalise(line: GrayImage, width: number, look: readonly [number, numbe
 }
 
 /** Mean of up to 4 × 4 samples for each target pixel: area averaging where the line shrinks, bilinear where it grows. */
-function areaResize(image: GrayImage, width: number, [top, bottom]: readonly [number, number]): Float32Array {
+function areaResize(image: GrayImage, width: number, [top, bottom]: Look): Float32Array {
   const scaleX = image.width / width;
   const scaleY = (image.height * (1 - top - bottom)) / HEIGHT;
   const tapsX = Math.min(4, Math.max(1, Math.ceil(scaleX)));

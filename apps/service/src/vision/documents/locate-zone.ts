@@ -3,34 +3,39 @@ import { fromAxes, inAxes, type Strip } from './geometry.js';
 import type { GrayImage } from './gray-image.js';
 import { binarise, blackHat, close, dilate, erode, otsuThreshold } from './morphology.js';
 
+/** Of each finder. */
 const CANDIDATES_MAX = 5;
+/** Rounds that `locateZone` yields. */
+export const ROUNDS = 4;
 /** A zone has lines of at least 30 characters, each about as wide as half the line is high. */
 const LINE_ASPECT_MIN = 9;
-
-export interface ZoneCandidates {
-  /** Regions that look like a line of print. */
-  readonly textLines: number;
-  /** Where a zone may stand, the likeliest first; lines run along the x axis within 45 degrees. */
-  readonly strips: Iterable<Strip>;
-}
 
 /**
  * Finds bands of two or three long parallel lines of dark print. Several finders, because each misses what the other
  * sees: single lines grouped by their geometry at two thresholds, whole blocks grown together, last the bottom of the
- * picture. A later finder runs only when the candidates of the former are used up.
+ * picture. Each finder is a round of its own and runs when its round is asked for.
+ * @returns strips where a zone may stand, the likeliest first; lines run along the x axis within 45 degrees.
  * @param work the picture at about 800 px on its long side.
  */
-export function locateZone(work: GrayImage): ZoneCandidates {
+export function* locateZone(work: GrayImage): Generator<Strip[]> {
   const edges = printEdges(work);
   const threshold = otsuThreshold(edges);
-  const lines = lineRegions(binarise(edges, threshold));
   const finders = [
-    () => groupLines(lines),
+    () => groupLines(lineRegions(binarise(edges, threshold))),
     () => groupLines(lineRegions(binarise(edges, threshold * 0.5))),
     () => blockRegions(edges, work.width),
     () => [bottomStrip(work)],
   ];
-  return { textLines: lines.length, strips: distinct(finders) };
+  const kept: Strip[] = [];
+  for (const find of finders) {
+    const fresh: Strip[] = [];
+    for (const strip of find().slice(0, CANDIDATES_MAX)) {
+      if (kept.some((other) => same(other, strip))) continue;
+      kept.push(strip);
+      fresh.push(strip);
+    }
+    yield fresh;
+  }
 }
 
 /** Strokes stand out of any background by a black hat; their upright edges tell print from lines of a background. */
@@ -106,18 +111,6 @@ function blockRegions(edges: GrayImage, width: number): Strip[] {
         block.length > 0.3 * width && block.length / block.thickness > 3 && block.length / block.thickness < 26,
     )
     .sort((a, b) => b.length - a.length);
-}
-
-/** At most so many candidates of each finder, without those that an earlier one has brought. */
-function* distinct(finders: readonly (() => Strip[])[]): Generator<Strip> {
-  const kept: Strip[] = [];
-  for (const find of finders) {
-    for (const strip of find().slice(0, CANDIDATES_MAX)) {
-      if (kept.some((other) => same(other, strip))) continue;
-      kept.push(strip);
-      yield strip;
-    }
-  }
 }
 
 function same(a: Strip, b: Strip): boolean {

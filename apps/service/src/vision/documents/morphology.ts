@@ -95,9 +95,9 @@ function dilateColumns({ width, height, data }: GrayImage, size: number): GrayIm
     reach += shift;
   }
   const result = blank(width, height);
-  const up = (size >> 1) * width;
+  const up = Math.min(size >> 1, height) * width;
   // The first rows lack what stands above the picture: their window begins at the first row.
-  result.data.set(current.subarray(0, Math.max(0, current.length - up)), up);
+  result.data.set(current.subarray(0, current.length - up), up);
   for (let row = 0; row < Math.min(size >> 1, height); row += 1) {
     for (let x = 0; x < width; x += 1) {
       let greatest = 0;

@@ -5,11 +5,14 @@ import { binarise } from './morphology.js';
 import { type Picture, resizeGray } from './picture.js';
 
 const WIDTH_PX = 1000;
+/** A picture many times higher than wide must not grow without limit on its way to that width. */
+const HEIGHT_MAX_PX = 4000;
 const BURNT_OUT = 250;
 
 /** Sharpness, brightness and glare of a picture, measured at 1000 px width so that they do not depend on the camera. */
 export async function measureQuality(picture: Picture): Promise<ImageQuality> {
-  const image = await resizeGray(picture.gray, WIDTH_PX / picture.gray.width);
+  const { gray } = picture;
+  const image = await resizeGray(gray, Math.min(WIDTH_PX / gray.width, HEIGHT_MAX_PX / gray.height));
   let sum = 0;
   for (const value of image.data) sum += value;
   return {

@@ -1,134 +1,96 @@
-import {
-  type FittedLines,
-  fitLines,
-  type MrzReading,
-  type ParsedMrz,
-  parseMrz,
-  type RecognisedLine,
-} from '@assay/documents';
+import type { MrzReading, RecognisedLine } from '@assay/documents';
 import { fromAxes, type Point, type Strip } from './geometry.js';
 import { beforeQuarterTurn, cutStrip, type GrayImage, quarterTurn } from './gray-image.js';
 import type { LineReader } from './line-reader.js';
-import { locateZone } from './locate-zone.js';
-import { splitLines } from './split-lines.js';
+import { locateZone, ROUNDS } from './locate-zone.js';
+import { splitLines, upsideDown } from './split-lines.js';
+import { bestZone, meanConfidence, plausible, readSurely, scoreOf, sure } from './zone-worth.js';
 
 export interface ZoneReading {
   readonly zone?: Omit<MrzReading, 'side'>;
   /** The clockwise turn that sets the picture upright, by the direction of the zone. */
   readonly rotation: 0 | 90 | 180 | 270;
+  /** Most lines of print seen in one place. */
   readonly textLines: number;
   /** Whether some lines looked like a zone but did not make one. */
   readonly traces: boolean;
 }
 
-type Zone = Omit<MrzReading, 'side'>;
-interface Attempt {
-  readonly zone: Zone;
-  readonly angle: number;
-  readonly score: number;
+interface Look {
+  readonly zone?: Omit<MrzReading, 'side'>;
+  readonly textLines: number;
+  readonly traces: boolean;
 }
 
 const STRIP_WIDTH_PX = 1200;
-/** Sure enough to stop when every check digit holds; more is asked of a zone with a malformed field. */
-const STOP_CONFIDENCE = 0.9;
-const FAULTY_STOP_CONFIDENCE = 0.97;
-/** Lines under this mean confidence are noise read as text. */
-const LINE_CONFIDENCE_MIN = 0.55;
+/** A picture without a zone must not hold its process: no new place is tried after so many, or after so long. */
+const STRIPS_MAX = 20;
+const SEARCH_MAX_MS = 5000;
 
 /**
- * Reads the machine-readable zone in whichever of the four directions it stands. Directions are tried by result: level
- * candidates first, each the other way up when it does not read, then the picture turned a quarter. It stops at the
- * first sure reading.
+ * Reads the machine-readable zone in whichever of the four directions it stands. Directions are tried by result: each
+ * finder's candidates in the picture as it is, then in the picture turned a quarter, each the other way up where it does
+ * not read. It stops at the first sure reading.
  * @param work the same picture at about 800 px on its long side.
  */
 export async function readZone(image: GrayImage, work: GrayImage, reader: LineReader): Promise<ZoneReading> {
+  const seen = new Set<string>();
+  const total = { textLines: 0, traces: false };
+  let best: { zone: Omit<MrzReading, 'side'>; angle: number } | undefined;
+  const started = performance.now();
+  let tried = 0;
+  for (const strip of candidates(image, work)) {
+    if (tried >= STRIPS_MAX || performance.now() - started > SEARCH_MAX_MS) break;
+    tried += 1;
+    const pictures = splitLines(cutStrip(image, strip, STRIP_WIDTH_PX));
+    for (const flipped of [false, true]) {
+      const angle = strip.angle + (flipped ? Math.PI : 0);
+      const { zone, textLines, traces } = await readLines(flipped ? upsideDown(pictures) : pictures, reader);
+      total.textLines = Math.max(total.textLines, textLines);
+      total.traces ||= traces;
+      if (!zone) continue;
+      // A faulty zone that two looks read alike is faulty by itself; further looks will not mend it.
+      const again = readSurely(zone) && seen.has(zone.lines.join());
+      seen.add(zone.lines.join());
+      if (!best || scoreOf(zone) > scoreOf(best.zone)) best = { zone, angle };
+      if (again || sure(best.zone)) return { zone: best.zone, rotation: rotationOf(best.angle), ...total };
+      if (readSurely(zone)) break;
+    }
+  }
+  if (!best || !plausible(best.zone)) return { rotation: 0, ...total };
+  return { zone: best.zone, rotation: rotationOf(best.angle), ...total };
+}
+
+/** Strips of the picture at full size, round by round, level before turned. */
+function* candidates(image: GrayImage, work: GrayImage): Generator<Strip> {
   const scale = image.width / work.width;
-  let best: Attempt | undefined;
-  let textLines = 0;
-  let traces = false;
-  for (const turned of [false, true]) {
-    const located = locateZone(turned ? quarterTurn(work) : work);
-    textLines = Math.max(textLines, located.textLines);
-    for (const candidate of located.strips) {
-      const strip = padded(scaled(turned ? unturned(candidate, work.height) : candidate, scale));
-      for (const flip of [0, Math.PI]) {
-        const { attempt, zoneLike } = await readStrip(image, { ...strip, angle: strip.angle + flip }, reader);
-        traces ||= zoneLike;
-        if (attempt && (!best || attempt.score > best.score)) best = attempt;
-        if (best && sure(best.zone)) return conclude(best, textLines, traces);
-        if (attempt && readSurely(attempt)) break;
-      }
-    }
-    // A zone that reads surely but does not hold is faulty by itself; no other direction will mend it.
-    if (best && readSurely(best)) break;
+  const level = locateZone(work);
+  const turned = locateZone(quarterTurn(work));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const strip of level.next().value ?? []) yield padded(scaled(strip, scale));
+    for (const strip of turned.next().value ?? []) yield padded(scaled(unturned(strip, work.height), scale));
   }
-  return conclude(best, textLines, traces);
 }
 
-function conclude(best: Attempt | undefined, textLines: number, traces: boolean): ZoneReading {
-  if (!best || !plausible(best.zone)) return { rotation: 0, textLines, traces };
-  const quarters = ((Math.round(-best.angle / (Math.PI / 2)) % 4) + 4) % 4;
-  return { zone: best.zone, rotation: (quarters * 90) as 0 | 90 | 180 | 270, textLines, traces };
+/** A quick reading tells print from pattern; only what may be a zone is read thoroughly. */
+async function readLines(pictures: readonly GrayImage[], reader: LineReader): Promise<Look> {
+  const quick = await reader.read(pictures, false);
+  const textLines = quick.filter((line) => line.text.length >= 12 && meanConfidence([line]) > 0.6).length;
+  if (quick.filter((line) => line.text.length >= 20).length < 2) return { textLines, traces: false };
+  const lines = await reader.read(pictures, true);
+  const zone = bestZone(lines);
+  return { ...(zone ? { zone } : {}), textLines, traces: lines.some(isTrace) };
 }
 
-async function readStrip(
-  image: GrayImage,
-  strip: Strip,
-  reader: LineReader,
-): Promise<{ attempt?: Attempt; zoneLike: boolean }> {
-  const lines = await reader.read(splitLines(cutStrip(image, strip, STRIP_WIDTH_PX)));
-  const zoneLike = lines.filter((line) => line.text.length >= 24 && meanConfidence([line]) > 0.7).length >= 2;
-  let best: Attempt | undefined;
-  for (let first = 0; first + 1 < lines.length; first += 1) {
-    for (const count of [3, 2]) {
-      const zone = zoneOf(fitLines(lines.slice(first, first + count)));
-      const score = zone ? scoreOf(zone) : 0;
-      if (zone && (!best || score > best.score)) best = { zone, angle: strip.angle, score };
-    }
-  }
-  return { ...(best ? { attempt: best } : {}), zoneLike };
+/** Every zone has a line with a run of fillers, which no other print has. */
+function isTrace(line: RecognisedLine): boolean {
+  return line.text.length >= 24 && line.text.includes('<<<') && meanConfidence([line]) > 0.8;
 }
 
-function zoneOf(fitted: FittedLines | undefined): Zone | undefined {
-  if (!fitted || fitted.lines.some((line) => meanConfidence([line]) < LINE_CONFIDENCE_MIN)) return undefined;
-  const parsed: ParsedMrz | undefined = parseMrz(fitted.lines.map((line) => line.text));
-  if (!parsed) return undefined;
-  return {
-    ...parsed,
-    readConfidence: meanConfidence(fitted.lines),
-    charConfidence: fitted.lines.map((line) => line.confidence),
-  };
-}
-
-function meanConfidence(lines: readonly RecognisedLine[]): number {
-  const values = lines.flatMap((line) => line.confidence);
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-/** Readings compete as they are: check digits choose between readings of the picture, they never alter one. */
-function scoreOf(zone: Zone): number {
-  const digits = Object.values(zone.checkDigits);
-  const share = digits.filter((digit) => digit.valid).length / Math.max(1, digits.length);
-  return share + zone.readConfidence - 0.1 * zone.malformed.length;
-}
-
-function sure(zone: Zone): boolean {
-  const confidence = zone.malformed.length === 0 ? STOP_CONFIDENCE : FAULTY_STOP_CONFIDENCE;
-  return zone.checksumValid && zone.readConfidence >= confidence;
-}
-
-function readSurely({ zone }: Attempt): boolean {
-  return plausible(zone) && zone.readConfidence >= STOP_CONFIDENCE;
-}
-
-/** A zone and not other print that happens to have its shape: a third of its check digits hold, or it was read surely. */
-function plausible(zone: Zone): boolean {
-  const digits = Object.values(zone.checkDigits);
-  const valid = digits.filter((digit) => digit.valid).length;
-  return (
-    zone.checksumValid ||
-    (/^[ACIPV]/.test(zone.lines[0] ?? '') && (valid * 3 >= digits.length || zone.readConfidence > 0.9))
-  );
+/** The clockwise quarter turns that bring a direction to the x axis. */
+function rotationOf(angle: number): 0 | 90 | 180 | 270 {
+  const quarters = ((Math.round(-angle / (Math.PI / 2)) % 4) + 4) % 4;
+  return (quarters * 90) as 0 | 90 | 180 | 270;
 }
 
 function scaled(strip: Strip, scale: number): Strip {
@@ -143,6 +105,6 @@ function padded(strip: Strip): Strip {
 
 function unturned(strip: Strip, height: number): Strip {
   const direction = fromAxes(1, 0, strip.angle);
-  const origin = beforeQuarterTurn(strip.centre, height);
-  return { ...strip, centre: origin, angle: Math.atan2(-direction.x, direction.y) };
+  const centre = beforeQuarterTurn(strip.centre, height);
+  return { ...strip, centre, angle: Math.atan2(-direction.x, direction.y) };
 }

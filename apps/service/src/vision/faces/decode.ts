@@ -18,6 +18,10 @@ export interface DecodedImage extends RgbImage {
   readonly exif: Uint8Array | undefined;
 }
 
+// One thread and no cache: a process handles one picture at a time, and a picture is never decoded twice.
+sharp.concurrency(1);
+sharp.cache(false);
+
 const PIXELS_MAX = 50_000_000;
 const SIZE_BYTES_MAX = 25 * 1024 * 1024;
 /** Longest side of the working picture: a face of 4 % of a document's width still spans 60 px. */

@@ -13,21 +13,21 @@ export interface DetectedFace {
   readonly mesh: readonly MeshPoint[];
 }
 
-/** Where to look: a part of the picture, turned by quarter turns before looking. */
-interface View {
-  readonly part: Box;
-}
-
 const SCORE_MIN = 0.5;
 const INPUT_SIDE_PX = 512;
-/** A face that fills the frame is missed; with this border around it (share of the longer side) it is found. */
-const PADDING_SHARE = 0.25;
+/**
+ * A face that fills the frame is missed; with a border around it (share of the longer side) it is found. A face that
+ * the wide border makes too small is then looked for with a narrow one.
+ */
+const WIDE_PADDING_SHARE = 0.25;
+const NARROW_PADDING_SHARE = 0.05;
 const SAME_FACE_OVERLAP = 0.3;
 const GREY = '#808080';
 
-/** Faces of a selfie-like picture, largest first: one look at the whole padded picture. */
+/** Faces of a selfie-like picture, largest first: one look at the whole padded picture, a second if it shows none. */
 export async function detectFaces(image: RgbImage): Promise<DetectedFace[]> {
-  return bySize(await look(image, { part: whole(image) }));
+  const found = await look(image, whole(image), WIDE_PADDING_SHARE);
+  return bySize(found.length > 0 ? found : await look(image, whole(image), NARROW_PADDING_SHARE));
 }
 
 /**
@@ -35,11 +35,11 @@ export async function detectFaces(image: RgbImage): Promise<DetectedFace[]> {
  * enlarged, because a portrait may be only a tenth of the picture's width.
  */
 export async function detectPortraits(image: RgbImage): Promise<DetectedFace[]> {
-  const found = await look(image, { part: whole(image) });
-  if (found.length > 0) return bySize(found);
+  const found = await detectFaces(image);
+  if (found.length > 0) return found;
   const kept: DetectedFace[] = [];
   for (const part of overlappingParts(image)) {
-    for (const face of await look(image, { part })) {
+    for (const face of await look(image, part, WIDE_PADDING_SHARE)) {
       if (!kept.some((other) => intersectionOverUnion(other.box, face.box) > SAME_FACE_OVERLAP)) kept.push(face);
     }
   }
@@ -68,13 +68,14 @@ function overlappingParts(image: RgbImage): Box[] {
   return parts;
 }
 
-async function look(image: RgbImage, { part }: View): Promise<DetectedFace[]> {
-  const side = Math.round(Math.max(part.width, part.height) * (1 + 2 * PADDING_SHARE));
+async function look(image: RgbImage, part: Box, paddingShare: number): Promise<DetectedFace[]> {
+  const side = Math.round(Math.max(part.width, part.height) * (1 + 2 * paddingShare));
   const left = (side - part.width) >> 1;
   const top = (side - part.height) >> 1;
   const square = await paddedSquare(image, part, side, left, top);
-  const { core, human } = { core: await tensorFlow(), human: await meshDetector() };
-  const input = core.tensor(Int32Array.from(square), [1, INPUT_SIDE_PX, INPUT_SIDE_PX, 3], 'int32');
+  const core = await tensorFlow();
+  const human = await meshDetector();
+  const input = core.tensor(new Int32Array(square), [1, INPUT_SIDE_PX, INPUT_SIDE_PX, 3], 'int32');
   try {
     const result = await human.detect(input);
     if (result.error) throw new Error(`Face detection failed: ${result.error}`);
@@ -94,7 +95,7 @@ async function paddedSquare(image: RgbImage, part: Box, side: number, left: numb
   const before = { left: Math.round(left * scale), top: Math.round(top * scale) };
   return sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } })
     .extract({ left: part.left, top: part.top, width: part.width, height: part.height })
-    .resize(width, height, { fit: 'fill' })
+    .resize(width, height, { fit: 'fill', kernel: 'linear' })
     .extend({
       left: before.left,
       top: before.top,

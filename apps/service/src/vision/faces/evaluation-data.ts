@@ -20,13 +20,14 @@ export function sharedFolder(...parts: readonly string[]): string | undefined {
 
 /**
  * Genuine and impostor pairs: the labelled list of deepface, all pairs of the example crops of face-api.js, and as
- * further impostors every pair across the three sources, whose people are different.
+ * further impostors every pair across the three sources, whose people are different; `strangersMax` limits the pictures
+ * of the third, which only serve as strangers.
  */
-export function evaluationPairs(folder: string): EvaluationPairs {
+export function evaluationPairs(folder: string, strangersMax = PICTURES_MAX): EvaluationPairs {
   const labelled = labelledPairs(folder);
   const listed = [...new Set(labelled.flatMap(({ left, right }) => [left, right]))];
   const crops = cropsByPerson(folder);
-  const human = picturesOf(folder, 'human');
+  const human = picturesOf(folder, 'human').slice(0, strangersMax);
   const genuine: [string, string][] = labelled.filter(({ same }) => same).map(({ left, right }) => [left, right]);
   const impostor: [string, string][] = labelled.filter(({ same }) => !same).map(({ left, right }) => [left, right]);
   for (const [index, { person, path }] of crops.entries()) {

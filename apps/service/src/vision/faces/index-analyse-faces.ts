@@ -28,6 +28,8 @@ export interface FaceAnalysis {
 export interface AnalyseOptions extends ModelOptions {
   /** `document` also searches enlarged parts of the picture when the whole shows no face. Default `selfie`. */
   readonly kind?: 'selfie' | 'document';
+  /** How many of the largest faces get a descriptor; the others get an empty one. Default: all. */
+  readonly describedFacesMax?: number;
 }
 
 /**
@@ -42,7 +44,10 @@ export async function analyseFaces(image: Uint8Array, options: AnalyseOptions = 
   const found = await (options.kind === 'document' ? detectPortraits(picture) : detectFaces(picture));
   const detectedAt = performance.now();
   const faces: AnalysedFace[] = [];
-  for (const face of found) faces.push(await analysed(picture, face, models));
+  const describedMax = options.describedFacesMax ?? found.length;
+  for (const [index, face] of found.entries()) {
+    faces.push(await analysed(picture, face, index < describedMax ? models : undefined));
+  }
   return {
     faces,
     model: publicModel(models.embedder.model),
@@ -60,13 +65,17 @@ export function publicModel({ id, version }: ModelReference): { id: string; vers
   return { id, version };
 }
 
-async function analysed(picture: DecodedImage, face: DetectedFace, models: ModelSet): Promise<AnalysedFace> {
+async function analysed(
+  picture: DecodedImage,
+  face: DetectedFace,
+  models: ModelSet | undefined,
+): Promise<AnalysedFace> {
   const quality = measureFace(picture, face.box, face.mesh);
   return {
     box: originalBox(face.box, picture),
     score: face.score,
     quality: { ...quality, interEyePx: quality.interEyePx / picture.scale },
-    descriptor: await models.embedder.describe(picture, face.mesh),
+    descriptor: models ? await models.embedder.describe(picture, face.mesh) : new Float32Array(0),
     landmarks: fivePoints(face.mesh).map(({ x, y }) => ({ x: x / picture.scale, y: y / picture.scale })),
   };
 }

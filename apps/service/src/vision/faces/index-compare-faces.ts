@@ -12,6 +12,7 @@ import {
 } from '@assay/faces';
 import { type AnalysedFace, analyseFaces, type FaceAnalysis, publicModel } from './index-analyse-faces.js';
 import { type ModelOptions, modelSet } from './model-set.js';
+import { rivalFaces } from './rival-faces.js';
 
 export interface ComparisonOptions extends ModelOptions {
   /** Limits on the calibrated score; default 0.70 and 0.55. */
@@ -26,6 +27,7 @@ export interface ComparedFace {
 
 /** A 1:1 comparison. Without a usable face on either side `match` is false and the scores are null. */
 export interface FaceComparison {
+  /** Whether the score reaches the threshold; the status also weighs the quality of the pictures. */
   readonly match: boolean;
   readonly status: 'passed' | 'review' | 'failed';
   /** The model's own measure: cosine, or Euclidean distance for models that use one. */
@@ -56,8 +58,8 @@ export async function compareFaces(
   const startedAt = performance.now();
   const thresholds = options.thresholds ?? FACE_MATCH_THRESHOLDS;
   const models = await modelSet(options);
-  const selfie = await analyseFaces(input.selfie, { ...options, kind: 'selfie' });
-  const reference = await analyseFaces(input.reference, { ...options, kind: 'document' });
+  const selfie = await analyseFaces(input.selfie, { ...options, kind: 'selfie', describedFacesMax: 1 });
+  const reference = await analyseFaces(input.reference, { ...options, kind: 'document', describedFacesMax: 1 });
   const pair = { selfie: selfie.faces[0], reference: reference.faces[0] };
   const { calibration } = models.embedder;
   const raw =
@@ -68,7 +70,7 @@ export async function compareFaces(
   const captureCodes = captureFindings(selfie, reference);
   const status = statusOf(score, thresholds, captureCodes);
   return {
-    match: status === 'passed',
+    match: score !== null && score >= thresholds.pass,
     status,
     raw,
     metric: calibration.metric,
@@ -85,9 +87,12 @@ export async function compareFaces(
   };
 }
 
+/** So far below the review threshold no flaw of the picture explains the score. */
+const CLEARLY_OTHER_BELOW_REVIEW = 0.25;
+
 /**
  * A high score of a poor picture is still only a review: the counted error rates were made on usable faces. A low
- * score of a poor picture is not proof of another person either.
+ * score of a poor picture is not proof of another person either, unless it is far below.
  */
 function statusOf(
   score: number | null,
@@ -96,6 +101,7 @@ function statusOf(
 ): 'passed' | 'review' | 'failed' {
   if (score === null) return 'failed';
   const band = bandOf(score, thresholds);
+  if (score < thresholds.review - CLEARLY_OTHER_BELOW_REVIEW) return 'failed';
   if (captureCodes.length > 0) return 'review';
   return band === 'match' ? 'passed' : band === 'review' ? 'review' : 'failed';
 }
@@ -113,22 +119,12 @@ function captureFindings(selfie: FaceAnalysis, reference: FaceAnalysis): string[
   const [portrait] = reference.faces;
   if (!face) codes.add('liveness.no_face');
   if (!portrait) codes.add('face.document_portrait_missing');
-  if (rivalFaces(selfie)) codes.add('liveness.multiple_faces');
+  if (rivalFaces(selfie.faces)) codes.add('liveness.multiple_faces');
   if (face) for (const { code } of judgeFaceQuality(face.quality, face.score, SELFIE_LIMITS)) codes.add(code);
   if (portrait && judgeFaceQuality(portrait.quality, portrait.score, PORTRAIT_LIMITS).length > 0) {
     codes.add('liveness.low_quality');
   }
   return [...codes];
-}
-
-/** A face in the background or a poster is smaller; one of comparable size makes the subject unclear. */
-const RIVAL_AREA_SHARE = 0.35;
-
-export function rivalFaces({ faces }: { readonly faces: readonly { readonly box: Box }[] }): boolean {
-  const [largest, ...others] = faces;
-  if (!largest) return false;
-  const area = largest.box.width * largest.box.height;
-  return others.some(({ box }) => box.width * box.height > area * RIVAL_AREA_SHARE);
 }
 
 function compared(image: 'selfie' | 'reference', face: AnalysedFace | undefined): ComparedFace[] {

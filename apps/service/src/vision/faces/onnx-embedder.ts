@@ -15,9 +15,9 @@ const IMAGENET_STD = [0.229, 0.224, 0.225] as const;
  */
 export async function loadOnnxEmbedder(entry: ManifestEntry): Promise<Embedder> {
   const settings = new EntrySettings(entry.settings);
-  const calibration = calibrationFor(entry.sha256) ?? calibrationFrom(entry, settings.section('calibration'));
   const sizePx = settings.section('input').number('size', 112);
   const network = await openOnnx(entry, withDefaults(settings.section('input')), sizePx);
+  const calibration = calibrationFor(entry.sha256) ?? calibrationFrom(entry, settings.section('calibration'));
   return {
     model: { role: 'face_embedder', id: entry.id, version: entry.version },
     calibration: { ...calibration, model: entry.id },

@@ -1,0 +1,31 @@
+import { useRef } from 'preact/hooks';
+import type { CaptureKind } from '../api/types.js';
+import { captureObstacle } from '../camera/environment.js';
+import type { DocumentChoice } from './choice.js';
+import type { DeviceState } from './due-view.js';
+import { recallChoice, rememberChoice } from './storage.js';
+
+/** What this device knows of the visit: the chosen document, whether the camera was explained, absent sides. */
+export function useDevice(link: string) {
+  const choice = useRef<DocumentChoice | undefined>(recallChoice(link));
+  const primed = useRef(false);
+  const skipped = useRef(new Set<CaptureKind>());
+  return {
+    state: (): DeviceState => ({
+      choice: choice.current,
+      obstacle: captureObstacle(navigator.userAgent, isSecureContext, !!navigator.mediaDevices?.getUserMedia),
+      primed: primed.current,
+      skipped: skipped.current,
+    }),
+    choose: (next: DocumentChoice) => {
+      choice.current = next;
+      rememberChoice(link, next);
+    },
+    prime: () => {
+      primed.current = true;
+    },
+    skip: (kind: CaptureKind) => {
+      skipped.current.add(kind);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import {
+  type AssessOptions,
+  assessDocument,
+  type DocumentAssessment,
+  type DocumentReading,
+  type ExpectedIdentity,
+} from '@assay/documents';
+import { isoDay } from '@assay/kernel';
+import type { App } from '../app.js';
+import type { ExtractedField } from '../verifications/session.js';
+import type { CheckOutcome } from './check-run.js';
+import { inVision } from './vision.js';
+
+export interface DocumentCheckInput {
+  readonly front: Uint8Array;
+  readonly back?: Uint8Array;
+  /** Unix milliseconds. */
+  readonly now: number;
+  readonly expected?: ExpectedIdentity;
+  readonly acceptedTypes?: AssessOptions['acceptedTypes'];
+  readonly acceptedCountries?: readonly string[];
+  readonly allowSpecimens: boolean;
+}
+
+/** Reads and judges a document: the engine behind the session check and POST /v1/checks/document. */
+export async function checkDocument(app: App, input: DocumentCheckInput): Promise<CheckOutcome> {
+  const { front, back, now, expected, acceptedTypes, acceptedCountries, allowSpecimens } = input;
+  const reading = await inVision(app, 'document.read', back ? { front, back } : { front });
+  const assessment = assessDocument(reading, {
+    today: isoDay(now),
+    allowSpecimens,
+    ...(expected ? { expected } : {}),
+    ...(acceptedTypes ? { acceptedTypes } : {}),
+    ...(acceptedCountries ? { acceptedCountries } : {}),
+  });
+  return {
+    status: assessment.status,
+    reasonCodes: assessment.reasonCodes,
+    findings: assessment.reasons.map(({ code, observed, threshold, margin }) => ({
+      code,
+      ...(observed !== undefined ? { observed } : {}),
+      ...(threshold !== undefined ? { threshold } : {}),
+      ...(margin !== undefined ? { margin } : {}),
+    })),
+    result: documentResult(reading, assessment),
+    extracted: extractedFields(assessment),
+    timings: reading.timings,
+    signals: documentSignals(reading),
+  };
+}
+
+/** `result` of contract 2.7; what this version does not read is null, and `authenticity` says what was looked at. */
+function documentResult(
+  reading: DocumentReading,
+  { document, fields, status, reasonCodes }: DocumentAssessment,
+): Record<string, unknown> {
+  const { mrz, quality } = reading;
+  return {
+    document: document
+      ? {
+          type: document.type,
+          issuing_country: document.issuingCountry ?? null,
+          issuing_state: document.issuingState,
+          number: document.number,
+          personal_number: document.personalNumber ?? null,
+          given_name: document.givenName,
+          family_name: document.familyName,
+          full_name: document.fullName,
+          full_name_native: null,
+          date_of_birth: document.dateOfBirth ?? null,
+          age: document.age ?? null,
+          sex: document.sex ?? null,
+          nationality: document.nationality ?? null,
+          issue_date: null,
+          expiry_date: document.expiryDate ?? null,
+          address: null,
+          place_of_birth: null,
+          specimen: document.specimen,
+        }
+      : null,
+    fields: fields.map(({ name, value, confidence }) => ({ name: snake(name), value, confidence, sources: ['mrz'] })),
+    mrz: mrz
+      ? {
+          format: mrz.format,
+          lines: mrz.lines,
+          valid: mrz.checksumValid,
+          read_confidence: mrz.readConfidence,
+          check_digits: Object.fromEntries(
+            Object.entries(mrz.checkDigits).map(([name, digit]) => [snake(name), digit]),
+          ),
+        }
+      : null,
+    barcode: null,
+    authenticity: {
+      score: null,
+      note: 'This version judges the machine-readable zone and the quality of the picture; it makes no claim that the document is genuine.',
+      breakdown: [
+        {
+          name: 'image_quality',
+          status: reasonCodes.some((code) => /\.(blurred|dark|glare)$/.test(code)) ? 'review' : 'passed',
+        },
+        { name: 'data_consistency', status: mrz ? (mrz.checksumValid ? 'passed' : 'failed') : 'not_available' },
+      ],
+    },
+    quality: {
+      sharpness: quality.sharpness,
+      brightness: quality.brightness,
+      glare: quality.glare,
+      width: quality.widthPx,
+      height: quality.heightPx,
+    },
+    models: reading.models,
+    verdict: status,
+  };
+}
+
+function extractedFields({ document, fields }: DocumentAssessment): Record<string, ExtractedField> {
+  if (!document) return {};
+  const known = new Map(fields.map(({ name, confidence }) => [name as string, confidence]));
+  const entries: [string, string | undefined, string][] = [
+    ['type', document.type, 'type'],
+    ['issuing_country', document.issuingCountry, 'issuingCountry'],
+    ['number', document.number, 'number'],
+    ['personal_number', document.personalNumber, 'personalNumber'],
+    ['given_name', document.givenName, 'givenName'],
+    ['family_name', document.familyName, 'familyName'],
+    ['full_name', document.fullName, 'fullName'],
+    ['date_of_birth', document.dateOfBirth, 'dateOfBirth'],
+    ['sex', document.sex, 'sex'],
+    ['nationality', document.nationality, 'nationality'],
+    ['expiry_date', document.expiryDate, 'expiryDate'],
+  ];
+  return Object.fromEntries(
+    entries.flatMap(([name, value, own]) =>
+      value === undefined || value === ''
+        ? []
+        : [[`document.${name}`, { value, confidence: known.get(own) ?? null, source: 'mrz' }]],
+    ),
+  );
+}
+
+function documentSignals({ quality, mrz, models }: DocumentReading) {
+  const model = models[0] ? `${models[0].name}@${models[0].version}` : undefined;
+  return [
+    { name: 'sharpness', value: quality.sharpness },
+    { name: 'brightness', value: quality.brightness },
+    { name: 'glare', value: quality.glare },
+    ...(mrz
+      ? [
+          { name: 'mrz_checksum_valid', value: mrz.checksumValid },
+          { name: 'mrz_read_confidence', value: mrz.readConfidence, ...(model ? { model } : {}) },
+        ]
+      : []),
+  ];
+}
+
+function snake(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

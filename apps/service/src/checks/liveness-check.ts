@@ -1,0 +1,43 @@
+import type { App } from '../app.js';
+import type { LivenessInput } from '../vision/faces/index-evaluate-liveness.js';
+import type { CheckOutcome } from './check-run.js';
+import { inVision } from './vision.js';
+
+export interface LivenessCheckInput extends LivenessInput {
+  readonly thresholds: { readonly pass: number; readonly review: number };
+}
+
+/** Judges a capture: the engine behind the session check and POST /v1/checks/liveness. */
+export async function checkLiveness(app: App, { thresholds, ...input }: LivenessCheckInput): Promise<CheckOutcome> {
+  const manifestPath = app.config.models;
+  const judged = await inVision(app, 'liveness.evaluate', input, manifestPath ? { manifestPath } : {});
+  // The engine's own judgement stands; a stricter journey only adds to it.
+  const status = judged.status === 'passed' && judged.score < thresholds.pass ? 'review' : judged.status;
+  const reasonCodes = status === judged.status ? judged.reasonCodes : [...judged.reasonCodes, 'liveness.failed'];
+  return {
+    status,
+    reasonCodes,
+    score: judged.score,
+    findings: reasonCodes.map((code) => ({ code, observed: judged.score, threshold: thresholds.pass })),
+    result: {
+      live: status === 'passed',
+      score: judged.score,
+      threshold: thresholds.pass,
+      attack_type: judged.attackType,
+      quality: judged.quality,
+      face_box: judged.faceBox,
+      parts: judged.parts,
+      actions: judged.actions,
+      frame_hashes: judged.frameHashes,
+      models: judged.models.map(({ id, version }) => ({ name: id, version })),
+    },
+    timings: [
+      { step: 'observe', durationMs: Math.round(judged.timings.observeMs) },
+      { step: 'judge', durationMs: Math.round(judged.timings.totalMs - judged.timings.observeMs) },
+    ],
+    signals: [
+      { name: 'liveness_score', value: judged.score, threshold: thresholds.pass },
+      ...judged.parts.map(({ name, value }) => ({ name, value })),
+    ],
+  };
+}

@@ -1,0 +1,113 @@
+import { type BodyOf, checks } from '@assay/contract';
+import type { AssessOptions } from '@assay/documents';
+import { invalidRequest, isCountry } from '@assay/kernel';
+import { type Context, route } from '../http/route.js';
+import { type MediaValue, readMediaValue } from '../media/media-value.js';
+import { checkDocument as runDocumentCheck } from './document-check.js';
+import { expectedIdentity } from './expected.js';
+import { checkFaceMatch as runFaceMatchCheck } from './face-match-check.js';
+import { livenessCapture } from './liveness-capture.js';
+import { checkLiveness as runLivenessCheck } from './liveness-check.js';
+import { checkPolicy, chosenThresholds } from './policy.js';
+import { checkScreening as runScreeningCheck } from './screening-check.js';
+import { answerCheck } from './standalone.js';
+import { asAnswer } from './vision.js';
+
+export const checkDocument = route(checks.checkDocument, {
+  engine: true,
+  async handle(context) {
+    const { app, environment, body, now } = context;
+    const startedAt = performance.now();
+    const front = await readMediaValue(app, environment, 'front', body.front as MediaValue);
+    const back =
+      body.back === undefined ? undefined : await readMediaValue(app, environment, 'back', body.back as MediaValue);
+    if (body.country !== undefined && !isCountry(body.country))
+      throw invalidRequest('country', 'This is not an assigned country code.');
+    await checkPolicy(context as Context, body.journey);
+    const outcome = await asAnswer('front', () =>
+      runDocumentCheck(app, {
+        front,
+        now,
+        allowSpecimens: environment.kind === 'sandbox',
+        ...(back ? { back } : {}),
+        ...documentPolicy(body),
+      }),
+    );
+    const media = [{ kind: 'document_front', bytes: front }, ...(back ? [{ kind: 'document_back', bytes: back }] : [])];
+    return answerCheck(context as Context, { type: 'document', outcome, startedAt, media, ...kept(body) });
+  },
+});
+
+function documentPolicy({ type, country, expected }: BodyOf<typeof checks.checkDocument>) {
+  const identity = expectedIdentity(expected as Record<string, string> | undefined);
+  return {
+    ...(type !== undefined && type !== 'auto'
+      ? { acceptedTypes: [type] as AssessOptions['acceptedTypes'] & object }
+      : {}),
+    ...(country !== undefined ? { acceptedCountries: [country] } : {}),
+    ...(identity ? { expected: identity } : {}),
+  };
+}
+
+export const checkFaceMatch = route(checks.checkFaceMatch, {
+  engine: true,
+  async handle(context) {
+    const { app, environment, body } = context;
+    const startedAt = performance.now();
+    const selfie = await readMediaValue(app, environment, 'selfie', body.selfie as MediaValue);
+    const reference = await readMediaValue(app, environment, 'reference', body.reference as MediaValue);
+    const policy = await checkPolicy(context as Context, body.journey);
+    const thresholds = chosenThresholds(body.thresholds, policy.thresholds.face_match);
+    const outcome = await asAnswer('selfie', () => runFaceMatchCheck(app, { selfie, reference, thresholds }));
+    const media = [
+      { kind: 'selfie', bytes: selfie },
+      { kind: 'reference', bytes: reference },
+    ];
+    return answerCheck(context as Context, { type: 'face_match', outcome, startedAt, media, ...kept(body) });
+  },
+});
+
+export const checkLiveness = route(checks.checkLiveness, {
+  engine: true,
+  async handle(context) {
+    const { app, body } = context;
+    const startedAt = performance.now();
+    const policy = await checkPolicy(context as Context, body.journey);
+    const capture = await livenessCapture(context);
+    const thresholds = chosenThresholds(body.thresholds, policy.thresholds.liveness);
+    const outcome = await asAnswer(capture.field, () => runLivenessCheck(app, { ...capture.input, thresholds }));
+    const media = capture.input.frames.map(({ data }) => ({ kind: 'selfie', bytes: Buffer.from(data) }));
+    return answerCheck(context as Context, { type: 'liveness', outcome, startedAt, media, ...kept(body) });
+  },
+});
+
+export const checkScreening = route(checks.checkScreening, {
+  engine: true,
+  async handle(context) {
+    const { app, environment, body } = context;
+    const startedAt = performance.now();
+    const name = body.name ?? [body.given_name, body.family_name].filter((part) => part !== undefined).join(' ');
+    if (name.trim() === '' && body.document_number === undefined)
+      throw invalidRequest('name', 'Send a name, or given_name and family_name, or a document_number.');
+    const policy = await checkPolicy(context as Context, body.journey);
+    const outcome = await runScreeningCheck(app, environment, {
+      query: {
+        name,
+        matchThreshold: body.match_threshold ?? policy.thresholds.screening.possible,
+        ...(body.type !== undefined ? { type: body.type } : {}),
+        ...(body.date_of_birth !== undefined ? { dateOfBirth: body.date_of_birth } : {}),
+        ...(body.country !== undefined ? { country: body.country } : {}),
+        ...(body.nationality !== undefined ? { nationality: body.nationality } : {}),
+        ...(body.document_number !== undefined ? { documentNumbers: [body.document_number] } : {}),
+      },
+      lists: body.lists ?? policy.lists.screening,
+      onStale: policy.lists.on_stale,
+      matchFrom: policy.thresholds.screening.match,
+    });
+    return answerCheck(context as Context, { type: 'screening', outcome, startedAt, media: [], ...kept(body) });
+  },
+});
+
+function kept(body: { readonly subject_reference?: string; readonly store?: boolean }) {
+  return { subjectReference: body.subject_reference, store: body.store === true };
+}

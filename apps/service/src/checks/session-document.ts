@@ -1,0 +1,37 @@
+import type { AssessOptions } from '@assay/documents';
+import type { CheckOutcome, CheckRun } from './check-run.js';
+import { checkDocument } from './document-check.js';
+import { expectedIdentity } from './expected.js';
+import { pictureOf } from './session-pictures.js';
+import { asOutcome } from './vision.js';
+
+/** The document check of a session: its newest front and back, judged by the journey's accepted types and countries. */
+export async function runDocument({ app, environment, session, journey, step, now }: CheckRun): Promise<CheckOutcome> {
+  const front = await pictureOf(app, environment, session, 'document_front');
+  if (!front)
+    return {
+      status: 'failed',
+      reasonCodes: ['document.no_document'],
+      result: { detail: 'No picture of the front was captured.' },
+    };
+  const back = await pictureOf(app, environment, session, 'document_back');
+  const config = journey.definition.steps.find(({ id }) => id === step)?.config ?? {};
+  const acceptedTypes = strings(config['accepted_types']) as AssessOptions['acceptedTypes'];
+  const acceptedCountries = strings(config['accepted_countries']);
+  const expected = expectedIdentity(session.secrets.expected);
+  return asOutcome('document.unreadable', () =>
+    checkDocument(app, {
+      front: front.bytes,
+      now,
+      allowSpecimens: environment.kind === 'sandbox',
+      ...(back ? { back: back.bytes } : {}),
+      ...(expected ? { expected } : {}),
+      ...(acceptedTypes ? { acceptedTypes } : {}),
+      ...(acceptedCountries ? { acceptedCountries } : {}),
+    }),
+  );
+}
+
+function strings(value: unknown): string[] | undefined {
+  return Array.isArray(value) && value.length > 0 ? value.filter((item) => typeof item === 'string') : undefined;
+}

@@ -1,0 +1,69 @@
+import { ApiError, invalidRequest, temporarilyUnavailable } from '@assay/kernel';
+import type { App } from '../app.js';
+import type { JobKind, JobTable, VisionFailure } from '../vision/protocol.js';
+import type { CheckOutcome } from './check-run.js';
+
+/** An engine that could not answer: its process crashed, or ran out of time or memory. The check is unavailable. */
+export class EngineFailed extends Error {}
+
+/** Thrown for a picture that is no picture; `message` is public. */
+export class UnusableMedia extends Error {
+  readonly reason: string;
+
+  constructor(reason: string, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Runs a job in a vision worker.
+ * @throws ApiError 503 while the queue is full; UnusableMedia; EngineFailed
+ */
+export async function inVision<K extends JobKind>(
+  app: App,
+  kind: K,
+  input: JobTable[K]['input'],
+  options?: JobTable[K]['options'],
+): Promise<JobTable[K]['output']> {
+  const result = await app.vision.run(kind, input, options as never);
+  if (result.ok) return result.value;
+  throw errorOf(app, kind, result.failure);
+}
+
+function errorOf(app: App, kind: string, failure: VisionFailure): Error {
+  if (failure.kind === 'overloaded')
+    return temporarilyUnavailable('Too many pictures are being read. Try again shortly.', failure.retryAfterSeconds);
+  if (failure.kind === 'media') return new UnusableMedia(failure.reason, failure.message);
+  app.log.warn({ job: kind, failure: failure.kind, reason: failure.reason }, 'a vision job failed');
+  return new EngineFailed(failure.kind);
+}
+
+/** For a standalone check: a bad picture is 400 with its field, a failed engine 503. */
+export async function asAnswer<T>(field: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UnusableMedia) throw invalidRequest(field, error.message);
+    if (error instanceof EngineFailed)
+      throw temporarilyUnavailable('The engine of this check failed on this input or is restarting. Try again.', 2);
+    throw error;
+  }
+}
+
+/** For a session: a bad picture is the check's own finding, a failed engine makes the check unavailable. */
+export async function asOutcome(code: string, work: () => Promise<CheckOutcome>): Promise<CheckOutcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UnusableMedia)
+      return { status: 'failed', reasonCodes: [code], result: { detail: error.message } };
+    if (error instanceof EngineFailed) return unavailable('The engine failed on this input.');
+    if (error instanceof ApiError && error.code === 'check_unavailable') return unavailable(error.message);
+    throw error;
+  }
+}
+
+export function unavailable(detail: string): CheckOutcome {
+  return { status: 'unavailable', reasonCodes: ['session.check_unavailable'], result: { detail } };
+}

@@ -1,0 +1,80 @@
+import { ApiError, type FieldProblem, isCountry, isIsoDate } from '@assay/kernel';
+
+/** Corrected values by full field path; null deletes. */
+export type Corrections = Readonly<Record<string, string | null>>;
+
+const DOCUMENT = [
+  'given_name',
+  'family_name',
+  'full_name',
+  'date_of_birth',
+  'sex',
+  'nationality',
+  'number',
+  'personal_number',
+  'type',
+  'issuing_country',
+  'issue_date',
+  'expiry_date',
+  'address',
+  'place_of_birth',
+];
+const PROOF = ['name', 'address', 'issuer', 'issue_date', 'document_type'];
+const FIELDS = new Set([
+  ...DOCUMENT.map((name) => `document.${name}`),
+  ...PROOF.map((name) => `proof_of_address.${name}`),
+]);
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  first_name: 'given_name',
+  last_name: 'family_name',
+  surname: 'family_name',
+  dob: 'date_of_birth',
+  birth_date: 'date_of_birth',
+  document_number: 'number',
+  document_type: 'type',
+};
+const VALUE_MAX = 500;
+
+/**
+ * The corrections of a request by full path. A name without prefix means `document.`, nested objects are accepted.
+ * @throws ApiError 400 with every faulty path.
+ */
+export function readCorrections(fields: Readonly<Record<string, unknown>>): Corrections {
+  const corrections: Record<string, string | null> = {};
+  const problems: FieldProblem[] = [];
+  for (const [given, value] of flatten(fields)) {
+    const path = fullPath(given);
+    const problem = judge(path, value);
+    if (problem) problems.push({ field: `fields.${given}`, message: problem });
+    else corrections[path] = value as string | null;
+  }
+  const [first] = problems;
+  if (first) throw new ApiError('invalid_request', first.message, { field: first.field, details: problems });
+  return corrections;
+}
+
+function flatten(fields: Readonly<Record<string, unknown>>): [string, unknown][] {
+  return Object.entries(fields).flatMap(([name, value]): [string, unknown][] =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.entries(value).map(([inner, item]) => [`${name}.${inner}`, item])
+      : [[name, value]],
+  );
+}
+
+function fullPath(given: string): string {
+  const dot = given.indexOf('.');
+  const [area, name] = dot < 0 ? ['document', given] : [given.slice(0, dot), given.slice(dot + 1)];
+  const first = area === 'document' && Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name]! : name;
+  return `${area}.${first}`;
+}
+
+function judge(path: string, value: unknown): string | undefined {
+  if (!FIELDS.has(path)) return `This field cannot be corrected. Known: ${[...FIELDS].join(', ')}.`;
+  if (value === null) return undefined;
+  if (typeof value !== 'string' || value.trim() === '' || value.length > VALUE_MAX)
+    return 'Send a text of 1 to 500 characters, or null to delete the value.';
+  if (/_date$|date_of_birth$/.test(path) && !isIsoDate(value)) return 'Use a day: YYYY-MM-DD.';
+  if (/(nationality|issuing_country)$/.test(path) && !isCountry(value))
+    return 'Use an ISO 3166-1 alpha-2 code in upper case.';
+  return undefined;
+}

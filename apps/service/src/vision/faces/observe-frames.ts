@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import {
+  calibratedScore,
+  type FaceQuality,
+  type FrameObservation,
+  judgeFaceQuality,
+  measureFace,
+  observeFace,
+  rawSimilarity,
+  SELFIE_LIMITS,
+} from '@assay/faces';
+import { type DecodedImage, decodeImage } from './decode.js';
+import { type DetectedFace, detectFaces } from './detect.js';
+import type { Embedder } from './embedder.js';
+import { rivalFaces } from './rival-faces.js';
+
+export interface LivenessFrame {
+  readonly data: Uint8Array;
+  /** Which action of the challenge the frame belongs to. */
+  readonly actionIndex?: number;
+  /** Milliseconds since the capture began, by the sender's clock. */
+  readonly atMs?: number;
+}
+
+/** One decoded frame with everything that later judgements need. */
+export interface SeenFrame {
+  readonly image: DecodedImage;
+  readonly hash: string;
+  readonly actionIndex: number | undefined;
+  readonly face: DetectedFace | undefined;
+  readonly quality: FaceQuality | undefined;
+  readonly severalFaces: boolean;
+}
+
+/** At most this many frames are compared with the first, spread over the capture. */
+const IDENTITY_FRAMES_MAX = 8;
+/** Descriptors of more turned faces are not comparable enough to accuse a subject of a swap. */
+const IDENTITY_YAW_MAX_RAD = 0.45;
+
+/** Decodes the frames and finds the largest face of each. @throws MediaError for any frame that cannot be used */
+export async function seeFrames(frames: readonly LivenessFrame[]): Promise<SeenFrame[]> {
+  const seen: SeenFrame[] = [];
+  for (const frame of frames) {
+    const image = await decodeImage(frame.data);
+    const faces = await detectFaces(image);
+    const [face] = faces;
+    seen.push({
+      image,
+      hash: createHash('sha256').update(`${image.width}x${image.height}:`).update(image.data).digest('hex'),
+      actionIndex: frame.actionIndex,
+      face,
+      quality: face && measureFace(image, face.box, face.mesh),
+      severalFaces: rivalFaces(faces),
+    });
+  }
+  return seen;
+}
+
+/** The observations of a capture; identity is compared on a few forward-looking frames. */
+export async function observeFrames(seen: readonly SeenFrame[], embedder: Embedder): Promise<FrameObservation[]> {
+  const comparable = seen.filter(({ face, quality }) => face && Math.abs(quality?.yaw ?? 1) <= IDENTITY_YAW_MAX_RAD);
+  const step = Math.max(1, Math.ceil(comparable.length / IDENTITY_FRAMES_MAX));
+  const compared = new Set(comparable.length > 1 ? comparable.filter((_, index) => index % step === 0) : []);
+  let first: Float32Array | undefined;
+  const observations: FrameObservation[] = [];
+  for (const frame of seen) {
+    let same: number | undefined;
+    if (frame.face && compared.has(frame)) {
+      const descriptor = await embedder.describe(frame.image, frame.face.mesh);
+      if (first) {
+        const { calibration } = embedder;
+        same = calibratedScore(calibration, rawSimilarity(calibration.metric, first, descriptor));
+      }
+      first ??= descriptor;
+    }
+    const face = frame.face && observeFace(frame.face.mesh, same);
+    observations.push({ hash: frame.hash, actionIndex: frame.actionIndex, face });
+  }
+  return observations;
+}
+
+/** Codes of what makes most frames hard to judge; a turned head is asked for and is no fault of an active capture. */
+export function captureCodes(seen: readonly SeenFrame[], active: boolean): string[] {
+  const counts = new Map<string, number>();
+  const count = (code: string) => counts.set(code, (counts.get(code) ?? 0) + 1);
+  const limits = active ? { ...SELFIE_LIMITS, yawMaxRad: Math.PI, pitchMaxRad: Math.PI } : SELFIE_LIMITS;
+  const withFace = seen.filter(({ face }) => face);
+  for (const { face, quality, severalFaces } of withFace) {
+    if (severalFaces) count('liveness.multiple_faces');
+    for (const code of new Set(judgeFaceQuality(quality!, face!.score, limits).map((finding) => finding.code))) {
+      count(code);
+    }
+  }
+  return [...counts].filter(([, times]) => times * 2 >= withFace.length).map(([code]) => code);
+}

@@ -1,0 +1,75 @@
+import { defineOperation } from '../operation.js';
+import {
+  Challenge,
+  CheckAnswer,
+  DocumentCheck,
+  FaceMatchCheck,
+  LivenessCheck,
+  NewChallenge,
+  ScreeningCheck,
+} from '../schemas/checks.js';
+
+const common = { tag: 'Standalone checks', auth: 'api_key', unknownFields: 'report', method: 'POST' } as const;
+const answer = (description: string) => ({ 200: { description, schema: CheckAnswer } });
+
+export const checkDocument = defineOperation({
+  ...common,
+  id: 'checkDocument',
+  path: '/v1/checks/document',
+  summary: 'Read a document and judge what it says',
+  description:
+    'This version reads documents with a machine-readable zone (ICAO Doc 9303). Any other kind answers document.type_not_supported, never a guess.',
+  scope: 'checks.document:write',
+  names: ['document'],
+  body: DocumentCheck,
+  picture: true,
+  replies: answer('What was read, with reasons'),
+});
+
+export const checkFaceMatch = defineOperation({
+  ...common,
+  id: 'checkFaceMatch',
+  path: '/v1/checks/face-match',
+  summary: 'Compare a selfie with a document portrait',
+  scope: 'checks.face_match:write',
+  names: ['face_match'],
+  body: FaceMatchCheck,
+  picture: true,
+  replies: answer('Similarity, threshold and the estimated false match rate there'),
+});
+
+export const createLivenessChallenge = defineOperation({
+  ...common,
+  id: 'createLivenessChallenge',
+  path: '/v1/checks/liveness/challenges',
+  unknownFields: 'refuse',
+  summary: 'Draw a challenge for an active liveness check',
+  scope: 'checks.liveness:write',
+  body: NewChallenge,
+  replies: { 201: { description: 'Actions in a random order, with a nonce and a deadline', schema: Challenge } },
+});
+
+export const checkLiveness = defineOperation({
+  ...common,
+  id: 'checkLiveness',
+  path: '/v1/checks/liveness',
+  summary: 'Judge a selfie or short capture for presentation attacks',
+  description:
+    'A still picture alone is not proof of life: without a challenge or a configured detector the answer is review at best.',
+  scope: 'checks.liveness:write',
+  names: ['capture_image'],
+  body: LivenessCheck,
+  picture: true,
+  replies: answer('One explained score with its parts'),
+});
+
+export const checkScreening = defineOperation({
+  ...common,
+  id: 'checkScreening',
+  path: '/v1/checks/screening',
+  summary: 'Screen a name against sanctions, PEP and adverse media',
+  scope: 'checks.screening:write',
+  names: ['screening'],
+  body: ScreeningCheck,
+  replies: answer('Outcome, hits with explanations, and the lists that were searched'),
+});

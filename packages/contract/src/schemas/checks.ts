@@ -1,0 +1,115 @@
+import { Type } from 'typebox';
+import { Country, Id, MediaValue, ReasonCodes, Reference, Timestamp, Warnings } from './common.js';
+import { CHECK_STATUSES, Expected, Reason } from './session.js';
+
+/** Fields that every standalone check accepts. */
+const common = {
+  subject_reference: Type.Optional(Reference),
+  journey: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'Take thresholds from this journey' }),
+  ),
+  store: Type.Optional(
+    Type.Boolean({ default: false, description: 'Keep the media; otherwise only hashes and the result are kept' }),
+  ),
+  thresholds: Type.Optional(
+    Type.Object(
+      {
+        pass: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+        review: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+      },
+      { additionalProperties: false },
+    ),
+  ),
+};
+
+export const CheckAnswer = Type.Object({
+  id: Id,
+  type: Type.String(),
+  status: Type.Enum([...CHECK_STATUSES]),
+  reason_codes: ReasonCodes,
+  reasons: Type.Array(Reason),
+  result: Type.Record(Type.String(), Type.Unknown()),
+  models: Type.Array(Type.Object({ name: Type.String(), version: Type.String() })),
+  duration_ms: Type.Integer(),
+  billable: Type.Boolean(),
+  environment: Type.Enum(['sandbox', 'production']),
+  created_at: Timestamp,
+  warnings: Warnings,
+});
+
+export const DocumentCheck = Type.Object(
+  {
+    front: MediaValue,
+    back: Type.Optional(MediaValue),
+    country: Type.Optional(Country),
+    type: Type.Optional(
+      Type.Enum(['auto', 'passport', 'id_card', 'driving_licence', 'residence_permit', 'visa', 'other']),
+    ),
+    expected: Type.Optional(Expected),
+    ...common,
+  },
+  { additionalProperties: false },
+);
+
+export const FaceMatchCheck = Type.Object(
+  { selfie: MediaValue, reference: MediaValue, ...common },
+  { additionalProperties: false },
+);
+
+export const LivenessFrame = Type.Object(
+  {
+    action_index: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
+    at_ms: Type.Optional(Type.Number({ minimum: 0 })),
+    data: Type.String({ minLength: 1 }),
+  },
+  { additionalProperties: false },
+);
+
+export const LivenessCheck = Type.Object(
+  {
+    selfie: Type.Optional(MediaValue),
+    frames: Type.Optional(
+      Type.Array(Type.Union([Type.String({ minLength: 1 }), LivenessFrame]), { minItems: 3, maxItems: 72 }),
+    ),
+    mode: Type.Optional(Type.Enum(['passive', 'active'])),
+    challenge_id: Type.Optional(Id),
+    ...common,
+  },
+  { additionalProperties: false },
+);
+
+export const NewChallenge = Type.Object({}, { additionalProperties: false });
+
+export const Challenge = Type.Object({
+  id: Id,
+  nonce: Type.String(),
+  actions: Type.Array(
+    Type.Object({
+      index: Type.Integer(),
+      type: Type.Enum(['turn_left', 'turn_right', 'look_up', 'look_down', 'blink', 'open_mouth']),
+    }),
+  ),
+  deadline_at: Timestamp,
+  max_frames_per_action: Type.Integer(),
+});
+
+export const ScreeningCheck = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+    given_name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    family_name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    date_of_birth: Type.Optional(Type.String({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$' })),
+    type: Type.Optional(Type.Enum(['individual', 'business'])),
+    country: Type.Optional(Country),
+    nationality: Type.Optional(Country),
+    document_number: Type.Optional(Type.String({ minLength: 2, maxLength: 60 })),
+    lists: Type.Optional(
+      Type.Array(Type.Enum(['sanctions', 'pep', 'adverse_media']), { minItems: 1, maxItems: 3, uniqueItems: true }),
+    ),
+    match_threshold: Type.Optional(Type.Integer({ minimum: 50, maximum: 100 })),
+    subject_reference: Type.Optional(Reference),
+    journey: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    store: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);

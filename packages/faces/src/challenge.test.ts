@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ChallengeActionType, judgeChallenge } from './challenge.js';
+import { type HeadState, syntheticFrames } from './test-head.js';
+
+const done: Record<ChallengeActionType, HeadState[]> = {
+  turn_left: [{}, { yaw: 0.3 }, { yaw: 0.6 }, { yaw: 0.65 }, { yaw: 0.2 }],
+  turn_right: [{}, { yaw: -0.3 }, { yaw: -0.6 }, { yaw: -0.65 }, { yaw: -0.2 }],
+  look_up: [{}, { pitch: 0.15 }, { pitch: 0.5 }, { pitch: 0.5 }, {}],
+  look_down: [{}, { pitch: -0.15 }, { pitch: -0.5 }, { pitch: -0.5 }, {}],
+  blink: [{}, {}, { eyes: 0.1 }, { eyes: 0.3 }],
+  open_mouth: [{}, {}, { mouth: 0.5 }, { mouth: 0.6 }, {}],
+};
+const types = Object.keys(done) as ChallengeActionType[];
+
+const judged = (type: ChallengeActionType, states: readonly HeadState[]) =>
+  judgeChallenge([{ index: 0, type }], syntheticFrames(states.map((state) => ({ ...state, action: 0 }))))[0]!;
+
+test.each(types)('%s is completed by a head that does it', (type) => {
+  expect(judged(type, done[type])).toMatchObject({ index: 0, type, completed: true });
+});
+
+test.each(types)('%s is not completed by a head that does anything else', (type) => {
+  for (const other of types) {
+    if (other !== type) expect(judged(type, done[other]).completed, other).toBe(false);
+  }
+});
+
+test('directions are the subject’s own: a turn towards the right of the picture is a turn to the left', () => {
+  const [, , turned] = syntheticFrames(done.turn_left);
+  expect(turned!.face!.pose.yaw).toBeGreaterThan(0.35);
+});
+
+test('one still picture, moved about, completes no action', () => {
+  const head = fc.record({
+    yaw: fc.double({ min: -0.7, max: 0.7, noNaN: true }),
+    pitch: fc.double({ min: -0.5, max: 0.5, noNaN: true }),
+    eyes: fc.double({ min: 0.05, max: 0.4, noNaN: true }),
+    mouth: fc.double({ min: 0, max: 0.8, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(head, fc.array(fc.integer({ min: -80, max: 80 }), { minLength: 3, maxLength: 12 }), (state, shifts) => {
+      const states = shifts.map((shift) => ({ ...state, shift }));
+      for (const type of types) expect(judged(type, states).completed).toBe(false);
+    }),
+  );
+});
+
+test('a straight and a turned picture shown in turns are not a head turn', () => {
+  const states = [{}, {}, { yaw: 0.7 }, { yaw: 0.7 }, {}];
+  expect(judged('turn_left', states)).toMatchObject({ completed: false });
+  expect(judged('turn_left', states).detail).toContain('on its way');
+});
+
+test('a person with narrow eyes is judged by their own open eyes', () => {
+  expect(judged('blink', [{ eyes: 0.18 }, { eyes: 0.18 }, { eyes: 0.18 }]).completed).toBe(false);
+  expect(judged('blink', [{ eyes: 0.18 }, { eyes: 0.18 }, { eyes: 0.08 }, { eyes: 0.18 }]).completed).toBe(true);
+});
+
+test('frames sent for one action do not complete another', () => {
+  const frames = syntheticFrames(done.turn_left.map((state) => ({ ...state, action: 0 })));
+  const results = judgeChallenge(
+    [
+      { index: 0, type: 'turn_left' },
+      { index: 1, type: 'turn_left' },
+    ],
+    frames,
+  );
+  expect(results.map(({ completed }) => completed)).toEqual([true, false]);
+});
+
+test('frames without a face complete nothing', () => {
+  const frames = [1, 2, 3].map((n) => ({ hash: `${n}`, actionIndex: 0, face: undefined }));
+  expect(judgeChallenge([{ index: 0, type: 'blink' }], frames)[0]!.completed).toBe(false);
+});

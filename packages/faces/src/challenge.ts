@@ -1,0 +1,149 @@
+import type { FrameObservation, ObservedFace } from './frame-observation.js';
+
+/** What a subject can be asked to do; left and right are the subject's own sides. */
+export type ChallengeActionType = 'turn_left' | 'turn_right' | 'look_up' | 'look_down' | 'blink' | 'open_mouth';
+
+export interface ChallengeAction {
+  readonly index: number;
+  readonly type: ChallengeActionType;
+}
+
+export interface JudgedAction extends ChallengeAction {
+  readonly completed: boolean;
+  readonly detail: string;
+}
+
+/** The subject's own resting values, so that the shape of an eye or a habitual pose decides nothing. */
+interface Baseline {
+  readonly yaw: number;
+  readonly pitch: number;
+  readonly eyes: number;
+  readonly mouth: number;
+}
+
+const TURN_RAD = 0.35;
+/** Below this share of the limit a measure counts as at rest, above it as on its way. */
+const REST_SHARE = 0.5;
+const LOOK_RAD = 0.2;
+const BLINK_SHARE = 0.65;
+const OPEN_EYES_SHARE = 0.8;
+const BLINK_FRAMES_MAX = 4;
+const BLINK_YAW_MAX_RAD = 0.3;
+const MOUTH_RISE = 0.25;
+const CONSECUTIVE_FRAMES_MIN = 2;
+
+/**
+ * Judges each action of a challenge by the frames sent for it, in the order sent. An action counts when it is held for
+ * two frames (one to four for a blink) and when the resting state is seen too: a picture that merely shows a turned
+ * head completes nothing.
+ */
+export function judgeChallenge(
+  actions: readonly ChallengeAction[],
+  frames: readonly FrameObservation[],
+): JudgedAction[] {
+  const faces = frames.flatMap(({ face }) => (face ? [face] : []));
+  if (faces.length === 0) {
+    return actions.map((action) => ({ ...action, completed: false, detail: 'No face was seen.' }));
+  }
+  const baseline = baselineOf(faces);
+  return actions.map((action) => {
+    const own = frames.filter(({ actionIndex }) => actionIndex === action.index);
+    const seen = own.flatMap(({ face }) => (face ? [face] : []));
+    if (seen.length < CONSECUTIVE_FRAMES_MIN) {
+      return { ...action, completed: false, detail: `Only ${seen.length} of ${own.length} frames show a face.` };
+    }
+    return { ...action, ...judgeAction(action.type, seen, faces, baseline) };
+  });
+}
+
+function judgeAction(
+  type: ChallengeActionType,
+  seen: readonly ObservedFace[],
+  all: readonly ObservedFace[],
+  baseline: Baseline,
+): { completed: boolean; detail: string } {
+  switch (type) {
+    case 'turn_left':
+      return heldMove(seen, all, ({ pose }) => pose.yaw - baseline.yaw, TURN_RAD, 'yaw');
+    case 'turn_right':
+      return heldMove(seen, all, ({ pose }) => baseline.yaw - pose.yaw, TURN_RAD, 'yaw');
+    case 'look_up':
+      return heldMove(seen, all, ({ pose }) => pose.pitch - baseline.pitch, LOOK_RAD, 'pitch');
+    case 'look_down':
+      return heldMove(seen, all, ({ pose }) => baseline.pitch - pose.pitch, LOOK_RAD, 'pitch');
+    case 'blink':
+      return blinked(seen, baseline);
+    case 'open_mouth':
+      return heldMove(seen, all, ({ mouth }) => mouth - baseline.mouth, MOUTH_RISE, 'mouth opening');
+  }
+}
+
+/** Resting values: upper quartile of open eyes, lower quartile of the mouth, the first frames' direction. */
+function baselineOf(faces: readonly ObservedFace[]): Baseline {
+  const first = faces.slice(0, 3);
+  const level = first.reduce((best, face) => (Math.abs(face.pose.yaw) < Math.abs(best.pose.yaw) ? face : best));
+  const forward = faces.filter(({ pose }) => Math.abs(pose.yaw) < BLINK_YAW_MAX_RAD);
+  const eyes = (forward.length > 0 ? forward : faces).map((face) => face.eyes).sort((a, b) => a - b);
+  const mouths = faces.map(({ mouth }) => mouth).sort((a, b) => a - b);
+  return {
+    yaw: level.pose.yaw,
+    pitch: first[0]!.pose.pitch,
+    eyes: eyes[Math.floor(eyes.length * 0.75)]!,
+    mouth: mouths[Math.floor(mouths.length * 0.25)]!,
+  };
+}
+
+/**
+ * A measure that rises above a limit for two frames in a row, stood at rest at some time, and for a movement of the
+ * head was also seen on its way: two still pictures, one straight and one turned, have nothing between them.
+ */
+function heldMove(
+  seen: readonly ObservedFace[],
+  all: readonly ObservedFace[],
+  measure: (face: ObservedFace) => number,
+  limit: number,
+  name: string,
+): { completed: boolean; detail: string } {
+  const values = seen.map(measure);
+  const peak = Math.max(...values);
+  const rested = all.some((face) => Math.abs(measure(face)) < REST_SHARE * limit);
+  const passing = name === 'mouth opening' || all.some((face) => between(measure(face), REST_SHARE * limit, limit));
+  const held = longestRun(values, (value) => value > limit) >= CONSECUTIVE_FRAMES_MIN;
+  const detail = [`Largest change of ${name} ${peak.toFixed(2)}, needed ${limit.toFixed(2)} for two frames.`];
+  if (!rested) detail.push('The resting position was not seen.');
+  if (!passing) detail.push('No frame shows the movement on its way.');
+  return { completed: held && rested && passing, detail: detail.join(' ') };
+}
+
+/** Open, closed for at most four frames, open again. */
+function blinked(seen: readonly ObservedFace[], baseline: Baseline): { completed: boolean; detail: string } {
+  const forward = seen.filter(({ pose }) => Math.abs(pose.yaw - baseline.yaw) < BLINK_YAW_MAX_RAD);
+  const lowest = Math.min(...forward.map(({ eyes }) => eyes), Infinity);
+  const detail = `Lowest eye opening ${lowest.toFixed(2)}, resting ${baseline.eyes.toFixed(2)}.`;
+  let opened = false;
+  let closedFrames = 0;
+  for (const { eyes } of forward) {
+    if (eyes > baseline.eyes * OPEN_EYES_SHARE) {
+      if (opened && closedFrames > 0 && closedFrames <= BLINK_FRAMES_MAX) return { completed: true, detail };
+      opened = true;
+      closedFrames = 0;
+    } else if (opened && eyes < baseline.eyes * BLINK_SHARE) {
+      closedFrames += 1;
+    }
+  }
+  return { completed: false, detail };
+}
+
+function between(value: number, low: number, high: number): boolean {
+  return value >= low && value <= high;
+}
+
+function longestRun(values: readonly number[], test: (value: number) => boolean): number {
+  let longest = 0;
+  let run = 0;
+  for (const value of values) {
+    run = test(value) ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}

@@ -1,0 +1,51 @@
+/** Power spectrum of a square grey patch whose side is a power of two; row and column 0 are frequency zero. */
+export function powerSpectrum(grey: Float32Array, side: number): Float32Array {
+  if (side < 2 || (side & (side - 1)) !== 0 || grey.length !== side * side) {
+    throw new RangeError('The patch must be square with a power of two as its side.');
+  }
+  const real = windowed(grey, side);
+  const imaginary = new Float32Array(side * side);
+  for (let row = 0; row < side; row += 1) transform(real, imaginary, row * side, 1, side);
+  for (let column = 0; column < side; column += 1) transform(real, imaginary, column, side, side);
+  return real.map((value, index) => value * value + imaginary[index]! * imaginary[index]!);
+}
+
+/** Removes the mean and fades to the border (Hann), so that the patch's own edges leave no lines in the spectrum. */
+function windowed(grey: Float32Array, side: number): Float32Array {
+  const mean = grey.reduce((sum, value) => sum + value, 0) / grey.length;
+  const fade = Float32Array.from({ length: side }, (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (at + 0.5)) / side));
+  return grey.map((value, index) => (value - mean) * fade[index % side]! * fade[Math.floor(index / side)]!);
+}
+
+/** In-place radix-2 Fourier transform (Cooley and Tukey 1965) of one line of a picture. */
+function transform(real: Float32Array, imaginary: Float32Array, start: number, step: number, length: number): void {
+  reorder(real, imaginary, start, step, length);
+  for (let span = 1; span < length; span *= 2) {
+    for (let offset = 0; offset < span; offset += 1) {
+      const angle = (-Math.PI * offset) / span;
+      const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+      for (let at = offset; at < length; at += 2 * span) {
+        const upper = start + at * step;
+        const lower = upper + span * step;
+        const re = real[lower]! * cosine - imaginary[lower]! * sine;
+        const im = real[lower]! * sine + imaginary[lower]! * cosine;
+        real[lower] = real[upper]! - re;
+        imaginary[lower] = imaginary[upper]! - im;
+        real[upper]! += re;
+        imaginary[upper]! += im;
+      }
+    }
+  }
+}
+
+function reorder(real: Float32Array, imaginary: Float32Array, start: number, step: number, length: number): void {
+  for (let index = 1, reversed = 0; index < length; index += 1) {
+    let bit = length >> 1;
+    for (; reversed & bit; bit >>= 1) reversed ^= bit;
+    reversed ^= bit;
+    if (index >= reversed) continue;
+    const [a, b] = [start + index * step, start + reversed * step];
+    [real[a], real[b]] = [real[b]!, real[a]!];
+    [imaginary[a], imaginary[b]] = [imaginary[b]!, imaginary[a]!];
+  }
+}

@@ -1,0 +1,199 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startService } from '../support/service.js';
+import { accessibilityFaults } from './accessibility.js';
+import { installCameraFeed } from './camera-feed.js';
+import { findChromium, launchChromium } from './chromium.js';
+import { dataAddress, drawnCard, sharedPicture } from './pictures.js';
+import { writeY4m } from './y4m.js';
+
+const executable = findChromium();
+const face = sharedPicture('faces/human/ai-face.jpg');
+const passport = sharedPicture('documents/passporteye/100_pass-uto.jpg');
+if (!face || !passport) console.warn('the whole capture flow is skipped: the shared data folder is absent');
+/** Fills the guide of a 390 by 844 screen: 302 of its pixels, at two thirds of the camera's 1280 by 720. */
+const CARD_WIDTH = 440;
+const RETURN = 'https://app.example.com/kyc/return?from=test';
+
+let service: Awaited<ReturnType<typeof startService>>;
+let browser: Browser;
+let folder: string;
+
+/** Creates a session the way a customer's back end does and answers its link. */
+async function createLink(): Promise<{ id: string; hosted_url: string }> {
+  const response = await fetch(`${service.baseUrl}/v1/verifications`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${service.sandboxKey}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      journey: 'kyc_standard',
+      subject: { type: 'individual', reference: `browser-${crypto.randomUUID()}` },
+      redirect_url: RETURN,
+    }),
+  });
+  expect(response.status).toBe(201);
+  return (await response.json()) as { id: string; hosted_url: string };
+}
+
+/** Opens a page that notes requests to foreign origins and errors of the page (a broken content policy is one). */
+async function openPage(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const own = new Set([new URL(service.baseUrl).origin, new URL(service.hostedUrl).origin]);
+  page.on('request', (request) => {
+    const address = new URL(request.url());
+    if (address.href.startsWith('https://app.example.com/kyc/return')) return;
+    if (/^https?:$/.test(address.protocol) && !own.has(address.origin)) faults.push(`foreign request ${address.href}`);
+  });
+  page.on('pageerror', (error) => faults.push(`page error ${error.message}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) faults.push(message.text());
+  });
+  await page.route('https://app.example.com/**', (route) => route.fulfill({ body: 'returned' }));
+  return { page, faults };
+}
+
+async function settle(page: Page, title: RegExp): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: 30_000 });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await accessibilityFaults(page)).toEqual([]);
+}
+
+/** Takes the picture of the review, again while the server insists, at most four times. */
+async function confirmPicture(page: Page): Promise<void> {
+  const keep = page.getByRole('button', { name: /^Use (this picture|it anyway)$/ });
+  const next = page.getByRole('heading', { level: 1, name: /Back of the document|Now your face/ });
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await keep.click();
+    const doubt = page.getByRole('heading', { level: 1, name: /Better take it again/ });
+    await page.locator('progress').waitFor({ state: 'detached', timeout: 60_000 });
+    await next.or(doubt).first().waitFor({ timeout: 10_000 });
+    if (await next.isVisible()) return;
+    if (await keep.isVisible()) continue;
+    await page.getByRole('button', { name: 'Take it again' }).click();
+    await takePicture(page);
+  }
+}
+
+/** Whether the table shows on all four sides of the taken picture and the card's paper inside: nothing was cut. */
+function bordersAndPaper(page: Page): Promise<{ borders: boolean[]; paper: boolean }> {
+  return page.evaluate(() => {
+    const image = document.querySelector<HTMLImageElement>('img.taken')!;
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const light = (x: number, y: number) => {
+      const [red, green, blue] = context.getImageData(x * (canvas.width - 1), y * (canvas.height - 1), 1, 1).data;
+      return (red! + green! + blue!) / 3;
+    };
+    const sides = [
+      [0.02, 0.5],
+      [0.98, 0.5],
+      [0.5, 0.02],
+      [0.5, 0.98],
+    ] as const;
+    return { borders: sides.map(([x, y]) => light(x, y) < 100), paper: light(0.12, 0.88) > 180 };
+  });
+}
+
+async function takePicture(page: Page): Promise<void> {
+  const review = page.getByRole('heading', { level: 1, name: /Can everything be read|Better take it again/ });
+  const shutter = page.getByRole('button', { name: 'Take the picture' });
+  await review.or(shutter).first().waitFor({ timeout: 20_000 });
+  if (await shutter.isVisible()) await shutter.click();
+  await review.waitFor({ timeout: 10_000 });
+}
+
+beforeAll(async () => {
+  if (!executable) return;
+  folder = await mkdtemp(join(tmpdir(), 'assay-browser-'));
+  await writeY4m(await drawnCard(CARD_WIDTH), join(folder, 'card.y4m'));
+  service = await startService();
+  browser = await launchChromium(executable, join(folder, 'card.y4m'));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+describe.skipIf(!executable)('hosted capture flow', () => {
+  test.each(['light', 'dark'] as const)(
+    'the camera takes a drawn card by itself, and leaving ends the session (%s)',
+    async (colorScheme) => {
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        colorScheme,
+      });
+      const { page, faults } = await openPage(context);
+      const { id, hosted_url: link } = await createLink();
+      await page.goto(link);
+      await settle(page, /verify your identity/);
+      await page.getByRole('button', { name: 'Start' }).click();
+      await settle(page, /Your consent/);
+      await page.getByRole('button', { name: 'I agree' }).click();
+      await settle(page, /Which document/);
+      await page.getByRole('button', { name: 'Identity card' }).click();
+      await settle(page, /Photograph your document/);
+      await page.getByRole('button', { name: 'Open camera' }).click();
+      await settle(page, /Front of the document/);
+      await page.getByRole('heading', { level: 1, name: /Can everything be read/ }).waitFor({ timeout: 9000 });
+      await settle(page, /Can everything be read/);
+      expect(await bordersAndPaper(page)).toEqual({ borders: [true, true, true, true], paper: true });
+      await page.goBack();
+      await settle(page, /Front of the document/);
+      await page.reload();
+      await settle(page, /Continue where you stopped/);
+      await page.getByRole('button', { name: 'Leave the verification' }).click();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'End it' }).click();
+      await settle(page, /verification has ended/);
+      const headers = { Authorization: `Bearer ${service.sandboxKey}` };
+      const session = await fetch(`${service.baseUrl}/v1/verifications/${id}`, { headers });
+      expect(await session.json()).toMatchObject({ status: 'abandoned' });
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.skipIf(!face || !passport)(
+    'a person goes from the link to the way back, with document, challenge and face',
+    async () => {
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      });
+      await installCameraFeed(context, { document: await dataAddress(passport!), face: await dataAddress(face!) });
+      const { page, faults } = await openPage(context);
+      const { id, hosted_url: link } = await createLink();
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Start' }).click();
+      await page.getByRole('button', { name: 'I agree' }).click();
+      await page.getByRole('button', { name: 'Passport' }).click();
+      await page.getByRole('button', { name: 'Open camera' }).click();
+      await takePicture(page);
+      await confirmPicture(page);
+      await settle(page, /Now your face/);
+      await page.getByRole('button', { name: 'I am ready' }).click();
+      await settle(page, /Look into the camera/);
+      await page.getByRole('button', { name: 'Start' }).click();
+      await page.locator('.arrow').waitFor({ timeout: 15_000 });
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.waitForURL(/app\.example\.com/, { timeout: 90_000 });
+      const address = new URL(page.url());
+      expect([...address.searchParams.keys()].sort()).toEqual(['from', 'status', 'verification_id']);
+      expect(address.searchParams.get('verification_id')).toBe(id);
+      expect(['approved', 'declined', 'referred']).toContain(address.searchParams.get('status'));
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+});
