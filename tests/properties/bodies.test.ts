@@ -22,7 +22,7 @@ const withBody = keyOperations.filter(({ body, rawBody }) => body && !rawBody);
 async function send(spec: OperationSpec, body: unknown, what: string, headers: Record<string, string> = {}) {
   const path = ownPath(spec, service.resources);
   if (path === undefined) return undefined;
-  const reply = await service.api(spec.method, path, body, { headers });
+  const reply = await service.api(spec.method, path, body, { headers, key: await service.keyFor(spec) });
   expectSound(reply, `${spec.id} ${what}`);
   expectDeclared(spec, reply);
   return reply;
@@ -57,7 +57,7 @@ const WRONG: readonly unknown[] = [
   { a: 1 },
   '2026-02-31',
   "'; drop table sessions; --",
-  '${1+1}',
+  '{{1+1}}',
   '../../etc/passwd',
   '__proto__',
   'constructor',
@@ -105,7 +105,6 @@ describe('a body that is no JSON object', () => {
       'true',
       "{'a':1}",
       '{"a":1}{',
-      '\ufeff{}',
       Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]),
     ]) {
       const reply = await send(spec, body, String(body));
@@ -193,7 +192,7 @@ describe('fields', () => {
             );
         },
       ),
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: 3, endOnFailure: true },
     );
   });
 });

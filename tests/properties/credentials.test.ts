@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   expectDeclared,
   expectSound,
+  foreignPath,
   keyOperations,
   type PropertyService,
   pathWith,
@@ -65,7 +66,7 @@ describe('without a valid credential', () => {
 
 describe('without the scope', () => {
   test('every operation is 403 and names the scope, even where the resource is missing and the body broken', async () => {
-    const scopes = [...new Set(keyOperations.map(({ scope }) => scope))];
+    const scopes = [...new Set(keyOperations.flatMap(({ scope }) => scope ?? []))];
     for (const scope of scopes) {
       const others = scopes.filter(
         (other) => other !== scope && !(scope?.startsWith('checks.') && other === 'checks:write'),
@@ -84,24 +85,13 @@ describe('without the scope', () => {
 
 describe('a resource that is not there', () => {
   test.each(withParameters)('$method $path is 404 before the body is judged', async (spec) => {
-    const foreign = service.resources[spec.path.split('/{')[0]!]?.foreign;
-    const ids = [
-      'x',
-      UNKNOWN_ID,
-      UNKNOWN_ID.toUpperCase(),
-      'a'.repeat(300),
-      '%00',
-      'ž🙂',
-      "' or 1=1 --",
-      '..',
-      ...(foreign ? [foreign] : []),
-    ];
-    for (const id of ids) {
-      const path = pathWith(spec, id);
+    const ids = ['x', UNKNOWN_ID, UNKNOWN_ID.toUpperCase(), 'a'.repeat(300), '%00', 'ž🙂', "' or 1=1 --"];
+    const foreign = foreignPath(spec, service.resources);
+    for (const path of [...ids.map((id) => pathWith(spec, id)), ...(foreign ? [foreign] : [])]) {
       for (const body of spec.method === 'GET' || spec.method === 'DELETE'
         ? [undefined]
         : [{}, '{"broken', { zzz: 1 }]) {
-        const reply = await service.api(spec.method, path, body);
+        const reply = await service.api(spec.method, path, body, { key: await service.keyFor(spec) });
         expectSound(reply, `${spec.id} ${path}`);
         expect([path, reply.status]).toEqual([path, 404]);
       }
@@ -109,9 +99,10 @@ describe('a resource that is not there', () => {
   });
 
   test('the foreign one exists: its own key finds it', async () => {
-    for (const [collection, { foreign }] of Object.entries(service.resources)) {
-      const reply = await service.api('GET', `${collection}/${foreign}`, undefined, { key: service.productionKey });
-      expect([collection, reply.status]).toEqual([collection, 200]);
+    const found = service.resources.filter(({ foreign, template }) => foreign && template === '/v1/verifications/{id}');
+    expect(found.length).toBe(1);
+    for (const { foreign } of found) {
+      expect((await service.api('GET', foreign!, undefined, { key: service.productionKey })).status).toBe(200);
     }
   });
 });

@@ -130,7 +130,10 @@ describe('the form of a request', () => {
         'json',
         'application/jsonp',
       ]) {
-        const reply = await service.api(spec.method, path, '{"zzz":1}', { headers: { 'content-type': type } });
+        const reply = await service.api(spec.method, path, '{"zzz":1}', {
+          key: await service.keyFor(spec),
+          headers: { 'content-type': type },
+        });
         expectSound(reply, `${spec.id} ${type}`);
         expect([spec.id, type, reply.status, reply.body.error.field]).toEqual([spec.id, type, 400, 'Content-Type']);
       }
@@ -140,7 +143,10 @@ describe('the form of a request', () => {
         'application/JSON',
         'application/problem+json',
       ]) {
-        const reply = await service.api(spec.method, path, '{"zzz":1}', { headers: { 'content-type': type } });
+        const reply = await service.api(spec.method, path, '{"zzz":1}', {
+          key: await service.keyFor(spec),
+          headers: { 'content-type': type },
+        });
         expectSound(reply, `${spec.id} ${type}`);
         expect(reply.body.error?.field, `${spec.id} ${type}`).not.toBe('Content-Type');
       }
@@ -170,7 +176,15 @@ describe('the form of a request', () => {
       for (const key of ['', 'x'.repeat(256), 'caf\u00e9']) {
         const path = ownPath(spec, service.resources);
         if (path === undefined) return;
-        const reply = await service.api('POST', path, {}, { headers: { 'idempotency-key': key } });
+        const reply = await service.api(
+          'POST',
+          path,
+          {},
+          {
+            key: await service.keyFor(spec),
+            headers: { 'idempotency-key': key },
+          },
+        );
         expectSound(reply, `${spec.id} ${key.slice(0, 10)}`);
         expect([spec.id, reply.status, reply.body.error.field]).toEqual([spec.id, 400, 'Idempotency-Key']);
       }

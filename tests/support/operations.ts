@@ -16,36 +16,80 @@ const UNLIMITED = {
 /** Operations that an API key calls. */
 export const keyOperations = operations.filter(({ auth }) => auth === 'api_key');
 
-export interface Resources {
-  /** Ids by the path of their collection; `own` is in the sandbox, `foreign` in production of the same organisation. */
-  readonly [collection: string]: { readonly own: string; readonly foreign: string };
+/** What the path of an operation leads to. */
+export interface Resource {
+  /** Where it stands in the paths of operations. */
+  readonly template: string;
+  /** In the sandbox. */
+  readonly own: string;
+  /** In production of the same organisation; absent where names are the same in every environment. */
+  readonly foreign?: string;
 }
 
 export interface PropertyService extends TestService {
-  readonly resources: Resources;
+  readonly resources: readonly Resource[];
   /** A key of the sandbox with these scopes only. */
   keyWith(scopes: readonly string[]): Promise<string>;
+  /** A full key. Operations with a window of their own get one each, so that a loop does not use it up. */
+  keyFor(spec: OperationSpec): Promise<string>;
 }
 
 export async function startPropertyService(): Promise<PropertyService> {
   const service = await startService({ env: UNLIMITED });
-  return { ...service, resources: await makeResources(service), keyWith: (scopes) => makeKey(service, scopes) };
+  const keys = new Map<string, Promise<string>>();
+  const keyWith = (scopes: readonly string[]) => makeKey(service, scopes);
+  return {
+    ...service,
+    resources: await makeResources(service),
+    keyWith,
+    async keyFor({ id, picture }) {
+      if (!picture) return service.sandboxKey;
+      const key = keys.get(id) ?? keyWith(['*']);
+      keys.set(id, key);
+      return key;
+    },
+  };
 }
 
-/** What must exist so that the path of an operation leads somewhere; a collection without an entry here has no resource. */
-const NEW: Readonly<Record<string, object>> = {
-  '/v1/verifications': { journey: 'kyc_standard', subject: { type: 'individual', reference: 'sandbox_referred' } },
-};
+/** What one call makes, so that the path of an operation leads somewhere. */
+const MADE: readonly { readonly template: string; readonly body: object }[] = [
+  {
+    template: '/v1/verifications/{id}',
+    body: { journey: 'kyc_standard', subject: { type: 'individual', reference: 'sandbox_referred' } },
+  },
+  { template: '/v1/webhooks/{id}', body: { url: 'https://hooks.example.com/assay', events: ['verification.*'] } },
+  {
+    template: '/v1/lists/blocklist/entries/{id}',
+    body: { type: 'email', value: 'mallory@example.com', reason: 'Fraud in an earlier case' },
+  },
+];
 
-async function makeResources(service: TestService): Promise<Resources> {
-  const made = Object.entries(NEW).map(async ([collection, body]) => {
-    const [own, foreign] = await Promise.all(
-      [service.sandboxKey, service.productionKey].map((key) => service.api('POST', collection, body, { key })),
-    );
-    expect([own!.status, foreign!.status]).toEqual([201, 201]);
-    return [collection, { own: own!.body.id as string, foreign: foreign!.body.id as string }] as const;
-  });
-  return Object.fromEntries(await Promise.all(made));
+async function makeResources(service: TestService): Promise<Resource[]> {
+  const made = await Promise.all(MADE.map((one) => makeResource(service, one.template, one.body)));
+  const session = made[0]!;
+  const path = `/v1/verifications/${session.own.split('/').at(-1)}`;
+  await expect
+    .poll(async () => (await service.api('GET', path)).body.status, { timeout: 20_000, interval: 100 })
+    .toBe('referred');
+  const { body } = await service.api('GET', path);
+  return [
+    ...made,
+    { ...session, template: '/v1/sandbox/verifications/{id}', own: path.replace('/v1/', '/v1/sandbox/') },
+    { template: '/v1/cases/{id}', own: `/v1/cases/${body.case_id}` },
+    { template: '/v1/lists/{list}', own: '/v1/lists/blocklist' },
+    { ...made[2]!, template: '/v1/lists/{list}/entries/{id}' },
+    { template: '/v1/journeys/{id}', own: '/v1/journeys/kyc_standard' },
+    { template: '/v1/journeys/{id}/versions/{version}', own: '/v1/journeys/kyc_standard/versions/1' },
+  ];
+}
+
+async function makeResource(service: TestService, template: string, body: object): Promise<Resource> {
+  const collection = template.slice(0, -'/{id}'.length);
+  const [own, foreign] = await Promise.all(
+    [service.sandboxKey, service.productionKey].map((key) => service.api('POST', collection, body, { key })),
+  );
+  expect([template, own!.status, foreign!.status]).toEqual([template, 201, 201]);
+  return { template, own: `${collection}/${own!.body.id}`, foreign: `${collection}/${foreign!.body.id}` };
 }
 
 async function makeKey(service: TestService, scopes: readonly string[]): Promise<string> {
@@ -69,13 +113,26 @@ export function pathWith(spec: OperationSpec, id: string): string {
   return spec.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
 }
 
-/** The path of an existing resource; undefined where none can be made by a single call. */
-export function ownPath(spec: OperationSpec, resources: Resources): string | undefined {
-  const collection = spec.path.split('/{')[0]!;
-  if (!spec.path.includes('{')) return spec.path;
-  if (spec.path.split('{').length > 2) return undefined;
-  const resource = resources[collection];
-  return resource && pathWith(spec, resource.own);
+/** The path of an existing resource; undefined where none was made. */
+export function ownPath({ path }: OperationSpec, resources: readonly Resource[]): string | undefined {
+  if (!path.includes('{')) return path;
+  const resource = nearest(path, resources);
+  const full = resource && resource.own + path.slice(resource.template.length);
+  return full?.includes('{') ? undefined : full;
+}
+
+/** The same path in the other environment. */
+export function foreignPath({ path }: OperationSpec, resources: readonly Resource[]): string | undefined {
+  const resource = nearest(path, resources);
+  return (
+    resource?.foreign && (resource.foreign + path.slice(resource.template.length)).replaceAll(/\{\w+\}/g, UNKNOWN_ID)
+  );
+}
+
+function nearest(path: string, resources: readonly Resource[]): Resource | undefined {
+  return resources
+    .filter(({ template }) => path === template || path.startsWith(`${template}/`))
+    .sort((a, b) => b.template.length - a.template.length)[0];
 }
 
 const envelope = Compile(ErrorEnvelope);
