@@ -1,6 +1,6 @@
 import { ErrorEnvelope, type OperationSpec, operations, unknownFields } from '@assay/contract';
 import { Compile } from 'typebox/compile';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { openApp } from '../../apps/service/src/boot/open.js';
 import { createKey } from '../../apps/service/src/boot/organisation.js';
 import { readConfig } from '../../apps/service/src/config.js';
@@ -68,9 +68,7 @@ async function makeResources(service: TestService): Promise<Resource[]> {
   const made = await Promise.all(MADE.map((one) => makeResource(service, one.template, one.body)));
   const session = made[0]!;
   const path = `/v1/verifications/${session.own.split('/').at(-1)}`;
-  await expect
-    .poll(async () => (await service.api('GET', path)).body.status, { timeout: 20_000, interval: 100 })
-    .toBe('referred');
+  await vi.waitUntil(async () => (await service.api('GET', path)).body.status === 'referred', { timeout: 20_000, interval: 100 });
   const { body } = await service.api('GET', path);
   return [
     ...made,
