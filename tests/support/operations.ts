@@ -68,7 +68,10 @@ async function makeResources(service: TestService): Promise<Resource[]> {
   const made = await Promise.all(MADE.map((one) => makeResource(service, one.template, one.body)));
   const session = made[0]!;
   const path = `/v1/verifications/${session.own.split('/').at(-1)}`;
-  await vi.waitUntil(async () => (await service.api('GET', path)).body.status === 'referred', { timeout: 20_000, interval: 100 });
+  await vi.waitUntil(async () => (await service.api('GET', path)).body.status === 'referred', {
+    timeout: 20_000,
+    interval: 100,
+  });
   const { body } = await service.api('GET', path);
   return [
     ...made,
