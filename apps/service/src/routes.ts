@@ -1,4 +1,6 @@
+import { confirmCaptureCode, sendCaptureCode } from './capture/contact.js';
 import { createLivenessChallenge } from './checks/challenges.js';
+import { checkContact } from './checks/contact.js';
 import { checkDocument, checkFaceMatch, checkLiveness, checkScreening } from './checks/routes.js';
 import type { AnyRoute } from './http/route.js';
 import { correctVerification } from './verifications/correct.js';
@@ -25,4 +27,7 @@ export const routes: readonly AnyRoute[] = [
   createLivenessChallenge,
   checkLiveness,
   checkScreening,
+  checkContact,
+  sendCaptureCode,
+  confirmCaptureCode,
 ];

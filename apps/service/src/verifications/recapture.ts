@@ -31,6 +31,7 @@ export const requestRecapture = route(verifications.requestRecapture, {
       const checks = namedChecks(session, body);
       const { definition } = await journeyVersion(app, environment.id, session.journeyId, session.journeyVersion);
       for (const check of [...checks, ...dependants(session)]) reset(check);
+      for (const { step } of checks) delete session.secrets.contactProofs?.[step];
       session.decision = null;
       session.riskScore = null;
       session.riskBand = null;
