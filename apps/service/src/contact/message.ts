@@ -20,7 +20,7 @@ export function codeMessage(code: string, name: string, locale: string | undefin
     minutes: String(CODE_MS / 60_000),
   };
   const { subject, text, sms } = data[language];
-  const paragraph = escape(fill(text, values)).replace(code, `<strong>${code}</strong>`);
+  const paragraph = escapeHtml(fill(text, values)).replace(code, `<strong>${code}</strong>`);
   return {
     subject: fill(subject, values),
     text: `${fill(text, values)}\n`,
@@ -33,6 +33,6 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
