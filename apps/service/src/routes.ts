@@ -1,9 +1,11 @@
 import { listAuditEvents } from './audit/list.js';
+import { confirmCaptureCode, sendCaptureCode } from './capture/contact.js';
 import { captureRoutes } from './capture/routes.js';
 import { setLegalHold } from './cases/legal-hold.js';
 import { getCase, listCases } from './cases/read.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { createLivenessChallenge } from './checks/challenges.js';
+import { checkContact } from './checks/contact.js';
 import { checkDocument, checkFaceMatch, checkLiveness, checkScreening } from './checks/routes.js';
 import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from './evidence/routes.js';
 import type { AnyRoute } from './http/route.js';
@@ -73,4 +75,7 @@ export const routes: readonly AnyRoute[] = [
   ...webhookRoutes,
   listEventTypes,
   listReasonCodes,
+  checkContact,
+  sendCaptureCode,
+  confirmCaptureCode,
 ];

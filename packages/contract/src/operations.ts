@@ -1,9 +1,11 @@
 import type { OperationSpec } from './operation.js';
 import * as audit from './operations/audit.js';
+import * as captureContact from './operations/capture-contact.js';
 import * as capture from './operations/capture.js';
 import * as cases from './operations/cases.js';
 import * as catalogue from './operations/catalogue.js';
 import * as checks from './operations/checks.js';
+import * as contact from './operations/contact.js';
 import * as evidence from './operations/evidence.js';
 import * as journeys from './operations/journeys.js';
 import * as lists from './operations/lists.js';
@@ -16,9 +18,11 @@ import * as webhooks from './operations/webhooks.js';
 export {
   audit,
   capture,
+  captureContact,
   cases,
   catalogue,
   checks,
+  contact,
   evidence,
   journeys,
   lists,
@@ -44,4 +48,6 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(reference),
   ...Object.values(webhooks),
   ...Object.values(catalogue),
+  ...Object.values(contact),
+  ...Object.values(captureContact),
 ] as unknown as readonly OperationSpec[];

@@ -22,7 +22,7 @@ const MEDIA: Statement = {
   name: 'session_media_drop',
   text: `delete from media where environment_id = $1 and session_id = $2 returning id`,
 };
-const CHILDREN: readonly Statement[] = ['challenges', 'handoffs', 'reminders'].map((table) => ({
+const CHILDREN: readonly Statement[] = ['challenges', 'handoffs', 'reminders', 'checks'].map((table) => ({
   name: `session_${table}_drop`,
   text: `delete from ${table} where environment_id = $1 and session_id = $2`,
 }));
