@@ -8,6 +8,7 @@ export * from './reason-codes.js';
 export * from './schemas/cases.js';
 export * from './schemas/capture.js';
 export * from './schemas/common.js';
+export * from './schemas/imports.js';
 export * from './schemas/journeys.js';
 export * from './schemas/lists.js';
 export * from './schemas/audit.js';

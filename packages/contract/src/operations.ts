@@ -5,6 +5,7 @@ import * as cases from './operations/cases.js';
 import * as catalogue from './operations/catalogue.js';
 import * as checks from './operations/checks.js';
 import * as evidence from './operations/evidence.js';
+import * as imports from './operations/imports.js';
 import * as journeys from './operations/journeys.js';
 import * as lists from './operations/lists.js';
 import * as reference from './operations/reference.js';
@@ -20,6 +21,7 @@ export {
   catalogue,
   checks,
   evidence,
+  imports,
   journeys,
   lists,
   reference,
@@ -32,6 +34,7 @@ export {
 /** Every operation of the API. A room adds its operations here and nowhere else. */
 export const operations: readonly OperationSpec[] = [
   ...Object.values(capture),
+  ...Object.values(imports),
   ...Object.values(verifications),
   ...Object.values(checks),
   ...Object.values(evidence),

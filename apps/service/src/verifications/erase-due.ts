@@ -23,6 +23,7 @@ const DATA_DUE: Statement = {
 const DROP_MEDIA: Statement = { name: 'media_due_drop', text: 'delete from media where environment_id = $1 and session_id = $2 returning id' };
 const MEDIA_DONE: Statement = { name: 'media_due_done', text: 'update sessions set media_erase_at = null, version = version + 1 where environment_id = $1 and id = $2' };
 const FORGET_HIDDEN: readonly Statement[] = [
+  { name: 'hidden_import_row', text: `update import_rows set result = result - 'external_id' where environment_id = $1 and verification_id = $2` },
   { name: 'hidden_forget', text: 'update sessions set sealed = null, reference_index = null, external_id = null, data_erase_at = null where environment_id = $1 and id = $2' },
   { name: 'hidden_key', text: 'delete from data_keys where environment_id = $1 and id = $2' },
   { name: 'hidden_shred', text: 'insert into shred_jobs (environment_id, resource_id, requested_at) values ($1, $2, now())' },

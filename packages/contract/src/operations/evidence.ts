@@ -18,7 +18,7 @@ export const getEvidenceMedia = defineOperation({
   id: 'getEvidenceMedia',
   path: '/v1/verifications/{id}/evidence/media/{media_id}',
   summary: 'Download one captured file',
-  replies: { 200: { description: 'The bytes as they were captured', mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] } },
+  replies: { 200: { description: 'The bytes as they were captured', mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'application/json'] } },
 });
 
 export const getReport = defineOperation({
