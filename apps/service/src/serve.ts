@@ -22,6 +22,7 @@ export interface Service {
 }
 
 const DRAIN_MS = 10_000;
+const CHECKS_MS = 3000;
 
 /** Starts the roles of this process: API, worker, or both. */
 export async function serve(config: Config, log: Logger = makeLog(config)): Promise<Service> {
@@ -51,10 +52,15 @@ export async function serve(config: Config, log: Logger = makeLog(config)): Prom
     address,
     async stop() {
       health.ready = false;
+      app.stopping = true;
       app.signals.notify('stop');
       eventStreams(app).stop();
       await Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
-      await Promise.all([jobs?.stop(), lists.stop()]);
+      const rounds = Promise.all([jobs?.stop(), lists.stop()]);
+      // Checks that still run after this time are cut off; their sessions are taken up again after the next start.
+      await Promise.race([rounds, new Promise((resolve) => setTimeout(resolve, CHECKS_MS).unref())]);
+      await app.vision.stop();
+      await rounds;
       await app.counter.flush().catch(() => undefined);
       await close();
     },

@@ -51,6 +51,7 @@ export async function openApp(config: Config, log: Logger = makeLog(config)): Pr
     signals: new Signals(),
     vision,
     screening,
+    stopping: false,
     urls: { base: config.baseUrl ?? '', hosted: config.hostedUrl ?? '' },
   };
   return {

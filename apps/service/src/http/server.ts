@@ -1,6 +1,6 @@
 import { operations } from '@assay/contract';
 import { ApiError } from '@assay/kernel';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
 import type { App } from '../app.js';
 import { serveHosted } from '../hosted/serve-hosted.js';
 import { newId } from '../ids.js';
@@ -90,14 +90,22 @@ function register(server: FastifyInstance, app: App, gate: Gate, idempotency: Id
     body: spec.body ? compile(spec.body) : undefined,
     query: spec.query ? compile(spec.query) : undefined,
   };
-  server.route({
+  const options: RouteOptions = {
     method: spec.method,
     url: fastifyPath(spec.path),
     ...(spec.bodyBytesMax ? { bodyLimit: spec.bodyBytesMax } : {}),
     onRequest: async (request, reply) => gate.admit(spec, request, reply),
     handler: (request, reply) =>
       execute({ app, route, validators, idempotency, caller: gate.callerOf(request) }, request, reply),
-  });
+  };
+  if (spec.streamed) void server.register(async (scope) => streaming(scope, spec.streamed!, options));
+  else server.route(options);
+}
+
+/** A route in a scope of its own, where some media types reach the handler unread. */
+function streaming(scope: FastifyInstance, types: readonly string[], options: RouteOptions): void {
+  scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
+  scope.route(options);
 }
 
 /** An address that leads to no route at all is counted like one that leads nowhere, before it is refused. */

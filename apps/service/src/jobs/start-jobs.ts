@@ -1,5 +1,6 @@
 import type { App } from '../app.js';
 import { sealAudit } from '../audit/sealer.js';
+import { processImports } from '../imports/process.js';
 import { eraseDue } from '../verifications/erase-due.js';
 import { sendReminders } from '../verifications/reminders.js';
 import { startWebhookJobs } from '../webhooks/jobs.js';
@@ -33,6 +34,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       round: () => app.counter.flush().then(() => false),
     }),
     startLoop({ name: 'audit sealer', everyMs: 200, signals, log, round: () => sealAudit(app) }),
+    startLoop({ name: 'imports', everyMs: 1000, topic: 'imports', signals, log, round: () => processImports(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
     startWebhookJobs(app),
   ];

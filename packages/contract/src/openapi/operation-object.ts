@@ -66,7 +66,9 @@ function requestBody(spec: OperationSpec, components: Components, example: unkno
   if (!spec.body) return undefined;
   const schema = components.named(`${pascal(spec.id)}Body`, spec.body);
   const required = ((spec.body as { required?: string[] }).required ?? []).length > 0;
-  return { required, content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } } };
+  const streams = Object.fromEntries((spec.streamed ?? []).map((type) => [type, { schema: { type: 'string' } }]));
+  const json = { schema, ...(example === undefined ? {} : { example }) };
+  return { required, content: { 'application/json': json, ...streams } };
 }
 
 function successes(spec: OperationSpec, components: Components, example: unknown): Json {

@@ -1,0 +1,46 @@
+import { ApiError, invalidRequest } from '@assay/kernel';
+import { readCorrections } from '../verifications/correction-fields.js';
+import type { ExtractedField } from '../verifications/session.js';
+
+/**
+ * Extracted values of a record by the paths of a correction; each is a text, or `{value, confidence, source}` as answers
+ * show it. A null says that nothing was read and is left out.
+ * @throws ApiError 400 whose field begins with `extracted.`.
+ */
+export function readExtracted(given: Readonly<Record<string, unknown>>): Record<string, ExtractedField> {
+  const details = new Map<string, { confidence: number | null; source: string | null }>();
+  const plain: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const shown = readShown(name, value);
+    plain[name] = shown ? shown.value : value;
+    if (shown) details.set(name, shown);
+  }
+  const extracted: Record<string, ExtractedField> = {};
+  for (const [name, value] of Object.entries(correctionsOf(plain))) {
+    const shown = details.get(name) ?? { confidence: null, source: null };
+    if (value !== null) extracted[name] = { value, confidence: shown.confidence, source: shown.source };
+  }
+  return extracted;
+}
+
+function readShown(name: string, value: unknown) {
+  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, 'value')) return undefined;
+  const { value: inner, confidence = null, source = null, ...more } = value as Record<string, unknown>;
+  const [unknown] = Object.keys(more);
+  if (unknown !== undefined)
+    throw invalidRequest(`extracted.${name}.${unknown.slice(0, 60)}`, 'Known here: value, confidence, source.');
+  if (confidence !== null && (typeof confidence !== 'number' || confidence < 0 || confidence > 1))
+    throw invalidRequest(`extracted.${name}.confidence`, 'Use a number from 0 to 1.');
+  if (source !== null && (typeof source !== 'string' || source.length > 40))
+    throw invalidRequest(`extracted.${name}.source`, 'Use a text of at most 40 characters.');
+  return { value: inner, confidence, source };
+}
+
+function correctionsOf(plain: Readonly<Record<string, unknown>>) {
+  try {
+    return readCorrections(plain);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw invalidRequest((error.extras.field ?? 'fields').replace(/^fields/, 'extracted'), error.message);
+  }
+}
