@@ -3,6 +3,7 @@ import { sweepExpiry } from './expiry.js';
 import { startLoop } from './loop.js';
 import { sweepOld } from './old-rows.js';
 import { processSessions } from './processing.js';
+import { refreshStatistics } from './statistics.js';
 
 /** Starts every background job of a worker. Jobs of several nodes share the work by row locks and leases. */
 export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
@@ -24,6 +25,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       log,
       round: () => app.counter.flush().then(() => false),
     }),
+    startLoop({ name: 'statistics', everyMs: 1000, signals, log, round: () => refreshStatistics(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
   ];
   return {
