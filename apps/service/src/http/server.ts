@@ -2,6 +2,7 @@ import { operations } from '@assay/contract';
 import { ApiError } from '@assay/kernel';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from '../app.js';
+import { serveHosted } from '../hosted/serve-hosted.js';
 import { newId } from '../ids.js';
 import type { Authenticator } from './authenticate.js';
 import { clientErrorAnswer } from './client-error.js';
@@ -30,6 +31,7 @@ export interface RequestState {
 
 /** The HTTP server, derived from the operations of the contract: one envelope, one authentication, one limiter. */
 export function buildServer(app: App, routes: readonly AnyRoute[], authenticator: Authenticator): FastifyInstance {
+  const gate = new Gate(app, authenticator);
   const server = fastify({
     bodyLimit: JSON_BYTES_MAX,
     exposeHeadRoutes: false,
@@ -38,11 +40,11 @@ export function buildServer(app: App, routes: readonly AnyRoute[], authenticator
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     rewriteUrl: (request) => withoutPrefix(request.url ?? '/', app),
-    frameworkErrors: (error, request, reply) => void fail(app, error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      void unroutable(app, gate, error, request as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: (error, socket) => clientErrorAnswer(error, socket),
     http: { maxHeaderSize: 16 * 1024 },
   });
-  const gate = new Gate(app, authenticator);
   const idempotency = new Idempotency(app);
 
   server.removeAllContentTypeParsers();
@@ -77,6 +79,7 @@ export function buildServer(app: App, routes: readonly AnyRoute[], authenticator
       allow.length > 0 ? `This path answers ${allow.join(' and ')} only.` : 'There is no such path.',
     );
   });
+  if (routes.length > 0) serveHosted(server, app, gate);
   for (const route of routes) register(server, app, gate, idempotency, route);
   return server;
 }
@@ -95,6 +98,12 @@ function register(server: FastifyInstance, app: App, gate: Gate, idempotency: Id
     handler: (request, reply) =>
       execute({ app, route, validators, idempotency, caller: gate.callerOf(request) }, request, reply),
   });
+}
+
+/** An address that leads to no route at all is counted like one that leads nowhere, before it is refused. */
+async function unroutable(app: App, gate: Gate, error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const limited = await gate.anonymous(request, reply).catch((thrown: unknown) => thrown);
+  return fail(app, limited ?? error, request, reply);
 }
 
 /** Answers with the envelope; logs what was our fault. */

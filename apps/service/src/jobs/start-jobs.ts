@@ -1,9 +1,14 @@
 import type { App } from '../app.js';
+import { sealAudit } from '../audit/sealer.js';
+import { eraseDue } from '../verifications/erase-due.js';
+import { sendReminders } from '../verifications/reminders.js';
+import { startWebhookJobs } from '../webhooks/jobs.js';
 import { sweepExpiry } from './expiry.js';
 import { startLoop } from './loop.js';
 import { sweepOld } from './old-rows.js';
 import { processSessions } from './processing.js';
 import { refreshStatistics } from './statistics.js';
+import { shredDeleted } from './shred.js';
 
 /** Starts every background job of a worker. Jobs of several nodes share the work by row locks and leases. */
 export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
@@ -18,6 +23,9 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       round: () => processSessions(app),
     }),
     startLoop({ name: 'expiry', everyMs: 1000, topic: 'clock', signals, log, round: () => sweepExpiry(app) }),
+    startLoop({ name: 'retention', everyMs: 2000, topic: 'clock', signals, log, round: () => eraseDue(app) }),
+    startLoop({ name: 'reminders', everyMs: 2000, topic: 'clock', signals, log, round: () => sendReminders(app) }),
+    startLoop({ name: 'shred', everyMs: 10_000, topic: 'shred', signals, log, round: () => shredDeleted(app) }),
     startLoop({
       name: 'request counts',
       everyMs: 5000,
@@ -26,7 +34,9 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       round: () => app.counter.flush().then(() => false),
     }),
     startLoop({ name: 'statistics', everyMs: 1000, signals, log, round: () => refreshStatistics(app) }),
+    startLoop({ name: 'audit sealer', everyMs: 200, signals, log, round: () => sealAudit(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
+    startWebhookJobs(app),
   ];
   return {
     async stop() {
