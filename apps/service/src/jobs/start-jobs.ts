@@ -8,6 +8,7 @@ import { sweepExpiry } from './expiry.js';
 import { startLoop } from './loop.js';
 import { sweepOld } from './old-rows.js';
 import { processSessions } from './processing.js';
+import { refreshStatistics } from './statistics.js';
 import { shredDeleted } from './shred.js';
 
 /** Starts every background job of a worker. Jobs of several nodes share the work by row locks and leases. */
@@ -33,6 +34,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       log,
       round: () => app.counter.flush().then(() => false),
     }),
+    startLoop({ name: 'statistics', everyMs: 1000, signals, log, round: () => refreshStatistics(app) }),
     startLoop({ name: 'audit sealer', everyMs: 200, signals, log, round: () => sealAudit(app) }),
     startLoop({ name: 'imports', everyMs: 1000, topic: 'imports', signals, log, round: () => processImports(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
