@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { S3Credentials } from './media/s3-location.js';
 
 /** What an operator configures by environment variables; every default is safe for one machine. */
 export interface Config {
@@ -9,6 +10,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly mediaUrl: string | undefined;
+  /** Standard variables of S3 clients, used with an `s3:` media address. */
+  readonly aws: { readonly credentials: S3Credentials | undefined; readonly region: string | undefined };
   readonly role: 'api' | 'worker' | 'all';
   readonly masterKey: string | undefined;
   readonly masterKeyFile: string | undefined;
@@ -38,6 +41,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(env['ASSAY_DATA_DIR'] || 'data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     mediaUrl: env['ASSAY_MEDIA_URL'] || undefined,
+    aws: {
+      credentials: awsCredentials(env),
+      region: env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || undefined,
+    },
     role: choice(env, 'ASSAY_ROLE', ['all', 'api', 'worker'] as const),
     masterKey: env['ASSAY_MASTER_KEY'] || undefined,
     masterKeyFile: env['ASSAY_MASTER_KEY_FILE'] || undefined,
@@ -52,7 +59,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smsUrl: env['ASSAY_SMS_URL'] || undefined,
     models: env['ASSAY_MODELS'] || undefined,
     logLevel: choice(env, 'ASSAY_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'] as const),
-    pooler: env['ASSAY_POOLER'] === 'transaction' ? 'transaction' : undefined,
+    pooler: env['ASSAY_POOLER'] ? choice(env, 'ASSAY_POOLER', ['transaction'] as const) : undefined,
   };
 }
 
@@ -82,6 +89,12 @@ function address(env: Env, name: string): string | undefined {
   if (!URL.canParse(text) || !/^https?:/.test(text))
     throw new RangeError(`${name} must be an http or https address, but is "${text}".`);
   return text.replace(/\/+$/, '');
+}
+
+function awsCredentials(env: Env): S3Credentials | undefined {
+  const [accessKeyId, secretAccessKey] = [env['AWS_ACCESS_KEY_ID'], env['AWS_SECRET_ACCESS_KEY']];
+  if (!accessKeyId || !secretAccessKey) return undefined;
+  return { accessKeyId, secretAccessKey, sessionToken: env['AWS_SESSION_TOKEN'] || undefined };
 }
 
 function words(text: string | undefined): string[] {

@@ -8,6 +8,7 @@ const OLD: readonly Statement[] = [
     name: 'old_deliveries',
     text: `delete from deliveries where status <> 'pending' and updated_at < now() - interval '30 days'`,
   },
+  { name: 'old_rate_windows', text: `delete from rate_windows where ends_at < now() - interval '1 minute'` },
   { name: 'old_handoffs', text: `delete from handoffs where created_at < now() - interval '1 day'` },
 ];
 

@@ -1,10 +1,10 @@
 import type { App } from '../app.js';
 import { sealAudit } from '../audit/sealer.js';
+import { eraseDue } from '../verifications/erase-due.js';
+import { sendReminders } from '../verifications/reminders.js';
 import { sweepExpiry } from './expiry.js';
 import { startLoop } from './loop.js';
 import { sweepOld } from './old-rows.js';
-import { eraseDue } from '../verifications/erase-due.js';
-import { sendReminders } from '../verifications/reminders.js';
 import { processSessions } from './processing.js';
 import { shredDeleted } from './shred.js';
 
@@ -24,13 +24,6 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     startLoop({ name: 'retention', everyMs: 2000, topic: 'clock', signals, log, round: () => eraseDue(app) }),
     startLoop({ name: 'reminders', everyMs: 2000, topic: 'clock', signals, log, round: () => sendReminders(app) }),
     startLoop({ name: 'shred', everyMs: 10_000, topic: 'shred', signals, log, round: () => shredDeleted(app) }),
-    startLoop({
-      name: 'request counts',
-      everyMs: 5000,
-      signals,
-      log,
-      round: () => app.counter.flush().then(() => false),
-    }),
     startLoop({ name: 'audit sealer', everyMs: 200, signals, log, round: () => sealAudit(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
   ];
