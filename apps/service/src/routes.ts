@@ -2,6 +2,7 @@ import { listAuditEvents } from './audit/list.js';
 import { captureRoutes } from './capture/routes.js';
 import { setLegalHold } from './cases/legal-hold.js';
 import { getCase, listCases } from './cases/read.js';
+import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { createLivenessChallenge } from './checks/challenges.js';
 import { checkDocument, checkFaceMatch, checkLiveness, checkScreening } from './checks/routes.js';
 import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from './evidence/routes.js';
@@ -25,6 +26,7 @@ import { deleteVerification } from './verifications/delete.js';
 import { getDecision, getVerification, listVerifications } from './verifications/read.js';
 import { requestRecapture } from './verifications/recapture.js';
 import { createSessionToken } from './verifications/session-tokens.js';
+import { webhookRoutes } from './webhooks/routes.js';
 
 /** Every operation with its handler; a test compares this with the contract. */
 export const routes: readonly AnyRoute[] = [
@@ -68,4 +70,7 @@ export const routes: readonly AnyRoute[] = [
   getOpenApi,
   getChangelog,
   ...captureRoutes,
+  ...webhookRoutes,
+  listEventTypes,
+  listReasonCodes,
 ];

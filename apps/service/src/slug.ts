@@ -4,6 +4,7 @@ export function slugOf(name: string): string | undefined {
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
   const slug = words

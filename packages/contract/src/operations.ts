@@ -2,6 +2,7 @@ import type { OperationSpec } from './operation.js';
 import * as audit from './operations/audit.js';
 import * as capture from './operations/capture.js';
 import * as cases from './operations/cases.js';
+import * as catalogue from './operations/catalogue.js';
 import * as checks from './operations/checks.js';
 import * as evidence from './operations/evidence.js';
 import * as journeys from './operations/journeys.js';
@@ -10,11 +11,13 @@ import * as reference from './operations/reference.js';
 import * as sandbox from './operations/sandbox.js';
 import * as usage from './operations/usage.js';
 import * as verifications from './operations/verifications.js';
+import * as webhooks from './operations/webhooks.js';
 
 export {
   audit,
   capture,
   cases,
+  catalogue,
   checks,
   evidence,
   journeys,
@@ -23,6 +26,7 @@ export {
   sandbox,
   usage,
   verifications,
+  webhooks,
 };
 
 /** Every operation of the API. A room adds its operations here and nowhere else. */
@@ -38,4 +42,6 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(audit),
   ...Object.values(usage),
   ...Object.values(reference),
+  ...Object.values(webhooks),
+  ...Object.values(catalogue),
 ] as unknown as readonly OperationSpec[];

@@ -10,6 +10,8 @@ import { SharedLimiter } from '../http/shared-limiter.js';
 import { Signals } from '../jobs/signals.js';
 import type { MediaStore } from '../media/media-store.js';
 import { openMediaStore } from '../media/open-media-store.js';
+import { folderStore } from '../media/folder-store.js';
+import { makeOutbound } from '../outbound/outbound.js';
 import { type Postgres, startPostgres } from '../postgres/start-postgres.js';
 import { createScreeningRuntime } from '../screening/runtime.js';
 import { Database, type DatabaseAddress } from '../store/database.js';
@@ -73,6 +75,8 @@ async function openOn(
     db,
     vault,
     media,
+    media: folderStore(join(config.dataDir, 'blobs')),
+    outbound: makeOutbound({ allow: config.outboundAllow }),
     environments: new Environments(db, vault),
     limiter: isAlone(config) ? new MemoryLimiter() : new SharedLimiter(db),
     counter: new RequestCounter(db),
@@ -86,6 +90,7 @@ async function openOn(
     async close() {
       await vision.stop();
       await screening.close();
+      await app.outbound.close();
       await db.close();
     },
   };

@@ -2,6 +2,7 @@ import type { App } from '../app.js';
 import { sealAudit } from '../audit/sealer.js';
 import { eraseDue } from '../verifications/erase-due.js';
 import { sendReminders } from '../verifications/reminders.js';
+import { startWebhookJobs } from '../webhooks/jobs.js';
 import { sweepExpiry } from './expiry.js';
 import { startLoop } from './loop.js';
 import { sweepOld } from './old-rows.js';
@@ -26,6 +27,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     startLoop({ name: 'shred', everyMs: 10_000, topic: 'shred', signals, log, round: () => shredDeleted(app) }),
     startLoop({ name: 'audit sealer', everyMs: 200, signals, log, round: () => sealAudit(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
+    startWebhookJobs(app),
   ];
   return {
     async stop() {
