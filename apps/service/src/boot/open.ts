@@ -10,7 +10,6 @@ import { SharedLimiter } from '../http/shared-limiter.js';
 import { Signals } from '../jobs/signals.js';
 import type { MediaStore } from '../media/media-store.js';
 import { openMediaStore } from '../media/open-media-store.js';
-import { folderStore } from '../media/folder-store.js';
 import { makeOutbound } from '../outbound/outbound.js';
 import { type Postgres, startPostgres } from '../postgres/start-postgres.js';
 import { createScreeningRuntime } from '../screening/runtime.js';
@@ -75,7 +74,6 @@ async function openOn(
     db,
     vault,
     media,
-    media: folderStore(join(config.dataDir, 'blobs')),
     outbound: makeOutbound({ allow: config.outboundAllow }),
     environments: new Environments(db, vault),
     limiter: isAlone(config) ? new MemoryLimiter() : new SharedLimiter(db),
