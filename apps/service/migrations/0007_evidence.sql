@@ -1,5 +1,4 @@
--- Audit entries of one resource, for its evidence bundle; erased records of imports.
-create index audit_by_target on audit_entries (environment_id, (event #>> '{target,id}')) where sequence is not null;
+-- Progress of imports.
 alter table imports add column rows_done integer not null default 0;
 
 -- Days before a verified document expires on which the integrator is told.

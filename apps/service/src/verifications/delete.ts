@@ -82,7 +82,15 @@ export interface Erasure {
  * Erases a session in one transaction, then its blobs. What its key sealed elsewhere (events, deliveries, idempotency
  * records, cases) is worthless from the commit on. @returns the number of media erased.
  */
-export async function eraseSession({ app, environment, id, now, actor, requestId, final = false }: Erasure): Promise<number> {
+export async function eraseSession({
+  app,
+  environment,
+  id,
+  now,
+  actor,
+  requestId,
+  final = false,
+}: Erasure): Promise<number> {
   const effects = noEffects();
   const media = await app.db.transaction(environment.id, async (tx) => {
     const session = await lockSession(tx, app.vault, environment.id, id);
@@ -112,7 +120,13 @@ export async function eraseSession({ app, environment, id, now, actor, requestId
   return media.length;
 }
 
-async function bury(tx: Queryable, environment: Environment, session: Session, now: number, final: boolean): Promise<void> {
+async function bury(
+  tx: Queryable,
+  environment: Environment,
+  session: Session,
+  now: number,
+  final: boolean,
+): Promise<void> {
   const { dataDays, onDelete } = session.state.retention;
   const keep = !final && onDelete === 'keep_record' && dataDays !== null;
   const eraseAt = keep ? new Date((session.decidedAt ?? now) + dataDays * 86_400_000) : null;
