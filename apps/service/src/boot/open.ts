@@ -27,7 +27,10 @@ export async function openApp(config: Config, log: Logger = makeLog(config)): Pr
   const vault = new Vault(await masterKey(config));
   const postgres = config.databaseUrl === undefined ? await embedded(config, log) : undefined;
   const address: DatabaseAddress = postgres ? postgres.connection : { url: config.databaseUrl! };
-  await migrate(address);
+  await migrate(address).catch(async (error: unknown) => {
+    await postgres?.stop();
+    throw error;
+  });
   const db = new Database(address, {
     appConnections: 20,
     systemConnections: 8,
