@@ -81,7 +81,7 @@ function successes(spec: OperationSpec, components: Components, example: unknown
       const shown = first && example !== undefined ? { example } : {};
       media['application/json'] = { schema: components.named(name, reply.schema), ...shown };
     }
-    for (const type of reply.mediaTypes ?? []) media[type] = { schema: { type: 'string' } };
+    for (const type of reply.mediaTypes ?? []) media[type] ??= { schema: { type: 'string' } };
     return media;
   };
   return Object.fromEntries(
