@@ -77,6 +77,29 @@ async function confirmPicture(page: Page): Promise<void> {
   }
 }
 
+/** Whether the table shows on all four sides of the taken picture and the card's paper inside: nothing was cut. */
+function bordersAndPaper(page: Page): Promise<{ borders: boolean[]; paper: boolean }> {
+  return page.evaluate(() => {
+    const image = document.querySelector<HTMLImageElement>('img.taken')!;
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const light = (x: number, y: number) => {
+      const [red, green, blue] = context.getImageData(x * (canvas.width - 1), y * (canvas.height - 1), 1, 1).data;
+      return (red! + green! + blue!) / 3;
+    };
+    const sides = [
+      [0.02, 0.5],
+      [0.98, 0.5],
+      [0.5, 0.02],
+      [0.5, 0.98],
+    ] as const;
+    return { borders: sides.map(([x, y]) => light(x, y) < 100), paper: light(0.12, 0.88) > 180 };
+  });
+}
+
 async function takePicture(page: Page): Promise<void> {
   const review = page.getByRole('heading', { level: 1, name: /Can everything be read|Better take it again/ });
   const shutter = page.getByRole('button', { name: 'Take the picture' });
@@ -123,6 +146,7 @@ describe.skipIf(!executable)('hosted capture flow', () => {
       await settle(page, /Front of the document/);
       await page.getByRole('heading', { level: 1, name: /Can everything be read/ }).waitFor({ timeout: 9000 });
       await settle(page, /Can everything be read/);
+      expect(await bordersAndPaper(page)).toEqual({ borders: [true, true, true, true], paper: true });
       await page.goBack();
       await settle(page, /Front of the document/);
       await page.reload();

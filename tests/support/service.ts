@@ -113,7 +113,7 @@ async function call(
     ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
   });
   const bytes = Buffer.from(await response.arrayBuffer());
-  const json = (response.headers.get('content-type') ?? '').includes('json');
+  const json = /[/+]json\b/.test(response.headers.get('content-type') ?? '');
   return {
     status: response.status,
     headers: response.headers,

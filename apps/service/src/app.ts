@@ -7,6 +7,7 @@ import type { RequestCounter } from './http/request-counter.js';
 import type { Signals } from './jobs/signals.js';
 import type { MediaStore } from './media/media-store.js';
 import type { ScreeningRuntime } from './screening/runtime.js';
+import type { Outbound } from './outbound/outbound.js';
 import type { Database } from './store/database.js';
 import type { VisionPool } from './vision/pool.js';
 
@@ -17,6 +18,7 @@ export interface App {
   readonly db: Database;
   readonly vault: Vault;
   readonly media: MediaStore;
+  readonly outbound: Outbound;
   readonly environments: Environments;
   readonly limiter: Limiter;
   readonly counter: RequestCounter;

@@ -1,8 +1,25 @@
-import { confirmCaptureCode, sendCaptureCode } from './capture/contact.js';
+import { listAuditEvents } from './audit/list.js';
+import { captureRoutes } from './capture/routes.js';
+import { setLegalHold } from './cases/legal-hold.js';
+import { getCase, listCases } from './cases/read.js';
+import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { createLivenessChallenge } from './checks/challenges.js';
 import { checkContact } from './checks/contact.js';
 import { checkDocument, checkFaceMatch, checkLiveness, checkScreening } from './checks/routes.js';
+import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from './evidence/routes.js';
 import type { AnyRoute } from './http/route.js';
+import { publishJourney } from './journeys/publish.js';
+import { getJourney, getJourneyVersion, listJourneys } from './journeys/read.js';
+import { saveJourney } from './journeys/save.js';
+import { addListEntry } from './lists/add-entry.js';
+import { createList, listLists } from './lists/list.js';
+import { deleteListEntry, getListEntry, listEntries } from './lists/read-entries.js';
+import { getChangelog } from './openapi/changelog.js';
+import { getOpenApi } from './openapi/document.js';
+import { advanceSandboxClock } from './sandbox/clock.js';
+import { simulateVerification } from './sandbox/simulate.js';
+import { listSandboxSubjects } from './sandbox/subjects.js';
+import { getUsage } from './usage/read.js';
 import { correctVerification } from './verifications/correct.js';
 import { createVerification } from './verifications/create.js';
 import { recordDecision } from './verifications/decide-manually.js';
@@ -10,6 +27,7 @@ import { deleteVerification } from './verifications/delete.js';
 import { getDecision, getVerification, listVerifications } from './verifications/read.js';
 import { requestRecapture } from './verifications/recapture.js';
 import { createSessionToken } from './verifications/session-tokens.js';
+import { webhookRoutes } from './webhooks/routes.js';
 
 /** Every operation with its handler; a test compares this with the contract. */
 export const routes: readonly AnyRoute[] = [
@@ -28,6 +46,33 @@ export const routes: readonly AnyRoute[] = [
   checkLiveness,
   checkScreening,
   checkContact,
-  sendCaptureCode,
-  confirmCaptureCode,
+  getEvidence,
+  getEvidenceMedia,
+  getReport,
+  getEvidenceKeys,
+  listJourneys,
+  saveJourney,
+  getJourney,
+  getJourneyVersion,
+  publishJourney,
+  listLists,
+  createList,
+  listEntries,
+  addListEntry,
+  getListEntry,
+  deleteListEntry,
+  listCases,
+  getCase,
+  setLegalHold,
+  listSandboxSubjects,
+  simulateVerification,
+  advanceSandboxClock,
+  listAuditEvents,
+  getUsage,
+  getOpenApi,
+  getChangelog,
+  ...captureRoutes,
+  ...webhookRoutes,
+  listEventTypes,
+  listReasonCodes,
 ];

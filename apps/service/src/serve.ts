@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { App } from './app.js';
 import { seedFirstOrganisation, writeCredentials } from './boot/first-start.js';
 import { makeLog, openApp } from './boot/open.js';
+import { eventStreams } from './capture/event-streams.js';
 import type { Config } from './config.js';
 import { Authenticator } from './http/authenticate.js';
 import { addHealth, type Health } from './http/health.js';
@@ -50,6 +51,8 @@ export async function serve(config: Config, log: Logger = makeLog(config)): Prom
     address,
     async stop() {
       health.ready = false;
+      app.signals.notify('stop');
+      eventStreams(app).stop();
       await Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
       await Promise.all([jobs?.stop(), lists.stop()]);
       await app.counter.flush().catch(() => undefined);

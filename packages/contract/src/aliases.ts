@@ -35,7 +35,7 @@ function cached(names: readonly NameGroup[]): Map<string, string> {
  * @throws ApiError 400 on the second name when both are given with different values.
  */
 export function withFirstNames(value: unknown, schema: unknown, names: readonly NameGroup[], path = ''): unknown {
-  const shape = schema as { type?: string; properties?: Record<string, unknown>; items?: unknown };
+  const shape = (schema ?? {}) as { type?: string; properties?: Record<string, unknown>; items?: unknown };
   if (Array.isArray(value)) {
     return shape.items
       ? value.map((item, index) => withFirstNames(item, shape.items, names, `${path}${index}.`))

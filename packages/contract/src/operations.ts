@@ -1,15 +1,53 @@
 import type { OperationSpec } from './operation.js';
+import * as audit from './operations/audit.js';
+import * as capture from './operations/capture.js';
 import * as captureContact from './operations/capture-contact.js';
+import * as cases from './operations/cases.js';
+import * as catalogue from './operations/catalogue.js';
 import * as checks from './operations/checks.js';
 import * as contact from './operations/contact.js';
+import * as evidence from './operations/evidence.js';
+import * as journeys from './operations/journeys.js';
+import * as lists from './operations/lists.js';
+import * as reference from './operations/reference.js';
+import * as sandbox from './operations/sandbox.js';
+import * as usage from './operations/usage.js';
 import * as verifications from './operations/verifications.js';
+import * as webhooks from './operations/webhooks.js';
 
-export { captureContact, checks, contact, verifications };
+export {
+  audit,
+  capture,
+  captureContact,
+  cases,
+  catalogue,
+  checks,
+  contact,
+  evidence,
+  journeys,
+  lists,
+  reference,
+  sandbox,
+  usage,
+  verifications,
+  webhooks,
+};
 
 /** Every operation of the API. A room adds its operations here and nowhere else. */
 export const operations: readonly OperationSpec[] = [
+  ...Object.values(capture),
   ...Object.values(verifications),
   ...Object.values(checks),
   ...Object.values(contact),
   ...Object.values(captureContact),
+  ...Object.values(evidence),
+  ...Object.values(journeys),
+  ...Object.values(lists),
+  ...Object.values(cases),
+  ...Object.values(sandbox),
+  ...Object.values(audit),
+  ...Object.values(usage),
+  ...Object.values(reference),
+  ...Object.values(webhooks),
+  ...Object.values(catalogue),
 ] as unknown as readonly OperationSpec[];

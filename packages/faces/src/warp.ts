@@ -11,8 +11,8 @@ export interface Picture {
 const SAMPLES_A_SIDE_MAX = 4;
 
 /**
- * Square crop of a picture under a similarity transform, as RGB floats 0 to 255. Bilinear, with several samples a
- * pixel where the crop is a reduction; outside the picture its border repeats.
+ * Square crop of a picture under a similarity transform, as RGB floats 0 to 255. Bilinear; where the crop is a reduction,
+ * the mean of several samples a pixel; outside the picture its border repeats.
  */
 export function warpSquare(picture: Picture, transform: SimilarityTransform, sizePx: number): Float32Array {
   const { a, b, tx, ty } = transform;
@@ -21,20 +21,33 @@ export function warpSquare(picture: Picture, transform: SimilarityTransform, siz
   const samples = Math.min(SAMPLES_A_SIDE_MAX, Math.max(1, Math.round(1 / Math.sqrt(determinant))));
   const out = new Float32Array(sizePx * sizePx * 3);
   const share = 1 / (samples * samples);
+  // The mean of several nearest pixels is as smooth as one interpolated pixel, at a quarter of the work each.
+  const add = samples > 1 ? addNearest : addInterpolated;
   for (let row = 0; row < sizePx; row += 1) {
     for (let column = 0; column < sizePx; column += 1) {
       const target = (row * sizePx + column) * 3;
       for (let part = 0; part < samples * samples; part += 1) {
         const x = column + ((part % samples) + 0.5) / samples - 0.5 - tx;
         const y = row + (Math.floor(part / samples) + 0.5) / samples - 0.5 - ty;
-        addSample(picture, (a * x + b * y) / determinant, (a * y - b * x) / determinant, share, out, target);
+        add(picture, (a * x + b * y) / determinant, (a * y - b * x) / determinant, share, out, target);
       }
     }
   }
   return out;
 }
 
-function addSample(picture: Picture, x: number, y: number, share: number, out: Float32Array, target: number): void {
+type AddSample = (picture: Picture, x: number, y: number, share: number, out: Float32Array, target: number) => void;
+
+const addNearest: AddSample = ({ data, width, height }, x, y, share, out, target) => {
+  const column = Math.min(width - 1, Math.max(0, Math.round(x)));
+  const row = Math.min(height - 1, Math.max(0, Math.round(y)));
+  const source = (row * width + column) * 3;
+  out[target] = out[target]! + share * data[source]!;
+  out[target + 1] = out[target + 1]! + share * data[source + 1]!;
+  out[target + 2] = out[target + 2]! + share * data[source + 2]!;
+};
+
+const addInterpolated: AddSample = (picture, x, y, share, out, target) => {
   const { data, width, height } = picture;
   const cx = Math.min(width - 1, Math.max(0, x));
   const cy = Math.min(height - 1, Math.max(0, y));
@@ -49,4 +62,4 @@ function addSample(picture: Picture, x: number, y: number, share: number, out: F
     const bottom = data[(y1 * width + x0) * 3 + channel]! * (1 - fx) + data[(y1 * width + x1) * 3 + channel]! * fx;
     out[target + channel]! += share * (top * (1 - fy) + bottom * fy);
   }
-}
+};

@@ -24,7 +24,10 @@ export function brightness({ values }: Luma): number {
   return values.length === 0 ? 0 : sum / values.length;
 }
 
-/** Largest share of burnt-out pixels (over 250) in any cell of a 6 by 4 grid: a lamp's reflection fills a cell. */
+/**
+ * How far the most burnt-out cell of a 6 by 4 grid stands out, 0 to 1: its share of pixels over 250 minus the median
+ * share. A lamp's reflection fills a cell or two; white paper is bright everywhere and is no reflection.
+ */
 export function glare({ width, height, values }: Luma): number {
   const burnt = new Uint32Array(24);
   const total = new Uint32Array(24);
@@ -36,9 +39,8 @@ export function glare({ width, height, values }: Luma): number {
       if (values[y * width + x]! > 250) burnt[cell] = burnt[cell]! + 1;
     }
   }
-  let largest = 0;
-  for (let cell = 0; cell < 24; cell += 1) largest = Math.max(largest, total[cell] ? burnt[cell]! / total[cell]! : 0);
-  return largest;
+  const shares = Array.from(burnt, (count, cell) => (total[cell] ? count / total[cell] : 0)).sort((a, b) => a - b);
+  return shares[23]! - shares[12]!;
 }
 
 /** Mean absolute difference of two pictures of one size, 0 to 255; 255 when the sizes differ. */

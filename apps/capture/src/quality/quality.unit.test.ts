@@ -66,6 +66,7 @@ describe('measures', () => {
     const burnt = card();
     for (let y = 30; y < 90; y += 1) burnt.values.fill(255, y * WIDTH + 40, y * WIDTH + 110);
     expect(glare(burnt)).toBeGreaterThan(0.7);
+    expect(glare(flat(255))).toBe(0);
   });
 
   test('motion is zero for the same frame and the largest when sizes differ', () => {

@@ -9,6 +9,7 @@ import { Limiter } from '../http/limits.js';
 import { RequestCounter } from '../http/request-counter.js';
 import { Signals } from '../jobs/signals.js';
 import { folderStore } from '../media/folder-store.js';
+import { makeOutbound } from '../outbound/outbound.js';
 import { type Postgres, startPostgres } from '../postgres/start-postgres.js';
 import { createScreeningRuntime } from '../screening/runtime.js';
 import { Database, type DatabaseAddress } from '../store/database.js';
@@ -43,6 +44,7 @@ export async function openApp(config: Config, log: Logger = makeLog(config)): Pr
     db,
     vault,
     media: folderStore(join(config.dataDir, 'blobs')),
+    outbound: makeOutbound({ allow: config.outboundAllow }),
     environments: new Environments(db, vault),
     limiter: new Limiter(),
     counter: new RequestCounter(db),
@@ -56,6 +58,7 @@ export async function openApp(config: Config, log: Logger = makeLog(config)): Pr
     async close() {
       await vision.stop();
       await screening.close();
+      await app.outbound.close();
       await db.close();
       await postgres?.stop();
     },

@@ -1,3 +1,4 @@
+import type { TerminalStatus } from '@assay/journeys';
 import type { Statement } from '../store/database.js';
 import type { SessionChange } from '../verifications/change.js';
 
@@ -11,10 +12,10 @@ const CLOSE_ALERTS: Statement = {
   text: `update alerts set state = 'closed' where environment_id = $1 and case_id = $2 and state <> 'closed'`,
 };
 
-/** Closes the review case of a session that was decided, in the same transaction. A legal hold stays. */
-export async function closeReview(change: SessionChange, decision: 'approved' | 'declined'): Promise<void> {
+/** Closes the review case of a session that has ended, in the same transaction. A legal hold stays. */
+export async function closeReview(change: SessionChange, ended: TerminalStatus): Promise<void> {
   const { environment, session, tx, now, effects } = change;
-  const outcome = decision === 'approved' ? 'no_action' : 'confirmed';
+  const outcome = ended === 'declined' ? 'confirmed' : 'no_action';
   const rows = await tx.query<{ id: string }>(CLOSE, [environment.id, session.id, outcome, new Date(now)]);
   for (const { id } of rows) {
     await tx.query(CLOSE_ALERTS, [environment.id, id]);

@@ -7,3 +7,8 @@ export function actorOf({ principal, ip }: Pick<Context, 'principal' | 'ip'>): A
   if (principal.type === 'session') return { type: 'subject', id: principal.sessionId };
   return { type: 'system' };
 }
+
+/** Who stands as the maker of a resource. */
+export function makerOf({ principal }: Pick<Context, 'principal'>): string {
+  return principal.type === 'api_key' ? `key:${principal.id}` : principal.type;
+}

@@ -44,6 +44,7 @@ export class Authenticator {
 
   constructor(app: App) {
     this.#app = app;
+    app.signals.on('clock', () => this.forget());
   }
 
   /** @throws ApiError 401 when the header does not carry a live API key. */

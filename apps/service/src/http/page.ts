@@ -74,7 +74,8 @@ function scope(context: Context, list: string): readonly unknown[] {
   return [context.environment.id, list, filters];
 }
 
-function moment(field: string, text: string | undefined): Date | undefined {
+/** A time of a filter. @throws ApiError 400 with this field. */
+export function moment(field: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   if (isIsoDate(text)) return new Date(`${text}T00:00:00.000Z`);
   const rfc3339 = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/;

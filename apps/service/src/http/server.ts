@@ -2,6 +2,7 @@ import { operations } from '@assay/contract';
 import { ApiError } from '@assay/kernel';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from '../app.js';
+import { serveHosted } from '../hosted/serve-hosted.js';
 import { newId } from '../ids.js';
 import type { Authenticator } from './authenticate.js';
 import { clientErrorAnswer } from './client-error.js';
@@ -77,6 +78,7 @@ export function buildServer(app: App, routes: readonly AnyRoute[], authenticator
       allow.length > 0 ? `This path answers ${allow.join(' and ')} only.` : 'There is no such path.',
     );
   });
+  if (routes.length > 0) serveHosted(server, app, gate);
   for (const route of routes) register(server, app, gate, idempotency, route);
   return server;
 }

@@ -1,8 +1,13 @@
 import type { App } from '../app.js';
+import { sealAudit } from '../audit/sealer.js';
+import { startWebhookJobs } from '../webhooks/jobs.js';
 import { sweepExpiry } from './expiry.js';
 import { startLoop } from './loop.js';
 import { sweepOld } from './old-rows.js';
+import { eraseDue } from '../verifications/erase-due.js';
+import { sendReminders } from '../verifications/reminders.js';
 import { processSessions } from './processing.js';
+import { shredDeleted } from './shred.js';
 
 /** Starts every background job of a worker. Jobs of several nodes share the work by row locks and leases. */
 export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
@@ -17,6 +22,9 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       round: () => processSessions(app),
     }),
     startLoop({ name: 'expiry', everyMs: 1000, topic: 'clock', signals, log, round: () => sweepExpiry(app) }),
+    startLoop({ name: 'retention', everyMs: 2000, topic: 'clock', signals, log, round: () => eraseDue(app) }),
+    startLoop({ name: 'reminders', everyMs: 2000, topic: 'clock', signals, log, round: () => sendReminders(app) }),
+    startLoop({ name: 'shred', everyMs: 10_000, topic: 'shred', signals, log, round: () => shredDeleted(app) }),
     startLoop({
       name: 'request counts',
       everyMs: 5000,
@@ -24,7 +32,9 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       log,
       round: () => app.counter.flush().then(() => false),
     }),
+    startLoop({ name: 'audit sealer', everyMs: 200, signals, log, round: () => sealAudit(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
+    startWebhookJobs(app),
   ];
   return {
     async stop() {

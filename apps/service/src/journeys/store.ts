@@ -48,7 +48,7 @@ export async function publishedJourney(
   name: string,
   fresh = false,
 ): Promise<JourneyVersion | undefined> {
-  const match = /^([a-z][a-z0-9_]{0,63})(?:@([1-9]\d{0,8}))?$/.exec(name);
+  const match = /^([a-z][a-z0-9_-]{0,63})(?:@([1-9]\d{0,8}))?$/.exec(name);
   if (!match) return undefined;
   const known = cacheOf(published, app);
   const cacheKey = `${environmentId} ${name}`;

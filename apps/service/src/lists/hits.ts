@@ -1,9 +1,9 @@
 import type { JourneyDefinition, ListHits } from '@assay/journeys';
 import type { App } from '../app.js';
-import type { Environment } from '../environment.js';
+import { type Environment, nowIn } from '../environment.js';
 import type { Statement } from '../store/database.js';
 import type { Session } from '../verifications/session.js';
-import { normalValue, subjectValues } from './values.js';
+import { listForms, normalValue, subjectValues } from './values.js';
 
 const FIND: Statement = {
   name: 'list_hits',
@@ -19,16 +19,15 @@ export async function listHits(
   definition: JourneyDefinition,
 ): Promise<ListHits> {
   const { block, allow } = definition.lists;
-  const indexes = subjectValues(session).flatMap(({ type, value }) => [
-    listIndex(app, environment, type, value),
-    listIndex(app, environment, 'any', value),
-  ]);
+  const indexes = subjectValues(session).flatMap(({ type, value }) =>
+    listForms(type, value).map(({ type: kind, form }) => formIndex(app, environment, kind, form)),
+  );
   if (indexes.length === 0 || block.length + allow.length === 0) return { blocked: [], allowed: [] };
   const rows = await app.db.inEnvironment<{ list_id: string }>(environment.id, FIND, [
     environment.id,
     indexes,
     [...block, ...allow],
-    new Date(),
+    new Date(nowIn(environment)),
   ]);
   const found = new Set(rows.map(({ list_id: id }) => id));
   return { blocked: block.filter((id) => found.has(id)), allowed: allow.filter((id) => found.has(id)) };
@@ -36,5 +35,9 @@ export async function listHits(
 
 /** The keyed fingerprint under which a list value is stored and found. */
 export function listIndex(app: App, environment: Environment, type: string, value: string): Buffer {
-  return app.vault.blindIndex(environment.id, `list ${type}`, normalValue(type, value));
+  return formIndex(app, environment, type, normalValue(type, value));
+}
+
+function formIndex(app: App, environment: Environment, type: string, form: string): Buffer {
+  return app.vault.blindIndex(environment.id, `list ${type}`, form);
 }

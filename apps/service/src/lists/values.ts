@@ -1,26 +1,44 @@
+import { domainToASCII } from 'node:url';
+import ipaddr from 'ipaddr.js';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Session } from '../verifications/session.js';
 
-/** Normal form of a list value: letters without case, accents and punctuation for names, no separators for numbers. */
+/** Normal form of a list value, in which equal things have equal text. Never throws: a form that is wrong stays as it is. */
 export function normalValue(type: string, value: string): string {
   const plain = value.normalize('NFKC').trim();
   switch (type) {
     case 'any':
+      return anyForm(plain);
     case 'name':
       return words(plain).sort().join(' ');
     case 'document_number':
     case 'iban':
     case 'business_number':
+      return plain.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
     case 'phone':
-      return plain.toUpperCase().replaceAll(/[^0-9A-Z+]/g, '');
+      return phoneForm(plain);
     case 'country':
       return plain.toUpperCase();
+    case 'email':
+      return emailForm(plain);
+    case 'email_domain':
+      return domainForm(plain.replace(/^@/, ''));
+    case 'ip':
+      return ipaddr.isValid(plain) ? ipaddr.process(plain).toString() : plain;
+    case 'cidr':
+      return networkForm(plain);
     case 'wallet':
-    case 'subject_reference':
-    case 'device':
-      return plain;
+      return /^0x[0-9a-f]{40}$/i.test(plain) ? plain.toLowerCase() : plain;
     default:
-      return plain.toLowerCase();
+      return plain;
   }
+}
+
+/** Every form in which a list may name an attribute of the subject: under its own type, and as `any`. */
+export function listForms(type: string, value: string): { readonly type: string; readonly form: string }[] {
+  const normal = normalValue(type, value);
+  const any = new Set([normalValue('any', value), normalValue('any', normal)]);
+  return [{ type, form: normal }, ...[...any].map((form) => ({ type: 'any', form }))];
 }
 
 /** Every attribute of a session's subject that a list may name, as it is written. */
@@ -33,6 +51,7 @@ export function subjectValues(session: Session): { readonly type: string; readon
   const given = read('given_name') ?? secrets.expected?.['given_name'];
   const family = read('family_name') ?? secrets.expected?.['family_name'];
   const email = secrets.contact?.email;
+  const ip = textOf(secrets.device?.['ip']);
   const values: [string, string | undefined][] = [
     ['subject_reference', secrets.subject.reference],
     ['name', given && family ? `${given} ${family}` : (read('full_name') ?? family)],
@@ -42,8 +61,63 @@ export function subjectValues(session: Session): { readonly type: string; readon
     ['phone', secrets.contact?.phone],
     ['country', secrets.subject.country],
     ['country', read('nationality')],
+    ['device', textOf(secrets.device?.['fingerprint'])],
+    ['ip', ip],
+    ...networksOf(ip).map((network): [string, string] => ['cidr', network]),
   ];
   return values.flatMap(([type, value]) => (value ? [{ type, value }] : []));
+}
+
+/**
+ * A value of no stated type, compared with every attribute. An international phone number and an e-mail address have
+ * their own forms; words without digits are a name, in any order; the rest is compared without case and spaces.
+ */
+function anyForm(plain: string): string {
+  if (plain.startsWith('+')) return phoneForm(plain);
+  if (plain.includes('@')) return emailForm(plain);
+  if (!/\p{N}/u.test(plain)) return words(plain).sort().join(' ') || plain;
+  return plain.toLowerCase().replaceAll(/\s+/g, '');
+}
+
+/** E.164 where the number is complete, else its digits. */
+function phoneForm(plain: string): string {
+  const international = plain.replace(/^00/, '+');
+  return parsePhoneNumberFromString(international)?.number ?? international.replaceAll(/[^0-9+]/g, '');
+}
+
+function emailForm(plain: string): string {
+  const at = plain.lastIndexOf('@');
+  return at < 0 ? plain.toLowerCase() : `${plain.slice(0, at).toLowerCase()}@${domainForm(plain.slice(at + 1))}`;
+}
+
+/** The ASCII form of a domain (UTS 46), by which an internationalised one is found however it is written. */
+function domainForm(domain: string): string {
+  const lower = domain.toLowerCase().replace(/\.$/, '');
+  return domainToASCII(lower) || lower;
+}
+
+/** A network by its first address and its prefix length. */
+function networkForm(plain: string): string {
+  try {
+    const [, bits] = ipaddr.parseCIDR(plain);
+    const v4 = ipaddr.IPv4.isValidCIDR(plain);
+    const first = v4 ? ipaddr.IPv4.networkAddressFromCIDR(plain) : ipaddr.IPv6.networkAddressFromCIDR(plain);
+    return `${first.toString()}/${bits}`;
+  } catch {
+    return plain;
+  }
+}
+
+/** Every network that an address lies in: 33 of version 4, 129 of version 6. A list of networks is so searched by equality. */
+function networksOf(ip: string | undefined): string[] {
+  if (ip === undefined || !ipaddr.isValid(ip)) return [];
+  const address = ipaddr.process(ip);
+  const length = address.kind() === 'ipv4' ? 32 : 128;
+  return Array.from({ length: length + 1 }, (_, bits) => networkForm(`${address.toString()}/${bits}`));
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 function words(text: string): string[] {

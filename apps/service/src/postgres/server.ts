@@ -14,6 +14,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: '128MB',
   max_connections: '60',
   wal_compression: 'on',
+  // Log segments are removed, not kept for reuse: a shredded key must not lie in an old one.
+  wal_recycle: 'off',
+  min_wal_size: '32MB',
   jit: 'off',
   random_page_cost: '1.1',
   timezone: 'UTC',

@@ -1,8 +1,10 @@
 import { type SessionMove, type SessionStatus, shortestPath } from '@assay/journeys';
 import { conflict } from '@assay/kernel';
+import { journeyVersion } from '../journeys/store.js';
 import { type ChangeRequest, changeSession, emit, move, type SessionChange } from '../verifications/change.js';
+import { capturedChecks, reopen } from '../verifications/recapture.js';
 import type { Session } from '../verifications/session.js';
-import { completeForced } from './complete-forced.js';
+import { completeForced, recordForced } from './complete-forced.js';
 
 export interface ForcedOutcome {
   readonly state: SessionStatus;
@@ -53,8 +55,18 @@ async function forceMove(
       emit(change, 'verification.started');
     }
   }
-  if (to === 'approved' || to === 'declined' || to === 'referred')
+  if (event.type === 'decision_recorded') recordForced(session, event.outcome, codes, now);
+  else if (to === 'approved' || to === 'declined' || to === 'referred')
     await completeForced(change.app, change.environment, session, to, codes, now);
+  else if (event.type === 'recapture_requested') {
+    const { definition } = await journeyVersion(
+      change.app,
+      change.environment.id,
+      session.journeyId,
+      session.journeyVersion,
+    );
+    reopen(session, capturedChecks(session), now + definition.session.expires_in * 1000);
+  }
   prepare?.(session);
   await move(change, event, { actor, reasonCodes: session.reasonCodes });
 }

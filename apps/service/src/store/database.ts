@@ -25,6 +25,7 @@ export class Database {
   readonly #app: pg.Pool;
   readonly #system: pg.Pool;
   readonly #localSettings: boolean;
+  readonly #connection: pg.ClientConfig;
 
   constructor(
     address: DatabaseAddress,
@@ -36,6 +37,7 @@ export class Database {
     },
   ) {
     const connection = 'url' in address ? { connectionString: address.url } : { ...address };
+    this.#connection = connection;
     const pool = (role: string, max: number) => {
       const made = new pg.Pool({
         ...connection,
@@ -79,6 +81,18 @@ export class Database {
   async systemTransaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
     const client = await this.#system.connect();
     return finish(client, () => transact(client, undefined, work));
+  }
+
+  /** Runs maintenance outside any transaction as the role that owns the tables, on a connection of its own. */
+  async maintain(statements: readonly string[]): Promise<void> {
+    const client = new pg.Client(this.#connection);
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
   }
 
   async close(): Promise<void> {

@@ -1,12 +1,14 @@
 import { allowedMoves, isTerminal, nextStatus, type SessionEvent, type SessionStatus } from '@assay/journeys';
 import { conflict, notFound } from '@assay/kernel';
 import type { App } from '../app.js';
+import { closeReview } from '../cases/close-review.js';
 import { openReview } from '../cases/open-review.js';
 import type { Environment } from '../environment.js';
 import type { Answer } from '../http/answer.js';
 import type { Claim } from '../http/idempotency.js';
 import type { Queryable } from '../store/database.js';
 import { type AuditActor, type AuditEntry, announce, type Effects, noEffects, record } from '../store/record.js';
+import { planReminders } from './reminders.js';
 import { eraseDates } from './retention.js';
 import type { Session } from './session.js';
 import { lockSession, updateSession } from './store.js';
@@ -63,8 +65,10 @@ export async function move(change: SessionChange, event: SessionEvent, notes: Mo
   });
   audit(change, `verification.${actionOf(event, to)}`, notes, [{ field: 'status', before: from, after: to }]);
   if (to === 'referred') await openReview(change);
+  if (to === 'approved') await planReminders(change);
   const type = EVENT_OF[event.type] ?? statusEvent(to);
   if (type) emit(change, type, notes.data ?? {}, at);
+  if (isTerminal(to) && session.state.caseId !== null) await closeReview(change, to);
 }
 
 /** Queues an event of the session; its sequence is one above the last. */
@@ -190,8 +194,7 @@ async function write(
 
 function finish(change: SessionChange, at: number): void {
   const { session } = change;
-  session.tokenHash = null;
-  session.tokenExpiresAt = null;
+  // The session token lives on until it runs out: the subject's device reads the outcome with it and can change nothing.
   session.processAt = null;
   session.state.recapture = [];
   for (const check of session.state.checks)

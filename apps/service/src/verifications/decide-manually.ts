@@ -1,7 +1,6 @@
 import { type BodyOf, reasonCode, verifications } from '@assay/contract';
 import { defaultManualCodes, recordOpinion } from '@assay/journeys';
 import { conflict, invalidRequest } from '@assay/kernel';
-import { closeReview } from '../cases/close-review.js';
 import { actorOf } from '../http/actor.js';
 import { created } from '../http/answer.js';
 import { type Context, route } from '../http/route.js';
@@ -55,7 +54,6 @@ async function decide(context: Request, change: SessionChange) {
   session.reasonCodes = codes;
   session.state.decision = decision;
   await move(change, { type: 'decision_recorded', outcome: body.decision, final: true }, notes);
-  await closeReview(change, body.decision);
   return created(decisionView(session, decision));
 }
 

@@ -22,7 +22,7 @@ const MEDIA: Statement = {
   name: 'session_media_drop',
   text: `delete from media where environment_id = $1 and session_id = $2 returning id`,
 };
-const CHILDREN: readonly Statement[] = ['challenges', 'handoffs', 'checks'].map((table) => ({
+const CHILDREN: readonly Statement[] = ['challenges', 'handoffs', 'reminders', 'checks'].map((table) => ({
   name: `session_${table}_drop`,
   text: `delete from ${table} where environment_id = $1 and session_id = $2`,
 }));
@@ -74,13 +74,23 @@ export interface Erasure {
   readonly now: number;
   readonly actor: AuditActor;
   readonly requestId?: string;
+  /** The record goes too, whatever the journey keeps after a deletion. */
+  readonly final?: boolean;
 }
 
 /**
  * Erases a session in one transaction, then its blobs. What its key sealed elsewhere (events, deliveries, idempotency
  * records, cases) is worthless from the commit on. @returns the number of media erased.
  */
-export async function eraseSession({ app, environment, id, now, actor, requestId }: Erasure): Promise<number> {
+export async function eraseSession({
+  app,
+  environment,
+  id,
+  now,
+  actor,
+  requestId,
+  final = false,
+}: Erasure): Promise<number> {
   const effects = noEffects();
   const media = await app.db.transaction(environment.id, async (tx) => {
     const session = await lockSession(tx, app.vault, environment.id, id);
@@ -89,7 +99,7 @@ export async function eraseSession({ app, environment, id, now, actor, requestId
       throw conflict('A case of this session is under legal hold.');
     const erased = await tx.query<{ id: string }>(MEDIA, [environment.id, id]);
     for (const statement of CHILDREN) await tx.query(statement, [environment.id, id]);
-    await bury(tx, environment, session, now);
+    await bury(tx, environment, session, now, final);
     const target = { type: 'verification', id };
     effects.audit.push({ action: 'verification.deleted', actor, target, at: now, ...(requestId ? { requestId } : {}) });
     // The event outlives the session's key, so it is sealed with the environment's and holds no reference of the subject.
@@ -110,9 +120,15 @@ export async function eraseSession({ app, environment, id, now, actor, requestId
   return media.length;
 }
 
-async function bury(tx: Queryable, environment: Environment, session: Session, now: number): Promise<void> {
+async function bury(
+  tx: Queryable,
+  environment: Environment,
+  session: Session,
+  now: number,
+  final: boolean,
+): Promise<void> {
   const { dataDays, onDelete } = session.state.retention;
-  const keep = onDelete === 'keep_record' && dataDays !== null;
+  const keep = !final && onDelete === 'keep_record' && dataDays !== null;
   const eraseAt = keep ? new Date((session.decidedAt ?? now) + dataDays * 86_400_000) : null;
   await tx.query(keep ? KEEP : TOMBSTONE, [environment.id, session.id, new Date(now), eraseAt]);
   if (keep) return;

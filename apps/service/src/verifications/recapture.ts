@@ -30,15 +30,7 @@ export const requestRecapture = route(verifications.requestRecapture, {
       if (session.status !== 'referred') throw refusal(session.status);
       const checks = namedChecks(session, body);
       const { definition } = await journeyVersion(app, environment.id, session.journeyId, session.journeyVersion);
-      for (const check of [...checks, ...dependants(session)]) reset(check);
-      for (const { step } of checks) delete session.secrets.contactProofs?.[step];
-      session.decision = null;
-      session.riskScore = null;
-      session.riskBand = null;
-      session.reasonCodes = [];
-      session.state.opinions = [];
-      session.expiresAt = now + definition.session.expires_in * 1000;
-      session.state.recapture = checks.map(({ step }) => ({ step, reasonCodes: [] }));
+      reopen(session, checks, now + definition.session.expires_in * 1000);
       const reason = body.comment !== undefined ? { reason: body.comment } : {};
       await move(
         change,
@@ -49,6 +41,24 @@ export const requestRecapture = route(verifications.requestRecapture, {
     });
   },
 });
+
+/** Takes a decision back and asks for these checks again; the old decision stays in the trail. */
+export function reopen(session: Session, checks: readonly SessionCheck[], expiresAt: number): void {
+  for (const check of [...checks, ...dependants(session)]) reset(check);
+  for (const { step } of checks) delete session.secrets.contactProofs?.[step];
+  session.decision = null;
+  session.riskScore = null;
+  session.riskBand = null;
+  session.reasonCodes = [];
+  session.state.opinions = [];
+  session.expiresAt = expiresAt;
+  session.state.recapture = checks.map(({ step }) => ({ step, reasonCodes: [] }));
+}
+
+/** The checks of a session that a person can capture again. */
+export function capturedChecks(session: Session): SessionCheck[] {
+  return session.state.checks.filter(({ type }) => CAPTURED.has(type));
+}
 
 function namedChecks(session: Session, { checks }: BodyOf<typeof verifications.requestRecapture>): SessionCheck[] {
   return checks.map((name, index) => {

@@ -2,6 +2,7 @@ import type { CheckType } from '@assay/journeys';
 import { automaticRecaptures, type CheckResult, isFinished, planJourney } from '@assay/journeys';
 import type { CheckOutcome, CheckRun } from '../checks/check-run.js';
 import { runners } from '../checks/runners.js';
+import { nowIn } from '../environment.js';
 import { type JourneyVersion, journeyVersion } from '../journeys/store.js';
 import { listHits } from '../lists/hits.js';
 import {
@@ -52,7 +53,7 @@ export async function runChecks(request: ChangeRequest, session: Session): Promi
       evaluated.add(step);
     }
   }
-  await changeSession({ ...request, version: session.version }, async (change) =>
+  await changeSession({ ...request, now: nowIn(request.environment), version: session.version }, async (change) =>
     finish(change, draft, journey, lists, evaluated),
   ).catch((error: unknown) => {
     // Somebody wrote the session while engines ran (a deletion, a legal hold): the next round starts from what is there.

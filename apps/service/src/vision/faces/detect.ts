@@ -15,14 +15,19 @@ export interface DetectedFace {
 
 const SCORE_MIN = 0.5;
 const INPUT_SIDE_PX = 512;
-/** A face that fills the frame is missed; with this border around it (share of the longer side) it is found. */
-const PADDING_SHARE = 0.25;
+/**
+ * A face that fills the frame is missed; with a border around it (share of the longer side) it is found. A face that
+ * the wide border makes too small is then looked for with a narrow one.
+ */
+const WIDE_PADDING_SHARE = 0.25;
+const NARROW_PADDING_SHARE = 0.05;
 const SAME_FACE_OVERLAP = 0.3;
 const GREY = '#808080';
 
-/** Faces of a selfie-like picture, largest first: one look at the whole padded picture. */
+/** Faces of a selfie-like picture, largest first: one look at the whole padded picture, a second if it shows none. */
 export async function detectFaces(image: RgbImage): Promise<DetectedFace[]> {
-  return bySize(await look(image, whole(image)));
+  const found = await look(image, whole(image), WIDE_PADDING_SHARE);
+  return bySize(found.length > 0 ? found : await look(image, whole(image), NARROW_PADDING_SHARE));
 }
 
 /**
@@ -30,11 +35,11 @@ export async function detectFaces(image: RgbImage): Promise<DetectedFace[]> {
  * enlarged, because a portrait may be only a tenth of the picture's width.
  */
 export async function detectPortraits(image: RgbImage): Promise<DetectedFace[]> {
-  const found = await look(image, whole(image));
-  if (found.length > 0) return bySize(found);
+  const found = await detectFaces(image);
+  if (found.length > 0) return found;
   const kept: DetectedFace[] = [];
   for (const part of overlappingParts(image)) {
-    for (const face of await look(image, part)) {
+    for (const face of await look(image, part, WIDE_PADDING_SHARE)) {
       if (!kept.some((other) => intersectionOverUnion(other.box, face.box) > SAME_FACE_OVERLAP)) kept.push(face);
     }
   }
@@ -63,8 +68,8 @@ function overlappingParts(image: RgbImage): Box[] {
   return parts;
 }
 
-async function look(image: RgbImage, part: Box): Promise<DetectedFace[]> {
-  const side = Math.round(Math.max(part.width, part.height) * (1 + 2 * PADDING_SHARE));
+async function look(image: RgbImage, part: Box, paddingShare: number): Promise<DetectedFace[]> {
+  const side = Math.round(Math.max(part.width, part.height) * (1 + 2 * paddingShare));
   const left = (side - part.width) >> 1;
   const top = (side - part.height) >> 1;
   const square = await paddedSquare(image, part, side, left, top);

@@ -1,0 +1,17 @@
+import { capture } from '@assay/contract';
+import { route } from '../http/route.js';
+import { captureSession } from './access.js';
+import { eventStreams } from './event-streams.js';
+
+/** Server-sent events: the state of the session, now and at every change. */
+export const followCapture = route(capture.followCapture, {
+  load: captureSession,
+  async handle({ app, environment, resource }) {
+    const bytes = eventStreams(app).open(environment.id, resource.id, resource.tokenHash ?? Buffer.alloc(0));
+    return {
+      status: 200,
+      raw: { bytes, type: 'text/event-stream; charset=utf-8' },
+      headers: { 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+    };
+  },
+});

@@ -1,0 +1,68 @@
+import { capture } from '@assay/contract';
+import { type SessionStatus, isFinished } from '@assay/journeys';
+import { conflict } from '@assay/kernel';
+import { actorOf } from '../http/actor.js';
+import { type Answer, ok } from '../http/answer.js';
+import { type Context, route } from '../http/route.js';
+import { journeyVersion } from '../journeys/store.js';
+import { currentMedia } from '../media/session-media.js';
+import { move, refusal, type SessionChange } from '../verifications/change.js';
+import type { Session } from '../verifications/session.js';
+import { captureSession, changeCapture } from './access.js';
+import { captureTasks, needsConsent, type Task } from './requirements.js';
+import { captureView, missingOf } from './view.js';
+
+const SUBMITTED: readonly SessionStatus[] = ['processing', 'referred', 'approved', 'declined'];
+
+/** The subject is done: the checks begin. A repeat shows the session and writes nothing. */
+export const submitCapture = route(capture.submitCapture, {
+  load: captureSession,
+  async handle(context) {
+    const { app, environment, resource, now } = context;
+    if (SUBMITTED.includes(resource.status)) return ok(await captureView(app, environment, resource, now));
+    const answer = await changeCapture(context, async (change) => {
+      await judge(change);
+      await move(change, { type: 'capture_submitted' }, { actor: actorOf(context) });
+      change.session.processAt = Date.now();
+      return ok(await captureView(app, environment, change.session, now, { tx: change.tx }));
+    });
+    app.signals.notify('processing');
+    return answer;
+  },
+});
+
+/** The subject gives up: the lifetime ends now. */
+export const cancelCapture = route(capture.cancelCapture, {
+  load: captureSession,
+  async handle(context: Context<unknown, unknown, Session>): Promise<Answer> {
+    const { app, environment, resource, now } = context;
+    if (resource.status === 'abandoned') return ok(await captureView(app, environment, resource, now));
+    return changeCapture(context, async (change) => {
+      change.session.expiresAt = now;
+      await move(change, { type: 'subject_cancelled' }, { actor: actorOf(context) });
+      return ok(await captureView(app, environment, change.session, now, { tx: change.tx }));
+    });
+  },
+});
+
+/** Everything that is missing at once, consent first; then checks whose captures were renewed begin anew. */
+async function judge({ app, environment, session, now, tx }: SessionChange): Promise<void> {
+  if (session.status !== 'awaiting_subject') throw refusal(session.status);
+  const { definition } = await journeyVersion(app, environment.id, session.journeyId, session.journeyVersion);
+  const media = await currentMedia(app, environment, session.id, tx);
+  const tasks = captureTasks(definition, session, now);
+  const details = tasks.flatMap((task) => {
+    const message = missingOf(task, session, media);
+    return message === undefined ? [] : [{ field: task.step.id, message }];
+  });
+  if (needsConsent(definition) && session.state.consent === null)
+    details.unshift({ field: 'consent', message: 'The subject has not consented yet.' });
+  if (details[0]) throw conflict(details[0].message, details[0].field, details);
+  for (const task of tasks) if (task.recapture) renew(task);
+  session.state.recapture = [];
+}
+
+function renew({ check }: Task): void {
+  if (!isFinished(check.status)) return;
+  Object.assign(check, { status: 'pending', reasonCodes: [], score: null, findings: [], completedAt: null });
+}

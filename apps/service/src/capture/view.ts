@@ -1,0 +1,106 @@
+import type { JourneyDefinition } from '@assay/journeys';
+import { isFinished } from '@assay/journeys';
+import { isoTime } from '@assay/kernel';
+import type { App } from '../app.js';
+import type { Environment } from '../environment.js';
+import { journeyVersion } from '../journeys/store.js';
+import { currentMedia, type MediaRow } from '../media/session-media.js';
+import type { Queryable } from '../store/database.js';
+import type { Session } from '../verifications/session.js';
+import { contactCaptured } from './contact-steps.js';
+import { captureTasks, needsConsent, pictureOf, recaptureAt, type Task } from './requirements.js';
+
+/** Version of the consent text of the hosted flow; raised when its meaning changes. */
+export const CONSENT_VERSION = '2026-11';
+
+/** What the subject's device is shown of a session: nothing that the subject did not give, no finding of a list. */
+export async function captureView(
+  app: App,
+  environment: Environment,
+  session: Session,
+  now: number,
+  more: { readonly tx?: Queryable; readonly matchNumber?: string } = {},
+) {
+  const { definition } = await journeyVersion(app, environment.id, session.journeyId, session.journeyVersion);
+  const media = await currentMedia(app, environment, session.id, more.tx);
+  const steps = captureTasks(definition, session, now).map((task) => stepView(task, definition, session, media));
+  const { branding } = environment.settings;
+  return {
+    verification_id: session.id,
+    status: session.status,
+    environment: environment.kind,
+    locale: session.secrets.locale ?? null,
+    branding: {
+      name: branding?.name ?? null,
+      logo_url: branding?.logo_url ?? null,
+      primary_color: branding?.primary_color ?? null,
+    },
+    consent: {
+      required: needsConsent(definition),
+      version: CONSENT_VERSION,
+      text: null,
+      accepted: session.state.consent !== null && !session.reasonCodes.includes('session.consent_declined'),
+    },
+    next_step: steps.find(({ state }) => state === 'pending' || state === 'recapture')?.id ?? null,
+    steps,
+    redirect_url: session.secrets.redirectUrl ?? null,
+    expires_at: isoTime(session.expiresAt),
+    ...(more.matchNumber !== undefined ? { handoff: { match_number: more.matchNumber } } : {}),
+  };
+}
+
+/** What a step still lacks before it can be submitted; undefined when nothing. */
+export function missingOf(task: Task, session: Session, media: readonly MediaRow[]): string | undefined {
+  if (task.requires.length === 0) return contactMissing(task, session);
+  if (!asks(task, session)) return undefined;
+  const missing = task.requires.find(
+    ({ kind, optional }) => !optional && pictureOf(task, kind, session, media).state !== 'accepted',
+  );
+  if (missing) return `The picture ${missing.kind} is missing.`;
+  if (task.challenge && !challengeDone(task, session, media)) return 'The liveness challenge is missing.';
+  return undefined;
+}
+
+/** A step without pictures is a contact step: a code confirms it. */
+function contactMissing({ step, check, recapture }: Task, session: Session): string | undefined {
+  const settled = isFinished(check.status) && !recapture;
+  return settled || contactCaptured(session, step.id) ? undefined : 'The contact is not confirmed.';
+}
+
+/** Whether captures of this step are taken now: it is asked for again, or its check has not been settled. */
+export function asks(task: Task, session: Session): boolean {
+  if (task.requires.length === 0) return false;
+  if (session.status !== 'awaiting_subject' && session.status !== 'created') return false;
+  return task.recapture !== undefined || !isFinished(task.check.status);
+}
+
+function challengeDone(task: Task, session: Session, media: readonly MediaRow[]): boolean {
+  const since = task.recapture ? recaptureAt(session) : 0;
+  return media.some(
+    ({ kind, check_id: check, captured_at: at }) =>
+      kind === 'challenge_frame' && check === task.check.id && at.getTime() >= since,
+  );
+}
+
+function stepView(task: Task, definition: JourneyDefinition, session: Session, media: readonly MediaRow[]) {
+  const types = task.step.config['accepted_types'];
+  return {
+    id: task.step.id,
+    check: task.step.check,
+    state: stateOf(task, session, media),
+    requires: task.requires.map(({ kind, optional }) => ({
+      kind,
+      optional,
+      state: pictureOf(task, kind, session, media).state,
+    })),
+    accepted_types: Array.isArray(types) ? types.filter((type) => typeof type === 'string') : null,
+    attempts_left: Math.max(0, definition.session.max_attempts - task.check.attempts),
+    reason_codes: [...new Set(task.recapture?.reasonCodes ?? [])],
+  };
+}
+
+function stateOf(task: Task, session: Session, media: readonly MediaRow[]) {
+  if (isFinished(task.check.status) && !task.recapture) return 'done';
+  if (missingOf(task, session, media) === undefined) return 'captured';
+  return task.recapture ? 'recapture' : 'pending';
+}

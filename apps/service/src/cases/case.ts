@@ -1,0 +1,70 @@
+import { openWith, type Vault } from '../crypto/vault.js';
+import type { Environment } from '../environment.js';
+
+/** Columns of a case with its newest alerts; `c` is the case, `k` the key of its session. */
+export const CASE_COLUMNS = `c.id, c.type, c.state, c.outcome, c.severity, c.owner_id, c.session_id, c.data_key_id, c.sealed_reference,
+  k.wrapped, c.legal_hold, c.legal_hold_reason, c.due_at, c.tags, c.created_at, c.updated_at, c.closed_at,
+  (select coalesce(json_agg(a order by a.created_at, a.id), '[]') from (
+    select id, kind, severity, state, reason_codes, created_at from alerts
+    where environment_id = c.environment_id and case_id = c.id order by created_at desc, id desc limit 100) as a) as alerts`;
+export const CASE_FROM = `cases c left join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id`;
+
+export interface CaseRow {
+  readonly id: string;
+  readonly type: string;
+  readonly state: string;
+  readonly outcome: string | null;
+  readonly severity: string;
+  readonly owner_id: string | null;
+  readonly session_id: string | null;
+  readonly data_key_id: string | null;
+  readonly sealed_reference: Buffer | null;
+  readonly wrapped: Buffer | null;
+  readonly legal_hold: boolean;
+  readonly legal_hold_reason: string | null;
+  readonly due_at: Date | null;
+  readonly tags: readonly string[];
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly closed_at: Date | null;
+  readonly alerts: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly severity: string;
+    readonly state: string;
+    readonly reason_codes: readonly string[];
+    readonly created_at: string;
+  }[];
+}
+
+/** A case as answers show it. @param now the environment's time, which decides whether it is overdue. */
+export function caseView(vault: Vault, environment: Environment, row: CaseRow, now: number) {
+  return {
+    id: row.id,
+    type: row.type,
+    state: row.state,
+    outcome: row.outcome,
+    severity: row.severity,
+    owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_id },
+    subject_reference: referenceOf(vault, environment, row),
+    alerts: row.alerts.map((alert) => ({ ...alert, created_at: new Date(alert.created_at).toISOString() })),
+    verification_id: row.session_id,
+    transaction_ids: [],
+    due_at: row.due_at?.toISOString() ?? null,
+    sla_breached: row.due_at !== null && row.due_at.getTime() < (row.closed_at?.getTime() ?? now),
+    tags: row.tags,
+    comments_count: 0,
+    legal_hold: row.legal_hold,
+    legal_hold_reason: row.legal_hold_reason,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+  };
+}
+
+/** Null once the session was erased and its key with it. */
+function referenceOf(vault: Vault, environment: Environment, row: CaseRow): string | null {
+  if (!row.sealed_reference || !row.data_key_id || !row.wrapped) return null;
+  const key = vault.unwrap(row.data_key_id, row.wrapped);
+  return openWith(key, row.sealed_reference, `case ${environment.id} ${row.session_id}`).toString();
+}

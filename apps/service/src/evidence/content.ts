@@ -1,0 +1,110 @@
+import { auditEnds, type EvidenceContent, type ExtractedField, type MediaRecord, type SealedAuditEvent, type Signal } from '@assay/evidence';
+import { isoTime } from '@assay/kernel';
+import type { App } from '../app.js';
+import type { Environment } from '../environment.js';
+import { journeyVersion } from '../journeys/store.js';
+import type { Statement } from '../store/database.js';
+import type { Session } from '../verifications/session.js';
+
+const MEDIA: Statement = {
+  name: 'evidence_media',
+  text: `select id, kind, media_type, bytes, sha256, captured_at, capture_method from media where environment_id = $1 and session_id = $2 order by captured_at, id`,
+};
+const AUDIT: Statement = {
+  name: 'evidence_audit',
+  text: `select event, sequence, prev_hash, hash from audit_entries
+    where environment_id = $1 and event -> 'target' ->> 'id' = $2 and sequence is not null order by sequence`,
+};
+
+interface MediaRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly media_type: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly captured_at: Date;
+  readonly capture_method: string | null;
+}
+
+export interface Evidence {
+  readonly content: EvidenceContent;
+  readonly audit: readonly SealedAuditEvent[];
+}
+
+/** What is known about a session, in the shape of the bundle. @param made id and time of the bundle. */
+export async function evidenceOf(app: App, environment: Environment, session: Session, made: { readonly id: string; readonly at: number }): Promise<Evidence> {
+  const journey = await journeyVersion(app, environment.id, session.journeyId, session.journeyVersion);
+  const media = await app.db.inEnvironment<MediaRow>(environment.id, MEDIA, [environment.id, session.id]);
+  const audit = await sealedAudit(app, environment, session.id);
+  const { state, secrets } = session;
+  const content: EvidenceContent = {
+    id: made.id,
+    format_version: '1.0',
+    verification_id: session.id,
+    generated_at: isoTime(made.at),
+    subject: { type: session.subjectType, ...secrets.subject },
+    journey: { id: journey.id, version: journey.version, definition_sha256: journey.definitionSha256 },
+    media: media.map((row) => mediaRecord(session.id, row)),
+    signals: state.signals.flatMap(({ check, name, value, threshold, model }): Signal[] =>
+      isPlain(value) ? [{ check, name, value, ...(threshold !== undefined ? { threshold } : {}), ...(model !== undefined ? { model } : {}) }] : [],
+    ),
+    timings: state.timings.map(({ step, startedAt, durationMs }) => ({ step, started_at: isoTime(startedAt), duration_ms: Math.round(durationMs) })),
+    extracted: extractedOf(session),
+    decision_trail: state.trail.map(({ at, actor, action, from, to, reasonCodes }) => ({
+      at: isoTime(at),
+      actor: { type: actor.type, ...(actor.id !== undefined ? { id: actor.id } : {}) },
+      action,
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+      ...(reasonCodes ? { reason_codes: reasonCodes } : {}),
+    })),
+    screening: screeningOf(session),
+    audit_chain: auditEnds(audit),
+  };
+  return { content, audit };
+}
+
+async function sealedAudit(app: App, environment: Environment, id: string): Promise<SealedAuditEvent[]> {
+  const rows = await app.db.inEnvironment<{ event: object; sequence: string; prev_hash: string; hash: string }>(environment.id, AUDIT, [environment.id, id]);
+  return rows.map(({ event, sequence, prev_hash, hash }) => ({ ...event, sequence: Number(sequence), prev_hash, hash }) as unknown as SealedAuditEvent);
+}
+
+function mediaRecord(sessionId: string, row: MediaRow): MediaRecord {
+  return {
+    id: row.id,
+    kind: row.kind,
+    media_type: row.media_type,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    captured_at: row.captured_at.toISOString(),
+    ...(row.capture_method ? { capture_method: row.capture_method } : {}),
+    url: `/v1/verifications/${sessionId}/evidence/media/${row.id}`,
+  };
+}
+
+function extractedOf(session: Session): Record<string, ExtractedField> {
+  const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
+  return Object.fromEntries(
+    Object.entries(session.secrets.extracted).map(([name, field]) => [
+      name,
+      {
+        value: text(field.value),
+        ...(field.confidence !== null ? { confidence: field.confidence } : {}),
+        ...(field.source !== null ? { source: field.source } : {}),
+        ...(field.original !== undefined ? { original: text(field.original) } : {}),
+        ...(field.correctedBy !== undefined ? { corrected_by: field.correctedBy, corrected_at: isoTime(field.correctedAt!) } : {}),
+        ...(field.reason ? { reason: field.reason } : {}),
+      },
+    ]),
+  );
+}
+
+function screeningOf({ state, secrets }: Session): EvidenceContent['screening'] {
+  const results = state.checks.filter(({ type }) => type === 'sanctions_pep' || type === 'adverse_media').map(({ id }) => secrets.results[id]);
+  const hits = results.flatMap((result) => (Array.isArray(result?.['hits']) ? (result['hits'] as unknown[]) : []));
+  return { list_versions: state.listVersions.map(({ list, version }) => ({ list, published: version })), hits };
+}
+
+function isPlain(value: unknown): value is Signal['value'] {
+  return value === null || typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+}

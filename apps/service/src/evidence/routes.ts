@@ -1,0 +1,74 @@
+import { evidence } from '@assay/contract';
+import { buildManifest, bundleFiles, type MediaRecord, zipBundle } from '@assay/evidence';
+import { notFound } from '@assay/kernel';
+import type { App } from '../app.js';
+import type { Environment } from '../environment.js';
+import { type Answer, ok } from '../http/answer.js';
+import { route } from '../http/route.js';
+import { newId } from '../ids.js';
+import { readPicture } from '../checks/session-pictures.js';
+import { loadSession } from '../verifications/load.js';
+import type { Session } from '../verifications/session.js';
+import { type Evidence, evidenceOf } from './content.js';
+import { evidenceKeys, signingKey } from './keys.js';
+import { reportPdf } from './report.js';
+
+export const getEvidence = route(evidence.getEvidence, {
+  load: loadSession,
+  async handle({ app, environment, resource, query, headers }) {
+    const made = { id: newId('evd'), at: Date.now() };
+    const found = await evidenceOf(app, environment, resource, made);
+    const accept = String(headers['accept'] ?? '');
+    if (query.format === 'zip' || (query.format === undefined && accept.includes('application/zip'))) return zip(app, environment, resource, found);
+    const content = query.inline === true ? { ...found.content, media: await withData(app, environment, resource, found.content.media) } : found.content;
+    return ok(buildManifest(content, await signingKey(app)));
+  },
+});
+
+async function zip(app: App, environment: Environment, session: Session, { content, audit }: Evidence): Promise<Answer> {
+  const key = await signingKey(app);
+  const media = new Map<string, Uint8Array>();
+  for (const { id } of content.media) media.set(id, (await readPicture(app, environment, session, id)).bytes);
+  const report = await reportPdf(app, environment, session, content, key.keyId);
+  const bytes = zipBundle(bundleFiles({ content, media, audit, reportPdf: report }, key));
+  return file(bytes, 'application/zip', `${session.id}.zip`);
+}
+
+async function withData(app: App, environment: Environment, session: Session, media: readonly MediaRecord[]): Promise<MediaRecord[]> {
+  const filled: MediaRecord[] = [];
+  for (const record of media) filled.push({ ...record, data: (await readPicture(app, environment, session, record.id)).bytes.toString('base64') });
+  return filled;
+}
+
+export const getEvidenceMedia = route(evidence.getEvidenceMedia, {
+  load: loadSession,
+  async handle({ app, environment, resource, params }) {
+    const { content } = await evidenceOf(app, environment, resource, { id: '', at: 0 });
+    const record = content.media.find(({ id }) => id === params['media_id']);
+    if (!record) throw notFound('There is no such media in this session.');
+    const { bytes } = await readPicture(app, environment, resource, record.id);
+    return file(bytes, record.media_type, `${record.kind}-${record.id}`);
+  },
+});
+
+export const getReport = route(evidence.getReport, {
+  load: loadSession,
+  async handle({ app, environment, resource }) {
+    // Made as of the session's last change, so that the same state gives the same bytes.
+    const { content } = await evidenceOf(app, environment, resource, { id: resource.id.replace(/^ver/, 'evd'), at: resource.updatedAt });
+    const bytes = await reportPdf(app, environment, resource, content, null);
+    return file(bytes, 'application/pdf', `${resource.id}.pdf`);
+  },
+});
+
+export const getEvidenceKeys = route(evidence.getEvidenceKeys, {
+  handle: async ({ app }) => ok({ keys: await evidenceKeys(app) }),
+});
+
+function file(bytes: Uint8Array, type: string, name: string): Answer {
+  return {
+    status: 200,
+    raw: { bytes: Buffer.from(bytes), type },
+    headers: { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' },
+  };
+}

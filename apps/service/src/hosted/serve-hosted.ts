@@ -1,0 +1,61 @@
+import { ApiError, notFound, temporarilyUnavailable } from '@assay/kernel';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../app.js';
+import { findLink } from '../capture/links.js';
+import { answerPreflight } from '../http/cross-origin.js';
+import type { Gate } from '../http/gate.js';
+import { pageFor, readPageFiles } from './page-files.js';
+import { assetHeaders, pageHeaders } from './page-headers.js';
+
+/** Serves the hosted flow below `/v/` and answers preflights of its requests to the API. */
+export function serveHosted(server: FastifyInstance, app: App, gate: Gate): void {
+  let files: ReturnType<typeof readPageFiles> | undefined;
+  const built = async () => {
+    files ??= readPageFiles();
+    const found = await files;
+    if (found) return found;
+    files = undefined;
+    throw temporarilyUnavailable('The hosted flow is not built on this server.', 30);
+  };
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => gate.anonymous(request, reply);
+  server.addHook('onRequest', async (request, reply) => {
+    if (!isOtherHost(app, request) || request.url.startsWith('/v/')) return;
+    await gate.anonymous(request, reply);
+    throw new ApiError('not_found', 'There is no such path.');
+  });
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/v/assets/:name',
+    onRequest,
+    async handler(request, reply) {
+      const asset = (await built()).assets.get((request.params as { name: string }).name);
+      if (!asset) throw notFound('There is no such file.');
+      return reply.headers(assetHeaders(app.urls)).type(asset.type).send(asset.bytes);
+    },
+  });
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/v/:token',
+    onRequest,
+    async handler(request, reply) {
+      const { html } = await built();
+      const logoUrl = await logoOf(app, (request.params as { token: string }).token);
+      reply.headers(pageHeaders({ ...app.urls, logoUrl })).type('text/html; charset=utf-8');
+      return reply.send(pageFor(html, app.urls));
+    },
+  });
+  server.options('/v1/capture/*', { onRequest }, async (request, reply) => answerPreflight(app, request, reply));
+}
+
+/** The tenant's logo, so that the page may show it. The page itself is the same for a link that leads nowhere. */
+async function logoOf(app: App, token: string): Promise<string | undefined> {
+  const link = token.length <= 256 ? await findLink(app, token) : undefined;
+  return link?.environment.settings.branding?.logo_url;
+}
+
+/** Whether a request came to the hosted host where that is not the API's: it serves the flow and nothing else. */
+function isOtherHost({ urls }: App, { headers }: FastifyRequest): boolean {
+  if (urls.hosted === '' || urls.base === '') return false;
+  const hosted = new URL(urls.hosted).host;
+  return hosted !== new URL(urls.base).host && headers.host?.toLowerCase() === hosted;
+}

@@ -1,0 +1,79 @@
+import { type BodyOf, type journeys, reasonCode } from '@assay/contract';
+import { type JourneyDefinition, validateDefinition } from '@assay/journeys';
+import { type FieldProblem, invalidRequest } from '@assay/kernel';
+import type { App } from '../app.js';
+import { slugOf } from '../slug.js';
+import type { Statement } from '../store/database.js';
+
+type Body = BodyOf<typeof journeys.saveJourney>;
+
+const LISTS: Statement = {
+  name: 'lists_known',
+  text: 'select id from lists where environment_id = $1 and id = any($2)',
+};
+
+/** What a request to save a journey asks for, with its defaults. */
+export type JourneyRequest =
+  | { readonly kind: 'publish'; readonly id: string; readonly version: number | undefined }
+  | {
+      readonly kind: 'write';
+      readonly id: string;
+      readonly definition: JourneyDefinition;
+      readonly publish: boolean;
+    };
+
+/** Reads what the schema cannot judge. @throws ApiError 400 naming every fault, by its path in the request. */
+export async function judgeJourney(app: App, environmentId: string, body: Body): Promise<JourneyRequest> {
+  const id = body.id ?? slugOf(body.name ?? '');
+  if (id === undefined) throw invalidRequest('id', 'Give the journey an id, or a name to make one of.');
+  if (body.publish !== undefined && body.status !== undefined && body.publish !== (body.status === 'published'))
+    throw invalidRequest('status', '"publish" and "status" contradict each other. Send one.');
+  const publish = body.publish ?? body.status === 'published';
+  if (body.definition === undefined && body.checks === undefined) {
+    if (publish) return { kind: 'publish', id, version: body.version };
+    throw invalidRequest('definition', 'Send a definition or checks; to publish a draft, send "publish": true.');
+  }
+  if (body.version !== undefined)
+    throw invalidRequest('version', 'A new definition gets the next number by itself. Leave "version" out.');
+  const definition = readDefinition(body);
+  refuse(await unknownLists(app, environmentId, definition));
+  return { kind: 'write', id, definition, publish };
+}
+
+/** The definition with every default; the shorthand `checks` may stand beside one that has no steps. */
+function readDefinition({ definition = {}, checks }: Body): JourneyDefinition {
+  if (checks !== undefined) {
+    const other = ['steps', 'checks'].find((name) => Object.hasOwn(definition, name));
+    if (other)
+      throw invalidRequest('checks', `"checks" stands for "definition.steps"; "definition.${other}" is there too.`);
+  }
+  const input = checks === undefined ? definition : { ...definition, checks };
+  const judged = validateDefinition(input, (code) => reasonCode(code)?.severity);
+  if ('definition' in judged) return judged.definition;
+  throw refusal(checks === undefined ? judged.problems : judged.problems.map(withoutRoot));
+}
+
+/** A fault of the shorthand stands at `checks`, where the caller wrote it. */
+function withoutRoot(problem: FieldProblem): FieldProblem {
+  return { ...problem, field: problem.field.replace(/^definition\.checks(?=\.|$)/, 'checks') };
+}
+
+/** A journey that names a list which does not exist would let everybody pass it. */
+async function unknownLists(app: App, environmentId: string, { lists }: JourneyDefinition): Promise<FieldProblem[]> {
+  const named = [...lists.block, ...lists.allow];
+  const rows = await app.db.inEnvironment<{ id: string }>(environmentId, LISTS, [environmentId, named]);
+  const known = new Set(rows.map(({ id }) => id));
+  return (['block', 'allow'] as const).flatMap((kind) =>
+    lists[kind].flatMap((id, index) =>
+      known.has(id) ? [] : [{ field: `definition.lists.${kind}.${index}`, message: `There is no list ${id} here.` }],
+    ),
+  );
+}
+
+function refuse(found: readonly FieldProblem[]): void {
+  if (found.length > 0) throw refusal(found);
+}
+
+function refusal(found: readonly FieldProblem[]): Error {
+  return invalidRequest(found[0]!.field, found[0]!.message, found);
+}

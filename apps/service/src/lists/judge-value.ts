@@ -1,0 +1,43 @@
+import { isIP } from 'node:net';
+import type { ListEntryType } from '@assay/contract';
+import { isCountry } from '@assay/kernel';
+import ipaddr from 'ipaddr.js';
+import { normalValue } from './values.js';
+
+/** What is wrong with a value of a type, as one sentence; undefined when nothing is. */
+export function valueFault(type: ListEntryType, value: string): string | undefined {
+  const normal = normalValue(type, value);
+  if (normal === '') return 'The value holds nothing that could be compared.';
+  switch (type) {
+    case 'email':
+      return /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/.test(normal) ? undefined : 'This is not an e-mail address.';
+    case 'email_domain':
+      return /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/.test(normal)
+        ? undefined
+        : 'This is not a domain such as example.com.';
+    case 'phone':
+      return /^\+?\d{5,15}$/.test(normal) ? undefined : 'This is not a phone number. Use +, country code and number.';
+    case 'ip':
+      return isIP(value.trim()) > 0 ? undefined : 'This is not an IP address.';
+    case 'cidr':
+      return ipaddr.IPv4.isValidCIDRFourPartDecimal(value.trim()) || ipaddr.IPv6.isValidCIDR(value.trim())
+        ? undefined
+        : 'This is not a network such as 192.0.2.0/24.';
+    case 'iban':
+      return isIban(normal) ? undefined : 'This is not an IBAN: its form or its check digits are wrong.';
+    case 'country':
+      return isCountry(normal) ? undefined : 'Use an ISO 3166-1 alpha-2 code.';
+    default:
+      return undefined;
+  }
+}
+
+/** ISO 13616: country, two check digits, and 1 modulo 97 (ISO 7064) over the rearranged number. */
+function isIban(text: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(text)) return false;
+  let rest = 0;
+  for (const character of text.slice(4) + text.slice(0, 4)) {
+    for (const digit of Number.parseInt(character, 36).toString()) rest = (rest * 10 + Number(digit)) % 97;
+  }
+  return rest === 1;
+}

@@ -1,0 +1,14 @@
+import { invalidRequest, isIsoDate } from '@assay/kernel';
+
+const RFC_3339 = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/;
+
+/** A day (00:00Z) or RFC 3339 time as Unix milliseconds. @throws ApiError 400 naming the field. */
+export function momentOf(field: string, text: string): number {
+  const at = isIsoDate(text)
+    ? Date.parse(`${text}T00:00:00.000Z`)
+    : RFC_3339.test(text)
+      ? Date.parse(text)
+      : Number.NaN;
+  if (Number.isNaN(at)) throw invalidRequest(field, 'Use a day (YYYY-MM-DD) or an RFC 3339 time.');
+  return at;
+}

@@ -1,0 +1,124 @@
+import { lookup } from 'node:dns/promises';
+import { Agent, type Dispatcher } from 'undici';
+import { readAllowed } from './address-rules.js';
+import { checkedConnector, type Resolve } from './connector.js';
+import { OutboundError, outboundErrorOf } from './outbound-error.js';
+
+export interface OutboundRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  /** A sandbox may reach 127.0.0.0/8 and ::1, also without TLS. */
+  readonly sandbox: boolean;
+  /** From the start of the connection to the last byte of the answer; 10 s when absent. */
+  readonly timeoutMs?: number;
+  /** How much of the answer is kept; more ends the connection. 64 KiB when absent. */
+  readonly responseBytesMax?: number;
+}
+
+export interface OutboundResponse {
+  /** Redirects are answers like others: none is followed. */
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+  readonly truncated: boolean;
+  readonly durationMs: number;
+}
+
+/** The one way out of the service. */
+export interface Outbound {
+  /** @throws OutboundError when no answer came: refused address, unknown name, no connection, no answer in time. */
+  post(request: OutboundRequest): Promise<OutboundResponse>;
+  /** Ends idle and running connections. */
+  close(): Promise<void>;
+}
+
+const TIMEOUT_MS = 10_000;
+const RESPONSE_BYTES_MAX = 65_536;
+const HEADER_BYTES_MAX = 16_384;
+
+/**
+ * @param options.allow CIDRs (ASSAY_OUTBOUND_ALLOW) that may be reached although private or without TLS.
+ * @param options.resolve all addresses of a host name; the system's resolver when absent.
+ */
+export function makeOutbound(options: { readonly allow: readonly string[]; readonly resolve?: Resolve }): Outbound {
+  const allowed = readAllowed(options.allow);
+  const resolve = options.resolve ?? oneLookupAtATime();
+  const agent = (sandbox: boolean) =>
+    new Agent({
+      connect: checkedConnector({ sandbox, allowed, resolve, timeoutMs: TIMEOUT_MS }),
+      maxHeaderSize: HEADER_BYTES_MAX,
+      keepAliveTimeout: 4000,
+      keepAliveMaxTimeout: 30_000,
+      // The request's own timer covers connection, headers and body together.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+  const agents = { sandbox: agent(true), production: agent(false) };
+  return {
+    post: (request) => post(request.sandbox ? agents.sandbox : agents.production, request),
+    async close() {
+      await Promise.all([agents.sandbox.destroy(), agents.production.destroy()]);
+    },
+  };
+}
+
+async function post(agent: Agent, request: OutboundRequest): Promise<OutboundResponse> {
+  const startedAt = performance.now();
+  const end = new AbortController();
+  const timeoutMs = request.timeoutMs ?? TIMEOUT_MS;
+  const timer = setTimeout(
+    () => end.abort(new OutboundError('timeout', `The receiver did not answer within ${timeoutMs / 1000} s.`)),
+    timeoutMs,
+  );
+  try {
+    const url = new URL(request.url);
+    const answer = await agent.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: 'POST',
+      headers: { ...request.headers },
+      body: request.body,
+      signal: end.signal,
+    });
+    const { body, truncated } = await readSome(answer.body, request.responseBytesMax ?? RESPONSE_BYTES_MAX);
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body,
+      truncated,
+      durationMs: Math.round(performance.now() - startedAt),
+    };
+  } catch (error) {
+    throw outboundErrorOf(end.signal.aborted ? end.signal.reason : error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Reads at most `bytesMax`; a longer body ends the connection instead of being read to its end. */
+async function readSome(
+  stream: Dispatcher.ResponseData['body'],
+  bytesMax: number,
+): Promise<{ body: Buffer; truncated: boolean }> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > bytesMax) return { body: Buffer.concat(chunks).subarray(0, bytesMax), truncated: true };
+  }
+  return { body: Buffer.concat(chunks), truncated: false };
+}
+
+/** The system resolver occupies a thread a call: connections that open at once to one name share a call. */
+function oneLookupAtATime(): Resolve {
+  const running = new Map<string, ReturnType<Resolve>>();
+  return (hostname) => {
+    const known = running.get(hostname);
+    if (known) return known;
+    const call = lookup(hostname, { all: true }).finally(() => running.delete(hostname));
+    running.set(hostname, call);
+    return call;
+  };
+}

@@ -1,0 +1,36 @@
+import type { App } from '../app.js';
+import type { Environment } from '../environment.js';
+import type { Statement } from '../store/database.js';
+
+/** Work whose moment has come by the environment's clock, one query a kind; `$2` is the environment's time. */
+const DUE: readonly Statement[] = [
+  {
+    name: 'due_lifetimes',
+    text: `select count(*)::integer as due from sessions
+      where environment_id = $1 and status in ('created', 'awaiting_subject') and deleted_at is null and expires_at <= $2`,
+  },
+  {
+    name: 'due_erasures',
+    text: `select count(*)::integer as due from sessions s
+      where s.environment_id = $1 and least(s.media_erase_at, s.data_erase_at) <= $2
+        and not exists (select 1 from cases c where c.environment_id = s.environment_id and c.session_id = s.id and c.legal_hold)`,
+  },
+  {
+    name: 'due_deliveries',
+    text: `select count(*)::integer as due from deliveries
+      where environment_id = $1 and status = 'pending' and next_attempt_at <= $2`,
+  },
+];
+
+/** How much due work the jobs have not applied yet. @param now the environment's time, Unix milliseconds. */
+export async function dueWork(app: App, environment: Environment, now: number): Promise<number> {
+  let due = 0;
+  for (const statement of DUE) {
+    const [row] = await app.db.inEnvironment<{ due: number }>(environment.id, statement, [
+      environment.id,
+      new Date(now),
+    ]);
+    due += row?.due ?? 0;
+  }
+  return due;
+}

@@ -1,0 +1,74 @@
+import { ApiError } from '@assay/kernel';
+import type { App } from '../app.js';
+import { nowIn } from '../environment.js';
+import { mediaName } from '../media/session-media.js';
+import type { Statement } from '../store/database.js';
+import { announce, noEffects, record } from '../store/record.js';
+import { eraseSession } from './delete.js';
+
+const MEDIA_DUE: Statement = {
+  name: 'media_due',
+  text: `select s.environment_id, s.id from sessions s join environments e on e.id = s.environment_id
+    where s.media_erase_at <= now() + make_interval(secs => e.clock_offset_seconds) and s.deleted_at is null
+      and not exists (select 1 from cases c where c.environment_id = s.environment_id and c.session_id = s.id and c.legal_hold)
+    order by s.media_erase_at limit 100`,
+};
+const DATA_DUE: Statement = {
+  name: 'data_due',
+  text: `select s.environment_id, s.id, s.deleted_at is not null as hidden from sessions s join environments e on e.id = s.environment_id
+    where s.data_erase_at <= now() + make_interval(secs => e.clock_offset_seconds)
+      and not exists (select 1 from cases c where c.environment_id = s.environment_id and c.session_id = s.id and c.legal_hold)
+    order by s.data_erase_at limit 100`,
+};
+const DROP_MEDIA: Statement = { name: 'media_due_drop', text: 'delete from media where environment_id = $1 and session_id = $2 returning id' };
+const MEDIA_DONE: Statement = { name: 'media_due_done', text: 'update sessions set media_erase_at = null, version = version + 1 where environment_id = $1 and id = $2' };
+const FORGET_HIDDEN: readonly Statement[] = [
+  { name: 'hidden_forget', text: 'update sessions set sealed = null, reference_index = null, external_id = null, data_erase_at = null where environment_id = $1 and id = $2' },
+  { name: 'hidden_key', text: 'delete from data_keys where environment_id = $1 and id = $2' },
+  { name: 'hidden_shred', text: 'insert into shred_jobs (environment_id, resource_id, requested_at) values ($1, $2, now())' },
+];
+
+interface Due {
+  readonly environment_id: string;
+  readonly id: string;
+  readonly hidden?: boolean;
+}
+
+/** Erases media and data whose retention is over; a legal hold stops both. @returns whether there may be more. */
+export async function eraseDue(app: App): Promise<boolean> {
+  const media = await app.db.system<Due>(MEDIA_DUE);
+  for (const due of media) await eraseMedia(app, due);
+  const data = await app.db.system<Due>(DATA_DUE);
+  for (const due of data) await (due.hidden ? forgetHidden(app, due) : eraseData(app, due));
+  return media.length === 100 || data.length === 100;
+}
+
+async function eraseMedia(app: App, { environment_id: environmentId, id }: Due): Promise<void> {
+  const environment = await app.environments.get(environmentId);
+  const effects = noEffects();
+  const rows = await app.db.transaction(environmentId, async (tx) => {
+    const erased = await tx.query<{ id: string }>(DROP_MEDIA, [environmentId, id]);
+    await tx.query(MEDIA_DONE, [environmentId, id]);
+    effects.audit.push({ action: 'verification.media_erased', actor: { type: 'system', id: 'retention' }, target: { type: 'verification', id }, at: nowIn(environment) });
+    await record(tx, environment, effects);
+    return erased;
+  });
+  for (const { id: mediaId } of rows) await app.media.delete(mediaName(environmentId, id, mediaId));
+  announce(app, effects);
+}
+
+async function eraseData(app: App, { environment_id: environmentId, id }: Due): Promise<void> {
+  const environment = await app.environments.get(environmentId);
+  await eraseSession({ app, environment, id, now: nowIn(environment), actor: { type: 'system', id: 'retention' }, final: true }).catch((error: unknown) => {
+    // Deleted or put on hold between finding and erasing: nothing is left to do.
+    if (!(error instanceof ApiError)) throw error;
+  });
+}
+
+/** The record of a session that was deleted with `keep_record` goes at the end of its data days. */
+async function forgetHidden(app: App, { environment_id: environmentId, id }: Due): Promise<void> {
+  await app.db.transaction(environmentId, async (tx) => {
+    for (const statement of FORGET_HIDDEN) await tx.query(statement, [environmentId, id]);
+  });
+  app.signals.notify('shred');
+}

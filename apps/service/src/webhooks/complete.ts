@@ -1,0 +1,137 @@
+import type { App } from '../app.js';
+import type { Statement } from '../store/database.js';
+import type { AttemptResult } from './attempt.js';
+import type { ClaimedDelivery } from './claim.js';
+import type { Outcome } from './outcome.js';
+
+/** How a claimed delivery ends: attempted, dropped for a reason before anything was sent, or given back untouched. */
+export type Ending =
+  | { readonly kind: 'attempted'; readonly result: AttemptResult; readonly outcome: Outcome }
+  | { readonly kind: 'dropped'; readonly error: string }
+  | { readonly kind: 'released' };
+
+/** A destination without success for so long that it is disabled. */
+export interface Tired {
+  readonly environment_id: string;
+  readonly id: string;
+}
+
+/** One statement for a batch: delivery rows under their leases, and the health of the destinations, locked in one order. */
+const COMPLETE: Statement = {
+  name: 'deliveries_complete',
+  text: `with result as (
+      select r.*, date_trunc('milliseconds', now() + make_interval(secs => e.clock_offset_seconds)) as at
+      from jsonb_to_recordset($1::jsonb) as r(environment_id text, id text, lease text, status text, attempt integer, delay_ms bigint,
+        response_status integer, excerpt text, error text, duration_ms integer, entry jsonb)
+      join environments e on e.id = r.environment_id),
+    done as (
+      update deliveries d set status = r.status, attempt = r.attempt, lease_token = null, lease_until = null, updated_at = r.at,
+        next_attempt_at = case when r.status <> 'pending' then null when r.delay_ms is null then d.next_attempt_at
+          else r.at + r.delay_ms * interval '1 millisecond' end,
+        response_status = case when r.entry is null then d.response_status else r.response_status end,
+        response_excerpt = case when r.entry is null then d.response_excerpt else r.excerpt end,
+        duration_ms = case when r.entry is null then d.duration_ms else r.duration_ms end,
+        error = case when r.entry is null and r.error is null then d.error else r.error end,
+        delivered_at = case when r.status = 'delivered' then r.at end,
+        attempts = case when r.entry is null then d.attempts else d.attempts || r.entry end
+      from result r where d.environment_id = r.environment_id and d.id = r.id and d.lease_token = r.lease),
+    health as (
+      select h.*, date_trunc('milliseconds', now() + make_interval(secs => e.clock_offset_seconds)) as at
+      from jsonb_to_recordset($2::jsonb) as h(environment_id text, id text, succeeded boolean, failures integer, last_status integer)
+      join environments e on e.id = h.environment_id),
+    locked as (
+      select w.environment_id, w.id from webhooks w join health h on h.environment_id = w.environment_id and h.id = w.id
+      order by w.environment_id, w.id for update of w)
+    update webhooks w set last_delivery_at = h.at, last_status = h.last_status,
+      last_success_at = case when h.succeeded then h.at else w.last_success_at end,
+      consecutive_failures = h.failures + case when h.succeeded then 0 else w.consecutive_failures end,
+      failing_since = case when h.failures = 0 then null when h.succeeded then h.at else coalesce(w.failing_since, h.at) end
+    from health h join locked l on l.environment_id = h.environment_id and l.id = h.id
+    where w.environment_id = h.environment_id and w.id = h.id
+    returning w.environment_id, w.id, w.enabled and coalesce(w.failing_since <= h.at - interval '5 days', false) as tired`,
+};
+
+/** Collects endings and writes them in batches: while one batch is written, the next one grows. */
+export class Completions {
+  readonly #app: App;
+  readonly #onTired: (webhook: Tired) => Promise<void>;
+  #waiting: { readonly delivery: ClaimedDelivery; readonly ending: Ending }[] = [];
+  #writing: Promise<void> | undefined;
+
+  constructor(app: App, onTired: (webhook: Tired) => Promise<void>) {
+    this.#app = app;
+    this.#onTired = onTired;
+  }
+
+  add(delivery: ClaimedDelivery, ending: Ending): void {
+    this.#waiting.push({ delivery, ending });
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = undefined;
+    });
+  }
+
+  /** Resolves when everything added so far is written, or given up to its lease. */
+  async settled(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #writeAll(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, 500);
+      await this.#write(batch).catch((error: unknown) => {
+        // The leases run out and the deliveries are sent again: at least once, never lost.
+        this.#app.log.error({ err: error }, 'results of deliveries could not be written');
+      });
+      this.#app.signals.notify('deliveries');
+    }
+  }
+
+  async #write(batch: readonly { delivery: ClaimedDelivery; ending: Ending }[]): Promise<void> {
+    const rows = await this.#app.db.system<Tired & { tired: boolean }>(COMPLETE, [
+      JSON.stringify(batch.map(({ delivery, ending }) => resultRow(delivery, ending))),
+      JSON.stringify(healthRows(batch)),
+    ]);
+    for (const row of rows) if (row.tired) await this.#onTired(row);
+  }
+}
+
+function resultRow(delivery: ClaimedDelivery, ending: Ending) {
+  const { environment_id, id, lease_token: lease, attempt } = delivery;
+  const base = { environment_id, id, lease, attempt };
+  if (ending.kind === 'released') return { ...base, status: 'pending' };
+  if (ending.kind === 'dropped') return { ...base, status: 'failed', error: ending.error };
+  const { result, outcome } = ending;
+  const status = outcome.kind === 'delivered' ? 'delivered' : outcome.kind === 'retry' ? 'pending' : 'failed';
+  const { sentAt, durationMs: duration_ms, status: response_status, excerpt, error } = result;
+  return {
+    ...base,
+    attempt: attempt + 1,
+    status,
+    delay_ms: outcome.kind === 'retry' ? outcome.delayMs : null,
+    response_status,
+    excerpt,
+    error,
+    duration_ms,
+    entry: { attempt: attempt + 1, sent_at: new Date(sentAt).toISOString(), response_status, error, duration_ms },
+  };
+}
+
+/** Per destination of a batch: whether anything succeeded, and the failures since the last success. */
+function healthRows(batch: readonly { delivery: ClaimedDelivery; ending: Ending }[]) {
+  const rows = new Map<
+    string,
+    { environment_id: string; id: string; succeeded: boolean; failures: number; last_status: number | null }
+  >();
+  for (const { delivery, ending } of batch) {
+    if (ending.kind !== 'attempted') continue;
+    const { environment_id, webhook_id: id } = delivery;
+    const row = rows.get(id) ?? { environment_id, id, succeeded: false, failures: 0, last_status: null };
+    const delivered = ending.outcome.kind === 'delivered';
+    row.succeeded ||= delivered;
+    row.failures = delivered ? 0 : row.failures + 1;
+    row.last_status = ending.result.status;
+    rows.set(id, row);
+  }
+  return [...rows.values()];
+}

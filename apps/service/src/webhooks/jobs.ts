@@ -1,0 +1,21 @@
+import type { App } from '../app.js';
+import { startLoop } from '../jobs/loop.js';
+import { Dispatcher } from './dispatcher.js';
+import { fanOut } from './fan-out.js';
+
+const POLL_MS = 250;
+
+/** Starts the jobs that turn events into deliveries and send them. */
+export function startWebhookJobs(app: App): { stop(): Promise<void> } {
+  const { signals, log } = app;
+  const dispatcher = new Dispatcher(app);
+  const common = { everyMs: POLL_MS, signals, log };
+  const events = startLoop({ ...common, name: 'event fan-out', topic: 'events', round: () => fanOut(app) });
+  const sending = startLoop({ ...common, name: 'deliveries', topic: 'deliveries', round: () => dispatcher.round() });
+  return {
+    async stop() {
+      await Promise.all([events.stop(), sending.stop()]);
+      await dispatcher.stop();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { ClaimedDelivery } from './claim.js';
+
+/** Attempts at once to a destination that answers quickly, and as many again claimed in advance. */
+const BRISK = 32;
+/** Attempts at once to a destination that is new, slow or failing: what a hanging receiver can hold. */
+const CAUTIOUS = 8;
+const SLOW_MS = 1000;
+
+/** Room that a destination has which is not busy. */
+export const NEW_LANE_ROOM = CAUTIOUS;
+
+/** One destination's share of the dispatcher. A receiver that hangs fills its own lane and no other. */
+export class Lane {
+  readonly #queue: { readonly delivery: ClaimedDelivery; readonly since: number }[] = [];
+  readonly #running = new Map<ClaimedDelivery, number>();
+  #brisk = false;
+
+  get running(): number {
+    return this.#running.size;
+  }
+
+  get idle(): boolean {
+    return this.#running.size === 0 && this.#queue.length === 0 && !this.#brisk;
+  }
+
+  /** How many more deliveries this lane takes. */
+  room(now: number): number {
+    const limit = this.#isBrisk(now) ? 2 * BRISK : CAUTIOUS;
+    return Math.max(0, limit - this.#running.size - this.#queue.length);
+  }
+
+  add(delivery: ClaimedDelivery, now: number): void {
+    this.#queue.push({ delivery, since: now });
+  }
+
+  /** The next delivery that may start, and when it was claimed. */
+  start(now: number): { readonly delivery: ClaimedDelivery; readonly since: number } | undefined {
+    if (this.#running.size >= (this.#isBrisk(now) ? BRISK : CAUTIOUS)) return undefined;
+    const next = this.#queue.shift();
+    if (next) this.#running.set(next.delivery, now);
+    return next;
+  }
+
+  /** @param answered whether a success came; undefined when nothing was sent. */
+  finish(delivery: ClaimedDelivery, now: number, answered?: boolean): void {
+    const since = this.#running.get(delivery);
+    this.#running.delete(delivery);
+    if (answered !== undefined) this.#brisk = answered && since !== undefined && now - since < SLOW_MS;
+  }
+
+  /** Takes back what has not started. */
+  drain(): ClaimedDelivery[] {
+    return this.#queue.splice(0).map(({ delivery }) => delivery);
+  }
+
+  #isBrisk(now: number): boolean {
+    const oldest = this.#running.values().next().value;
+    return this.#brisk && (oldest === undefined || now - oldest < SLOW_MS);
+  }
+}

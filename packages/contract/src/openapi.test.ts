@@ -1,0 +1,90 @@
+import { readdir } from 'node:fs/promises';
+import { Compile } from 'typebox/compile';
+import { describe, expect, test } from 'vitest';
+import examples from './data/examples.json' with { type: 'json' };
+import { openApi } from './openapi.js';
+import { operations } from './operations.js';
+import { namedSchemas } from './schemas.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: the document is walked by path
+const document = openApi(operations, 'https://api.example.com') as any;
+const at = (spec: (typeof operations)[number]) => document.paths[spec.path][spec.method.toLowerCase()];
+
+describe('the OpenAPI document', () => {
+  test('holds every operation once, under a unique id', () => {
+    const ids = operations.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const spec of operations) expect(at(spec).operationId).toBe(spec.id);
+  });
+
+  test('has no reference that leads nowhere', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, path]) => path!);
+    expect(references.length).toBeGreaterThan(100);
+    for (const path of new Set(references)) {
+      const found = path
+        .slice(2)
+        .split('/')
+        .reduce((node, part) => node?.[part], document);
+      expect(found, path).toBeDefined();
+    }
+  });
+
+  test('names each shared schema once instead of repeating it', () => {
+    const created = document.components.schemas.CreatedVerification;
+    expect(created.properties.checks.items).toEqual({ $ref: '#/components/schemas/CheckEntry' });
+    for (const name of Object.keys(document.components.schemas)) expect(name).toMatch(/^[A-Z][A-Za-z0-9]+$/);
+  });
+
+  test('shows scope, credential, headers and errors of each operation', () => {
+    for (const spec of operations) {
+      const operation = at(spec);
+      expect(operation['x-scope'], spec.id).toBe(spec.scope);
+      expect(operation.security.length, spec.id).toBe(spec.auth === 'public' ? 0 : 1);
+      for (const status of Object.keys(spec.replies)) {
+        const { headers } = operation.responses[status];
+        for (const name of ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'])
+          expect(headers[name], `${spec.id} ${name}`).toBeDefined();
+      }
+      for (const status of ['400', '429', '5XX']) expect(operation.responses[status], spec.id).toBeDefined();
+      expect('401' in operation.responses, spec.id).toBe(spec.auth !== 'public');
+      expect('403' in operation.responses, spec.id).toBe(spec.scope !== undefined);
+    }
+  });
+
+  test('offers an idempotency key on every POST of a caller that is known', () => {
+    for (const spec of operations.filter(({ method, auth }) => method === 'POST' && auth !== 'public')) {
+      expect(at(spec).parameters, spec.id).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' });
+    }
+  });
+
+  test('declares each parameter of a path, and each scope names its operations', () => {
+    for (const spec of operations) {
+      const names = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = (at(spec).parameters ?? []).filter((parameter: { in?: string }) => parameter.in === 'path');
+      expect(
+        declared.map((parameter: { name: string }) => parameter.name),
+        spec.id,
+      ).toEqual(names);
+      expect(spec.auth === 'api_key', `${spec.id} has a scope when an API key calls it`).toBe(spec.scope !== undefined);
+    }
+  });
+});
+
+test('every schema file of the contract gives its names', async () => {
+  const files = (await readdir(new URL('./schemas/', import.meta.url))).filter((name) => !name.endsWith('.test.ts'));
+  for (const file of files) {
+    const module = (await import(new URL(`./schemas/${file}`, import.meta.url).href)) as Record<string, unknown>;
+    const objects = Object.entries(module).filter(
+      ([name, value]) =>
+        /^[A-Z][a-z]/.test(name) && value !== null && typeof value === 'object' && 'properties' in value,
+    );
+    for (const [name, schema] of objects) expect(namedSchemas[name], `${file}: ${name}`).toBe(schema);
+  }
+});
+
+test.each(Object.entries(examples.operations))('the example of %s fits its schemas', (id, example) => {
+  const spec = operations.find((operation) => operation.id === id)!;
+  const { body, reply } = example as { body?: unknown; reply?: unknown };
+  if (body !== undefined) expect([...Compile(spec.body!).Errors(body)]).toEqual([]);
+  if (reply !== undefined) expect([...Compile(Object.values(spec.replies)[0]!.schema!).Errors(reply)]).toEqual([]);
+});

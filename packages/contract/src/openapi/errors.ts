@@ -1,0 +1,69 @@
+import type { OperationSpec } from '../operation.js';
+import type { Json } from './components.js';
+import { headers } from './headers.js';
+
+interface ErrorAnswer {
+  readonly name: string;
+  readonly description: string;
+  readonly headers?: readonly string[];
+}
+
+const ERRORS: Readonly<Record<string, ErrorAnswer>> = {
+  '400': { name: 'InvalidRequest', description: '`invalid_request`: the request is wrong; `field` says where' },
+  '401': {
+    name: 'Unauthenticated',
+    description: '`unauthenticated`: no valid credential',
+    headers: ['WWW-Authenticate'],
+  },
+  '403': {
+    name: 'InsufficientScope',
+    description: '`insufficient_scope`: the key lacks `required_scope`',
+    headers: ['WWW-Authenticate'],
+  },
+  '404': {
+    name: 'NotFound',
+    description: '`not_found`: there is no such resource in this environment',
+    headers: ['Allow'],
+  },
+  '409': {
+    name: 'Conflict',
+    description: '`conflict`: the state of the resource, or the Idempotency-Key, does not allow it',
+  },
+  '422': {
+    name: 'CheckUnavailable',
+    description: '`check_unavailable`: the check is not configured in this installation',
+  },
+  '429': { name: 'RateLimited', description: '`rate_limited`: wait, then try again', headers: ['Retry-After'] },
+  '5XX': {
+    name: 'InternalError',
+    description: '`internal_error`: try again with the same Idempotency-Key',
+    headers: ['Retry-After'],
+  },
+};
+
+/** The error answers as reusable components. */
+export function errorComponents(envelope: Json): Json {
+  return Object.fromEntries(
+    Object.values(ERRORS).map(({ name, description, headers: more = [] }) => [
+      name,
+      { description, headers: headers(...more), content: { 'application/json': { schema: envelope } } },
+    ]),
+  );
+}
+
+/** References to the errors that an operation can answer. */
+export function errorResponses(spec: OperationSpec): Json {
+  const possible = Object.keys(ERRORS).filter((status) => canAnswer(spec, status));
+  return Object.fromEntries(
+    possible.map((status) => [status, { $ref: `#/components/responses/${ERRORS[status]!.name}` }]),
+  );
+}
+
+function canAnswer(spec: OperationSpec, status: string): boolean {
+  if (status === '401') return spec.auth !== 'public';
+  if (status === '403') return spec.scope !== undefined;
+  if (status === '404') return spec.path.includes('{') || spec.sandboxOnly === true;
+  if (status === '409') return spec.method !== 'GET' || /\/(decision|evidence|report)$/.test(spec.path);
+  if (status === '422') return spec.method === 'POST';
+  return true;
+}

@@ -1,0 +1,95 @@
+import type { OperationSpec, Reply } from '../operation.js';
+import type { Components, Json } from './components.js';
+import { errorResponses } from './errors.js';
+import { headers } from './headers.js';
+
+export type Examples = Readonly<Record<string, { readonly body?: unknown; readonly reply?: unknown }>>;
+
+/** One operation of the contract as an OpenAPI operation object. */
+export function operationObject(spec: OperationSpec, components: Components, examples: Examples): Json {
+  const example = examples[spec.id];
+  const parameters = [...pathParameters(spec), ...queryParameters(spec, components), ...headerParameters(spec)];
+  const body = requestBody(spec, components, example?.body);
+  return {
+    operationId: spec.id,
+    tags: [spec.tag],
+    summary: spec.summary,
+    ...(spec.description ? { description: spec.description } : {}),
+    security: security(spec),
+    ...(spec.scope ? { 'x-scope': spec.scope } : {}),
+    ...(spec.sandboxOnly ? { 'x-sandbox-only': true } : {}),
+    ...(spec.body ? { 'x-unknown-fields': spec.unknownFields } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: { ...successes(spec, components, example?.reply), ...errorResponses(spec) },
+  };
+}
+
+function security(spec: OperationSpec): readonly Json[] {
+  if (spec.auth === 'public') return [];
+  return [{ [spec.auth === 'session_token' ? 'sessionToken' : 'apiKey']: [] }];
+}
+
+function pathParameters(spec: OperationSpec): Json[] {
+  return [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', maxLength: 100 },
+  }));
+}
+
+function queryParameters(spec: OperationSpec, components: Components): Json[] {
+  const required = (spec.query as { required?: string[] } | undefined)?.required ?? [];
+  return Object.entries(spec.query?.properties ?? {}).map(([name, schema]) => {
+    const { description, ...rest } = components.schema(schema);
+    const list = rest['type'] === 'array';
+    return {
+      name,
+      in: 'query',
+      ...(typeof description === 'string' ? { description } : {}),
+      required: required.includes(name),
+      ...(list ? { style: 'form', explode: false } : {}),
+      schema: rest,
+    };
+  });
+}
+
+function headerParameters(spec: OperationSpec): Json[] {
+  return spec.method === 'POST' && spec.auth !== 'public' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
+}
+
+function requestBody(spec: OperationSpec, components: Components, example: unknown): Json | undefined {
+  if (spec.rawBody) {
+    return { required: true, content: Object.fromEntries(spec.rawBody.map((type) => [type, { schema: {} }])) };
+  }
+  if (!spec.body) return undefined;
+  const schema = components.named(`${pascal(spec.id)}Body`, spec.body);
+  const required = ((spec.body as { required?: string[] }).required ?? []).length > 0;
+  return { required, content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } } };
+}
+
+function successes(spec: OperationSpec, components: Components, example: unknown): Json {
+  const more = spec.method === 'POST' ? ['Idempotent-Replayed'] : [];
+  const content = (status: string, reply: Reply) => {
+    const media: Record<string, unknown> = {};
+    if (reply.schema) {
+      const first = Object.keys(spec.replies)[0] === status;
+      const name = `${pascal(spec.id)}Reply${first ? '' : status}`;
+      const shown = first && example !== undefined ? { example } : {};
+      media['application/json'] = { schema: components.named(name, reply.schema), ...shown };
+    }
+    for (const type of reply.mediaTypes ?? []) media[type] = { schema: { type: 'string' } };
+    return media;
+  };
+  return Object.fromEntries(
+    Object.entries(spec.replies).map(([status, reply]) => [
+      status,
+      { description: reply.description, headers: headers(...more), content: content(status, reply) },
+    ]),
+  );
+}
+
+function pascal(id: string): string {
+  return id.charAt(0).toUpperCase() + id.slice(1);
+}

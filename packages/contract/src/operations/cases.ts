@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../operation.js';
+import { Case, LegalHold } from '../schemas/cases.js';
+import { page, pageQuery } from '../schemas/common.js';
+
+const common = { tag: 'Cases', auth: 'api_key', unknownFields: 'refuse' } as const;
+
+export const listCases = defineOperation({
+  ...common,
+  id: 'listCases',
+  method: 'GET',
+  path: '/v1/cases',
+  summary: 'List cases and alerts with owner, severity and state',
+  scope: 'cases:read',
+  query: Type.Object({
+    ...pageQuery,
+    state: Type.Optional(Type.Array(Type.String(), { maxItems: 5 })),
+    severity: Type.Optional(Type.Array(Type.String(), { maxItems: 4 })),
+    owner: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'me, none or an id' })),
+    type: Type.Optional(Type.Array(Type.String(), { maxItems: 5 })),
+    subject_reference: Type.Optional(Type.String({ maxLength: 256 })),
+  }),
+  replies: { 200: { description: 'A page of cases', schema: page(Case) } },
+});
+
+export const getCase = defineOperation({
+  ...common,
+  id: 'getCase',
+  method: 'GET',
+  path: '/v1/cases/{id}',
+  summary: 'Retrieve a case',
+  scope: 'cases:read',
+  replies: { 200: { description: 'The case', schema: Case } },
+});
+
+export const setLegalHold = defineOperation({
+  ...common,
+  id: 'setLegalHold',
+  method: 'POST',
+  path: '/v1/cases/{id}/legal-hold',
+  summary: 'Place or lift a legal hold; what it covers is not deleted',
+  scope: 'cases:write',
+  body: LegalHold,
+  replies: { 200: { description: 'The case', schema: Case } },
+});

@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../operation.js';
+import { page, pageQuery } from '../schemas/common.js';
+import { DeletedEntry, LIST_ENTRY_TYPES, List, ListEntry, NewList, NewListEntry } from '../schemas/lists.js';
+
+const common = { tag: 'Lists', auth: 'api_key', unknownFields: 'refuse', names: ['lists'] } as const;
+
+export const listLists = defineOperation({
+  ...common,
+  id: 'listLists',
+  method: 'GET',
+  path: '/v1/lists',
+  summary: 'List block, allow and other lists',
+  scope: 'lists:read',
+  query: Type.Object({ ...pageQuery }),
+  replies: { 200: { description: 'A page of lists', schema: page(List) } },
+});
+
+export const createList = defineOperation({
+  ...common,
+  id: 'createList',
+  method: 'POST',
+  path: '/v1/lists',
+  summary: 'Create a list',
+  description: 'A list takes effect where a journey names it in lists.block or lists.allow.',
+  scope: 'lists:write',
+  body: NewList,
+  replies: { 201: { description: 'The list', schema: List } },
+});
+
+export const listEntries = defineOperation({
+  ...common,
+  id: 'listEntries',
+  method: 'GET',
+  path: '/v1/lists/{list}/entries',
+  summary: 'List the entries of a list',
+  scope: 'lists:read',
+  query: Type.Object({ ...pageQuery, type: Type.Optional(Type.Enum([...LIST_ENTRY_TYPES])) }),
+  replies: { 200: { description: 'A page of entries', schema: page(ListEntry) } },
+});
+
+export const addListEntry = defineOperation({
+  ...common,
+  id: 'addListEntry',
+  method: 'POST',
+  path: '/v1/lists/{list}/entries',
+  summary: 'Add an entry to a blocklist or allowlist with a reason',
+  description: 'Without a type the value is compared with every attribute of the subject.',
+  scope: 'lists:write',
+  body: NewListEntry,
+  replies: { 201: { description: 'The entry', schema: ListEntry } },
+});
+
+export const getListEntry = defineOperation({
+  ...common,
+  id: 'getListEntry',
+  method: 'GET',
+  path: '/v1/lists/{list}/entries/{id}',
+  summary: 'Retrieve an entry',
+  scope: 'lists:read',
+  replies: { 200: { description: 'The entry', schema: ListEntry } },
+});
+
+export const deleteListEntry = defineOperation({
+  ...common,
+  id: 'deleteListEntry',
+  method: 'DELETE',
+  path: '/v1/lists/{list}/entries/{id}',
+  summary: 'Remove an entry',
+  scope: 'lists:write',
+  replies: { 200: { description: 'The entry is gone', schema: DeletedEntry } },
+});

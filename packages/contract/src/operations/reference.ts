@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../operation.js';
+
+const common = { tag: 'Reference', auth: 'public', unknownFields: 'refuse', method: 'GET' } as const;
+
+export const getOpenApi = defineOperation({
+  ...common,
+  id: 'getOpenApi',
+  path: '/v1/openapi.json',
+  summary: 'This interface as OpenAPI 3.1',
+  replies: {
+    200: {
+      description: 'The document',
+      schema: Type.Object({ openapi: Type.String() }, { additionalProperties: true }),
+    },
+  },
+});
+
+export const getChangelog = defineOperation({
+  ...common,
+  id: 'getChangelog',
+  path: '/v1/changelog.json',
+  summary: 'Changes of this interface, newest first',
+  description: 'A breaking change comes under a new version; both versions then answer for at least twelve months.',
+  replies: {
+    200: {
+      description: 'The changes',
+      schema: Type.Object({
+        versions: Type.Array(
+          Type.Object({
+            version: Type.String(),
+            status: Type.Enum(['current', 'deprecated', 'retired']),
+            released_on: Type.String(),
+            sunset_on: Type.Union([Type.String(), Type.Null()]),
+          }),
+        ),
+        changes: Type.Array(
+          Type.Object({
+            date: Type.String(),
+            version: Type.String(),
+            type: Type.Enum(['added', 'changed', 'fixed', 'deprecated', 'removed']),
+            breaking: Type.Boolean(),
+            summary: Type.String(),
+          }),
+        ),
+      }),
+    },
+  },
+});

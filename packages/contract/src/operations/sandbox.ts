@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../operation.js';
+import { page, pageQuery, ReasonCodes, Timestamp } from '../schemas/common.js';
+import { CHECK_STATUSES, CHECK_TYPES, SESSION_STATUSES, Verification } from '../schemas/session.js';
+
+const common = { tag: 'Sandbox', auth: 'api_key', sandboxOnly: true, unknownFields: 'refuse' } as const;
+
+const GivenCodes = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 20 });
+
+export const listSandboxSubjects = defineOperation({
+  ...common,
+  id: 'listSandboxSubjects',
+  method: 'GET',
+  path: '/v1/sandbox/subjects',
+  summary: 'List the seeded subjects with the outcomes they force',
+  query: Type.Object({ ...pageQuery }),
+  replies: {
+    200: {
+      description: 'A page of seeds: one for each state, then one for each reason code that declines or refers',
+      schema: page(
+        Type.Object({
+          reference: Type.String(),
+          outcome: Type.Enum([...SESSION_STATUSES]),
+          reason_codes: ReasonCodes,
+          subject: Type.Object({ type: Type.String(), given_name: Type.String(), family_name: Type.String() }),
+        }),
+      ),
+    },
+  },
+});
+
+export const simulateVerification = defineOperation({
+  ...common,
+  id: 'simulateVerification',
+  method: 'POST',
+  path: '/v1/sandbox/verifications/{id}/simulate',
+  summary: 'Bring a sandbox session to a state by legal moves',
+  scope: 'sandbox:write',
+  body: Type.Object(
+    {
+      status: Type.Enum([...SESSION_STATUSES]),
+      reason_codes: Type.Optional(GivenCodes),
+      checks: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              type: Type.Enum([...CHECK_TYPES]),
+              status: Type.Enum([...CHECK_STATUSES]),
+              reason_codes: Type.Optional(GivenCodes),
+            },
+            { additionalProperties: false },
+          ),
+          { maxItems: 32 },
+        ),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  replies: { 200: { description: 'The session', schema: Verification } },
+});
+
+export const advanceSandboxClock = defineOperation({
+  ...common,
+  id: 'advanceSandboxClock',
+  method: 'POST',
+  path: '/v1/sandbox/clock',
+  summary: "Move the sandbox's clock forward",
+  description:
+    'Moves session expiry, hand-offs, one-time codes, rescreening, retention, document expiry, webhook retries and secret activation. Never session tokens, keys, rate limits, idempotency, webhook-timestamp or delivery.sent_at.',
+  scope: 'sandbox:write',
+  body: Type.Object(
+    { advance_seconds: Type.Integer({ minimum: 1, maximum: 63_072_000 }) },
+    { additionalProperties: false },
+  ),
+  replies: {
+    200: {
+      description: 'The new time; pending counts due work that was not applied within five seconds',
+      schema: Type.Object({ now: Timestamp, offset_seconds: Type.Integer(), pending: Type.Integer() }),
+    },
+  },
+});

@@ -1,0 +1,132 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../operation.js';
+import { page, pageQuery } from '../schemas/common.js';
+import {
+  CreatedWebhook,
+  DeletedWebhook,
+  Delivery,
+  NewWebhook,
+  RotatedSecret,
+  SecretRotation,
+  Webhook,
+  WebhookChange,
+  WebhookTest,
+  WebhookTestResult,
+} from '../schemas/webhook.js';
+
+const common = { tag: 'Webhooks', auth: 'api_key', unknownFields: 'refuse', names: ['webhooks'] } as const;
+
+export const listWebhooks = defineOperation({
+  ...common,
+  id: 'listWebhooks',
+  method: 'GET',
+  path: '/v1/webhooks',
+  summary: 'List webhook destinations',
+  scope: 'webhooks:read',
+  query: Type.Object(pageQuery),
+  replies: { 200: { description: 'A page of destinations, never with secrets', schema: page(Webhook) } },
+});
+
+export const createWebhook = defineOperation({
+  ...common,
+  id: 'createWebhook',
+  method: 'POST',
+  path: '/v1/webhooks',
+  summary: 'Add a webhook destination',
+  description: 'At most 20 in an environment. The secret is in this answer only.',
+  scope: 'webhooks:write',
+  body: NewWebhook,
+  replies: { 201: { description: 'The destination with its secret', schema: CreatedWebhook } },
+});
+
+export const getWebhook = defineOperation({
+  ...common,
+  id: 'getWebhook',
+  method: 'GET',
+  path: '/v1/webhooks/{id}',
+  summary: 'Retrieve a webhook destination',
+  scope: 'webhooks:read',
+  replies: { 200: { description: 'The destination', schema: Webhook } },
+});
+
+export const updateWebhook = defineOperation({
+  ...common,
+  id: 'updateWebhook',
+  method: 'PATCH',
+  path: '/v1/webhooks/{id}',
+  summary: 'Change, pause or resume a webhook destination',
+  description: 'While `enabled` is false no event is queued for it; what is queued already waits.',
+  scope: 'webhooks:write',
+  body: WebhookChange,
+  replies: { 200: { description: 'The destination', schema: Webhook } },
+});
+
+export const deleteWebhook = defineOperation({
+  ...common,
+  id: 'deleteWebhook',
+  method: 'DELETE',
+  path: '/v1/webhooks/{id}',
+  summary: 'Delete a webhook destination',
+  scope: 'webhooks:write',
+  replies: { 200: { description: 'Its waiting deliveries are dropped', schema: DeletedWebhook } },
+});
+
+export const rotateWebhookSecret = defineOperation({
+  ...common,
+  id: 'rotateWebhookSecret',
+  method: 'POST',
+  path: '/v1/webhooks/{id}/rotate-secret',
+  summary: 'Issue a new signing secret',
+  description:
+    'Until `activates_at` X-Signature is made with the old secret and X-Signature-Next with the new one; then it flips.',
+  scope: 'webhooks:write',
+  body: SecretRotation,
+  replies: { 200: { description: 'The new secret, shown once', schema: RotatedSecret } },
+});
+
+export const activateWebhookSecret = defineOperation({
+  ...common,
+  id: 'activateWebhookSecret',
+  method: 'POST',
+  path: '/v1/webhooks/{id}/activate-secret',
+  summary: 'End the overlap of a rotation at once',
+  scope: 'webhooks:write',
+  body: Type.Object({}, { additionalProperties: false }),
+  replies: { 200: { description: 'The destination, signing with the new secret only', schema: Webhook } },
+});
+
+export const testWebhook = defineOperation({
+  ...common,
+  id: 'testWebhook',
+  method: 'POST',
+  path: '/v1/webhooks/{id}/test',
+  summary: 'Send a signed sample now',
+  scope: 'webhooks:write',
+  body: WebhookTest,
+  replies: { 200: { description: 'What the receiver answered', schema: WebhookTestResult } },
+});
+
+export const listDeliveries = defineOperation({
+  ...common,
+  id: 'listDeliveries',
+  method: 'GET',
+  path: '/v1/webhooks/{id}/deliveries',
+  summary: 'Delivery log of the last 30 days',
+  scope: 'webhooks:read',
+  query: Type.Object({
+    ...pageQuery,
+    status: Type.Optional(Type.Array(Type.Enum(['pending', 'delivered', 'failed']), { maxItems: 3 })),
+  }),
+  replies: { 200: { description: 'A page of deliveries', schema: page(Delivery) } },
+});
+
+export const resendDelivery = defineOperation({
+  ...common,
+  id: 'resendDelivery',
+  method: 'POST',
+  path: '/v1/webhooks/{id}/deliveries/{dlv}/resend',
+  summary: 'Send the event of a delivery again',
+  scope: 'webhooks:write',
+  body: Type.Object({}, { additionalProperties: false }),
+  replies: { 201: { description: 'The new delivery; the event id stays', schema: Delivery } },
+});

@@ -1,0 +1,148 @@
+import { Type } from 'typebox';
+import { Country, Id, IsoDate, nullable, ReasonCodes, Timestamp } from './common.js';
+import { CHECK_TYPES, SESSION_STATUSES } from './session.js';
+
+export const CAPTURE_KINDS = ['document_front', 'document_back', 'selfie', 'proof_of_address'] as const;
+export type CaptureKind = (typeof CAPTURE_KINDS)[number];
+
+export const CAPTURE_METHODS = ['live_camera', 'upload', 'sdk'] as const;
+export type CaptureMethod = (typeof CAPTURE_METHODS)[number];
+
+/** Movements of an active liveness challenge; directions are the subject's own. */
+export const CHALLENGE_ACTIONS = ['turn_left', 'turn_right', 'look_up', 'look_down', 'blink', 'open_mouth'] as const;
+export type ChallengeAction = (typeof CHALLENGE_ACTIONS)[number];
+
+export const CHALLENGE_FRAMES_PER_ACTION = 12;
+
+export const CaptureFinding = Type.Object({
+  code: Type.String(),
+  severity: Type.Enum(['advice', 'retake']),
+  value: nullable(Type.Number()),
+  threshold: nullable(Type.Number()),
+});
+
+export const CaptureStep = Type.Object({
+  id: Type.String(),
+  check: Type.Enum([...CHECK_TYPES]),
+  state: Type.Enum(['pending', 'captured', 'recapture', 'done']),
+  requires: Type.Array(
+    Type.Object({
+      kind: Type.Enum([...CAPTURE_KINDS]),
+      optional: Type.Boolean(),
+      state: Type.Enum(['missing', 'accepted', 'retake']),
+    }),
+  ),
+  accepted_types: nullable(Type.Array(Type.String())),
+  attempts_left: Type.Integer(),
+  reason_codes: ReasonCodes,
+});
+
+export const CaptureSession = Type.Object({
+  verification_id: Id,
+  status: Type.Enum([...SESSION_STATUSES]),
+  environment: Type.Enum(['sandbox', 'production']),
+  locale: nullable(Type.String()),
+  branding: Type.Object({
+    name: nullable(Type.String()),
+    logo_url: nullable(Type.String()),
+    primary_color: nullable(Type.String()),
+  }),
+  consent: Type.Object({
+    required: Type.Boolean(),
+    version: Type.String(),
+    text: nullable(Type.String()),
+    accepted: Type.Boolean(),
+  }),
+  next_step: nullable(Type.String({ description: 'First step that still needs the subject' })),
+  steps: Type.Array(CaptureStep, { description: 'The steps in which the subject takes part' }),
+  redirect_url: nullable(Type.String()),
+  expires_at: Timestamp,
+  handoff: Type.Optional(Type.Object({ match_number: Type.String() })),
+});
+
+export const Exchange = Type.Object(
+  { link: Type.String({ minLength: 1, maxLength: 256, description: 'The last path part of hosted_url' }) },
+  { additionalProperties: false },
+);
+
+export const Exchanged = Type.Object({
+  session_token: nullable(Type.String()),
+  session_token_expires_at: nullable(Timestamp),
+  session: CaptureSession,
+});
+
+export const Consent = Type.Object(
+  { version: Type.String({ minLength: 1, maxLength: 64 }), accepted: Type.Boolean() },
+  { additionalProperties: false },
+);
+
+export const CaptureReceipt = Type.Object({
+  capture_id: Type.String(),
+  media_id: Id,
+  kind: Type.Enum([...CAPTURE_KINDS]),
+  accepted: Type.Boolean(),
+  findings: Type.Array(CaptureFinding),
+  retake_advised: Type.Boolean(),
+});
+
+export const NewChallenge = Type.Object(
+  { step: Type.String({ minLength: 1, maxLength: 64 }) },
+  { additionalProperties: false },
+);
+
+export const Challenge = Type.Object({
+  id: Id,
+  nonce: Type.String(),
+  actions: Type.Array(Type.Object({ index: Type.Integer(), type: Type.Enum([...CHALLENGE_ACTIONS]) })),
+  deadline_at: Timestamp,
+  max_frames_per_action: Type.Integer(),
+});
+
+export const ChallengeFrames = Type.Object(
+  {
+    nonce: Type.String({ minLength: 1, maxLength: 64 }),
+    frames: Type.Array(
+      Type.Object(
+        {
+          action_index: Type.Integer({ minimum: 0, maximum: 9 }),
+          at_ms: Type.Integer({ minimum: 0, maximum: 600_000 }),
+          data: Type.String({ minLength: 1, description: 'Base64 (standard or URL-safe) or a data: URL' }),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 3 * CHALLENGE_FRAMES_PER_ACTION },
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const ChallengeReceipt = Type.Object({
+  accepted: Type.Boolean(),
+  remaining_actions: Type.Integer({ description: 'Actions for which no frame has come yet' }),
+  findings: Type.Array(CaptureFinding),
+});
+
+const text = (maxLength: number) => Type.Optional(Type.String({ minLength: 1, maxLength }));
+
+/** Details that the subject typed. */
+export const TypedDetails = Type.Object(
+  {
+    given_name: text(200),
+    family_name: text(200),
+    full_name: text(400),
+    date_of_birth: Type.Optional(IsoDate),
+    nationality: Type.Optional(Country),
+    country: Type.Optional(Country),
+    address: text(500),
+    document_type: text(40),
+    document_country: Type.Optional(Country),
+    document_number: text(40),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+
+export const Handoff = Type.Object({
+  url: Type.String(),
+  expires_at: Timestamp,
+  match_number: Type.String({ description: 'Two digits that both devices show' }),
+});

@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+
+/** The body of every answer that is not 2xx. */
+export const ErrorEnvelope = Type.Object({
+  error: Type.Object({
+    code: Type.Enum([
+      'invalid_request',
+      'unauthenticated',
+      'insufficient_scope',
+      'not_found',
+      'conflict',
+      'check_unavailable',
+      'rate_limited',
+      'internal_error',
+    ]),
+    message: Type.String({ description: 'For people; may change' }),
+    field: Type.Optional(
+      Type.String({ description: 'What to correct: a body path with dots, a parameter or a header name' }),
+    ),
+    details: Type.Optional(
+      Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), { description: 'Every faulty field' }),
+    ),
+    required_scope: Type.Optional(Type.String()),
+    check: Type.Optional(Type.String()),
+    request_id: Type.String(),
+  }),
+});

@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import { Id, nullable, Timestamp } from './common.js';
+
+export const LIST_ENTRY_TYPES = [
+  'any',
+  'name',
+  'document_number',
+  'email',
+  'email_domain',
+  'phone',
+  'ip',
+  'cidr',
+  'device',
+  'face',
+  'wallet',
+  'iban',
+  'country',
+  'business_number',
+  'subject_reference',
+] as const;
+export type ListEntryType = (typeof LIST_ENTRY_TYPES)[number];
+
+const KIND = Type.Enum(['block', 'allow', 'other']);
+
+export const List = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  kind: KIND,
+  entries: Type.Integer(),
+  environment: Type.Enum(['sandbox', 'production']),
+  created_at: Timestamp,
+});
+
+export const NewList = Type.Object(
+  {
+    id: Type.Optional(
+      Type.String({ pattern: '^[a-z][a-z0-9_-]{0,63}$', description: 'Slug; by default made of name' }),
+    ),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    kind: Type.Optional(KIND),
+  },
+  { additionalProperties: false },
+);
+
+export const ListEntry = Type.Object({
+  id: Id,
+  list: Type.String(),
+  type: Type.Enum([...LIST_ENTRY_TYPES]),
+  value: Type.String({ description: 'Masked where it is personal data' }),
+  reason: Type.String(),
+  created_by: Type.String(),
+  created_at: Timestamp,
+  expires_at: nullable(Timestamp),
+  source_verification: nullable(Id),
+});
+
+export const NewListEntry = Type.Object(
+  {
+    type: Type.Optional(Type.Enum([...LIST_ENTRY_TYPES], { default: 'any' })),
+    value: Type.String({ minLength: 1, maxLength: 500 }),
+    reason: Type.String({ minLength: 3, maxLength: 500 }),
+    expires_at: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),
+    source_verification: Type.Optional(Type.Union([Id, Type.Null()])),
+  },
+  { additionalProperties: false },
+);
+
+export const DeletedEntry = Type.Object({ id: Id, deleted: Type.Literal(true), deleted_at: Timestamp });

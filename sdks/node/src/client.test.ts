@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Assay } from './client.js';
+import { pauseBefore } from './retry.js';
+
+interface Sent {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body: unknown;
+}
+
+/** A client whose service gives these answers one after the other, and what it was sent. */
+function clientWith(answers: readonly Response[]) {
+  const sent: Sent[] = [];
+  const send: typeof fetch = async (url, init) => {
+    sent.push({
+      url: String(url),
+      method: String(init?.method),
+      headers: init?.headers as Record<string, string>,
+      body: init?.body === undefined ? undefined : JSON.parse(String(init.body)),
+    });
+    return answers[sent.length - 1]!;
+  };
+  const client = new Assay({ apiKey: 'sk_test_x', baseUrl: 'https://api.example.com/', fetch: send, backoffMs: 1 });
+  return { client, sent };
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const failure = (status: number, code: string, headers?: Record<string, string>) =>
+  json(status, { error: { code, message: 'no', request_id: 'req_1' } }, headers);
+const session = { journey: 'kyc_standard', subject: { type: 'individual', reference: 'c' } } as const;
+
+describe('the client', () => {
+  test('sends what the operation says', async () => {
+    const { client, sent } = clientWith([json(200, { data: [], next_cursor: null })]);
+    const page = await client.request('listVerifications', { query: { status: ['referred', 'approved'], limit: 5 } });
+    expect(page).toEqual({ data: [], next_cursor: null });
+    expect(sent[0]).toMatchObject({
+      url: 'https://api.example.com/v1/verifications?status=referred%2Capproved&limit=5',
+      method: 'GET',
+      headers: { authorization: 'Bearer sk_test_x' },
+      body: undefined,
+    });
+  });
+
+  test('writes an id into the path so that it cannot leave it', async () => {
+    const { client, sent } = clientWith([json(200, {})]);
+    await client.request('getVerification', { params: { id: '../keys?x=1' } });
+    expect(sent[0]?.url).toBe('https://api.example.com/v1/verifications/..%2Fkeys%3Fx%3D1');
+  });
+
+  test('repeats a POST after 429 and 5xx under one idempotency key', async () => {
+    const { client, sent } = clientWith([
+      failure(503, 'internal_error'),
+      failure(429, 'rate_limited'),
+      json(201, { id: 'ver_1' }),
+    ]);
+    expect(await client.request('createVerification', { body: session })).toEqual({ id: 'ver_1' });
+    const keys = sent.map(({ headers }) => headers['idempotency-key']);
+    expect(keys.length).toBe(3);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sent[2]?.body).toEqual(session);
+  });
+
+  test.each([400, 401, 403, 404, 409, 422])('never repeats after %i', async (status) => {
+    const { client, sent } = clientWith([failure(status, 'some_code')]);
+    await expect(client.request('createVerification', { body: session })).rejects.toMatchObject({
+      status,
+      code: 'some_code',
+      requestId: 'req_1',
+    });
+    expect(sent.length).toBe(1);
+  });
+
+  test('gives up when the service asks for a longer pause than allowed, and says how long', async () => {
+    const { client, sent } = clientWith([failure(429, 'rate_limited', { 'retry-after': '3600' })]);
+    await expect(client.request('getUsage')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 3600 });
+    expect(sent.length).toBe(1);
+  });
+
+  test('an answer that is no envelope is still an error with its status', async () => {
+    const { client } = clientWith([new Response('<html>', { status: 404 })]);
+    await expect(client.request('getUsage')).rejects.toMatchObject({ status: 404, code: 'unknown' });
+  });
+});
+
+test('pauses grow exponentially, never undercut Retry-After, and end', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 12 }),
+      fc.option(fc.integer({ min: 0, max: 100 })),
+      fc.double({ min: 0, max: 0.99, noNaN: true }),
+      (attempt, after, random) => {
+        const pause = pauseBefore(attempt, after ?? undefined, {}, () => random);
+        if (attempt > 4 || (after ?? 0) > 60) {
+          expect(pause).toBeUndefined();
+          return;
+        }
+        expect(pause).toBeGreaterThanOrEqual(Math.max((after ?? 0) * 1000, 500 * 2 ** (attempt - 1)));
+        expect(pause).toBeLessThanOrEqual(60_000);
+      },
+    ),
+  );
+});

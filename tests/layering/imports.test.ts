@@ -1,0 +1,99 @@
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importsOf, isTest, packageOf, type SourceFile, sourceFiles, withoutComments } from './source-files.js';
+
+const files = sourceFiles();
+const inFolder = (folder: string) => files.filter(({ path }) => path.startsWith(folder) && !isTest(path));
+const engines = inFolder('packages/');
+
+/** Lines `file → what it must not import`, which a reader can act upon. */
+function offences(of: readonly SourceFile[], isWrong: (specifier: string, file: SourceFile) => boolean): string[] {
+  return of.flatMap((file) =>
+    file.imports.filter((specifier) => isWrong(specifier, file)).map((specifier) => `${file.path} → ${specifier}`),
+  );
+}
+
+const target = ({ path }: SourceFile, specifier: string) => posix.join(posix.dirname(path), specifier);
+const workspaceOf = (path: string) => path.split('/').slice(0, 2).join('/');
+
+/** Modules of Node without input, output, clock or environment. */
+const PURE_MODULES = ['node:crypto', 'node:buffer', 'node:util'];
+
+describe('the parser', () => {
+  test('finds each form of import and no text that only looks like one', () => {
+    const text = `import a from 'a';\nimport type { B,\n C } from './b.js';\nexport * from "c";\nimport 'd';
+      const e = await import('e');\n// import f from 'f';\n/* export * from 'g'; */\nexport const h = 1; const i = "from 'i'";`;
+    expect(importsOf(text).sort()).toEqual(['./b.js', 'a', 'c', 'd', 'e']);
+  });
+});
+
+describe('imports point one way: kernel ← engines ← service', () => {
+  test('the kernel imports nothing of ours', () => {
+    expect(offences(inFolder('packages/kernel/'), (specifier) => specifier.startsWith('@assay/'))).toEqual([]);
+  });
+
+  test('engines import the kernel only, never each other, an app or an SDK', () => {
+    expect(offences(engines, (specifier) => specifier.startsWith('@assay/') && specifier !== '@assay/kernel')).toEqual(
+      [],
+    );
+  });
+
+  test('no file reaches into another package by a relative path', () => {
+    const workspaces = files.filter(({ path }) => /^(packages|apps|sdks)\//.test(path) && !isTest(path));
+    const leaves = (specifier: string, file: SourceFile) =>
+      specifier.startsWith('.') && workspaceOf(target(file, specifier)) !== workspaceOf(file.path);
+    expect(offences(workspaces, leaves)).toEqual([]);
+  });
+
+  test('web apps and SDKs know the contract only', () => {
+    const clients = [...inFolder('apps/capture/'), ...inFolder('apps/console/'), ...inFolder('sdks/')];
+    expect(clients.length).toBeGreaterThan(10);
+    const wrong = (specifier: string) => specifier.startsWith('@assay/') && specifier !== '@assay/contract';
+    expect(offences(clients, wrong)).toEqual([]);
+  });
+});
+
+describe('engines are pure', () => {
+  test('they use no module of Node that does input or output', () => {
+    expect(
+      offences(engines, (specifier) => specifier.startsWith('node:') && !PURE_MODULES.includes(specifier)),
+    ).toEqual([]);
+  });
+
+  test('they read no clock, no chance, no environment and no network', () => {
+    const impure =
+      /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bprocess\.|\bfetch\(|\bperformance\.now\b|\bsetTimeout\(/;
+    const found = engines.filter(({ text }) => impure.test(withoutComments(text))).map(({ path }) => path);
+    expect(found).toEqual([]);
+  });
+});
+
+describe('inside the service', () => {
+  /** Core files whose own statements are part of what they guard; no further one belongs here. */
+  const HTTP_WITH_SQL = ['authenticate.ts', 'health.ts', 'idempotency.ts', 'request-counter.ts'];
+
+  test('http holds no SQL but that of the listed core files', () => {
+    const sql = /:\s*Statement\s*=|`\s*(select|insert into|update|delete from|with)\s/i;
+    const found = inFolder('apps/service/src/http/').filter(({ text }) => sql.test(withoutComments(text)));
+    expect(found.map(({ path }) => posix.basename(path)).sort()).toEqual(HTTP_WITH_SQL);
+  });
+
+  test('store imports http only where an answer is stored with the change that made it', () => {
+    const wrong = (specifier: string, file: SourceFile) => target(file, specifier).includes('/http/');
+    expect(offences(inFolder('apps/service/src/store/'), wrong)).toEqual([
+      'apps/service/src/store/record.ts → ../http/answer.js',
+      'apps/service/src/store/record.ts → ../http/idempotency.js',
+    ]);
+  });
+
+  test('no source file imports a test', () => {
+    const sources = files.filter(({ path }) => !isTest(path) && !path.endsWith('bench.ts'));
+    expect(offences(sources, (specifier) => /\.test\.js$|\/testing\//.test(specifier))).toEqual([]);
+  });
+});
+
+test('a package is named by what it says it needs', () => {
+  expect(packageOf('@assay/kernel')).toBe('@assay/kernel');
+  expect(packageOf('typebox/compile')).toBe('typebox');
+  expect([packageOf('./a.js'), packageOf('node:fs')]).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,30 @@
+import pg from 'pg';
+import { startPostgres } from '../../apps/service/src/postgres/start-postgres.js';
+import type { TestService } from './service.js';
+
+/** A connection to the database of a running test service, for what no operation shows. */
+export async function openDatabase(
+  service: TestService,
+): Promise<{ query<R extends object>(text: string, values?: unknown[]): Promise<R[]>; close(): Promise<void> }> {
+  const embedded = service.databaseUrl ? undefined : await startPostgres({ dataDir: service.dataDir });
+  const client = new pg.Client(embedded ? { ...embedded.connection } : { connectionString: service.databaseUrl! });
+  await client.connect();
+  return {
+    query: async <R extends object>(text: string, values: unknown[] = []) => (await client.query<R>(text, values)).rows,
+    async close() {
+      await client.end();
+      await embedded?.stop();
+    },
+  };
+}
+
+/** A wait with a limit, for what another process does in its own time. @throws Error when the limit is reached. */
+export async function until<T>(read: () => Promise<T>, done: (value: T) => boolean, limitMs = 5000): Promise<T> {
+  const giveUpAt = performance.now() + limitMs;
+  for (;;) {
+    const value = await read();
+    if (done(value)) return value;
+    if (performance.now() > giveUpAt) throw new Error(`Not reached within ${limitMs} ms: ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

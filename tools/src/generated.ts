@@ -1,0 +1,11 @@
+import { openApi, operations } from '@assay/contract';
+import { typesFile } from './sdk/types-file.js';
+
+/** Text of every file that is made from the contract, by its path in the repository. */
+export function generatedFiles(): ReadonlyMap<string, string> {
+  const document = openApi(operations);
+  return new Map([
+    ['packages/contract/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['sdks/node/src/types.gen.ts', typesFile(document)],
+  ]);
+}
