@@ -49,6 +49,7 @@ export const routes: readonly AnyRoute[] = [
   createLivenessChallenge,
   checkLiveness,
   checkScreening,
+  checkContact,
   getEvidence,
   getEvidenceMedia,
   getReport,
@@ -80,7 +81,4 @@ export const routes: readonly AnyRoute[] = [
   ...webhookRoutes,
   listEventTypes,
   listReasonCodes,
-  checkContact,
-  sendCaptureCode,
-  confirmCaptureCode,
 ];

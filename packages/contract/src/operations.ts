@@ -41,6 +41,8 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(imports),
   ...Object.values(verifications),
   ...Object.values(checks),
+  ...Object.values(contact),
+  ...Object.values(captureContact),
   ...Object.values(evidence),
   ...Object.values(journeys),
   ...Object.values(lists),
@@ -51,6 +53,4 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(reference),
   ...Object.values(webhooks),
   ...Object.values(catalogue),
-  ...Object.values(contact),
-  ...Object.values(captureContact),
 ] as unknown as readonly OperationSpec[];

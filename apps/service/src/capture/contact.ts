@@ -1,47 +1,41 @@
 import { captureContact } from '@assay/contract';
-import { isFinished } from '@assay/journeys';
-import { conflict, invalidRequest, isoTime, notFound } from '@assay/kernel';
+import { type ApiError, conflict, isoTime } from '@assay/kernel';
 import { ATTEMPTS_MAX } from '../contact/code.js';
-import { lockCode, updateCode } from '../contact/code-store.js';
+import { type CodeRow, lockCode, updateCode } from '../contact/code-store.js';
 import { type Confirmation, confirmCode } from '../contact/confirm-code.js';
-import { type Destination, type DestinationFields, readDestination } from '../contact/destination.js';
+import type { Destination, DestinationFields } from '../contact/destination.js';
 import { canSend, noGateway } from '../contact/gateways.js';
 import { type SentCode, sendCode } from '../contact/send-code.js';
 import { openWith, sealWith } from '../crypto/vault.js';
 import { actorOf } from '../http/actor.js';
-import { type Answer, ok } from '../http/answer.js';
+import { ok } from '../http/answer.js';
+import { errorBody } from '../http/errors.js';
 import { type Context, route } from '../http/route.js';
 import { newId } from '../ids.js';
-import { audit, changeSession, refusal, type SessionChange } from '../verifications/change.js';
-import { asOf } from '../verifications/load.js';
+import { audit, refusal, type SessionChange } from '../verifications/change.js';
 import type { ContactProof, Session, SessionCheck } from '../verifications/session.js';
-import { findSession } from '../verifications/store.js';
+import { captureSession, changeCapture } from './access.js';
+import { stepDestination, stepToConfirm, stepToSend } from './contact-steps.js';
 
 type CaptureContext = Context<unknown, unknown, Session>;
-type Shown = Record<string, unknown> & { readonly status: string };
+type View = ReturnType<typeof sentView>;
 
-/** Whether a contact step needs nothing more of the subject; a failed one may still be repeated before submitting. */
-export function contactCaptured(session: Session, step: string): boolean {
-  const outcome = session.secrets.contactProofs?.[step]?.outcome;
-  return outcome !== undefined && outcome !== 'sent';
-}
-
+/** Sends a code for a contact step; the session is written once the message is on its way. */
 export const sendCaptureCode = route(captureContact.sendCaptureCode, {
   engine: true,
-  load: ownSession,
+  load: captureSession,
   async handle(context) {
     const { app, environment, resource: session, body, now } = context;
-    const check = stepOf(session, body.step, body);
-    const { destination, givenBy } = destinationOf(context, check, body);
+    if (session.status !== 'awaiting_subject') throw refusal(session.status);
+    const fields = body as DestinationFields;
+    const check = stepToSend(session, body.step, fields);
+    const { destination, givenBy } = stepDestination(environment, session, check, fields);
     const proof = { ...described(destination), givenBy, at: now };
     if (!canSend(app, environment, destination.channel)) {
-      await remember(context, check, { ...proof, outcome: 'unavailable' });
+      await giveUp(context as CaptureContext, check, { ...proof, outcome: 'unavailable' });
       throw noGateway(check.type, destination.channel);
     }
     const id = newId('chk');
-    const { key } = session;
-    const sealedAs = (shown: object) =>
-      sealWith(key, Buffer.from(JSON.stringify(shown)), `check ${environment.id} ${id}`);
     const sent = await sendCode({
       app,
       environment,
@@ -50,148 +44,93 @@ export const sendCaptureCode = route(captureContact.sendCaptureCode, {
       destination,
       locale: session.secrets.locale,
       referenceIndex: null,
-      key,
+      key: session.key,
       wrappedKey: undefined,
-      sealed: sealedAs({}),
+      sealed: sealView(session, id, undefined),
       session: { id: session.id, step: check.step },
     });
-    const shown = sentView(check, destination, sent);
-    const answer = ok(shown);
-    const outcome = sent.outcome === 'accepted' ? 'sent' : 'undeliverable';
-    await remember(context, check, { ...proof, outcome }, async ({ tx }) => {
-      const { status, reason_codes: reasonCodes } = shown;
-      await updateCode(tx, environment.id, { id, status, reasonCodes, attempts: 0, now, sealed: sealedAs(shown) });
-      return answer;
-    });
-    return answer;
-  },
-});
-
-export const confirmCaptureCode = route(captureContact.confirmCaptureCode, {
-  load: ownSession,
-  async handle(context) {
-    const { app, environment, resource, body, now, requestId, claim } = context;
-    let refused: Confirmation | undefined;
-    const answer = await changeSession({ app, environment, id: resource.id, now, requestId, claim }, async (change) => {
-      const { session, tx } = change;
-      if (session.status !== 'awaiting_subject') throw refusal(session.status);
-      const check = sentStep(session, body.step);
-      const row = await lockCode(tx, environment.id, { by: 'step', sessionId: session.id, step: check.step });
-      if (!row) throw conflict('No code was sent yet.', 'code');
-      const confirmation = confirmCode(app.vault, environment.id, row, { code: body.code, now });
-      const before = JSON.parse(
-        openWith(session.key, row.sealed, `check ${environment.id} ${row.id}`).toString(),
-      ) as Shown;
-      const shown = { ...before, ...progressOf(confirmation, session, check) };
-      await updateCode(tx, environment.id, {
-        id: row.id,
-        status: shown.status,
-        reasonCodes: shown.reason_codes,
-        attempts: confirmation.attempts,
-        now,
-        sealed: sealWith(session.key, Buffer.from(JSON.stringify(shown)), `check ${environment.id} ${row.id}`),
+    const view = sentView(check, destination, sent);
+    return changeCapture(context as CaptureContext, async (change) => {
+      remember(change, check, { ...proof, outcome: sent.outcome === 'accepted' ? 'sent' : 'undeliverable' });
+      audit(change, `verification.contact_code_${sent.outcome === 'accepted' ? 'sent' : 'undeliverable'}`, {
+        actor: actorOf(context),
       });
-      settle(change, check, confirmation, context as CaptureContext);
-      if (confirmation.judgement === 'right') return ok(shown);
-      refused = confirmation;
-      return undefined;
+      await write(change, { id, view, attempts: 0 });
+      return ok(view);
     });
-    // Thrown after the commit: the attempt counts although the answer is a refusal.
-    if (refused || !answer) throw wrongCode(refused?.attemptsLeft ?? 0);
-    return answer;
   },
 });
 
-async function ownSession({ app, environment, principal, now }: Context): Promise<Session> {
-  const id = principal.type === 'session' ? principal.sessionId : '';
-  const found = await findSession(app, environment.id, id);
-  if (!found) throw notFound();
-  const session = asOf(found, now);
-  if (session.status !== 'awaiting_subject') throw refusal(session.status);
-  return session;
+/** Confirms a code. A wrong one is 409, committed with its attempt. */
+export const confirmCaptureCode = route(captureContact.confirmCaptureCode, {
+  load: captureSession,
+  async handle(context) {
+    const { app, environment, body, now, requestId } = context;
+    return changeCapture(context as CaptureContext, async (change) => {
+      const { session, tx } = change;
+      const check = stepToConfirm(session, body.step);
+      const row = await lockCode(tx, environment.id, { by: 'step', sessionId: session.id, step: check.step });
+      const proof = session.secrets.contactProofs?.[check.step];
+      if (!row || !proof) throw conflict('No code was sent yet.', 'code');
+      const confirmation = confirmCode(app.vault, environment.id, row, { code: body.code, now });
+      const { judgement } = confirmation;
+      const view = { ...openView(session, row), ...progressOf(confirmation, proof) };
+      await write(change, { id: row.id, view, attempts: confirmation.attempts });
+      if (judgement !== 'wrong')
+        remember(change, check, {
+          ...proof,
+          outcome: judgement === 'right' ? 'confirmed' : 'too_many_attempts',
+          at: now,
+        });
+      const action = { right: 'confirmed', wrong: 'code_refused', exhausted: 'too_many_attempts' }[judgement];
+      audit(change, `verification.contact_${action}`, { actor: actorOf(context) });
+      if (judgement === 'right') return ok(view);
+      const refused = wrongCode(confirmation.attemptsLeft);
+      return { status: refused.status, body: errorBody(refused, requestId) };
+    });
+  },
+});
+
+/** Without a gateway the step ends `unavailable` and the session will be referred; the refusal is not kept for replays. */
+async function giveUp(context: CaptureContext, check: SessionCheck, proof: ContactProof): Promise<void> {
+  await changeCapture({ ...context, claim: undefined }, async (change) => {
+    remember(change, check, proof);
+    audit(change, 'verification.contact_unavailable', { actor: actorOf(context) });
+    return ok({});
+  });
 }
 
-/** The contact step of a request: the named one, or the first that is open and fits the destination. */
-function stepOf(session: Session, step: string | undefined, { email, phone }: DestinationFields): SessionCheck {
-  const kind = email !== undefined ? 'contact_email' : phone !== undefined ? 'contact_phone' : undefined;
-  const found = contactChecks(session).find((check) =>
-    step === undefined ? (kind === undefined || check.type === kind) && isOpen(session, check) : check.step === step,
-  );
-  if (!found) throw invalidRequest('step', 'No open contact step of this session fits.');
-  if (!isOpen(session, found)) throw conflict('This step is done.', found.step);
-  return found;
+function remember({ session }: SessionChange, { step }: SessionCheck, proof: ContactProof): void {
+  session.secrets.contactProofs = { ...session.secrets.contactProofs, [step]: proof };
 }
 
-function sentStep(session: Session, step: string | undefined): SessionCheck {
-  const found = contactChecks(session).find((check) =>
-    step === undefined ? session.secrets.contactProofs?.[check.step]?.outcome === 'sent' : check.step === step,
-  );
-  if (!found) throw step === undefined ? conflict('No code is waiting to be confirmed.', 'code') : noStep();
-  return found;
+async function write(
+  { tx, session, environment, now }: SessionChange,
+  { id, view, attempts }: { readonly id: string; readonly view: View; readonly attempts: number },
+): Promise<void> {
+  const { status, reason_codes: reasonCodes } = view;
+  await updateCode(tx, environment.id, { id, status, reasonCodes, attempts, now, sealed: sealView(session, id, view) });
 }
 
-function noStep(): Error {
-  return invalidRequest('step', 'No contact step of this session has this name.');
+function sealView(session: Session, id: string, view: View | undefined): Buffer {
+  return sealWith(session.key, Buffer.from(JSON.stringify(view ?? {})), `check ${session.environmentId} ${id}`);
 }
 
-function contactChecks(session: Session): SessionCheck[] {
-  return session.state.checks.filter(({ type }) => type === 'contact_email' || type === 'contact_phone');
-}
-
-function isOpen(session: Session, check: SessionCheck): boolean {
-  if (session.state.recapture.some(({ step }) => step === check.step)) return true;
-  return !isFinished(check.status) && session.secrets.contactProofs?.[check.step]?.outcome !== 'confirmed';
-}
-
-/** Where the code goes: what the subject typed, else what the integrator gave with the session. */
-function destinationOf(
-  { environment, resource }: Pick<CaptureContext, 'environment' | 'resource'>,
-  check: SessionCheck,
-  body: DestinationFields,
-): { destination: Destination; givenBy: ContactProof['givenBy'] } {
-  const field = check.type === 'contact_email' ? 'email' : 'phone';
-  const other = field === 'email' ? 'phone' : 'email';
-  if (body[other] !== undefined) throw invalidRequest(other, `This step asks for the ${field}.`);
-  const typed = body[field];
-  const value = typed ?? resource.secrets.contact?.[field];
-  if (value === undefined) throw invalidRequest(field, `Send the ${field} that the code goes to.`);
-  return {
-    destination: readDestination({ [field]: value }, environment),
-    givenBy: typed === undefined ? 'integrator' : 'subject',
-  };
+function openView(session: Session, { id, sealed }: CodeRow): View {
+  return JSON.parse(openWith(session.key, sealed, `check ${session.environmentId} ${id}`).toString()) as View;
 }
 
 function described({ channel, address, masked, reasonCodes }: Destination) {
   return { channel, destination: address, destinationMasked: masked, reasonCodes };
 }
 
-/** Writes how far a step has come, with an audit entry that does not hold the destination. */
-async function remember(
-  context: Pick<
-    CaptureContext,
-    'app' | 'environment' | 'resource' | 'now' | 'requestId' | 'claim' | 'principal' | 'ip'
-  >,
-  { step }: SessionCheck,
-  proof: ContactProof,
-  more?: (change: SessionChange) => Promise<Answer>,
-): Promise<void> {
-  const { app, environment, resource, now, requestId, claim } = context;
-  await changeSession({ app, environment, id: resource.id, now, requestId, claim }, async (change) => {
-    const { session } = change;
-    if (session.status !== 'awaiting_subject') throw refusal(session.status);
-    session.secrets.contactProofs = { ...session.secrets.contactProofs, [step]: proof };
-    session.updatedAt = now;
-    audit(change, `verification.contact_${proof.outcome}`, { actor: actorOf(context) });
-    return more?.(change);
-  });
-}
-
 function sentView(check: SessionCheck, destination: Destination, sent: SentCode) {
   const undeliverable = sent.outcome === 'undeliverable';
+  const reasonCodes: readonly string[] = undeliverable ? ['contact.undeliverable'] : [];
   return {
     step: check.step,
     status: undeliverable ? 'review' : 'pending',
-    reason_codes: undeliverable ? ['contact.undeliverable'] : [],
+    reason_codes: reasonCodes,
     channel: destination.channel,
     destination_masked: destination.masked,
     expires_at: isoTime(sent.expiresAt),
@@ -200,34 +139,17 @@ function sentView(check: SessionCheck, destination: Destination, sent: SentCode)
   };
 }
 
-function progressOf({ judgement, attemptsLeft }: Confirmation, session: Session, { step }: SessionCheck) {
-  const concerns = session.secrets.contactProofs?.[step]?.reasonCodes ?? [];
-  if (judgement === 'right')
-    return { status: concerns.length > 0 ? 'review' : 'passed', reason_codes: concerns, attempts_left: attemptsLeft };
-  return {
-    status: judgement === 'wrong' ? 'pending' : 'failed',
-    reason_codes: judgement === 'wrong' ? [] : ['contact.too_many_attempts'],
-    attempts_left: attemptsLeft,
-  };
+function progressOf({ judgement, attemptsLeft }: Confirmation, { reasonCodes }: ContactProof) {
+  if (judgement === 'right') {
+    const status = reasonCodes.length > 0 ? 'review' : 'passed';
+    return { status, reason_codes: reasonCodes, attempts_left: attemptsLeft };
+  }
+  const status = judgement === 'wrong' ? 'pending' : 'failed';
+  const codes = judgement === 'wrong' ? [] : ['contact.too_many_attempts'];
+  return { status, reason_codes: codes, attempts_left: attemptsLeft };
 }
 
-function settle(
-  change: SessionChange,
-  { step }: SessionCheck,
-  { judgement }: Confirmation,
-  context: CaptureContext,
-): void {
-  const { session, now } = change;
-  const proof = session.secrets.contactProofs?.[step];
-  const outcome = judgement === 'right' ? 'confirmed' : judgement === 'exhausted' ? 'too_many_attempts' : 'sent';
-  if (proof)
-    session.secrets.contactProofs = { ...session.secrets.contactProofs, [step]: { ...proof, outcome, at: now } };
-  session.updatedAt = now;
-  const action = judgement === 'wrong' ? 'code_refused' : outcome;
-  audit(change, `verification.contact_${action}`, { actor: actorOf(context) });
-}
-
-function wrongCode(attemptsLeft: number): Error {
+function wrongCode(attemptsLeft: number): ApiError {
   if (attemptsLeft <= 0) return conflict('The code is wrong, for the fifth time. Ask for a new code.', 'code');
   return conflict(`The code is wrong. Attempts left: ${attemptsLeft}.`, 'code');
 }

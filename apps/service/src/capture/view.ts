@@ -7,6 +7,7 @@ import { journeyVersion } from '../journeys/store.js';
 import type { Queryable } from '../store/database.js';
 import type { Session } from '../verifications/session.js';
 import { type Gathered, gathered } from './gathered.js';
+import { contactCaptured } from './contact-steps.js';
 import { captureTasks, needsConsent, pictureOf, recaptureAt, type Task } from './requirements.js';
 
 /** Version of the consent text of the hosted flow; raised when its meaning changes. */
@@ -50,6 +51,7 @@ export async function captureView(
 
 /** What a step still lacks before it can be submitted; undefined when nothing. */
 export function missingOf(task: Task, session: Session, there: Gathered): string | undefined {
+  if (task.requires.length === 0) return contactMissing(task, session);
   if (!asks(task, session)) return undefined;
   const missing = task.requires.find(
     ({ kind, optional }) => !optional && pictureOf(task, kind, session, there.media).state !== 'accepted',
@@ -57,6 +59,12 @@ export function missingOf(task: Task, session: Session, there: Gathered): string
   if (missing) return `The picture ${missing.kind} is missing.`;
   if (task.challenge && !challengeDone(task, session, there)) return 'The liveness challenge is missing.';
   return undefined;
+}
+
+/** A step without pictures is a contact step: a code confirms it. */
+function contactMissing({ step, check, recapture }: Task, session: Session): string | undefined {
+  const settled = isFinished(check.status) && !recapture;
+  return settled || contactCaptured(session, step.id) ? undefined : 'The contact is not confirmed.';
 }
 
 /** Whether captures of this step are taken now: it is asked for again, or its check has not been settled. */
@@ -91,7 +99,6 @@ function stepView(task: Task, definition: JourneyDefinition, session: Session, t
 
 function stateOf(task: Task, session: Session, there: Gathered) {
   if (isFinished(task.check.status) && !task.recapture) return 'done';
-  if (task.requires.length === 0) return 'pending';
   if (missingOf(task, session, there) === undefined) return 'captured';
   return task.recapture ? 'recapture' : 'pending';
 }

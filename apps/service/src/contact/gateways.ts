@@ -27,11 +27,15 @@ export interface Dispatch {
 }
 
 /** Hands one code to the gateway of its channel. */
-export async function dispatch({ config }: App, environment: Environment, order: Dispatch): Promise<Delivery> {
+export async function dispatch(
+  { config, outbound }: App,
+  environment: Environment,
+  order: Dispatch,
+): Promise<Delivery> {
   const { destination, code, id } = order;
   const name = environment.settings.branding?.name ?? environment.organisationName;
   const message = codeMessage(code, name, order.locale);
   if (destination.channel === 'email')
     return sendMail(readMailServer(config.smtpUrl!), { to: destination.address, ...message });
-  return sendSms(readSmsGateway(config.smsUrl!), { to: destination.address, text: message.sms, id });
+  return sendSms(outbound, readSmsGateway(config.smsUrl!), { to: destination.address, text: message.sms, id });
 }

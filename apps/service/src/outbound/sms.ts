@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Delivery } from './delivery.js';
-import { postOnce } from './post-once.js';
+import type { Outbound } from './outbound.js';
+import { outboundErrorOf } from './outbound-error.js';
 
 export interface SmsGateway {
   /** Without the secret. */
@@ -12,7 +13,7 @@ export interface Sms {
   /** E.164. */
   readonly to: string;
   readonly text: string;
-  /** The same for a repeated try, so that a gateway can drop it. */
+  /** Id of the check or code, for the gateway's own records. */
   readonly id: string;
 }
 
@@ -42,20 +43,18 @@ export function readSmsGateway(text: string): SmsGateway {
 }
 
 /** Hands a text message to the operator's gateway, signed by HMAC-SHA256 over the raw body. Never throws. */
-export async function sendSms(gateway: SmsGateway, { to, text, id }: Sms): Promise<Delivery> {
+export async function sendSms(outbound: Outbound, gateway: SmsGateway, { to, text, id }: Sms): Promise<Delivery> {
   const body = Buffer.from(JSON.stringify({ to, text, id }));
   const headers = {
     'content-type': 'application/json',
     'x-signature': createHmac('sha256', gateway.secret).update(body).digest('hex'),
   };
   try {
-    const status = await postOnce(gateway.url, headers, body, TIMEOUT_MS);
+    const { status } = await outbound.post({ url: gateway.url, headers, body, sandbox: false, timeoutMs: TIMEOUT_MS });
     if (status >= 200 && status < 300) return { outcome: 'accepted' };
-    return UNDELIVERABLE.includes(status)
-      ? { outcome: 'undeliverable' }
-      : { outcome: 'failed', cause: `HTTP ${status}` };
+    if (UNDELIVERABLE.includes(status)) return { outcome: 'undeliverable' };
+    return { outcome: 'failed', cause: `HTTP ${status}` };
   } catch (error) {
-    const { code, name } = error as { code?: string; name?: string };
-    return { outcome: 'failed', cause: code ?? name ?? 'unknown' };
+    return { outcome: 'failed', cause: outboundErrorOf(error).fault };
   }
 }
