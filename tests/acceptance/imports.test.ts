@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseKeySet, readBundle, verifyManifest } from '@assay/evidence';
+import { parseKeySet, verifyBundle, verifyManifest } from '@assay/evidence';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type TestService } from '../support/service.js';
 
@@ -165,11 +165,28 @@ describe('inline import', () => {
     for (const { url, sha256: expected } of manifest.media)
       expect(sha256((await service.api('GET', url)).bytes)).toBe(expected);
     const zip = await service.api('GET', `/v1/verifications/${id}/evidence?format=zip`);
-    const { files, problems } = readBundle(zip.bytes) as { files?: Map<string, Uint8Array>; problems?: unknown[] };
-    expect(problems ?? []).toEqual([]);
-    expect(
-      [...(files?.keys() ?? [])].some((path) => path.startsWith('media/original_result-') && path.endsWith('.json')),
-    ).toBe(true);
+    expect(verifyBundle(zip.bytes, keySet!)).toMatchObject({ verdict: 'good', problems: [], verificationId: id });
+  });
+
+  test('retention begins with the decision of then: media that would be gone by now go', async () => {
+    const { definition } = (await service.api('GET', '/v1/journeys/kyc_standard')).body;
+    const retention = { media_days: 30, data_days: null, minimum_days: null, on_delete: 'erase' };
+    const saved = await service.api('POST', '/v1/journeys', {
+      id: 'short_media',
+      name: 'Short media',
+      subject_type: 'individual',
+      definition: { ...definition, retention },
+      publish: true,
+    });
+    expect([200, 201]).toContain(saved.status);
+    const recent = { ...complete('young'), created_at: undefined, decided_at: undefined };
+    const { body } = await inline([complete('old'), recent].map((record) => ({ ...record, journey: 'short_media' })));
+    const [old, young] = (body.results as Row[]).map((row) => row.verification_id);
+    const media = async (id?: string) =>
+      (await service.api('GET', `/v1/verifications/${id}/evidence`)).body.media.length;
+    for (let attempt = 0; attempt < 100 && (await media(old)) > 0; attempt += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([await media(old), await media(young)]).toEqual([0, 2]);
   });
 
   test('a session without journey, without decision and without evidence is whole as well', async () => {
@@ -327,11 +344,20 @@ describe('access', () => {
 
   test('imports cost nothing and send nothing', async () => {
     const hook = await service.api('POST', '/v1/webhooks', { url: 'http://127.0.0.1:9/never', events: ['*'] });
+    expect(hook.status).toBe(201);
     await inline([complete('quiet-1')]);
-    const usage = (await service.api('GET', '/v1/usage')).body;
-    expect(usage.data).toEqual([]);
-    if (hook.status !== 201) return;
-    expect((await service.api('GET', `/v1/webhooks/${hook.body.id}/deliveries`)).body.data).toEqual([]);
+    const subject = { type: 'individual', reference: 'cust-loud' };
+    const own = await service.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject });
+    let deliveries: unknown[] = [];
+    for (let attempt = 0; attempt < 100 && deliveries.length === 0; attempt += 1) {
+      deliveries = (await service.api('GET', `/v1/webhooks/${hook.body.id}/deliveries`)).body.data;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    // Events fan out in order, so that the later one proves that the import sent none.
+    expect(JSON.stringify(deliveries)).toContain('verification.created');
+    expect(deliveries).toHaveLength(1);
+    expect(own.status).toBe(201);
+    expect((await service.api('GET', '/v1/usage')).body.data).toEqual([]);
   });
 });
 

@@ -143,7 +143,9 @@ export async function storeRow(tx: Queryable, context: ImportContext, row: Prepa
  */
 export async function discardRow({ app, environment }: ImportContext, row: PreparedRow): Promise<void> {
   if (row.kind !== 'ready' || row.files.length === 0) return;
-  const stored = await app.db.inEnvironment(environment.id, STORED, [environment.id, row.session.id]).catch(() => [row]);
+  const stored = await app.db
+    .inEnvironment(environment.id, STORED, [environment.id, row.session.id])
+    .catch(() => [row]);
   if (stored.length > 0) return;
   const blobs = row.files.map(({ blob }) => blob);
   await dropBlobs(app, environment.id, row.session.key, blobs);

@@ -1,6 +1,7 @@
 import type { App } from '../app.js';
 import { sealAudit } from '../audit/sealer.js';
 import { processImports } from '../imports/process.js';
+import { sweepLines } from '../imports/sweep-lines.js';
 import { startWebhookJobs } from '../webhooks/jobs.js';
 import { sweepExpiry } from './expiry.js';
 import { startLoop } from './loop.js';
@@ -35,6 +36,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     }),
     startLoop({ name: 'audit sealer', everyMs: 200, signals, log, round: () => sealAudit(app) }),
     startLoop({ name: 'imports', everyMs: 1000, topic: 'imports', signals, log, round: () => processImports(app) }),
+    startLoop({ name: 'import files', everyMs: 3_600_000, signals, log, round: () => sweepLines(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
     startWebhookJobs(app),
   ];
