@@ -8,24 +8,32 @@ import type { ExtractedField } from '../verifications/session.js';
  * @throws ApiError 400 whose field begins with `extracted.`.
  */
 export function readExtracted(given: Readonly<Record<string, unknown>>): Record<string, ExtractedField> {
-  const details = new Map<string, { confidence: number | null; source: string | null }>();
-  const plain: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(given)) {
-    const shown = readShown(name, value);
-    plain[name] = shown ? shown.value : value;
-    if (shown) details.set(name, shown);
-  }
   const extracted: Record<string, ExtractedField> = {};
-  for (const [name, value] of Object.entries(correctionsOf(plain))) {
-    const shown = details.get(name) ?? { confidence: null, source: null };
-    if (value !== null) extracted[name] = { value, confidence: shown.confidence, source: shown.source };
+  for (const [name, value] of flat(given)) {
+    const shown = readShown(name, value);
+    const [[path, text] = []] = Object.entries(correctionsOf({ [name]: shown ? shown.value : value }));
+    if (path === undefined || text === null || text === undefined) continue;
+    extracted[path] = { value: text, confidence: shown?.confidence ?? null, source: shown?.source ?? null };
   }
   return extracted;
 }
 
+/** `{document: {number: …}}` as `document.number`; an object with a `value` is a value, not a group. */
+function flat(given: Readonly<Record<string, unknown>>): [string, unknown][] {
+  return Object.entries(given).flatMap(([name, value]): [string, unknown][] =>
+    isObject(value) && !Object.hasOwn(value, 'value')
+      ? Object.entries(value).map(([inner, item]) => [`${name}.${inner}`, item])
+      : [[name, value]],
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
 function readShown(name: string, value: unknown) {
-  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, 'value')) return undefined;
-  const { value: inner, confidence = null, source = null, ...more } = value as Record<string, unknown>;
+  if (!isObject(value) || !Object.hasOwn(value, 'value')) return undefined;
+  const { value: inner, confidence = null, source = null, ...more } = value;
   const [unknown] = Object.keys(more);
   if (unknown !== undefined)
     throw invalidRequest(`extracted.${name}.${unknown.slice(0, 60)}`, 'Known here: value, confidence, source.');
