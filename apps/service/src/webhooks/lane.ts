@@ -1,3 +1,4 @@
+import type { Environment } from '../environment.js';
 import type { ClaimedDelivery } from './claim.js';
 
 /** Attempts at once to a destination that answers quickly, and as many again claimed in advance. */
@@ -9,9 +10,16 @@ const SLOW_MS = 1000;
 /** Room that a destination has which is not busy. */
 export const NEW_LANE_ROOM = CAUTIOUS;
 
+export interface LaneWork {
+  readonly delivery: ClaimedDelivery;
+  readonly environment: Environment;
+  /** When it was claimed, Unix milliseconds. */
+  readonly since: number;
+}
+
 /** One destination's share of the dispatcher. A receiver that hangs fills its own lane and no other. */
 export class Lane {
-  readonly #queue: { readonly delivery: ClaimedDelivery; readonly since: number }[] = [];
+  readonly #queue: LaneWork[] = [];
   readonly #running = new Map<ClaimedDelivery, number>();
   #brisk = false;
 
@@ -29,12 +37,12 @@ export class Lane {
     return Math.max(0, limit - this.#running.size - this.#queue.length);
   }
 
-  add(delivery: ClaimedDelivery, now: number): void {
-    this.#queue.push({ delivery, since: now });
+  add(work: LaneWork): void {
+    this.#queue.push(work);
   }
 
-  /** The next delivery that may start, and when it was claimed. */
-  start(now: number): { readonly delivery: ClaimedDelivery; readonly since: number } | undefined {
+  /** The next delivery that may start. */
+  start(now: number): LaneWork | undefined {
     if (this.#running.size >= (this.#isBrisk(now) ? BRISK : CAUTIOUS)) return undefined;
     const next = this.#queue.shift();
     if (next) this.#running.set(next.delivery, now);
@@ -49,8 +57,8 @@ export class Lane {
   }
 
   /** Takes back what has not started. */
-  drain(): ClaimedDelivery[] {
-    return this.#queue.splice(0).map(({ delivery }) => delivery);
+  drain(): LaneWork[] {
+    return this.#queue.splice(0);
   }
 
   #isBrisk(now: number): boolean {
