@@ -23,8 +23,8 @@ export interface WebhookBench {
   /** The same receiver and body size in a plain undici loop, 32 at once. */
   readonly bare_posts_per_second: number;
   readonly ratio: number;
-  /** From event to success at three healthy destinations of ten: all healthy, then seven hanging. */
-  readonly p99_ms_all_healthy: number;
+  /** From event to success at three healthy destinations: alone, then beside seven that hang. */
+  readonly p99_ms_alone: number;
   readonly p99_ms_seven_hanging: number;
 }
 
@@ -71,14 +71,14 @@ export async function benchWebhooks(count = 20_000): Promise<WebhookBench> {
     const own = await deliver(app, environment, [`${url}/ok`], count, count);
     const paths = (hanging: number) =>
       Array.from({ length: 10 }, (_, index) => `${url}/${index < hanging ? 'hang' : 'ok'}/${index}`);
-    const healthy = await deliver(app, environment, paths(0), 200, 2000);
+    const healthy = await deliver(app, environment, paths(0).slice(0, 3), 200, 600);
     const mixed = await deliver(app, environment, paths(7), 200, 600);
     return {
       deliveries: count,
       deliveries_per_second: Math.round(own.perSecond),
       bare_posts_per_second: Math.round(bare),
       ratio: own.perSecond / bare,
-      p99_ms_all_healthy: healthy.p99,
+      p99_ms_alone: healthy.p99,
       p99_ms_seven_hanging: mixed.p99,
     };
   } finally {

@@ -10,6 +10,9 @@ export type Ending =
   | { readonly kind: 'dropped'; readonly error: string }
   | { readonly kind: 'released' };
 
+/** How long a first result waits for company; a write costs a commit however few it carries. */
+const GATHER_MS = 3;
+
 /** A destination without success for so long that it is disabled. */
 export interface Tired {
   readonly environment_id: string;
@@ -89,7 +92,7 @@ export class Completions {
   }
 
   async #writeAll(): Promise<void> {
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, 500);
       await this.#write(batch).catch((error: unknown) => {

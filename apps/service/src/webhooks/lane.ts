@@ -1,11 +1,14 @@
 import type { Environment } from '../environment.js';
 import type { ClaimedDelivery } from './claim.js';
 
-/** Attempts at once to a destination that answers quickly, and as many again claimed in advance. */
+/** Attempts at once to a destination that answers quickly. */
 const BRISK = 32;
+/** Claimed in advance for it, in portions worth a statement. */
+const AHEAD = 96;
+const PORTION = 64;
 /** Attempts at once to a destination that is new, slow or failing: what a hanging receiver can hold. */
 const CAUTIOUS = 8;
-const SLOW_MS = 1000;
+const SLOW_MS = 250;
 
 /** Room that a destination has which is not busy. */
 export const NEW_LANE_ROOM = CAUTIOUS;
@@ -33,8 +36,9 @@ export class Lane {
 
   /** How many more deliveries this lane takes. */
   room(now: number): number {
-    const limit = this.#isBrisk(now) ? 2 * BRISK : CAUTIOUS;
-    return Math.max(0, limit - this.#running.size - this.#queue.length);
+    const brisk = this.#isBrisk(now);
+    const free = Math.max(0, (brisk ? BRISK + AHEAD : CAUTIOUS) - this.#running.size - this.#queue.length);
+    return brisk && this.#queue.length > 0 && free < PORTION ? 0 : free;
   }
 
   add(work: LaneWork): void {
