@@ -6,8 +6,8 @@ import type { Limiter } from './http/limits.js';
 import type { RequestCounter } from './http/request-counter.js';
 import type { Signals } from './jobs/signals.js';
 import type { MediaStore } from './media/media-store.js';
-import type { ScreeningRuntime } from './screening/runtime.js';
 import type { Outbound } from './outbound/outbound.js';
+import type { ScreeningRuntime } from './screening/runtime.js';
 import type { Database } from './store/database.js';
 import type { VisionPool } from './vision/pool.js';
 

@@ -31,6 +31,7 @@ export interface RequestState {
 
 /** The HTTP server, derived from the operations of the contract: one envelope, one authentication, one limiter. */
 export function buildServer(app: App, routes: readonly AnyRoute[], authenticator: Authenticator): FastifyInstance {
+  const gate = new Gate(app, authenticator);
   const server = fastify({
     bodyLimit: JSON_BYTES_MAX,
     exposeHeadRoutes: false,
@@ -39,11 +40,11 @@ export function buildServer(app: App, routes: readonly AnyRoute[], authenticator
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     rewriteUrl: (request) => withoutPrefix(request.url ?? '/', app),
-    frameworkErrors: (error, request, reply) => void fail(app, error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      void unroutable(app, gate, error, request as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: (error, socket) => clientErrorAnswer(error, socket),
     http: { maxHeaderSize: 16 * 1024 },
   });
-  const gate = new Gate(app, authenticator);
   const idempotency = new Idempotency(app);
 
   server.removeAllContentTypeParsers();
@@ -97,6 +98,12 @@ function register(server: FastifyInstance, app: App, gate: Gate, idempotency: Id
     handler: (request, reply) =>
       execute({ app, route, validators, idempotency, caller: gate.callerOf(request) }, request, reply),
   });
+}
+
+/** An address that leads to no route at all is counted like one that leads nowhere, before it is refused. */
+async function unroutable(app: App, gate: Gate, error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const limited = await gate.anonymous(request, reply).catch((thrown: unknown) => thrown);
+  return fail(app, limited ?? error, request, reply);
 }
 
 /** Answers with the envelope; logs what was our fault. */

@@ -1,11 +1,11 @@
 import type { App } from '../app.js';
 import { sealAudit } from '../audit/sealer.js';
+import { eraseDue } from '../verifications/erase-due.js';
+import { sendReminders } from '../verifications/reminders.js';
 import { startWebhookJobs } from '../webhooks/jobs.js';
 import { sweepExpiry } from './expiry.js';
 import { startLoop } from './loop.js';
 import { sweepOld } from './old-rows.js';
-import { eraseDue } from '../verifications/erase-due.js';
-import { sendReminders } from '../verifications/reminders.js';
 import { processSessions } from './processing.js';
 import { shredDeleted } from './shred.js';
 
