@@ -40,7 +40,10 @@ export async function startPropertyService(): Promise<PropertyService> {
   const keyWith = (scopes: readonly string[]) => makeKey(service, scopes);
   return {
     ...service,
-    resources: await makeResources(service),
+    resources: await makeResources(service).catch(async (error: unknown) => {
+      await service.stop();
+      throw error;
+    }),
     keyWith,
     async keyFor({ id, picture }) {
       if (!picture) return service.sandboxKey;

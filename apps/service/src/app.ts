@@ -27,6 +27,8 @@ export interface App {
   readonly screening: ScreeningRuntime;
   /** Wakes jobs of this process after a commit; other nodes poll. */
   readonly signals: Signals;
+  /** True from the moment a stop was asked for: engines that are cut off must not leave a result. */
+  stopping: boolean;
   /** Public addresses, without a trailing slash; the port is known only once the listener is open. */
   urls: { base: string; hosted: string };
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { S3Credentials } from './media/s3-location.js';
 import { readMailServer } from './outbound/mail.js';
 import { readSmsGateway } from './outbound/sms.js';
 
@@ -11,6 +12,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly mediaUrl: string | undefined;
+  /** Standard variables of S3 clients, used with an `s3:` media address. */
+  readonly aws: { readonly credentials: S3Credentials | undefined; readonly region: string | undefined };
   readonly role: 'api' | 'worker' | 'all';
   readonly masterKey: string | undefined;
   readonly masterKeyFile: string | undefined;
@@ -40,6 +43,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(env['ASSAY_DATA_DIR'] || 'data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     mediaUrl: env['ASSAY_MEDIA_URL'] || undefined,
+    aws: {
+      credentials: awsCredentials(env),
+      region: env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || undefined,
+    },
     role: choice(env, 'ASSAY_ROLE', ['all', 'api', 'worker'] as const),
     masterKey: env['ASSAY_MASTER_KEY'] || undefined,
     masterKeyFile: env['ASSAY_MASTER_KEY_FILE'] || undefined,
@@ -54,7 +61,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smsUrl: checked(env['ASSAY_SMS_URL'], readSmsGateway),
     models: env['ASSAY_MODELS'] || undefined,
     logLevel: choice(env, 'ASSAY_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'] as const),
-    pooler: env['ASSAY_POOLER'] === 'transaction' ? 'transaction' : undefined,
+    pooler: env['ASSAY_POOLER'] ? choice(env, 'ASSAY_POOLER', ['transaction'] as const) : undefined,
   };
 }
 
@@ -91,6 +98,12 @@ function checked(text: string | undefined, read: (text: string) => unknown): str
   if (!text) return undefined;
   read(text);
   return text;
+}
+
+function awsCredentials(env: Env): S3Credentials | undefined {
+  const [accessKeyId, secretAccessKey] = [env['AWS_ACCESS_KEY_ID'], env['AWS_SECRET_ACCESS_KEY']];
+  if (!accessKeyId || !secretAccessKey) return undefined;
+  return { accessKeyId, secretAccessKey, sessionToken: env['AWS_SESSION_TOKEN'] || undefined };
 }
 
 function words(text: string | undefined): string[] {

@@ -8,6 +8,8 @@ import { checkContact } from './checks/contact.js';
 import { checkDocument, checkFaceMatch, checkLiveness, checkScreening } from './checks/routes.js';
 import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from './evidence/routes.js';
 import type { AnyRoute } from './http/route.js';
+import { createImport } from './imports/create.js';
+import { getImport, listImports } from './imports/read.js';
 import { publishJourney } from './journeys/publish.js';
 import { getJourney, getJourneyVersion, listJourneys } from './journeys/read.js';
 import { saveJourney } from './journeys/save.js';
@@ -71,6 +73,9 @@ export const routes: readonly AnyRoute[] = [
   getUsage,
   getOpenApi,
   getChangelog,
+  createImport,
+  listImports,
+  getImport,
   ...webhookRoutes,
   listEventTypes,
   listReasonCodes,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { App } from './app.js';
 import { seedFirstOrganisation, writeCredentials } from './boot/first-start.js';
@@ -6,12 +7,12 @@ import { makeLog, openApp } from './boot/open.js';
 import { eventStreams } from './capture/event-streams.js';
 import type { Config } from './config.js';
 import { Authenticator } from './http/authenticate.js';
-import { addHealth, type Health } from './http/health.js';
+import { addHealth } from './http/health.js';
+import { Lifecycle } from './http/lifecycle.js';
 import { buildServer } from './http/server.js';
-import { startLoop } from './jobs/loop.js';
 import { startJobs } from './jobs/start-jobs.js';
+import { startNodeJobs } from './jobs/start-node-jobs.js';
 import { routes } from './routes.js';
-import { watchlistLoader } from './screening/watchlists.js';
 
 export interface Service {
   readonly app: App;
@@ -21,45 +22,79 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+/** Requests in flight have this long; a request may run longer only as an abandoned one. */
 const DRAIN_MS = 10_000;
+const CHECKS_MS = 3000;
+const CLOSE_MS = 2000;
 
-/** Starts the roles of this process: API, worker, or both. */
+/** Starts the roles of this process: API, worker, or both. A start that fails leaves nothing running. */
 export async function serve(config: Config, log: Logger = makeLog(config)): Promise<Service> {
   const { app, close } = await openApp(config, log);
-  const authenticator = new Authenticator(app);
-  const health: Health = { ready: false };
-  const server = buildServer(app, config.role === 'worker' ? [] : routes, authenticator);
-  addHealth(server, app, health);
-  await server.listen({ port: config.port, host: config.host });
-  const { port } = server.server.address() as AddressInfo;
-  const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  app.urls = { base: config.baseUrl ?? address, hosted: config.hostedUrl ?? config.baseUrl ?? address };
-  await firstStart(app);
-  const lists = startLoop({
-    name: 'watchlists',
-    everyMs: 2000,
-    topic: 'watchlists',
-    signals: app.signals,
-    log,
-    round: watchlistLoader(app),
+  try {
+    return await serveOn(app, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function serveOn(app: App, close: () => Promise<void>): Promise<Service> {
+  const { config, log } = app;
+  const lifecycle = new Lifecycle();
+  const server = buildServer(app, config.role === 'worker' ? [] : routes, new Authenticator(app), lifecycle);
+  addHealth(server, app, lifecycle);
+  const address = await listen(server, config).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
   });
-  const jobs = config.role === 'api' ? undefined : await startJobs(app);
-  health.ready = true;
+  app.urls = { base: config.baseUrl ?? address, hosted: config.hostedUrl ?? config.baseUrl ?? address };
+  // A worker's address is not where clients call; it waits for a node that answers requests to make the first keys.
+  if (config.role !== 'worker') await firstStart(app);
+  else if (!config.baseUrl) log.warn('set ASSAY_BASE_URL: links that this worker sends name its own address');
+  const jobs = [startNodeJobs(app), ...(config.role === 'api' ? [] : [await startJobs(app)])];
+  lifecycle.serving();
   log.info({ address, role: config.role }, 'ready');
   return {
     app,
     address,
     async stop() {
-      health.ready = false;
+      lifecycle.stopping();
+      app.stopping = true;
       app.signals.notify('stop');
       eventStreams(app).stop();
-      await Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
-      await Promise.all([jobs?.stop(), lists.stop()]);
+      await lifecycle.drained(DRAIN_MS);
+      await within(CLOSE_MS, server.close());
+      const rounds = Promise.all(jobs.map((job) => job.stop()));
+      // Checks that still run after this time are cut off; their sessions are taken up again after the next start.
+      await within(CHECKS_MS, rounds);
+      await app.vision.stop();
+      await rounds;
       await app.counter.flush().catch(() => undefined);
       await close();
     },
   };
 }
+
+function within(ms: number, work: Promise<unknown>): Promise<unknown> {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
+}
+
+/** @throws Error with one clear line when the address cannot be used. */
+async function listen(server: FastifyInstance, { host, port }: Config): Promise<string> {
+  await server.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    const reason = LISTEN_FAILURES[error.code ?? ''] ?? error.message;
+    throw new Error(`cannot listen on ${host} port ${port}: ${reason}.`, { cause: error });
+  });
+  const bound = server.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`;
+}
+
+const LISTEN_FAILURES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another process listens there (set PORT)',
+  EACCES: 'this user may not use that port (set PORT)',
+  EADDRNOTAVAIL: 'this machine has no such address (set HOST)',
+  ENOTFOUND: 'this machine has no such address (set HOST)',
+};
 
 async function firstStart(app: App): Promise<void> {
   const organisation = await seedFirstOrganisation(app.db, app.vault);

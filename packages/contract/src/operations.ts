@@ -1,12 +1,12 @@
 import type { OperationSpec } from './operation.js';
 import * as audit from './operations/audit.js';
-import * as captureContact from './operations/capture-contact.js';
 import * as capture from './operations/capture.js';
 import * as cases from './operations/cases.js';
 import * as catalogue from './operations/catalogue.js';
 import * as checks from './operations/checks.js';
 import * as contact from './operations/contact.js';
 import * as evidence from './operations/evidence.js';
+import * as imports from './operations/imports.js';
 import * as journeys from './operations/journeys.js';
 import * as lists from './operations/lists.js';
 import * as reference from './operations/reference.js';
@@ -24,6 +24,7 @@ export {
   checks,
   contact,
   evidence,
+  imports,
   journeys,
   lists,
   reference,
@@ -36,6 +37,7 @@ export {
 /** Every operation of the API. A room adds its operations here and nowhere else. */
 export const operations: readonly OperationSpec[] = [
   ...Object.values(capture),
+  ...Object.values(imports),
   ...Object.values(verifications),
   ...Object.values(checks),
   ...Object.values(evidence),

@@ -1535,7 +1535,7 @@ export interface Operations {
       readonly inline?: boolean;
     };
     readonly body: undefined;
-    readonly reply: string;
+    readonly reply: GetEvidenceReply;
   };
   /** Download one captured file */
   readonly getEvidenceMedia: {

@@ -1,14 +1,15 @@
-import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { App } from '../app.js';
 import type { Config } from '../config.js';
 import { masterKey } from '../crypto/master-key.js';
 import { Vault } from '../crypto/vault.js';
 import { Environments } from '../environments.js';
-import { Limiter } from '../http/limits.js';
+import { MemoryLimiter } from '../http/limits.js';
 import { RequestCounter } from '../http/request-counter.js';
+import { SharedLimiter } from '../http/shared-limiter.js';
 import { Signals } from '../jobs/signals.js';
-import { folderStore } from '../media/folder-store.js';
+import type { MediaStore } from '../media/media-store.js';
+import { openMediaStore } from '../media/open-media-store.js';
 import { makeOutbound } from '../outbound/outbound.js';
 import { type Postgres, startPostgres } from '../postgres/start-postgres.js';
 import { createScreeningRuntime } from '../screening/runtime.js';
@@ -25,8 +26,37 @@ export interface Opened {
 /** Opens database, vault and media: the part that the service and the command line share. */
 export async function openApp(config: Config, log: Logger = makeLog(config)): Promise<Opened> {
   const vault = new Vault(await masterKey(config));
+  const media = await openMediaStore(config);
   const postgres = config.databaseUrl === undefined ? await embedded(config, log) : undefined;
-  const address: DatabaseAddress = postgres ? postgres.connection : { url: config.databaseUrl! };
+  try {
+    const { app, close } = await openOn(
+      postgres?.connection ?? { url: config.databaseUrl! },
+      config,
+      log,
+      vault,
+      media,
+    );
+    return {
+      app,
+      async close() {
+        await close();
+        await postgres?.stop();
+      },
+    };
+  } catch (error) {
+    // A database that was started for a start that failed must not stay behind.
+    await postgres?.stop();
+    throw error;
+  }
+}
+
+async function openOn(
+  address: DatabaseAddress,
+  config: Config,
+  log: Logger,
+  vault: Vault,
+  media: MediaStore,
+): Promise<Opened> {
   await migrate(address);
   const db = new Database(address, {
     appConnections: 20,
@@ -43,14 +73,15 @@ export async function openApp(config: Config, log: Logger = makeLog(config)): Pr
     log,
     db,
     vault,
-    media: folderStore(join(config.dataDir, 'blobs')),
+    media,
     outbound: makeOutbound({ allow: config.outboundAllow }),
     environments: new Environments(db, vault),
-    limiter: new Limiter(),
+    limiter: isAlone(config) ? new MemoryLimiter() : new SharedLimiter(db),
     counter: new RequestCounter(db),
     signals: new Signals(),
     vision,
     screening,
+    stopping: false,
     urls: { base: config.baseUrl ?? '', hosted: config.hostedUrl ?? '' },
   };
   return {
@@ -60,9 +91,13 @@ export async function openApp(config: Config, log: Logger = makeLog(config)): Pr
       await screening.close();
       await app.outbound.close();
       await db.close();
-      await postgres?.stop();
     },
   };
+}
+
+/** Whether no other process can answer requests on this database. */
+function isAlone(config: Config): boolean {
+  return config.role === 'all' && config.databaseUrl === undefined;
 }
 
 export function makeLog(config: Config): Logger {

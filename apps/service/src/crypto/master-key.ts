@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.js';
 
@@ -13,16 +13,24 @@ export async function masterKey(config: Config): Promise<Buffer> {
   if (config.masterKeyFile) return decode(await readFile(config.masterKeyFile, 'utf8'), 'ASSAY_MASTER_KEY_FILE');
   await mkdir(config.dataDir, { recursive: true });
   const path = join(config.dataDir, 'master.key');
-  const made = randomBytes(32).toString('base64');
+  const known = await readFile(path, 'utf8').catch(() => undefined);
+  if (known === undefined) await makeKey(path);
+  return decode(known ?? (await readFile(path, 'utf8')), path);
+}
+
+/** Written aside, then linked: of two processes that start at once one wins, and neither reads half a key. */
+async function makeKey(path: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}.tmp`;
+  const file = await open(aside, 'wx', 0o600);
   try {
-    const file = await open(path, 'wx', 0o600);
-    await file.writeFile(`${made}\n`);
+    await file.writeFile(`${randomBytes(32).toString('base64')}\n`);
     await file.sync();
+    await link(aside, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
     await file.close();
-    return Buffer.from(made, 'base64');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return decode(await readFile(path, 'utf8'), path);
+    await rm(aside, { force: true });
   }
 }
 

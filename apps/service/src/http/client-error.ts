@@ -9,7 +9,12 @@ export function clientErrorAnswer(error: Error & { code?: string; rawPacket?: un
   }
   const requestId = newId('req');
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const message = tooLarge ? 'The address or the headers are too long.' : 'The request is not valid HTTP.';
+  const tooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const message = tooLarge
+    ? 'The address or the headers are too long.'
+    : tooSlow
+      ? 'The request took too long to arrive.'
+      : 'The request is not valid HTTP.';
   const field = tooLarge && isLongAddress(error.rawPacket) ? 'url' : 'headers';
   const body = JSON.stringify({ error: { code: 'invalid_request', message, field, request_id: requestId } });
   const resetAt = Math.floor(Date.now() / 1000) + 60;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { OperationSpec } from '@assay/contract';
 import { invalidRequest } from '@assay/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -30,14 +31,27 @@ export async function execute(
   const { spec } = route;
   const bare = bareContext(execution, request);
   const key = spec.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
-  if (key === undefined || !execution.caller) {
-    return send(reply, await route.handle(await prepare(execution, bare, request)));
+  const received = await receive(execution, bare, request);
+  const whole = { ...bare, received };
+  try {
+    if (key === undefined || !execution.caller) {
+      return send(reply, await route.handle(await prepare(execution, whole, request)));
+    }
+    const claim = claimOf(execution, whole, request, key);
+    const { answer } = await idempotency.run(claim, route.engine === true, async (held) =>
+      route.handle(await prepare(execution, { ...whole, claim: held }, request)),
+    );
+    return send(reply, answer);
+  } finally {
+    await received?.discard();
   }
-  const claim = claimOf(execution, bare, request, key);
-  const { answer } = await idempotency.run(claim, route.engine === true, async (held) =>
-    route.handle(await prepare(execution, { ...bare, claim: held }, request)),
-  );
-  return send(reply, answer);
+}
+
+/** Takes in a body that came as a stream; its query is judged before the first byte is read. */
+async function receive({ route, validators }: Execution, bare: Context, request: FastifyRequest) {
+  if (!route.receive || !(request.body instanceof Readable)) return undefined;
+  const query = readQuery(route.spec, searchOf(request.url), validators.query);
+  return route.receive({ ...bare, query }, request.body);
 }
 
 /** Loads the resource, then judges query and body; a foreign id is 404 whatever the body holds. */
@@ -49,7 +63,7 @@ async function prepare(
   const { spec } = route;
   const resource = route.load ? await route.load(bare) : undefined;
   const query = readQuery(spec, searchOf(request.url), validators.query);
-  if (spec.rawBody) return { ...bare, query, resource } as unknown as Context<never, never>;
+  if (spec.rawBody || bare.received) return { ...bare, query, resource } as unknown as Context<never, never>;
   const parsed = await parseBody(spec, bare.raw, request);
   const strict = /handling=strict/i.test(String(request.headers.prefer ?? ''));
   const { body, warnings } = readBody(spec, parsed, validators.body, strict);
@@ -70,6 +84,7 @@ function bareContext({ app, caller }: Execution, request: FastifyRequest): Conte
     query: {},
     body: undefined,
     raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    received: undefined,
     resource: undefined,
     warnings: [],
     claim: undefined,
@@ -79,14 +94,15 @@ function bareContext({ app, caller }: Execution, request: FastifyRequest): Conte
 function claimOf({ route, caller }: Execution, bare: Context, request: FastifyRequest, key: string): Claim {
   const path = request.url.split('?')[0]!.replace(/\/+$/, '');
   const method = route.spec.method;
-  const asJson = route.spec.rawBody ? undefined : jsonOrNothing(bare.raw);
+  const asJson = route.spec.rawBody || bare.received ? undefined : jsonOrNothing(bare.raw);
+  const bytes = bare.received ? Buffer.concat([Buffer.from(request.url), bare.received.digest]) : bare.raw;
   return {
     environment: caller!.environment,
     principal: principalClass(bare.principal),
     method,
     path,
     key,
-    fingerprint: fingerprint(method, path, asJson, bare.raw),
+    fingerprint: fingerprint(method, path, asJson, bytes),
     requestId: bare.requestId,
     written: false,
   };

@@ -1,33 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.js';
 import type { Statement } from '../store/database.js';
+import type { Lifecycle } from './lifecycle.js';
+import { unlimited } from './limits.js';
+import { modelsPresent } from './models-present.js';
 
-export interface Health {
-  ready: boolean;
-}
+/** The start brings the database up to date; one that was emptied or replaced since then has no such table. */
+const MIGRATIONS: Statement = { name: 'migrations_applied', text: 'select count(*)::int as applied from migrations' };
 
-const PING: Statement = { name: 'ping', text: 'select 1' };
-
-/** `/healthz`: the process lives. `/readyz`: it can do its work; 503 with Retry-After until then and while it stops. */
-export function addHealth(server: FastifyInstance, app: App, health: Health): void {
-  server.get('/healthz', async (_request, reply) => reply.headers(unlimited()).send({ status: 'alive' }));
+/**
+ * `/healthz`: the process lives. `/readyz`: it can do its work, part by part; 503 with Retry-After until then and while
+ * it stops. No model is loaded and no worker is started for the answer.
+ */
+export function addHealth(server: FastifyInstance, app: App, lifecycle: Lifecycle): void {
+  server.get('/healthz', async (_request, reply) => reply.headers(rateHeaders()).send({ status: 'alive' }));
   server.get('/readyz', async (_request, reply) => {
-    const database =
-      health.ready &&
-      (await app.db.system(PING).then(
-        () => true,
-        () => false,
-      ));
-    reply.headers(unlimited()).code(database ? 200 : 503);
-    if (!database) reply.header('retry-after', '1');
-    return { status: database ? 'ready' : 'not_ready', database: database ? 'ok' : 'unavailable' };
+    const applied = await migrationsApplied(app);
+    const parts = {
+      database: applied === undefined ? 'unavailable' : 'ok',
+      migrations: applied ? 'ok' : 'unavailable',
+      models: (await modelsPresent(app.config.models)) ? 'ok' : 'unavailable',
+      lists: app.screening.status().ready ? 'ok' : 'loading',
+    };
+    const ready = lifecycle.ready && Object.values(parts).every((part) => part === 'ok');
+    reply.headers(rateHeaders()).code(ready ? 200 : 503);
+    if (!ready) reply.header('retry-after', '1');
+    return { status: ready ? 'ready' : 'not_ready', ...parts };
   });
 }
 
-function unlimited(): Record<string, number> {
-  return {
-    'x-ratelimit-limit': 2_147_483_647,
-    'x-ratelimit-remaining': 2_147_483_647,
-    'x-ratelimit-reset': Math.floor(Date.now() / 1000) + 60,
-  };
+/** Undefined when the database does not answer. */
+async function migrationsApplied(app: App): Promise<number | undefined> {
+  return app.db.system<{ applied: number }>(MIGRATIONS).then(
+    ([row]) => row?.applied ?? 0,
+    () => undefined,
+  );
+}
+
+function rateHeaders(): Record<string, number> {
+  const { limit, remaining, resetAt } = unlimited();
+  return { 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': resetAt };
 }

@@ -8,18 +8,21 @@ export interface Allowance {
   readonly allowed: boolean;
 }
 
-const WINDOW_SECONDS = 60;
+/** Fixed windows of one minute, one counter a key. A limit of 0 means none. */
+export interface Limiter {
+  /** Counts one request. @param key what is counted, for example a key id; @param limit requests a window. */
+  take(key: string, limit: number): Promise<Allowance>;
+}
+
+export const WINDOW_SECONDS = 60;
 const UNLIMITED = 2_147_483_647;
 
-/** Fixed windows of one minute, one counter a key. A limit of 0 means none. */
-export class Limiter {
+/** The limiter of a service that is one process: counters in memory. */
+export class MemoryLimiter implements Limiter {
   readonly #windows = new Map<number, RateLimiterMemory>();
 
-  /** Counts one request. @param key what is counted, for example a key id; @param limit requests a window. */
   async take(key: string, limit: number): Promise<Allowance> {
-    const seconds = Math.floor(Date.now() / 1000);
-    if (limit === 0)
-      return { limit: UNLIMITED, remaining: UNLIMITED, resetAt: seconds + WINDOW_SECONDS, allowed: true };
+    if (limit === 0) return unlimited();
     const result = await this.#window(limit)
       .consume(key)
       .then(
@@ -42,6 +45,12 @@ export class Limiter {
     }
     return window;
   }
+}
+
+/** The answer where nothing is counted. */
+export function unlimited(): Allowance {
+  const resetAt = Math.floor(Date.now() / 1000) + WINDOW_SECONDS;
+  return { limit: UNLIMITED, remaining: UNLIMITED, resetAt, allowed: true };
 }
 
 /** The tighter of two allowances, whose headers are shown. */

@@ -1,21 +1,22 @@
 import { operations } from '@assay/contract';
 import { ApiError } from '@assay/kernel';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
 import type { App } from '../app.js';
 import { serveHosted } from '../hosted/serve-hosted.js';
 import { newId } from '../ids.js';
 import type { Authenticator } from './authenticate.js';
+import { BodyBudget } from './body-budget.js';
 import { clientErrorAnswer } from './client-error.js';
 import { crossOrigin } from './cross-origin.js';
 import { asApiError, errorBody, errorHeaders } from './errors.js';
 import { execute } from './execute.js';
 import { Gate } from './gate.js';
 import { Idempotency } from './idempotency.js';
+import type { Lifecycle } from './lifecycle.js';
 import { allowedMethods, fastifyPath, withoutPrefix } from './paths.js';
 import type { AnyRoute } from './route.js';
+import { JSON_BYTES_MAX, SERVER_LIMITS } from './server-limits.js';
 import { compile } from './validate.js';
-
-const JSON_BYTES_MAX = 40 * 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,8 +31,14 @@ export interface RequestState {
 }
 
 /** The HTTP server, derived from the operations of the contract: one envelope, one authentication, one limiter. */
-export function buildServer(app: App, routes: readonly AnyRoute[], authenticator: Authenticator): FastifyInstance {
+export function buildServer(
+  app: App,
+  routes: readonly AnyRoute[],
+  authenticator: Authenticator,
+  lifecycle: Lifecycle,
+): FastifyInstance {
   const gate = new Gate(app, authenticator);
+  const limits = SERVER_LIMITS;
   const server = fastify({
     bodyLimit: JSON_BYTES_MAX,
     exposeHeadRoutes: false,
@@ -43,8 +50,21 @@ export function buildServer(app: App, routes: readonly AnyRoute[], authenticator
     frameworkErrors: (error, request, reply) =>
       void unroutable(app, gate, error, request as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: (error, socket) => clientErrorAnswer(error, socket),
-    http: { maxHeaderSize: 16 * 1024 },
+    // A request on an open connection while stopping gets the envelope from the lifecycle, not the framework's own text.
+    return503OnClosing: false,
+    requestTimeout: limits.requestTimeoutMs,
+    connectionTimeout: limits.idleTimeoutMs,
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    maxRequestsPerSocket: limits.requestsPerConnection,
+    http: {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersTimeoutMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+    },
   });
+  server.server.maxHeadersCount = limits.headers;
+  server.server.maxConnections = limits.connections;
+  const budget = new BodyBudget();
   const idempotency = new Idempotency(app);
 
   server.removeAllContentTypeParsers();
@@ -54,7 +74,9 @@ export function buildServer(app: App, routes: readonly AnyRoute[], authenticator
     request.assay = { id: request.id, startedAt: performance.now() };
     reply.header('x-request-id', request.id);
     crossOrigin(app, request, reply);
+    lifecycle.admit(request, reply);
   });
+  server.addHook('preParsing', async (request, reply, payload) => budget.meter(request, payload, reply));
   server.addHook('onResponse', async (request, reply) => {
     const { url, method } = request;
     const ms = Math.round(performance.now() - (request.assay?.startedAt ?? performance.now()));
@@ -90,14 +112,22 @@ function register(server: FastifyInstance, app: App, gate: Gate, idempotency: Id
     body: spec.body ? compile(spec.body) : undefined,
     query: spec.query ? compile(spec.query) : undefined,
   };
-  server.route({
+  const options: RouteOptions = {
     method: spec.method,
     url: fastifyPath(spec.path),
     ...(spec.bodyBytesMax ? { bodyLimit: spec.bodyBytesMax } : {}),
     onRequest: async (request, reply) => gate.admit(spec, request, reply),
     handler: (request, reply) =>
       execute({ app, route, validators, idempotency, caller: gate.callerOf(request) }, request, reply),
-  });
+  };
+  if (spec.streamed) void server.register(async (scope) => streaming(scope, spec.streamed!, options));
+  else server.route(options);
+}
+
+/** A route in a scope of its own, where some media types reach the handler unread. */
+function streaming(scope: FastifyInstance, types: readonly string[], options: RouteOptions): void {
+  scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
+  scope.route(options);
 }
 
 /** An address that leads to no route at all is counted like one that leads nowhere, before it is refused. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MediaStore } from './media-store.js';
+import { isBlobName } from './s3-location.js';
 
 /** Blobs as files below one folder: written aside, synced, then renamed, so that a reader never sees half of one. */
 export function folderStore(root: string): MediaStore {
   const pathOf = (name: string) => {
-    if (!/^[A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)*$/.test(name) || name.includes('..'))
-      throw new RangeError('Not a blob name.');
+    if (!isBlobName(name)) throw new RangeError('Not a blob name.');
     return join(root, name);
   };
   return {

@@ -40,6 +40,10 @@ const KEEP: Statement = {
 };
 const PURGE: readonly Statement[] = [
   {
+    name: 'purge_import_row',
+    text: `update import_rows set result = result - 'external_id' where environment_id = $1 and verification_id = $2`,
+  },
+  {
     name: 'purge_cases',
     text: `update cases set sealed_reference = null, reference_index = null, data_key_id = null where environment_id = $1 and data_key_id = $2`,
   },

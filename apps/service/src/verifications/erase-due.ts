@@ -30,6 +30,10 @@ const MEDIA_DONE: Statement = {
 };
 const FORGET_HIDDEN: readonly Statement[] = [
   {
+    name: 'hidden_import_row',
+    text: `update import_rows set result = result - 'external_id' where environment_id = $1 and verification_id = $2`,
+  },
+  {
     name: 'hidden_forget',
     text: 'update sessions set sealed = null, reference_index = null, external_id = null, data_erase_at = null where environment_id = $1 and id = $2',
   },

@@ -20,7 +20,7 @@ export interface SessionCheck {
 /** One line of the decision trail: a move, a manual opinion, a correction. */
 export interface TrailEntry {
   readonly at: number;
-  readonly actor: AuditActor | { readonly type: 'engine'; readonly id: string };
+  readonly actor: AuditActor | { readonly type: 'engine' | 'import'; readonly id: string };
   readonly action: string;
   readonly from?: SessionStatus;
   readonly to?: SessionStatus;

@@ -34,7 +34,7 @@ export const getEvidenceMedia = defineOperation({
   replies: {
     200: {
       description: 'The bytes as they were captured',
-      mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+      mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'application/json'],
     },
   },
 });

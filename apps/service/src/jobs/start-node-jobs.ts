@@ -1,0 +1,30 @@
+import type { App } from '../app.js';
+import { watchlistLoader } from '../screening/watchlists.js';
+import { startLoop } from './loop.js';
+
+/** Starts what every node does for itself, whatever its role: it loads lists and writes down what it counted. */
+export function startNodeJobs(app: App): { stop(): Promise<void> } {
+  const { signals, log } = app;
+  const loops = [
+    startLoop({
+      name: 'watchlists',
+      everyMs: 2000,
+      topic: 'watchlists',
+      signals,
+      log,
+      round: watchlistLoader(app),
+    }),
+    startLoop({
+      name: 'request counts',
+      everyMs: 5000,
+      signals,
+      log,
+      round: () => app.counter.flush().then(() => false),
+    }),
+  ];
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, connect as connectTcp, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startService, type TestService } from '../support/service.js';
+
+const MAIN = fileURLToPath(new URL('../../apps/service/dist/main.js', import.meta.url));
+const DEADLINE_MS = 20_000;
+
+let dataDir: string;
+let api: TestService;
+let worker: TestService;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'assay-roles-'));
+  api = await startService({ dataDir, env: { ASSAY_ROLE: 'api' } });
+  const same = api.databaseUrl ? { databaseUrl: api.databaseUrl } : {};
+  worker = await startService({ dataDir, ...same, env: { ASSAY_ROLE: 'worker' } });
+});
+
+afterAll(async () => {
+  await worker?.stop();
+  await api?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function create(service: TestService, reference: string): Promise<string> {
+  const { status, body } = await service.api('POST', '/v1/verifications', {
+    journey: 'kyc_standard',
+    subject: { type: 'individual', reference },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.id;
+}
+
+async function reaches(service: TestService, id: string, status: string): Promise<void> {
+  const giveUpAt = Date.now() + DEADLINE_MS;
+  for (;;) {
+    const { body } = await service.api('GET', `/v1/verifications/${id}`);
+    if (body.status === status) return;
+    if (Date.now() > giveUpAt) throw new Error(`${id} is ${body.status}, not ${status}`);
+  }
+}
+
+describe('an api node and a worker node on one database', () => {
+  test('a session made on the api node is decided by the worker', async () => {
+    await reaches(api, await create(api, 'sandbox_approved.roles'), 'approved');
+  });
+
+  test('the worker answers health and nothing of the API', async () => {
+    expect((await worker.api('GET', '/healthz')).status).toBe(200);
+    expect((await worker.api('GET', '/v1/verifications')).status).toBe(404);
+  });
+
+  test('readyz names database, migrations, models and lists on both nodes', async () => {
+    for (const node of [api, worker]) {
+      const giveUpAt = Date.now() + DEADLINE_MS;
+      let reply = await node.api('GET', '/readyz', undefined, { key: null });
+      while (reply.status !== 200 && Date.now() < giveUpAt) reply = await node.api('GET', '/readyz');
+      expect(reply.body).toEqual({ status: 'ready', database: 'ok', migrations: 'ok', models: 'ok', lists: 'ok' });
+    }
+  });
+
+  test('work that waits while no worker runs is done by the next one', async () => {
+    await worker.stop();
+    const id = await create(api, 'sandbox_declined.waiting');
+    expect((await api.api('GET', `/v1/verifications/${id}`)).body.status).toBe('awaiting_subject');
+    const same = api.databaseUrl ? { databaseUrl: api.databaseUrl } : {};
+    worker = await startService({ dataDir, ...same, env: { ASSAY_ROLE: 'worker' } });
+    await reaches(api, id, 'declined');
+  });
+
+  test('two nodes share one window: of 400 calls with limit 100 at most 100 and at least 90 pass', async () => {
+    const limits = { ASSAY_ROLE: 'api', ASSAY_RATE_LIMIT_SANDBOX: '100' };
+    const same = api.databaseUrl ? { databaseUrl: api.databaseUrl } : {};
+    const nodes = [
+      await startService({ dataDir, ...same, env: limits }),
+      await startService({ dataDir, ...same, env: limits }),
+    ];
+    try {
+      const calls = Array.from({ length: 400 }, (_, index) => nodes[index % 2]!.api('GET', '/v1/lists'));
+      const replies = await Promise.all(calls);
+      const passed = replies.filter(({ status }) => status === 200);
+      const refused = replies.filter(({ status }) => status === 429);
+      expect(passed.length + refused.length).toBe(400);
+      expect(passed.length).toBeLessThanOrEqual(100);
+      expect(passed.length).toBeGreaterThanOrEqual(90);
+      for (const { headers } of replies) expect(headers.get('x-ratelimit-limit')).toBe('100');
+      for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      for (const node of nodes) await node.stop();
+    }
+  });
+});
+
+describe('start and stop', () => {
+  test('two nodes that start at once on an empty folder make one master key and one organisation', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'assay-both-'));
+    const first = startService({ dataDir: folder, env: { ASSAY_ROLE: 'api' } });
+    const nodes = [await first];
+    const same = nodes[0]!.databaseUrl ? { databaseUrl: nodes[0]!.databaseUrl } : {};
+    nodes.push(await startService({ dataDir: folder, ...same, env: { ASSAY_ROLE: 'api' } }));
+    try {
+      const id = await create(nodes[0]!, 'seen-by-both');
+      expect((await nodes[1]!.api('GET', `/v1/verifications/${id}`)).status).toBe(200);
+      expect((await readdir(folder)).filter((name) => name.includes('master.key'))).toEqual(['master.key']);
+    } finally {
+      for (const node of nodes) await node.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('a request in flight at SIGTERM is answered; new ones and readyz get 503 with Retry-After', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'assay-stop-'));
+    const node = await startService({ dataDir: folder });
+    try {
+      const body = JSON.stringify({ journey: 'kyc_standard', subject: { type: 'individual', reference: 'in-flight' } });
+      const { hostname, port } = new URL(node.baseUrl);
+      const socket = connectTcp(Number(port), hostname);
+      const answer = collect(socket);
+      socket.write(
+        `POST /v1/verifications HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${node.sandboxKey}\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\nExpect: 100-continue\r\n\r\n`,
+      );
+      // The interim answer shows that the request is in flight.
+      await once(socket, 'data');
+      socket.write(body.slice(0, 10));
+      const ended = once(node.process, 'exit');
+      node.process.kill('SIGTERM');
+      let ready = await node.api('GET', '/readyz');
+      while (ready.status === 200) ready = await node.api('GET', '/readyz');
+      expect(ready.status).toBe(503);
+      expect(ready.headers.get('retry-after')).toBe('1');
+      const refused = await node.api('GET', '/v1/lists');
+      expect(refused.status).toBe(503);
+      expect(refused.body.error.code).toBe('internal_error');
+      expect(refused.headers.get('retry-after')).toBe('1');
+      socket.write(body.slice(10));
+      expect(await answer).toContain('HTTP/1.1 201 Created');
+      expect(await ended).toEqual([0, null]);
+    } finally {
+      await node.kill();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('a port in use ends the start with one line and leaves no database running', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'assay-port-'));
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as AddressInfo;
+    try {
+      const { code, stderr } = await run({ PORT: String(port), ASSAY_DATA_DIR: folder });
+      expect(code).toBe(1);
+      expect(stderr.trim().split('\n')).toEqual([
+        `Assay did not start: cannot listen on 127.0.0.1 port ${port}: another process listens there (set PORT).`,
+      ]);
+      const cluster = await readFile(join(folder, 'pg.location'), 'utf8').catch(() => join(folder, 'pg'));
+      const files = await readdir(cluster.trim()).catch(() => []);
+      expect(files).not.toContain('postmaster.pid');
+    } finally {
+      holder.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  test.each([
+    [{ HOST: '203.0.113.7' }, 'cannot listen on 203.0.113.7'],
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, but is "http".'],
+    [{ ASSAY_POOLER: 'session' }, 'ASSAY_POOLER must be one of transaction, but is "session".'],
+    [{ ASSAY_MEDIA_URL: 'ftp://host/x' }, 'ASSAY_MEDIA_URL cannot be used'],
+    [{ ASSAY_MEDIA_URL: 's3://bucket' }, 'it needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
+    [{ ASSAY_MEDIA_URL: 's3://k:secret-word@bucket?endpoint=http://127.0.0.1:9' }, 'The media store cannot be reached'],
+  ])('a setting that cannot be used is one clear line: %o', async (env, text) => {
+    const folder = await mkdtemp(join(tmpdir(), 'assay-setting-'));
+    try {
+      const { code, stderr } = await run({ PORT: '0', ASSAY_DATA_DIR: folder, ...env });
+      expect(code).toBe(1);
+      expect(stderr).toContain(text);
+      expect(stderr).not.toContain('secret-word');
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+async function run(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
+  const { AWS_ACCESS_KEY_ID: _id, AWS_SECRET_ACCESS_KEY: _secret, ...inherited } = process.env;
+  const child = spawn(process.execPath, [MAIN], { env: { ...inherited, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stderr };
+}
+
+async function collect(socket: ReturnType<typeof connectTcp>): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString('latin1');
+  });
+  await once(socket, 'close');
+  return text;
+}
