@@ -48,6 +48,7 @@ export const routes: readonly AnyRoute[] = [
   createLivenessChallenge,
   checkLiveness,
   checkScreening,
+  checkContact,
   getEvidence,
   getEvidenceMedia,
   getReport,
@@ -79,5 +80,4 @@ export const routes: readonly AnyRoute[] = [
   ...webhookRoutes,
   listEventTypes,
   listReasonCodes,
-  checkContact,
 ];

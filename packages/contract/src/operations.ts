@@ -1,6 +1,7 @@
 import type { OperationSpec } from './operation.js';
 import * as audit from './operations/audit.js';
 import * as capture from './operations/capture.js';
+import * as captureContact from './operations/capture-contact.js';
 import * as cases from './operations/cases.js';
 import * as catalogue from './operations/catalogue.js';
 import * as checks from './operations/checks.js';
@@ -40,6 +41,8 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(imports),
   ...Object.values(verifications),
   ...Object.values(checks),
+  ...Object.values(contact),
+  ...Object.values(captureContact),
   ...Object.values(evidence),
   ...Object.values(journeys),
   ...Object.values(lists),
@@ -50,6 +53,4 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(reference),
   ...Object.values(webhooks),
   ...Object.values(catalogue),
-  ...Object.values(contact),
-  ...Object.values(captureContact),
 ] as unknown as readonly OperationSpec[];

@@ -1,7 +1,7 @@
 // Generated from the contract by tools/src/openapi.ts; do not edit.
 
 export type Actor = {
-  readonly type: 'api_key' | 'user' | 'subject' | 'system' | 'engine' | 'reviewer';
+  readonly type: 'api_key' | 'user' | 'subject' | 'system' | 'engine' | 'reviewer' | 'import';
   readonly id?: string;
 };
 
@@ -265,6 +265,96 @@ export type Correction = {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly reason?: string;
   readonly reviewer?: string;
+};
+
+export type CreateImportBody = {
+  /** Who verified the subject before */
+  readonly provider?: string;
+  /** Faces join the population of the 1:N search */
+  readonly enroll_faces?: boolean;
+  readonly records: readonly (({
+    /** The provider's id; a hash of the record by default */
+    readonly external_id?: string;
+    /** Who verified the subject before */
+    readonly provider?: string;
+    readonly subject?: {
+      readonly type?: 'individual' | 'business';
+      /** The caller's own identifier */
+      readonly reference?: string;
+      /** ISO 3166-1 alpha-2, upper case */
+      readonly country?: string;
+    };
+    /** The same as subject.reference; one is required */
+    readonly reference?: string;
+    readonly journey?: string;
+    readonly status?: 'approved' | 'declined' | 'abandoned' | 'expired';
+    readonly decision?: 'approved' | 'declined' | null;
+    /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
+    readonly created_at?: string;
+    /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
+    readonly decided_at?: string;
+    readonly reason_codes?: readonly string[];
+    readonly risk?: {
+      readonly score: number;
+      readonly band?: 'low' | 'medium' | 'high' | 'critical';
+    };
+    readonly checks?: readonly ({
+      readonly type: 'document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score';
+      readonly status: 'passed' | 'failed' | 'review' | 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'skipped';
+      readonly reason_codes?: readonly string[];
+      readonly score?: number | null;
+      readonly result?: Readonly<Record<string, unknown>> | null;
+      /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
+      readonly completed_at?: string;
+    })[];
+    /** Values by the paths of a correction (document.family_name), or {value, confidence, source} */
+    readonly extracted?: Readonly<Record<string, unknown>>;
+    readonly evidence?: readonly ({
+      /** document_front, selfie, original_result … */
+      readonly kind: string;
+      readonly media_type?: string;
+      /** Of the bytes, hexadecimal */
+      readonly sha256?: string;
+      /** Base64 or a data: URL, never an address; at most 10 MiB decoded */
+      readonly data: string;
+      /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
+      readonly captured_at?: string;
+      readonly capture_method?: string;
+    })[];
+    readonly comment?: string | null;
+    /** Up to 50 pairs; echoed, never interpreted */
+    readonly metadata?: Readonly<Record<string, string | number | boolean>>;
+  }) | unknown)[];
+};
+
+export type CreateImportReply = {
+  readonly id: string;
+  readonly status: 'processing' | 'completed' | 'failed';
+  readonly provider: string;
+  readonly enroll_faces: boolean;
+  readonly received: number;
+  readonly imported: number;
+  readonly duplicates: number;
+  readonly failed: number;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly completed_at: string | null;
+  readonly results: readonly ({
+    /** Position of the record, from 0; empty lines do not count */
+    readonly index: number;
+    readonly external_id?: string;
+    readonly status: 'imported' | 'duplicate' | 'failed';
+    readonly verification_id?: string;
+    /** The part of the record to blame */
+    readonly field?: string;
+    readonly message?: string;
+    readonly warnings?: readonly ({
+      readonly code: string;
+      readonly field: string;
+      readonly message: string;
+    })[];
+  })[];
+  readonly next_cursor: string | null;
 };
 
 export type CreatedVerification = {
@@ -672,6 +762,23 @@ export type ListEventTypesReply = {
     readonly type: string;
     readonly description: string;
     readonly opt_in: boolean;
+  })[];
+  readonly next_cursor: string | null;
+};
+
+export type ListImportsReply = {
+  readonly data: readonly ({
+    readonly id: string;
+    readonly status: 'processing' | 'completed' | 'failed';
+    readonly provider: string;
+    readonly enroll_faces: boolean;
+    readonly received: number;
+    readonly imported: number;
+    readonly duplicates: number;
+    readonly failed: number;
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+    readonly completed_at: string | null;
   })[];
   readonly next_cursor: string | null;
 };
@@ -1480,6 +1587,44 @@ export interface Operations {
     readonly body: NewVerification;
     readonly reply: CreatedVerification;
   };
+  /** List imports */
+  readonly listImports: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListImportsReply;
+  };
+  /** Import historical verifications with their original evidence */
+  readonly createImport: {
+    readonly params: undefined;
+    readonly query: {
+      /** Who verified the subject before */
+      readonly provider?: string;
+      readonly enroll_faces?: boolean;
+    };
+    readonly body: CreateImportBody;
+    readonly reply: CreateImportReply;
+  };
+  /** Retrieve an import with its results */
+  readonly getImport: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+    };
+    readonly body: undefined;
+    readonly reply: CreateImportReply;
+  };
   /** Retrieve a session with per-check results */
   readonly getVerification: {
     readonly params: {
@@ -1545,7 +1690,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: Uint8Array;
+    readonly reply: string;
   };
   /** Ask the subject to capture named checks again */
   readonly requestRecapture: {
@@ -1727,6 +1872,9 @@ export const OPERATIONS = {
   getUsage: { method: 'GET', path: '/v1/usage' },
   listVerifications: { method: 'GET', path: '/v1/verifications' },
   createVerification: { method: 'POST', path: '/v1/verifications' },
+  listImports: { method: 'GET', path: '/v1/verifications/imports' },
+  createImport: { method: 'POST', path: '/v1/verifications/imports' },
+  getImport: { method: 'GET', path: '/v1/verifications/imports/{id}' },
   getVerification: { method: 'GET', path: '/v1/verifications/{id}' },
   correctVerification: { method: 'PATCH', path: '/v1/verifications/{id}' },
   deleteVerification: { method: 'DELETE', path: '/v1/verifications/{id}' },
