@@ -6,6 +6,7 @@ import * as checks from './schemas/checks.js';
 import * as common from './schemas/common.js';
 import * as contact from './schemas/contact.js';
 import * as error from './schemas/error.js';
+import * as imports from './schemas/imports.js';
 import * as journeys from './schemas/journeys.js';
 import * as lists from './schemas/lists.js';
 import * as session from './schemas/session.js';
@@ -19,6 +20,7 @@ const FILES: Readonly<Record<string, object>> = {
   Common: common,
   Contact: contact,
   Error: error,
+  Import: imports,
   Journey: journeys,
   List: lists,
   Session: session,

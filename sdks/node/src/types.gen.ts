@@ -267,96 +267,6 @@ export type Correction = {
   readonly reviewer?: string;
 };
 
-export type CreateImportBody = {
-  /** Who verified the subject before */
-  readonly provider?: string;
-  /** Faces join the population of the 1:N search */
-  readonly enroll_faces?: boolean;
-  readonly records: readonly (({
-    /** The provider's id; a hash of the record by default */
-    readonly external_id?: string;
-    /** Who verified the subject before */
-    readonly provider?: string;
-    readonly subject?: {
-      readonly type?: 'individual' | 'business';
-      /** The caller's own identifier */
-      readonly reference?: string;
-      /** ISO 3166-1 alpha-2, upper case */
-      readonly country?: string;
-    };
-    /** The same as subject.reference; one is required */
-    readonly reference?: string;
-    readonly journey?: string;
-    readonly status?: 'approved' | 'declined' | 'abandoned' | 'expired';
-    readonly decision?: 'approved' | 'declined' | null;
-    /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
-    readonly created_at?: string;
-    /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
-    readonly decided_at?: string;
-    readonly reason_codes?: readonly string[];
-    readonly risk?: {
-      readonly score: number;
-      readonly band?: 'low' | 'medium' | 'high' | 'critical';
-    };
-    readonly checks?: readonly ({
-      readonly type: 'document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score';
-      readonly status: 'passed' | 'failed' | 'review' | 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'skipped';
-      readonly reason_codes?: readonly string[];
-      readonly score?: number | null;
-      readonly result?: Readonly<Record<string, unknown>> | null;
-      /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
-      readonly completed_at?: string;
-    })[];
-    /** Values by the paths of a correction (document.family_name), or {value, confidence, source} */
-    readonly extracted?: Readonly<Record<string, unknown>>;
-    readonly evidence?: readonly ({
-      /** document_front, selfie, original_result … */
-      readonly kind: string;
-      readonly media_type?: string;
-      /** Of the bytes, hexadecimal */
-      readonly sha256?: string;
-      /** Base64 or a data: URL, never an address; at most 10 MiB decoded */
-      readonly data: string;
-      /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
-      readonly captured_at?: string;
-      readonly capture_method?: string;
-    })[];
-    readonly comment?: string | null;
-    /** Up to 50 pairs; echoed, never interpreted */
-    readonly metadata?: Readonly<Record<string, string | number | boolean>>;
-  }) | unknown)[];
-};
-
-export type CreateImportReply = {
-  readonly id: string;
-  readonly status: 'processing' | 'completed' | 'failed';
-  readonly provider: string;
-  readonly enroll_faces: boolean;
-  readonly received: number;
-  readonly imported: number;
-  readonly duplicates: number;
-  readonly failed: number;
-  /** RFC 3339 UTC with milliseconds */
-  readonly created_at: string;
-  readonly completed_at: string | null;
-  readonly results: readonly ({
-    /** Position of the record, from 0; empty lines do not count */
-    readonly index: number;
-    readonly external_id?: string;
-    readonly status: 'imported' | 'duplicate' | 'failed';
-    readonly verification_id?: string;
-    /** The part of the record to blame */
-    readonly field?: string;
-    readonly message?: string;
-    readonly warnings?: readonly ({
-      readonly code: string;
-      readonly field: string;
-      readonly message: string;
-    })[];
-  })[];
-  readonly next_cursor: string | null;
-};
-
 export type CreatedVerification = {
   readonly id: string;
   readonly status: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
@@ -648,6 +558,108 @@ export type Handoff = {
   readonly match_number: string;
 };
 
+export type Import = {
+  readonly id: string;
+  readonly status: 'processing' | 'completed' | 'failed';
+  readonly provider: string;
+  readonly enroll_faces: boolean;
+  readonly received: number;
+  readonly imported: number;
+  readonly duplicates: number;
+  readonly failed: number;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly completed_at: string | null;
+  readonly results: readonly ImportRow[];
+  readonly next_cursor: string | null;
+};
+
+export type ImportEvidence = {
+  /** document_front, selfie, original_result … */
+  readonly kind: string;
+  readonly media_type?: string;
+  /** Of the bytes, hexadecimal */
+  readonly sha256?: string;
+  /** Base64 or a data: URL, never an address; at most 10 MiB decoded */
+  readonly data: string;
+  /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
+  readonly captured_at?: string;
+  readonly capture_method?: string;
+};
+
+export type ImportRecord = {
+  /** The provider's id; a hash of the record by default */
+  readonly external_id?: string;
+  /** Who verified the subject before */
+  readonly provider?: string;
+  readonly subject?: {
+    readonly type?: 'individual' | 'business';
+    /** The caller's own identifier */
+    readonly reference?: string;
+    /** ISO 3166-1 alpha-2, upper case */
+    readonly country?: string;
+  };
+  /** The same as subject.reference; one is required */
+  readonly reference?: string;
+  readonly journey?: string;
+  readonly status?: 'approved' | 'declined' | 'abandoned' | 'expired';
+  readonly decision?: 'approved' | 'declined' | null;
+  /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
+  readonly created_at?: string;
+  /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
+  readonly decided_at?: string;
+  readonly reason_codes?: readonly string[];
+  readonly risk?: {
+    readonly score: number;
+    readonly band?: 'low' | 'medium' | 'high' | 'critical';
+  };
+  readonly checks?: readonly ({
+    readonly type: 'document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score';
+    readonly status: 'passed' | 'failed' | 'review' | 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'skipped';
+    readonly reason_codes?: readonly string[];
+    readonly score?: number | null;
+    readonly result?: Readonly<Record<string, unknown>> | null;
+    /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
+    readonly completed_at?: string;
+  })[];
+  /** Values by the paths of a correction (document.family_name), or {value, confidence, source} */
+  readonly extracted?: Readonly<Record<string, unknown>>;
+  readonly evidence?: readonly ImportEvidence[];
+  readonly comment?: string | null;
+  /** Up to 50 pairs; echoed, never interpreted */
+  readonly metadata?: Readonly<Record<string, string | number | boolean>>;
+};
+
+export type ImportRow = {
+  /** Position of the record, from 0; empty lines do not count */
+  readonly index: number;
+  readonly external_id?: string;
+  readonly status: 'imported' | 'duplicate' | 'failed';
+  readonly verification_id?: string;
+  /** The part of the record to blame */
+  readonly field?: string;
+  readonly message?: string;
+  readonly warnings?: readonly ({
+    readonly code: string;
+    readonly field: string;
+    readonly message: string;
+  })[];
+};
+
+export type ImportSummary = {
+  readonly id: string;
+  readonly status: 'processing' | 'completed' | 'failed';
+  readonly provider: string;
+  readonly enroll_faces: boolean;
+  readonly received: number;
+  readonly imported: number;
+  readonly duplicates: number;
+  readonly failed: number;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly completed_at: string | null;
+};
+
 export type Journey = {
   readonly id: string;
   readonly name: string;
@@ -767,19 +779,7 @@ export type ListEventTypesReply = {
 };
 
 export type ListImportsReply = {
-  readonly data: readonly ({
-    readonly id: string;
-    readonly status: 'processing' | 'completed' | 'failed';
-    readonly provider: string;
-    readonly enroll_faces: boolean;
-    readonly received: number;
-    readonly imported: number;
-    readonly duplicates: number;
-    readonly failed: number;
-    /** RFC 3339 UTC with milliseconds */
-    readonly created_at: string;
-    readonly completed_at: string | null;
-  })[];
+  readonly data: readonly ImportSummary[];
   readonly next_cursor: string | null;
 };
 
@@ -869,6 +869,14 @@ export type NewDecision = {
   readonly comment?: string;
   readonly reviewer?: string;
   readonly external_case?: string;
+};
+
+export type NewImport = {
+  /** Who verified the subject before */
+  readonly provider?: string;
+  /** Faces join the population of the 1:N search */
+  readonly enroll_faces?: boolean;
+  readonly records: readonly ((ImportRecord) | unknown)[];
 };
 
 export type NewJourney = {
@@ -1610,8 +1618,8 @@ export interface Operations {
       readonly provider?: string;
       readonly enroll_faces?: boolean;
     };
-    readonly body: CreateImportBody;
-    readonly reply: CreateImportReply;
+    readonly body: NewImport;
+    readonly reply: Import;
   };
   /** Retrieve an import with its results */
   readonly getImport: {
@@ -1623,7 +1631,7 @@ export interface Operations {
       readonly cursor?: string;
     };
     readonly body: undefined;
-    readonly reply: CreateImportReply;
+    readonly reply: Import;
   };
   /** Retrieve a session with per-check results */
   readonly getVerification: {
