@@ -7,8 +7,8 @@ import { sweepExpiry } from './expiry.js';
 import { startLoop } from './loop.js';
 import { sweepOld } from './old-rows.js';
 import { processSessions } from './processing.js';
-import { refreshStatistics } from './statistics.js';
 import { shredDeleted } from './shred.js';
+import { refreshStatistics } from './statistics.js';
 
 /** Starts every background job of a worker. Jobs of several nodes share the work by row locks and leases. */
 export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
