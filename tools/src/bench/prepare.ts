@@ -7,6 +7,7 @@ const BASELINE = fileURLToPath(new URL('baseline.js', import.meta.url));
 
 export interface Baseline {
   readonly origin: string;
+  readonly pid: number;
   /** Text as long as what the service stores of a session. */
   readonly row: string;
   /** Ids that can be read. */
@@ -40,5 +41,5 @@ export async function startBaseline(dataDir: string, readable: number): Promise<
   );
   await client.end();
   const child: Child = await startChild([BASELINE, JSON.stringify(address)], {}, /^port (\d+)$/);
-  return { origin: `http://127.0.0.1:${child.match[1]}`, row, ids, stop: () => child.stop() };
+  return { origin: `http://127.0.0.1:${child.match[1]}`, pid: child.process.pid!, row, ids, stop: () => child.stop() };
 }
