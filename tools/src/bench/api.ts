@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { cpuMicroseconds, withChildren } from './cpu.js';
 import { type LoadRequest, load, median } from './load.js';
-import { type Baseline, startBaseline } from './prepare.js';
+import { type Baseline, settle, startBaseline } from './prepare.js';
 import { type BenchService, databasePid, residentMiB, startBenchService } from './service.js';
 
 const USAGE = `Usage: npm run bench:api -- [--rounds N] [--seconds N] [--json] [--profile FOLDER]
@@ -51,6 +51,7 @@ async function measure(options: Options, dataDir: string) {
     for (let round = 0; round <= options.rounds; round += 1) {
       process.stderr.write(round === 0 ? 'warming up …\n' : `round ${round} of ${options.rounds} …\n`);
       for (const part of parts) {
+        await settle(dataDir);
         const processes = [part.pid, ...(await withChildren(database))];
         const before = await cpuMicroseconds(processes);
         const { requestsPerSecond, unexpected, requests } = await load(
