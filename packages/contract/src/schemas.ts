@@ -5,6 +5,7 @@ import * as cases from './schemas/cases.js';
 import * as checks from './schemas/checks.js';
 import * as common from './schemas/common.js';
 import * as error from './schemas/error.js';
+import * as imports from './schemas/imports.js';
 import * as journeys from './schemas/journeys.js';
 import * as lists from './schemas/lists.js';
 import * as session from './schemas/session.js';
@@ -17,6 +18,7 @@ const FILES: Readonly<Record<string, object>> = {
   Check: checks,
   Common: common,
   Error: error,
+  Import: imports,
   Journey: journeys,
   List: lists,
   Session: session,
