@@ -1,5 +1,4 @@
 import { listAuditEvents } from './audit/list.js';
-import { confirmCaptureCode, sendCaptureCode } from './capture/contact.js';
 import { captureRoutes } from './capture/routes.js';
 import { setLegalHold } from './cases/legal-hold.js';
 import { getCase, listCases } from './cases/read.js';

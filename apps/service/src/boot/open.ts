@@ -58,11 +58,6 @@ async function openOn(
   media: MediaStore,
 ): Promise<Opened> {
   await migrate(address);
-  const address: DatabaseAddress = postgres ? postgres.connection : { url: config.databaseUrl! };
-  await migrate(address).catch(async (error: unknown) => {
-    await postgres?.stop();
-    throw error;
-  });
   const db = new Database(address, {
     appConnections: 20,
     systemConnections: 8,

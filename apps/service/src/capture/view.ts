@@ -6,8 +6,8 @@ import type { Environment } from '../environment.js';
 import { journeyVersion } from '../journeys/store.js';
 import type { Queryable } from '../store/database.js';
 import type { Session } from '../verifications/session.js';
-import { type Gathered, gathered } from './gathered.js';
 import { contactCaptured } from './contact-steps.js';
+import { type Gathered, gathered } from './gathered.js';
 import { captureTasks, needsConsent, pictureOf, recaptureAt, type Task } from './requirements.js';
 
 /** Version of the consent text of the hosted flow; raised when its meaning changes. */

@@ -1,9 +1,9 @@
 import type { App } from '../app.js';
 import { sealAudit } from '../audit/sealer.js';
 import { processImports } from '../imports/process.js';
+import { sweepLines } from '../imports/sweep-lines.js';
 import { eraseDue } from '../verifications/erase-due.js';
 import { sendReminders } from '../verifications/reminders.js';
-import { sweepLines } from '../imports/sweep-lines.js';
 import { startWebhookJobs } from '../webhooks/jobs.js';
 import { sweepExpiry } from './expiry.js';
 import { startLoop } from './loop.js';

@@ -31,7 +31,6 @@ export const requestRecapture = route(verifications.requestRecapture, {
       const checks = namedChecks(session, body);
       const { definition } = await journeyVersion(app, environment.id, session.journeyId, session.journeyVersion);
       reopen(session, checks, now + definition.session.expires_in * 1000);
-      for (const { step } of checks) delete session.secrets.contactProofs?.[step];
       const reason = body.comment !== undefined ? { reason: body.comment } : {};
       await move(
         change,
