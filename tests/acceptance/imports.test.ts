@@ -361,7 +361,7 @@ describe('access', () => {
   });
 });
 
-describe('streamed import', () => {
+describe('streamed import', { timeout: 120_000 }, () => {
   const line = (index: number, reference: string) =>
     JSON.stringify({ external_id: `${reference}-${index}`, reference, status: 'approved' });
 
@@ -418,6 +418,17 @@ describe('streamed import', () => {
       [400, 'format'],
     ]);
     expect(await readdir(join(service.dataDir, 'imports'))).toEqual([]);
+  });
+
+  test('a body larger than memory allows is taken in; lines that are too long fail alone', async () => {
+    const long = Buffer.alloc(41 * 1024 * 1024, 'x');
+    long[long.length - 1] = 0x0a;
+    const body = Buffer.concat([...Array.from({ length: 7 }, () => long), Buffer.from(line(0, 'long'))]);
+    const sent = await service.api('POST', PATH, body, { headers: { 'content-type': 'application/x-ndjson' } });
+    expect([sent.status, sent.body.received]).toEqual([202, 8]);
+    const done = await ended(service, sent.body.id);
+    expect(done).toMatchObject({ status: 'completed', imported: 1, failed: 7 });
+    expect(done.results[0].message).toContain('40 MiB');
   });
 
   test('a stream sent to another operation is refused as before', async () => {

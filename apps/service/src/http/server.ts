@@ -22,6 +22,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     assay: RequestState;
   }
+  interface FastifyContextConfig {
+    streamed?: readonly string[];
+  }
 }
 
 /** What a request gathers before its handler runs. */
@@ -76,7 +79,9 @@ export function buildServer(
     crossOrigin(app, request, reply);
     lifecycle.admit(request, reply);
   });
-  server.addHook('preParsing', async (request, reply, payload) => budget.meter(request, payload, reply));
+  server.addHook('preParsing', async (request, reply, payload) =>
+    isStreamed(request) ? payload : budget.meter(request, payload, reply),
+  );
   server.addHook('onResponse', async (request, reply) => {
     const { url, method } = request;
     const ms = Math.round(performance.now() - (request.assay?.startedAt ?? performance.now()));
@@ -116,12 +121,19 @@ function register(server: FastifyInstance, app: App, gate: Gate, idempotency: Id
     method: spec.method,
     url: fastifyPath(spec.path),
     ...(spec.bodyBytesMax ? { bodyLimit: spec.bodyBytesMax } : {}),
+    config: { streamed: spec.streamed ?? [] },
     onRequest: async (request, reply) => gate.admit(spec, request, reply),
     handler: (request, reply) =>
       execute({ app, route, validators, idempotency, caller: gate.callerOf(request) }, request, reply),
   };
   if (spec.streamed) void server.register(async (scope) => streaming(scope, spec.streamed!, options));
   else server.route(options);
+}
+
+/** Whether this body is read piece by piece: it is never held whole, so it takes nothing of the budget. */
+function isStreamed(request: FastifyRequest): boolean {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  return type !== undefined && (request.routeOptions.config.streamed ?? []).includes(type);
 }
 
 /** A route in a scope of its own, where some media types reach the handler unread. */
