@@ -158,9 +158,7 @@ describe('pictures', () => {
       bytes: await noiseJpeg(3, 120, 90),
     });
     expect(body).toMatchObject({ accepted: true, retake_advised: true });
-    expect(body.findings).toEqual([
-      { code: 'document.unreadable', severity: 'retake', value: 90, threshold: 200 },
-    ]);
+    expect(body.findings).toEqual([{ code: 'document.unreadable', severity: 'retake', value: 90, threshold: 200 }]);
   });
 });
 
