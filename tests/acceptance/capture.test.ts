@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newCaptureId, startWalk } from '../support/capture.js';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type CaptureWalk, newCaptureId, startWalk } from '../support/capture.js';
 import { noiseJpeg } from '../support/pictures.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -96,6 +96,19 @@ describe('a whole capture', () => {
     expect((await walk.call('GET', 'session')).status).toBe(200);
     const cancelled = await walk.call('POST', 'cancel', {});
     expect(cancelled.body.status).toBe('abandoned');
+    const again = await walk.call('POST', 'cancel', {});
+    expect([again.status, again.body.expires_at]).toEqual([200, cancelled.body.expires_at]);
+    const actions = await vi.waitFor(
+      async () => {
+        const { body } = await service.api('GET', `/v1/audit-events?target=${walk.id}&limit=200`);
+        const found = body.data.map(({ action }: { action: string }) => action);
+        expect(found).toContain('verification.abandoned');
+        return found;
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    expect(actions.filter((action: string) => action === 'verification.started')).toHaveLength(1);
+    expect(actions.filter((action: string) => action === 'verification.abandoned')).toHaveLength(1);
   });
 });
 
@@ -280,92 +293,58 @@ describe('submission', () => {
   });
 });
 
-describe('credentials', () => {
-  test('an API key is 401 on capture paths, a session token 401 on all others', async () => {
+describe('captures asked for again', () => {
+  /** A referred session whose reviewer asks for a check again. */
+  async function askedAgain(check: string) {
     const walk = await startWalk(service);
-    const key = await service.api('GET', '/v1/capture/session');
-    expect([key.status, key.body.error.code]).toEqual([401, 'unauthenticated']);
-    expect(key.headers.get('www-authenticate')).toBe('Bearer');
-    expect(key.headers.get('x-ratelimit-limit')).toBe('600');
-    expect((await service.api('GET', '/v1/verifications', undefined, { key: walk.token })).status).toBe(401);
-    const foreign = await service.api('GET', '/v1/capture/session', undefined, { key: `st_test_${'A'.repeat(43)}` });
-    expect(foreign.status).toBe(401);
-  });
-
-  test('a token from the creation opens the session; a newer one ends it', async () => {
-    const made = await service.api('POST', '/v1/verifications', {
-      journey: 'kyc_light',
-      subject: { type: 'individual', reference: 'sdk-1' },
-    });
-    const key = made.body.session_token as string;
-    expect((await service.api('GET', '/v1/capture/session', undefined, { key })).status).toBe(200);
-    await service.api('POST', `/v1/verifications/${made.body.id}/session-tokens`, {});
-    expect((await service.api('GET', '/v1/capture/session', undefined, { key })).status).toBe(401);
-  });
-
-  test('an unknown link is 404', async () => {
-    const { status, body } = await service.api('POST', '/v1/capture/exchange', { link: 'nope' }, { key: null });
-    expect([status, body.error.code]).toEqual([404, 'not_found']);
-    expect((await service.api('POST', '/v1/capture/exchange', {}, { key: null })).body.error.field).toBe('link');
-  });
-
-  test('a deleted session takes its token and its link along', async () => {
-    const walk = await startWalk(service);
-    expect((await service.api('DELETE', `/v1/verifications/${walk.id}`)).status).toBe(200);
-    expect((await walk.call('GET', 'session')).status).toBe(401);
-    expect((await service.api('POST', '/v1/capture/exchange', { link: walk.link }, { key: null })).status).toBe(404);
-  });
-});
-
-describe('another device', () => {
-  test('takes over by a one-time link with a match number', async () => {
-    const walk = await startWalk(service);
-    const { status, body } = await walk.call('POST', 'handoff', {});
-    expect(status).toBe(201);
-    expect(body.match_number).toMatch(/^\d{2}$/);
-    expect(Math.abs(Date.parse(body.expires_at) - Date.now() - 600_000)).toBeLessThan(5000);
-    expect(body.url.startsWith(`${service.hostedUrl}/v/`)).toBe(true);
-    const link = body.url.split('/').at(-1);
-    const phone = await service.api('POST', '/v1/capture/exchange', { link }, { key: null });
-    expect(phone.body.session).toMatchObject({
-      verification_id: walk.id,
-      handoff: { match_number: body.match_number },
-    });
-    expect((await walk.call('GET', 'session')).status).toBe(401);
-    expect((await service.api('POST', '/v1/capture/exchange', { link }, { key: null })).status).toBe(404);
-  });
-
-  test('is followed by server-sent events until the token ends', async () => {
-    const walk = await startWalk(service);
-    const response = await fetch(`${service.baseUrl}/v1/capture/events`, {
-      headers: { authorization: `Bearer ${walk.token}` },
-      signal: AbortSignal.timeout(20_000),
-    });
-    expect(response.headers.get('content-type')).toContain('text/event-stream');
-    const text = response.text();
-    await walk.call('POST', 'cancel', {});
-    // The stream ends by itself with the session.
-    const events = (await text).split('\n\n').filter((part) => part.includes('data:'));
-    expect(events.at(-1)).toContain('{"status":"abandoned"}');
-  });
-
-  test('ends the event stream of the first device', async () => {
-    const walk = await startWalk(service);
-    const response = await fetch(`${service.baseUrl}/v1/capture/events`, {
-      headers: { authorization: `Bearer ${walk.token}` },
-      signal: AbortSignal.timeout(20_000),
-    });
-    const text = response.text();
-    await service.api('POST', '/v1/capture/exchange', { link: walk.link }, { key: null });
-    expect(await text).not.toContain('abandoned');
-  });
-});
-
-async function settled(id: string) {
-  for (let round = 0; round < 200; round += 1) {
-    const { body } = await service.api('GET', `/v1/verifications/${id}`);
-    if (body.status !== 'processing') return body;
-    await new Promise((resolve) => setImmediate(resolve));
+    await walk.consent();
+    await walk.put({ step: 'document', kind: 'document_front', bytes: front });
+    await walk.challenge();
+    await walk.put({ step: 'liveness', kind: 'selfie', bytes: selfie });
+    const path = `/v1/sandbox/verifications/${walk.id}/simulate`;
+    expect((await service.api('POST', path, { status: 'referred' })).status).toBe(200);
+    const again = await service.api('POST', `/v1/verifications/${walk.id}/recapture`, { checks: [check] });
+    expect([again.status, again.body.status]).toEqual([200, 'awaiting_subject']);
+    return walk;
   }
-  throw new Error('The session stayed in processing.');
-}
+  const stepsOf = async (walk: CaptureWalk) =>
+    Object.fromEntries(
+      (await walk.call('GET', 'session')).body.steps.map(({ id, ...step }: { id: string }) => [id, step]),
+    );
+
+  test('a document: the old picture counts no more, a new one does, the face is kept', async () => {
+    const walk = await askedAgain('document');
+    const before = await stepsOf(walk);
+    expect(before['document']).toMatchObject({ state: 'recapture' });
+    expect(before['document'].requires[0].state).toBe('retake');
+    expect(before['liveness'].state).toBe('done');
+    expect((await walk.call('POST', 'submit', {})).body.error.field).toBe('document');
+    const kept = await walk.put({ step: 'liveness', kind: 'selfie', bytes: selfie });
+    expect([kept.status, kept.body.error.field]).toEqual([409, 'liveness']);
+    await walk.put({ step: 'document', kind: 'document_front', bytes: selfie });
+    expect((await stepsOf(walk))['document'].state).toBe('captured');
+    expect((await walk.call('POST', 'submit', {})).body.status).toBe('processing');
+  });
+
+  test('a face match: the new selfie is proven live by a new challenge', async () => {
+    const walk = await askedAgain('face_match');
+    expect((await stepsOf(walk))['liveness'].state).toBe('recapture');
+    await walk.put({ step: 'liveness', kind: 'selfie', bytes: front });
+    expect((await walk.call('POST', 'submit', {})).body.error.field).toBe('liveness');
+    await walk.challenge();
+    expect((await walk.call('POST', 'submit', {})).body.status).toBe('processing');
+    const { checks } = (await service.api('GET', `/v1/verifications/${walk.id}`)).body;
+    expect(checks.find(({ type }: { type: string }) => type === 'liveness').status).toBe('pending');
+  });
+});
+
+/** The session once its checks have run. */
+const settled = (id: string) =>
+  vi.waitFor(
+    async () => {
+      const { body } = await service.api('GET', `/v1/verifications/${id}`);
+      expect(body.status).not.toBe('processing');
+      return body;
+    },
+    { timeout: 45_000, interval: 250 },
+  );
