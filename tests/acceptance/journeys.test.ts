@@ -131,6 +131,7 @@ test('every fault of a definition is named at once, by its path in the request',
       ],
       thresholds: { face_match: { pass: 1.5 } },
       policy: { 'document.expird': 'refer' },
+      lists: { allow: ['allowlist', 'nobody'] },
       retentions: {},
     },
   });
@@ -142,6 +143,7 @@ test('every fault of a definition is named at once, by its path in the request',
     'definition.steps.1.when',
     'definition.thresholds.face_match.pass',
     'definition.retentions',
+    'definition.lists.allow.1',
   ])
     expect(fields).toContain(field);
   expect(fields.some((field) => field.startsWith('definition.policy'))).toBe(true);

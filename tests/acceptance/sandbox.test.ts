@@ -184,6 +184,35 @@ test('concurrent clock requests add up', async () => {
   expect(Math.max(...all.map(({ body }) => body.offset_seconds))).toBe(start + 50);
 });
 
+test('a subject who declines consent leaves the reason on the abandoned session', async () => {
+  const made = await session('sandbox_abandoned:session.consent_declined');
+  const seen = await until(
+    () => read(made.body.id),
+    ({ status }) => status === 'abandoned',
+    1000,
+  );
+  expect(seen).toMatchObject({ decision: null, reason_codes: ['session.consent_declined'] });
+});
+
+test('a seed with a word or a code that does not exist is refused', async () => {
+  for (const reference of ['sandbox_aproved', 'sandbox_declined:document.expird']) {
+    const refused = await session(reference);
+    expect(refused.status).toBe(400);
+    expect(refused.body.error.field).toBe('subject.reference');
+  }
+});
+
+test('a simulation retried under one key is answered with the same bytes and moves nothing', async () => {
+  const made = await session('ordinary-5');
+  const path = `/v1/sandbox/verifications/${made.body.id}/simulate`;
+  const headers = { 'idempotency-key': 'simulate-1' };
+  const first = await service.api('POST', path, { status: 'referred' }, { headers });
+  const events = await eventsOf(made.body.id);
+  const second = await service.api('POST', path, { status: 'referred' }, { headers });
+  expect(second.bytes.equals(first.bytes)).toBe(true);
+  expect(await eventsOf(made.body.id)).toEqual(events);
+});
+
 test.each([0, -5, 1.5, 63_072_001, '60', null])('the clock refuses advance_seconds %j', async (seconds) => {
   const refused = await service.api('POST', '/v1/sandbox/clock', { advance_seconds: seconds });
   expect(refused.status).toBe(400);

@@ -8,7 +8,7 @@ const open: Receiver[] = [];
 const made: string[] = [];
 
 beforeAll(async () => {
-  service = await startService({ env: { ASSAY_WEBHOOK_RETRY_SCHEDULE: '0.2,0.2,0.2', ASSAY_LOG_LEVEL: 'warn' } });
+  service = await startService({ env: { ASSAY_WEBHOOK_RETRY_SCHEDULE: '0.2,0.2,0.2' } });
 });
 afterAll(() => service?.stop());
 afterEach(async () => {

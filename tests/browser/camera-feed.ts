@@ -62,17 +62,30 @@ export async function installCameraFeed(context: BrowserContext, pictures: FeedP
       }
     };
 
+    /** The document where a person would hold it: inside the guide, which lies over a picture shown as `cover`. */
+    const drawDocument = (context: CanvasRenderingContext2D, { width, height }: { width: number; height: number }) => {
+      const guide = document.querySelector('.guide')?.getBoundingClientRect();
+      const video = document.querySelector('video')?.getBoundingClientRect();
+      if (!guide || !video) return context.drawImage(images.document, 0, 0, width, height);
+      const scale = Math.max(video.width / width, video.height / height);
+      const left = (guide.x - video.x + (width * scale - video.width) / 2) / scale;
+      const top = (guide.y - video.y + (height * scale - video.height) / 2) / scale;
+      return context.drawImage(images.document, left, top, guide.width / scale, guide.height / scale);
+    };
+
     navigator.mediaDevices.getUserMedia = async (wanted) => {
       const video = wanted?.video;
       const facing = typeof video === 'object' ? JSON.stringify(video.facingMode ?? '') : '';
       const canvas = document.createElement('canvas');
-      canvas.width = 1280;
-      canvas.height = 720;
+      // The back camera of a phone is finer than its front camera; the face fills a picture of 1280 by 720.
+      const user = facing.includes('user');
+      canvas.width = user ? 1280 : 2560;
+      canvas.height = user ? 720 : 1440;
       const drawing = canvas.getContext('2d')!;
       const paint = () => {
         drawing.fillStyle = '#3a4048';
-        drawing.fillRect(0, 0, 1280, 720);
-        if (!facing.includes('user')) return drawing.drawImage(images.document, 0, 0, 1280, 720);
+        drawing.fillRect(0, 0, canvas.width, canvas.height);
+        if (!user) return drawDocument(drawing, canvas);
         drawFace(drawing, /arrow-(\w+)/.exec(document.querySelector('.arrow')?.className ?? '')?.[1] ?? '');
       };
       paint();

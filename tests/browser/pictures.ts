@@ -1,8 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-
-const SHARED = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 
 /** A drawn identity card of nobody, `width` pixels wide, in the middle of a dark table of 1280 by 720. PNG. */
 export function drawnCard(width: number): Promise<Buffer> {
@@ -20,19 +16,4 @@ export function drawnCard(width: number): Promise<Buffer> {
       ${line(340, 'VALID UNTIL 2031')}
     </g></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
-}
-
-/** A picture of the optional evaluation data folder; undefined when the folder is absent. */
-export function sharedPicture(path: string): Buffer | undefined {
-  return existsSync(SHARED + path) ? readFileSync(SHARED + path) : undefined;
-}
-
-/** Data address of a picture as JPEG, at most 1280 pixels wide. */
-export async function dataAddress(picture: Buffer): Promise<string> {
-  const jpeg = await sharp(picture)
-    .resize({ width: 1280, withoutEnlargement: true })
-    .flatten({ background: '#888' })
-    .jpeg()
-    .toBuffer();
-  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }

@@ -6,8 +6,8 @@ import type { Limiter } from './http/limits.js';
 import type { RequestCounter } from './http/request-counter.js';
 import type { Signals } from './jobs/signals.js';
 import type { MediaStore } from './media/media-store.js';
-import type { ScreeningRuntime } from './screening/runtime.js';
 import type { Outbound } from './outbound/outbound.js';
+import type { ScreeningRuntime } from './screening/runtime.js';
 import type { Database } from './store/database.js';
 import type { VisionPool } from './vision/pool.js';
 
@@ -27,6 +27,8 @@ export interface App {
   readonly screening: ScreeningRuntime;
   /** Wakes jobs of this process after a commit; other nodes poll. */
   readonly signals: Signals;
+  /** True from the moment a stop was asked for: engines that are cut off must not leave a result. */
+  stopping: boolean;
   /** Public addresses, without a trailing slash; the port is known only once the listener is open. */
   urls: { base: string; hosted: string };
 }

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import type { S3Credentials } from './media/s3-location.js';
+import { readMailServer } from './outbound/mail.js';
+import { readSmsGateway } from './outbound/sms.js';
 
 /** What an operator configures by environment variables; every default is safe for one machine. */
 export interface Config {
@@ -55,8 +57,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       sandbox: integer(env, 'ASSAY_RATE_LIMIT_SANDBOX', 6000, 0, 1e9),
       anonymous: integer(env, 'ASSAY_RATE_LIMIT_ANONYMOUS', 600, 0, 1e9),
     },
-    smtpUrl: env['ASSAY_SMTP_URL'] || undefined,
-    smsUrl: env['ASSAY_SMS_URL'] || undefined,
+    smtpUrl: checked(env['ASSAY_SMTP_URL'], readMailServer),
+    smsUrl: checked(env['ASSAY_SMS_URL'], readSmsGateway),
     models: env['ASSAY_MODELS'] || undefined,
     logLevel: choice(env, 'ASSAY_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'] as const),
     pooler: env['ASSAY_POOLER'] ? choice(env, 'ASSAY_POOLER', ['transaction'] as const) : undefined,
@@ -89,6 +91,13 @@ function address(env: Env, name: string): string | undefined {
   if (!URL.canParse(text) || !/^https?:/.test(text))
     throw new RangeError(`${name} must be an http or https address, but is "${text}".`);
   return text.replace(/\/+$/, '');
+}
+
+/** The text itself, once `read` can use it. */
+function checked(text: string | undefined, read: (text: string) => unknown): string | undefined {
+  if (!text) return undefined;
+  read(text);
+  return text;
 }
 
 function awsCredentials(env: Env): S3Credentials | undefined {

@@ -4,16 +4,18 @@ import { serve } from './serve.js';
 const STOP_MS = 20_000;
 
 async function main(): Promise<void> {
-  const service = await serve(readConfig(process.env));
+  // Asked to stop while starting: the start is finished first, so that what it opened is closed in order.
+  const starting = serve(readConfig(process.env));
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    void service.stop().then(() => process.exit(0));
+    void starting.then((service) => service.stop()).then(() => process.exit(0));
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  await starting;
 }
 
 main().catch((error: unknown) => {

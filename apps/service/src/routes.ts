@@ -4,9 +4,12 @@ import { setLegalHold } from './cases/legal-hold.js';
 import { getCase, listCases } from './cases/read.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { createLivenessChallenge } from './checks/challenges.js';
+import { checkContact } from './checks/contact.js';
 import { checkDocument, checkFaceMatch, checkLiveness, checkScreening } from './checks/routes.js';
 import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from './evidence/routes.js';
 import type { AnyRoute } from './http/route.js';
+import { createImport } from './imports/create.js';
+import { getImport, listImports } from './imports/read.js';
 import { publishJourney } from './journeys/publish.js';
 import { getJourney, getJourneyVersion, listJourneys } from './journeys/read.js';
 import { saveJourney } from './journeys/save.js';
@@ -39,11 +42,13 @@ export const routes: readonly AnyRoute[] = [
   requestRecapture,
   createSessionToken,
   deleteVerification,
+  ...captureRoutes,
   checkDocument,
   checkFaceMatch,
   createLivenessChallenge,
   checkLiveness,
   checkScreening,
+  checkContact,
   getEvidence,
   getEvidenceMedia,
   getReport,
@@ -69,7 +74,9 @@ export const routes: readonly AnyRoute[] = [
   getUsage,
   getOpenApi,
   getChangelog,
-  ...captureRoutes,
+  createImport,
+  listImports,
+  getImport,
   ...webhookRoutes,
   listEventTypes,
   listReasonCodes,

@@ -24,6 +24,7 @@ export interface Service {
 
 /** Requests in flight have this long; a request may run longer only as an abandoned one. */
 const DRAIN_MS = 10_000;
+const CHECKS_MS = 3000;
 const CLOSE_MS = 2000;
 
 /** Starts the roles of this process: API, worker, or both. A start that fails leaves nothing running. */
@@ -58,15 +59,24 @@ async function serveOn(app: App, close: () => Promise<void>): Promise<Service> {
     address,
     async stop() {
       lifecycle.stopping();
+      app.stopping = true;
       app.signals.notify('stop');
       eventStreams(app).stop();
       await lifecycle.drained(DRAIN_MS);
-      await Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
-      await Promise.all(jobs.map((job) => job.stop()));
+      await within(CLOSE_MS, server.close());
+      const rounds = Promise.all(jobs.map((job) => job.stop()));
+      // Checks that still run after this time are cut off; their sessions are taken up again after the next start.
+      await within(CHECKS_MS, rounds);
+      await app.vision.stop();
+      await rounds;
       await app.counter.flush().catch(() => undefined);
       await close();
     },
   };
+}
+
+function within(ms: number, work: Promise<unknown>): Promise<unknown> {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
 }
 
 /** @throws Error with one clear line when the address cannot be used. */

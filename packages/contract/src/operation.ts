@@ -49,6 +49,8 @@ export interface OperationSpec<B extends TSchema = TSchema, Q extends TObject = 
   readonly body?: B;
   /** The body is optional: an absent one is read as `{}`. Always so; kept false only where JSON is not read at all. */
   readonly rawBody?: readonly string[];
+  /** Media types whose body goes to the operation as a stream, beside JSON. */
+  readonly streamed?: readonly string[];
   readonly bodyBytesMax?: number;
   /** Counts in the tighter window of operations that decode pictures. */
   readonly picture?: boolean;

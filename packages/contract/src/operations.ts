@@ -1,10 +1,13 @@
 import type { OperationSpec } from './operation.js';
 import * as audit from './operations/audit.js';
 import * as capture from './operations/capture.js';
+import * as captureContact from './operations/capture-contact.js';
 import * as cases from './operations/cases.js';
 import * as catalogue from './operations/catalogue.js';
 import * as checks from './operations/checks.js';
+import * as contact from './operations/contact.js';
 import * as evidence from './operations/evidence.js';
+import * as imports from './operations/imports.js';
 import * as journeys from './operations/journeys.js';
 import * as lists from './operations/lists.js';
 import * as reference from './operations/reference.js';
@@ -16,10 +19,13 @@ import * as webhooks from './operations/webhooks.js';
 export {
   audit,
   capture,
+  captureContact,
   cases,
   catalogue,
   checks,
+  contact,
   evidence,
+  imports,
   journeys,
   lists,
   reference,
@@ -32,8 +38,11 @@ export {
 /** Every operation of the API. A room adds its operations here and nowhere else. */
 export const operations: readonly OperationSpec[] = [
   ...Object.values(capture),
+  ...Object.values(imports),
   ...Object.values(verifications),
   ...Object.values(checks),
+  ...Object.values(contact),
+  ...Object.values(captureContact),
   ...Object.values(evidence),
   ...Object.values(journeys),
   ...Object.values(lists),

@@ -1,15 +1,49 @@
 import type { TSchema } from 'typebox';
 import * as audit from './schemas/audit.js';
+import * as capture from './schemas/capture.js';
+import * as cases from './schemas/cases.js';
+import * as checks from './schemas/checks.js';
 import * as common from './schemas/common.js';
+import * as contact from './schemas/contact.js';
 import * as error from './schemas/error.js';
+import * as imports from './schemas/imports.js';
+import * as journeys from './schemas/journeys.js';
+import * as lists from './schemas/lists.js';
 import * as session from './schemas/session.js';
+import * as webhook from './schemas/webhook.js';
 
-/** The schemas that have a name of their own in OpenAPI and in the SDKs: every object and union of these files. */
-export const namedSchemas: Readonly<Record<string, TSchema>> = Object.fromEntries(
-  [audit, common, error, session].flatMap((file) => Object.entries(file).filter(isNamed)) as [string, TSchema][],
-);
+const FILES: Readonly<Record<string, object>> = {
+  Audit: audit,
+  Capture: capture,
+  Case: cases,
+  Check: checks,
+  Common: common,
+  Contact: contact,
+  Error: error,
+  Import: imports,
+  Journey: journeys,
+  List: lists,
+  Session: session,
+  Webhook: webhook,
+};
 
-function isNamed([name, value]: [string, unknown]): boolean {
+/**
+ * The schemas that have a name of their own in OpenAPI and in the SDKs: every object and union of these files. Where two
+ * files use one name, the later one carries the name of its file.
+ */
+export const namedSchemas: Readonly<Record<string, TSchema>> = collect();
+
+function collect(): Record<string, TSchema> {
+  const named: Record<string, TSchema> = {};
+  for (const [file, exports] of Object.entries(FILES)) {
+    for (const [name, schema] of Object.entries(exports)) {
+      if (isNamed(name, schema)) named[Object.hasOwn(named, name) ? `${file}${name}` : name] = schema;
+    }
+  }
+  return named;
+}
+
+function isNamed(name: string, value: unknown): value is TSchema {
   if (!/^[A-Z][A-Za-z]+$/.test(name) || value === null || typeof value !== 'object') return false;
   return 'properties' in value || 'anyOf' in value;
 }

@@ -1,8 +1,29 @@
 // Generated from the contract by tools/src/openapi.ts; do not edit.
 
 export type Actor = {
-  readonly type: 'api_key' | 'user' | 'subject' | 'system' | 'engine' | 'reviewer';
+  readonly type: 'api_key' | 'user' | 'subject' | 'system' | 'engine' | 'reviewer' | 'import';
   readonly id?: string;
+};
+
+export type AdvanceSandboxClockBody = {
+  readonly advance_seconds: number;
+};
+
+export type AdvanceSandboxClockReply = {
+  /** RFC 3339 UTC with milliseconds */
+  readonly now: string;
+  readonly offset_seconds: number;
+  readonly pending: number;
+};
+
+export type Alert = {
+  readonly id: string;
+  readonly kind: string;
+  readonly severity: 'low' | 'medium' | 'high' | 'critical';
+  readonly state: string;
+  readonly reason_codes: readonly string[];
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
 };
 
 export type AuditEvent = {
@@ -35,6 +56,170 @@ export type AuditEvent = {
   readonly hash: string;
 };
 
+export type CaptureContact = {
+  readonly step?: string;
+  /** E-mail address */
+  readonly email?: string;
+  /** Phone number in E.164 form: +351912345678 */
+  readonly phone?: string;
+};
+
+export type CaptureContactConfirm = {
+  readonly step?: string;
+  /** The six digits as the person typed them */
+  readonly code: string;
+};
+
+export type CaptureContactView = {
+  readonly step: string;
+  readonly status: 'pending' | 'passed' | 'review';
+  readonly reason_codes: readonly string[];
+  readonly channel: 'email' | 'sms';
+  readonly destination_masked: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly expires_at: string;
+  readonly attempts_left: number;
+  /** RFC 3339 UTC with milliseconds */
+  readonly resend_after: string;
+};
+
+export type CaptureFinding = {
+  readonly code: string;
+  readonly severity: 'advice' | 'retake';
+  readonly value: number | null;
+  readonly threshold: number | null;
+};
+
+export type CaptureReceipt = {
+  readonly capture_id: string;
+  readonly media_id: string;
+  readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address';
+  readonly accepted: boolean;
+  readonly findings: readonly CaptureFinding[];
+  readonly retake_advised: boolean;
+};
+
+export type CaptureSession = {
+  readonly verification_id: string;
+  readonly status: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
+  readonly environment: 'sandbox' | 'production';
+  readonly locale: string | null;
+  readonly branding: {
+    readonly name: string | null;
+    readonly logo_url: string | null;
+    readonly primary_color: string | null;
+  };
+  readonly consent: {
+    readonly required: boolean;
+    readonly version: string;
+    readonly text: string | null;
+    readonly accepted: boolean;
+  };
+  readonly next_step: string | null;
+  /** The steps in which the subject takes part */
+  readonly steps: readonly CaptureStep[];
+  readonly redirect_url: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly expires_at: string;
+  readonly handoff?: {
+    readonly match_number: string;
+  };
+};
+
+export type CaptureStep = {
+  readonly id: string;
+  readonly check: 'document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score';
+  readonly state: 'pending' | 'captured' | 'recapture' | 'done';
+  readonly requires: readonly ({
+    readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address';
+    readonly optional: boolean;
+    readonly state: 'missing' | 'accepted' | 'retake';
+  })[];
+  readonly accepted_types: readonly string[] | null;
+  readonly attempts_left: number;
+  readonly reason_codes: readonly string[];
+};
+
+export type Case = {
+  readonly id: string;
+  readonly type: 'verification' | 'screening' | 'transaction' | 'wallet' | 'business';
+  readonly state: 'open' | 'in_review' | 'escalated' | 'pending_approval' | 'closed';
+  readonly outcome: 'false_positive' | 'confirmed' | 'sar_filed' | 'no_action' | null;
+  readonly severity: 'low' | 'medium' | 'high' | 'critical';
+  readonly owner: {
+    readonly id: string;
+    readonly name: string;
+  } | null;
+  readonly subject_reference: string | null;
+  /** The newest 100, oldest first */
+  readonly alerts: readonly Alert[];
+  readonly verification_id: string | null;
+  readonly transaction_ids: readonly string[];
+  readonly due_at: string | null;
+  readonly sla_breached: boolean;
+  readonly tags: readonly string[];
+  readonly comments_count: number;
+  readonly legal_hold: boolean;
+  readonly legal_hold_reason: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+  readonly closed_at: string | null;
+};
+
+export type Challenge = {
+  readonly id: string;
+  readonly nonce: string;
+  readonly actions: readonly ({
+    readonly index: number;
+    readonly type: 'turn_left' | 'turn_right' | 'look_up' | 'look_down' | 'blink' | 'open_mouth';
+  })[];
+  /** RFC 3339 UTC with milliseconds */
+  readonly deadline_at: string;
+  readonly max_frames_per_action: number;
+};
+
+export type ChallengeFrames = {
+  readonly nonce: string;
+  readonly frames: readonly ({
+    readonly action_index: number;
+    readonly at_ms: number;
+    /** Base64 (standard or URL-safe) or a data: URL */
+    readonly data: string;
+  })[];
+};
+
+export type ChallengeReceipt = {
+  readonly accepted: boolean;
+  /** Actions for which no frame has come yet */
+  readonly remaining_actions: number;
+  readonly findings: readonly CaptureFinding[];
+};
+
+export type CheckAnswer = {
+  readonly id: string;
+  readonly type: string;
+  readonly status: 'pending' | 'processing' | 'passed' | 'failed' | 'review' | 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'skipped';
+  readonly reason_codes: readonly string[];
+  readonly reasons: readonly Reason[];
+  readonly result: Readonly<Record<string, unknown>>;
+  readonly models: readonly ({
+    readonly name: string;
+    readonly version: string;
+  })[];
+  readonly duration_ms: number;
+  readonly billable: boolean;
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly warnings?: readonly ({
+    readonly code: string;
+    readonly field: string;
+    readonly message: string;
+  })[];
+};
+
 export type CheckEntry = {
   readonly id: string;
   readonly type: 'document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score';
@@ -47,9 +232,33 @@ export type CheckEntry = {
   readonly attempts?: number;
 };
 
+export type CheckNewChallenge = Readonly<Record<string, never>>;
+
+export type Consent = {
+  readonly version: string;
+  readonly accepted: boolean;
+};
+
 export type Contact = {
   readonly email?: string;
   readonly phone?: string;
+};
+
+export type ContactCheck = {
+  /** E-mail address */
+  readonly email?: string;
+  /** Phone number in E.164 form: +351912345678 */
+  readonly phone?: string;
+  readonly channel?: 'email' | 'sms' | 'phone';
+  /** BCP 47; en, de and es are known */
+  readonly locale?: string;
+  /** The six digits as the person typed them */
+  readonly code?: string;
+  readonly check_id?: string;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  readonly journey?: string;
+  readonly store?: boolean;
 };
 
 export type Correction = {
@@ -57,8 +266,6 @@ export type Correction = {
   readonly reason?: string;
   readonly reviewer?: string;
 };
-
-export type CreateSessionTokenBody = Readonly<Record<string, never>>;
 
 export type CreatedVerification = {
   readonly id: string;
@@ -94,6 +301,25 @@ export type CreatedVerification = {
   readonly session_token: string;
   /** RFC 3339 UTC with milliseconds */
   readonly session_token_expires_at: string;
+};
+
+export type CreatedWebhook = {
+  readonly id: string;
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly description: string | null;
+  readonly enabled: boolean;
+  readonly disabled_reason: string | null;
+  readonly secret_last4: string;
+  readonly next_secret_last4: string | null;
+  readonly next_secret_activates_at: string | null;
+  readonly health: WebhookHealth;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+  /** Shown once. HMAC key: its UTF-8 bytes, `whsec_` included */
+  readonly secret: string;
 };
 
 export type Decision = {
@@ -137,6 +363,71 @@ export type Deleted = {
   readonly retained?: readonly string[];
 };
 
+export type DeletedEntry = {
+  readonly id: string;
+  readonly deleted: true;
+  /** RFC 3339 UTC with milliseconds */
+  readonly deleted_at: string;
+};
+
+export type DeletedWebhook = {
+  readonly id: string;
+  readonly deleted: boolean;
+  /** RFC 3339 UTC with milliseconds */
+  readonly deleted_at: string;
+};
+
+export type Delivery = {
+  readonly id: string;
+  readonly webhook_id: string;
+  readonly event_id: string;
+  readonly event_type: string;
+  readonly resource_id: string;
+  readonly sequence: number;
+  readonly status: 'pending' | 'delivered' | 'failed';
+  /** Attempts made */
+  readonly attempt: number;
+  readonly next_attempt_at: string | null;
+  readonly response_status: number | null;
+  readonly response_excerpt: string | null;
+  readonly error: string | null;
+  readonly duration_ms: number | null;
+  readonly delivered_at: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+  readonly attempts: readonly DeliveryAttempt[];
+};
+
+export type DeliveryAttempt = {
+  readonly attempt: number;
+  /** RFC 3339 UTC with milliseconds */
+  readonly sent_at: string;
+  readonly response_status: number | null;
+  readonly error: string | null;
+  readonly duration_ms: number;
+};
+
+export type DocumentCheck = {
+  readonly front: MediaValue;
+  readonly back?: MediaValue;
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly country?: string;
+  readonly type?: 'auto' | 'passport' | 'id_card' | 'driving_licence' | 'residence_permit' | 'visa' | 'other';
+  readonly expected?: Expected;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  /** Take thresholds from this journey */
+  readonly journey?: string;
+  /** Keep the media; otherwise only hashes and the result are kept */
+  readonly store?: boolean;
+  readonly thresholds?: {
+    readonly pass?: number;
+    readonly review?: number;
+  };
+};
+
 export type ErrorEnvelope = {
   readonly error: {
     readonly code: 'invalid_request' | 'unauthenticated' | 'insufficient_scope' | 'not_found' | 'conflict' | 'check_unavailable' | 'rate_limited' | 'internal_error';
@@ -153,6 +444,17 @@ export type ErrorEnvelope = {
     readonly check?: string;
     readonly request_id: string;
   };
+};
+
+export type Exchange = {
+  /** The last path part of hosted_url */
+  readonly link: string;
+};
+
+export type Exchanged = {
+  readonly session_token: string | null;
+  readonly session_token_expires_at: string | null;
+  readonly session: CaptureSession;
 };
 
 export type Expected = {
@@ -177,6 +479,21 @@ export type ExtractedField = {
   readonly reason?: string | null;
 };
 
+export type FaceMatchCheck = {
+  readonly selfie: MediaValue;
+  readonly reference: MediaValue;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  /** Take thresholds from this journey */
+  readonly journey?: string;
+  /** Keep the media; otherwise only hashes and the result are kept */
+  readonly store?: boolean;
+  readonly thresholds?: {
+    readonly pass?: number;
+    readonly review?: number;
+  };
+};
+
 export type GetChangelogReply = {
   readonly versions: readonly ({
     readonly version: string;
@@ -192,6 +509,18 @@ export type GetChangelogReply = {
     readonly summary: string;
   })[];
 };
+
+export type GetEvidenceKeysReply = {
+  readonly keys: readonly ({
+    readonly key_id: string;
+    readonly alg: string;
+    readonly public_key: string;
+    readonly created_at: string;
+    readonly retired_at: string | null;
+  })[];
+};
+
+export type GetEvidenceReply = Readonly<Record<string, unknown>>;
 
 export type GetOpenApiReply = {
   readonly openapi: string;
@@ -221,8 +550,271 @@ export type GetUsageReply = {
   readonly next_cursor: string | null;
 };
 
+export type Handoff = {
+  readonly url: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly expires_at: string;
+  /** Two digits that both devices show */
+  readonly match_number: string;
+};
+
+export type Import = {
+  readonly id: string;
+  readonly status: 'processing' | 'completed' | 'failed';
+  readonly provider: string;
+  readonly enroll_faces: boolean;
+  readonly received: number;
+  readonly imported: number;
+  readonly duplicates: number;
+  readonly failed: number;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly completed_at: string | null;
+  readonly results: readonly ImportRow[];
+  readonly next_cursor: string | null;
+};
+
+export type ImportEvidence = {
+  /** document_front, selfie, original_result … */
+  readonly kind: string;
+  readonly media_type?: string;
+  /** Of the bytes, hexadecimal */
+  readonly sha256?: string;
+  /** Base64 or a data: URL, never an address; at most 10 MiB decoded */
+  readonly data: string;
+  /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
+  readonly captured_at?: string;
+  readonly capture_method?: string;
+};
+
+export type ImportRecord = {
+  /** The provider's id; a hash of the record by default */
+  readonly external_id?: string;
+  /** Who verified the subject before */
+  readonly provider?: string;
+  readonly subject?: {
+    readonly type?: 'individual' | 'business';
+    /** The caller's own identifier */
+    readonly reference?: string;
+    /** ISO 3166-1 alpha-2, upper case */
+    readonly country?: string;
+  };
+  /** The same as subject.reference; one is required */
+  readonly reference?: string;
+  readonly journey?: string;
+  readonly status?: 'approved' | 'declined' | 'abandoned' | 'expired';
+  readonly decision?: 'approved' | 'declined' | null;
+  /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
+  readonly created_at?: string;
+  /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
+  readonly decided_at?: string;
+  readonly reason_codes?: readonly string[];
+  readonly risk?: {
+    readonly score: number;
+    readonly band?: 'low' | 'medium' | 'high' | 'critical';
+  };
+  readonly checks?: readonly ({
+    readonly type: 'document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score';
+    readonly status: 'passed' | 'failed' | 'review' | 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'skipped';
+    readonly reason_codes?: readonly string[];
+    readonly score?: number | null;
+    readonly result?: Readonly<Record<string, unknown>> | null;
+    /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
+    readonly completed_at?: string;
+  })[];
+  /** Values by the paths of a correction (document.family_name), or {value, confidence, source} */
+  readonly extracted?: Readonly<Record<string, unknown>>;
+  readonly evidence?: readonly ImportEvidence[];
+  readonly comment?: string | null;
+  /** Up to 50 pairs; echoed, never interpreted */
+  readonly metadata?: Readonly<Record<string, string | number | boolean>>;
+};
+
+export type ImportRow = {
+  /** Position of the record, from 0; empty lines do not count */
+  readonly index: number;
+  readonly external_id?: string;
+  readonly status: 'imported' | 'duplicate' | 'failed';
+  readonly verification_id?: string;
+  /** The part of the record to blame */
+  readonly field?: string;
+  readonly message?: string;
+  readonly warnings?: readonly ({
+    readonly code: string;
+    readonly field: string;
+    readonly message: string;
+  })[];
+};
+
+export type ImportSummary = {
+  readonly id: string;
+  readonly status: 'processing' | 'completed' | 'failed';
+  readonly provider: string;
+  readonly enroll_faces: boolean;
+  readonly received: number;
+  readonly imported: number;
+  readonly duplicates: number;
+  readonly failed: number;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly completed_at: string | null;
+};
+
+export type Journey = {
+  readonly id: string;
+  readonly name: string;
+  readonly subject_type: 'individual' | 'business';
+  readonly published_version: number | null;
+  readonly versions: readonly ({
+    readonly version: number;
+    readonly status: 'draft' | 'published' | 'archived';
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+    readonly author: string;
+    readonly comment: string | null;
+    /** Lower-case hex SHA-256 of the RFC 8785 JSON of the definition */
+    readonly definition_sha256: string;
+  })[];
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** Of the version just written, else of the published one, else of the newest */
+  readonly definition: Readonly<Record<string, unknown>>;
+};
+
+export type JourneyPublication = {
+  readonly version?: number;
+  readonly comment?: string;
+};
+
+export type JourneySummary = {
+  readonly id: string;
+  readonly name: string;
+  readonly subject_type: 'individual' | 'business';
+  readonly published_version: number | null;
+  readonly versions: readonly ({
+    readonly version: number;
+    readonly status: 'draft' | 'published' | 'archived';
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+    readonly author: string;
+    readonly comment: string | null;
+    /** Lower-case hex SHA-256 of the RFC 8785 JSON of the definition */
+    readonly definition_sha256: string;
+  })[];
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+};
+
+export type JourneyVersion = {
+  readonly version: number;
+  readonly status: 'draft' | 'published' | 'archived';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly author: string;
+  readonly comment: string | null;
+  /** Lower-case hex SHA-256 of the RFC 8785 JSON of the definition */
+  readonly definition_sha256: string;
+  readonly journey: string;
+  readonly definition: Readonly<Record<string, unknown>>;
+};
+
+export type LegalHold = {
+  readonly hold: boolean;
+  readonly reason: string;
+};
+
+export type List = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'block' | 'allow' | 'other';
+  readonly entries: number;
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+};
+
 export type ListAuditEventsReply = {
   readonly data: readonly AuditEvent[];
+  readonly next_cursor: string | null;
+};
+
+export type ListCasesReply = {
+  readonly data: readonly Case[];
+  readonly next_cursor: string | null;
+};
+
+export type ListDeliveriesReply = {
+  readonly data: readonly Delivery[];
+  readonly next_cursor: string | null;
+};
+
+export type ListEntriesReply = {
+  readonly data: readonly ListEntry[];
+  readonly next_cursor: string | null;
+};
+
+export type ListEntry = {
+  readonly id: string;
+  readonly list: string;
+  readonly type: 'any' | 'name' | 'document_number' | 'email' | 'email_domain' | 'phone' | 'ip' | 'cidr' | 'device' | 'face' | 'wallet' | 'iban' | 'country' | 'business_number' | 'subject_reference';
+  /** Masked where it is personal data */
+  readonly value: string;
+  readonly reason: string;
+  readonly created_by: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly expires_at: string | null;
+  readonly source_verification: string | null;
+};
+
+export type ListEventTypesReply = {
+  readonly data: readonly ({
+    readonly type: string;
+    readonly description: string;
+    readonly opt_in: boolean;
+  })[];
+  readonly next_cursor: string | null;
+};
+
+export type ListImportsReply = {
+  readonly data: readonly ImportSummary[];
+  readonly next_cursor: string | null;
+};
+
+export type ListJourneysReply = {
+  readonly data: readonly JourneySummary[];
+  readonly next_cursor: string | null;
+};
+
+export type ListListsReply = {
+  readonly data: readonly List[];
+  readonly next_cursor: string | null;
+};
+
+export type ListReasonCodesReply = {
+  readonly data: readonly ({
+    readonly code: string;
+    readonly area: string;
+    readonly severity: 'decline' | 'refer' | 'info';
+    readonly retryable: boolean;
+    readonly message: string;
+  })[];
+  readonly next_cursor: string | null;
+};
+
+export type ListSandboxSubjectsReply = {
+  readonly data: readonly ({
+    readonly reference: string;
+    readonly outcome: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
+    readonly reason_codes: readonly string[];
+    readonly subject: {
+      readonly type: string;
+      readonly given_name: string;
+      readonly family_name: string;
+    };
+  })[];
   readonly next_cursor: string | null;
 };
 
@@ -231,12 +823,91 @@ export type ListVerificationsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListWebhooksReply = {
+  readonly data: readonly Webhook[];
+  readonly next_cursor: string | null;
+};
+
+export type LivenessCheck = {
+  readonly selfie?: MediaValue;
+  readonly frames?: readonly (string | LivenessFrame)[];
+  readonly mode?: 'passive' | 'active';
+  readonly challenge_id?: string;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  /** Take thresholds from this journey */
+  readonly journey?: string;
+  /** Keep the media; otherwise only hashes and the result are kept */
+  readonly store?: boolean;
+  readonly thresholds?: {
+    readonly pass?: number;
+    readonly review?: number;
+  };
+};
+
+export type LivenessFrame = {
+  readonly action_index?: number;
+  readonly at_ms?: number;
+  readonly data: string;
+};
+
+/** Base64 (standard or URL-safe), a data: URL, {data, media_type} or {media_id} */
+export type MediaValue = string | {
+  readonly data: string;
+  readonly media_type?: string;
+} | {
+  readonly media_id: string;
+};
+
+export type NewChallenge = {
+  readonly step: string;
+};
+
 export type NewDecision = {
   readonly decision: 'approved' | 'declined';
   readonly reason_codes?: string | readonly string[];
   readonly comment?: string;
   readonly reviewer?: string;
   readonly external_case?: string;
+};
+
+export type NewImport = {
+  /** Who verified the subject before */
+  readonly provider?: string;
+  /** Faces join the population of the 1:N search */
+  readonly enroll_faces?: boolean;
+  readonly records: readonly ((ImportRecord) | unknown)[];
+};
+
+export type NewJourney = {
+  /** Slug */
+  readonly id?: string;
+  readonly name?: string;
+  readonly subject_type?: 'individual' | 'business';
+  /** steps, branches, rules, policy, lists, thresholds, risk, review, session, retention, monitoring; whatever is left out has its default */
+  readonly definition?: Readonly<Record<string, unknown>>;
+  /** Check types, or {type, config}: stands for linear definition.steps */
+  readonly checks?: readonly unknown[];
+  readonly publish?: boolean;
+  /** published is the same as publish: true */
+  readonly status?: 'draft' | 'published';
+  readonly version?: number;
+  readonly comment?: string;
+};
+
+export type NewList = {
+  /** Slug; by default made of name */
+  readonly id?: string;
+  readonly name?: string;
+  readonly kind?: 'block' | 'allow' | 'other';
+};
+
+export type NewListEntry = {
+  readonly type?: 'any' | 'name' | 'document_number' | 'email' | 'email_domain' | 'phone' | 'ip' | 'cidr' | 'device' | 'face' | 'wallet' | 'iban' | 'country' | 'business_number' | 'subject_reference';
+  readonly value: string;
+  readonly reason: string;
+  readonly expires_at?: string | null;
+  readonly source_verification?: string | null;
 };
 
 export type NewVerification = {
@@ -260,9 +931,18 @@ export type NewVerification = {
   readonly previous_verification?: string;
 };
 
+export type NewWebhook = {
+  /** https, without credentials; no redirects */
+  readonly url: string;
+  /** Event types, areas such as `verification.*`, or `*` for all but check.completed */
+  readonly events?: readonly string[];
+  readonly description?: string | null;
+  readonly enabled?: boolean;
+};
+
 export type Reason = {
   readonly code: string;
-  readonly check?: string;
+  readonly check?: string | null;
   readonly severity: string;
   readonly retryable: boolean;
   readonly message: string;
@@ -281,10 +961,69 @@ export type Risk = {
   readonly band: string;
 };
 
+export type RotatedSecret = {
+  readonly id: string;
+  /** Shown once */
+  readonly secret: string;
+  readonly secret_last4: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly activates_at: string;
+};
+
+export type ScreeningCheck = {
+  readonly name?: string;
+  readonly given_name?: string;
+  readonly family_name?: string;
+  readonly date_of_birth?: string;
+  readonly type?: 'individual' | 'business';
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly country?: string;
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly nationality?: string;
+  readonly document_number?: string;
+  readonly lists?: readonly ('sanctions' | 'pep' | 'adverse_media')[];
+  readonly match_threshold?: number;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  readonly journey?: string;
+  readonly store?: boolean;
+};
+
+export type SecretRotation = {
+  readonly overlap_seconds?: number;
+};
+
 export type SessionToken = {
   readonly session_token: string;
   /** RFC 3339 UTC with milliseconds */
   readonly session_token_expires_at: string;
+};
+
+export type SimulateVerificationBody = {
+  readonly status: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
+  readonly reason_codes?: readonly string[];
+  readonly checks?: readonly ({
+    readonly type: 'document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score';
+    readonly status: 'pending' | 'processing' | 'passed' | 'failed' | 'review' | 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'skipped';
+    readonly reason_codes?: readonly string[];
+  })[];
+};
+
+export type TypedDetails = {
+  readonly given_name?: string;
+  readonly family_name?: string;
+  readonly full_name?: string;
+  /** YYYY-MM-DD */
+  readonly date_of_birth?: string;
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly nationality?: string;
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly country?: string;
+  readonly address?: string;
+  readonly document_type?: string;
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly document_country?: string;
+  readonly document_number?: string;
 };
 
 export type Verification = {
@@ -356,8 +1095,61 @@ export type VerificationSummary = {
   readonly provider?: string;
 };
 
+export type Webhook = {
+  readonly id: string;
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly description: string | null;
+  readonly enabled: boolean;
+  readonly disabled_reason: string | null;
+  readonly secret_last4: string;
+  readonly next_secret_last4: string | null;
+  readonly next_secret_activates_at: string | null;
+  readonly health: WebhookHealth;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+};
+
+export type WebhookChange = {
+  /** https, without credentials; no redirects */
+  readonly url?: string;
+  /** Event types, areas such as `verification.*`, or `*` for all but check.completed */
+  readonly events?: readonly string[];
+  readonly description?: string | null;
+  readonly enabled?: boolean;
+};
+
+export type WebhookHealth = {
+  readonly success_rate_24h: number | null;
+  readonly last_delivery_at: string | null;
+  readonly last_status: number | null;
+  readonly consecutive_failures: number;
+};
+
+export type WebhookTest = {
+  readonly type?: string;
+};
+
+export type WebhookTestResult = {
+  readonly delivery_id: string;
+  readonly status: 'delivered' | 'failed';
+  readonly response_status: number | null;
+  readonly response_excerpt: string | null;
+  readonly error: string | null;
+  readonly duration_ms: number;
+};
+
 /** What each operation takes and answers. */
 export interface Operations {
+  /** Public keys that sign evidence */
+  readonly getEvidenceKeys: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetEvidenceKeysReply;
+  };
   /** List or stream the audit log */
   readonly listAuditEvents: {
     readonly params: undefined;
@@ -383,6 +1175,140 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: ListAuditEventsReply;
   };
+  /** The subject gives up; the session is abandoned */
+  readonly cancelCapture: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: CaptureSession;
+  };
+  /** Begin an active liveness challenge */
+  readonly startChallenge: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewChallenge;
+    readonly reply: Challenge;
+  };
+  /** Send frames of one or more actions */
+  readonly sendChallengeFrames: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: ChallengeFrames;
+    readonly reply: ChallengeReceipt;
+  };
+  /** Record consent, or its refusal */
+  readonly giveConsent: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: Consent;
+    readonly reply: CaptureSession;
+  };
+  /** Send the subject a one-time code */
+  readonly sendCaptureCode: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CaptureContact | undefined;
+    readonly reply: CaptureContactView;
+  };
+  /** Confirm the one-time code */
+  readonly confirmCaptureCode: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CaptureContactConfirm;
+    readonly reply: CaptureContactView;
+  };
+  /** Save details that the subject typed */
+  readonly saveCaptureData: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: TypedDetails | undefined;
+    readonly reply: CaptureSession;
+  };
+  /** Follow the state of the session as server-sent events */
+  readonly followCapture: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Uint8Array;
+  };
+  /** Exchange a hosted link for a session token */
+  readonly exchangeLink: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: Exchange;
+    readonly reply: Exchanged;
+  };
+  /** Make a one-time link for another device */
+  readonly startHandoff: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: Handoff;
+  };
+  /** Upload one picture */
+  readonly putCaptureMedia: {
+    readonly params: {
+      readonly capture_id: string;
+    };
+    readonly query: undefined;
+    readonly body: Uint8Array;
+    readonly reply: CaptureReceipt;
+  };
+  /** What the subject has to do next */
+  readonly getCaptureSession: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: CaptureSession;
+  };
+  /** Submit the capture; the checks begin */
+  readonly submitCapture: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: CaptureSession;
+  };
+  /** List cases and alerts with owner, severity and state */
+  readonly listCases: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      readonly state?: readonly string[];
+      readonly severity?: readonly string[];
+      /** me, none or an id */
+      readonly owner?: string;
+      readonly type?: readonly string[];
+      readonly subject_reference?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListCasesReply;
+  };
+  /** Retrieve a case */
+  readonly getCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Case;
+  };
+  /** Place or lift a legal hold; what it covers is not deleted */
+  readonly setLegalHold: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: LegalHold;
+    readonly reply: Case;
+  };
   /** Changes of this interface, newest first */
   readonly getChangelog: {
     readonly params: undefined;
@@ -390,12 +1316,239 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: GetChangelogReply;
   };
+  /** Verify an e-mail address or phone number with a one-time code */
+  readonly checkContact: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: ContactCheck | undefined;
+    readonly reply: CheckAnswer;
+  };
+  /** Read a document and judge what it says */
+  readonly checkDocument: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: DocumentCheck;
+    readonly reply: CheckAnswer;
+  };
+  /** Compare a selfie with a document portrait */
+  readonly checkFaceMatch: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: FaceMatchCheck;
+    readonly reply: CheckAnswer;
+  };
+  /** Judge a selfie or short capture for presentation attacks */
+  readonly checkLiveness: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: LivenessCheck | undefined;
+    readonly reply: CheckAnswer;
+  };
+  /** Draw a challenge for an active liveness check */
+  readonly createLivenessChallenge: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: Challenge;
+  };
+  /** Screen a name against sanctions, PEP and adverse media */
+  readonly checkScreening: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: ScreeningCheck | undefined;
+    readonly reply: CheckAnswer;
+  };
+  /** List event types */
+  readonly listEventTypes: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListEventTypesReply;
+  };
+  /** List journeys and their versions, in order of first publication */
+  readonly listJourneys: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListJourneysReply;
+  };
+  /** Create a journey, add a version to one, or publish one */
+  readonly saveJourney: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewJourney | undefined;
+    readonly reply: Journey;
+  };
+  /** Retrieve a journey */
+  readonly getJourney: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Journey;
+  };
+  /** Publish a version of a journey; by default the newest draft */
+  readonly publishJourney: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: JourneyPublication | undefined;
+    readonly reply: Journey;
+  };
+  /** Retrieve one version of a journey with its definition */
+  readonly getJourneyVersion: {
+    readonly params: {
+      readonly id: string;
+      readonly version: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: JourneyVersion;
+  };
+  /** List block, allow and other lists */
+  readonly listLists: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListListsReply;
+  };
+  /** Create a list */
+  readonly createList: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewList | undefined;
+    readonly reply: List;
+  };
+  /** List the entries of a list */
+  readonly listEntries: {
+    readonly params: {
+      readonly list: string;
+    };
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      readonly type?: 'any' | 'name' | 'document_number' | 'email' | 'email_domain' | 'phone' | 'ip' | 'cidr' | 'device' | 'face' | 'wallet' | 'iban' | 'country' | 'business_number' | 'subject_reference';
+    };
+    readonly body: undefined;
+    readonly reply: ListEntriesReply;
+  };
+  /** Add an entry to a blocklist or allowlist with a reason */
+  readonly addListEntry: {
+    readonly params: {
+      readonly list: string;
+    };
+    readonly query: undefined;
+    readonly body: NewListEntry;
+    readonly reply: ListEntry;
+  };
+  /** Retrieve an entry */
+  readonly getListEntry: {
+    readonly params: {
+      readonly list: string;
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: ListEntry;
+  };
+  /** Remove an entry */
+  readonly deleteListEntry: {
+    readonly params: {
+      readonly list: string;
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedEntry;
+  };
   /** This interface as OpenAPI 3.1 */
   readonly getOpenApi: {
     readonly params: undefined;
     readonly query: undefined;
     readonly body: undefined;
     readonly reply: GetOpenApiReply;
+  };
+  /** List reason codes with their texts */
+  readonly listReasonCodes: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      /** BCP 47; English where there is no translation */
+      readonly locale?: string;
+      readonly area?: readonly string[];
+      readonly severity?: readonly ('decline' | 'refer' | 'info')[];
+      readonly retryable?: boolean;
+    };
+    readonly body: undefined;
+    readonly reply: ListReasonCodesReply;
+  };
+  /** Move the sandbox's clock forward */
+  readonly advanceSandboxClock: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: AdvanceSandboxClockBody;
+    readonly reply: AdvanceSandboxClockReply;
+  };
+  /** List the seeded subjects with the outcomes they force */
+  readonly listSandboxSubjects: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListSandboxSubjectsReply;
+  };
+  /** Bring a sandbox session to a state by legal moves */
+  readonly simulateVerification: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: SimulateVerificationBody;
+    readonly reply: Verification;
   };
   /** Usage of one month by module */
   readonly getUsage: {
@@ -442,6 +1595,44 @@ export interface Operations {
     readonly body: NewVerification;
     readonly reply: CreatedVerification;
   };
+  /** List imports */
+  readonly listImports: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListImportsReply;
+  };
+  /** Import historical verifications with their original evidence */
+  readonly createImport: {
+    readonly params: undefined;
+    readonly query: {
+      /** Who verified the subject before */
+      readonly provider?: string;
+      readonly enroll_faces?: boolean;
+    };
+    readonly body: NewImport;
+    readonly reply: Import;
+  };
+  /** Retrieve an import with its results */
+  readonly getImport: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+    };
+    readonly body: undefined;
+    readonly reply: Import;
+  };
   /** Retrieve a session with per-check results */
   readonly getVerification: {
     readonly params: {
@@ -487,6 +1678,28 @@ export interface Operations {
     readonly body: NewDecision;
     readonly reply: Decision;
   };
+  /** Download the evidence bundle */
+  readonly getEvidence: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: {
+      readonly format?: 'json' | 'zip';
+      readonly inline?: boolean;
+    };
+    readonly body: undefined;
+    readonly reply: GetEvidenceReply;
+  };
+  /** Download one captured file */
+  readonly getEvidenceMedia: {
+    readonly params: {
+      readonly id: string;
+      readonly media_id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: string;
+  };
   /** Ask the subject to capture named checks again */
   readonly requestRecapture: {
     readonly params: {
@@ -496,30 +1709,198 @@ export interface Operations {
     readonly body: Recapture;
     readonly reply: Verification;
   };
+  /** Generate the PDF compliance report */
+  readonly getReport: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Uint8Array;
+  };
   /** Issue a new session token; the old one dies */
   readonly createSessionToken: {
     readonly params: {
       readonly id: string;
     };
     readonly query: undefined;
-    readonly body: CreateSessionTokenBody | undefined;
+    readonly body: CheckNewChallenge | undefined;
     readonly reply: SessionToken;
+  };
+  /** List webhook destinations */
+  readonly listWebhooks: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListWebhooksReply;
+  };
+  /** Add a webhook destination */
+  readonly createWebhook: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewWebhook;
+    readonly reply: CreatedWebhook;
+  };
+  /** Retrieve a webhook destination */
+  readonly getWebhook: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Webhook;
+  };
+  /** Change, pause or resume a webhook destination */
+  readonly updateWebhook: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: WebhookChange | undefined;
+    readonly reply: Webhook;
+  };
+  /** Delete a webhook destination */
+  readonly deleteWebhook: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedWebhook;
+  };
+  /** End the overlap of a rotation at once */
+  readonly activateWebhookSecret: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: Webhook;
+  };
+  /** Delivery log of the last 30 days */
+  readonly listDeliveries: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      readonly status?: readonly ('pending' | 'delivered' | 'failed')[];
+    };
+    readonly body: undefined;
+    readonly reply: ListDeliveriesReply;
+  };
+  /** Send the event of a delivery again */
+  readonly resendDelivery: {
+    readonly params: {
+      readonly id: string;
+      readonly dlv: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: Delivery;
+  };
+  /** Issue a new signing secret */
+  readonly rotateWebhookSecret: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: SecretRotation | undefined;
+    readonly reply: RotatedSecret;
+  };
+  /** Send a signed sample now */
+  readonly testWebhook: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: WebhookTest | undefined;
+    readonly reply: WebhookTestResult;
   };
 }
 
 /** Method and path of each operation. */
 export const OPERATIONS = {
+  getEvidenceKeys: { method: 'GET', path: '/.well-known/evidence-keys.json' },
   listAuditEvents: { method: 'GET', path: '/v1/audit-events' },
+  cancelCapture: { method: 'POST', path: '/v1/capture/cancel' },
+  startChallenge: { method: 'POST', path: '/v1/capture/challenges' },
+  sendChallengeFrames: { method: 'POST', path: '/v1/capture/challenges/{id}/frames' },
+  giveConsent: { method: 'POST', path: '/v1/capture/consent' },
+  sendCaptureCode: { method: 'POST', path: '/v1/capture/contact' },
+  confirmCaptureCode: { method: 'POST', path: '/v1/capture/contact/confirm' },
+  saveCaptureData: { method: 'POST', path: '/v1/capture/data' },
+  followCapture: { method: 'GET', path: '/v1/capture/events' },
+  exchangeLink: { method: 'POST', path: '/v1/capture/exchange' },
+  startHandoff: { method: 'POST', path: '/v1/capture/handoff' },
+  putCaptureMedia: { method: 'PUT', path: '/v1/capture/media/{capture_id}' },
+  getCaptureSession: { method: 'GET', path: '/v1/capture/session' },
+  submitCapture: { method: 'POST', path: '/v1/capture/submit' },
+  listCases: { method: 'GET', path: '/v1/cases' },
+  getCase: { method: 'GET', path: '/v1/cases/{id}' },
+  setLegalHold: { method: 'POST', path: '/v1/cases/{id}/legal-hold' },
   getChangelog: { method: 'GET', path: '/v1/changelog.json' },
+  checkContact: { method: 'POST', path: '/v1/checks/contact' },
+  checkDocument: { method: 'POST', path: '/v1/checks/document' },
+  checkFaceMatch: { method: 'POST', path: '/v1/checks/face-match' },
+  checkLiveness: { method: 'POST', path: '/v1/checks/liveness' },
+  createLivenessChallenge: { method: 'POST', path: '/v1/checks/liveness/challenges' },
+  checkScreening: { method: 'POST', path: '/v1/checks/screening' },
+  listEventTypes: { method: 'GET', path: '/v1/events/types' },
+  listJourneys: { method: 'GET', path: '/v1/journeys' },
+  saveJourney: { method: 'POST', path: '/v1/journeys' },
+  getJourney: { method: 'GET', path: '/v1/journeys/{id}' },
+  publishJourney: { method: 'POST', path: '/v1/journeys/{id}/publish' },
+  getJourneyVersion: { method: 'GET', path: '/v1/journeys/{id}/versions/{version}' },
+  listLists: { method: 'GET', path: '/v1/lists' },
+  createList: { method: 'POST', path: '/v1/lists' },
+  listEntries: { method: 'GET', path: '/v1/lists/{list}/entries' },
+  addListEntry: { method: 'POST', path: '/v1/lists/{list}/entries' },
+  getListEntry: { method: 'GET', path: '/v1/lists/{list}/entries/{id}' },
+  deleteListEntry: { method: 'DELETE', path: '/v1/lists/{list}/entries/{id}' },
   getOpenApi: { method: 'GET', path: '/v1/openapi.json' },
+  listReasonCodes: { method: 'GET', path: '/v1/reason-codes' },
+  advanceSandboxClock: { method: 'POST', path: '/v1/sandbox/clock' },
+  listSandboxSubjects: { method: 'GET', path: '/v1/sandbox/subjects' },
+  simulateVerification: { method: 'POST', path: '/v1/sandbox/verifications/{id}/simulate' },
   getUsage: { method: 'GET', path: '/v1/usage' },
   listVerifications: { method: 'GET', path: '/v1/verifications' },
   createVerification: { method: 'POST', path: '/v1/verifications' },
+  listImports: { method: 'GET', path: '/v1/verifications/imports' },
+  createImport: { method: 'POST', path: '/v1/verifications/imports' },
+  getImport: { method: 'GET', path: '/v1/verifications/imports/{id}' },
   getVerification: { method: 'GET', path: '/v1/verifications/{id}' },
   correctVerification: { method: 'PATCH', path: '/v1/verifications/{id}' },
   deleteVerification: { method: 'DELETE', path: '/v1/verifications/{id}' },
   getDecision: { method: 'GET', path: '/v1/verifications/{id}/decision' },
   recordDecision: { method: 'POST', path: '/v1/verifications/{id}/decision' },
+  getEvidence: { method: 'GET', path: '/v1/verifications/{id}/evidence' },
+  getEvidenceMedia: { method: 'GET', path: '/v1/verifications/{id}/evidence/media/{media_id}' },
   requestRecapture: { method: 'POST', path: '/v1/verifications/{id}/recapture' },
+  getReport: { method: 'GET', path: '/v1/verifications/{id}/report' },
   createSessionToken: { method: 'POST', path: '/v1/verifications/{id}/session-tokens' },
+  listWebhooks: { method: 'GET', path: '/v1/webhooks' },
+  createWebhook: { method: 'POST', path: '/v1/webhooks' },
+  getWebhook: { method: 'GET', path: '/v1/webhooks/{id}' },
+  updateWebhook: { method: 'PATCH', path: '/v1/webhooks/{id}' },
+  deleteWebhook: { method: 'DELETE', path: '/v1/webhooks/{id}' },
+  activateWebhookSecret: { method: 'POST', path: '/v1/webhooks/{id}/activate-secret' },
+  listDeliveries: { method: 'GET', path: '/v1/webhooks/{id}/deliveries' },
+  resendDelivery: { method: 'POST', path: '/v1/webhooks/{id}/deliveries/{dlv}/resend' },
+  rotateWebhookSecret: { method: 'POST', path: '/v1/webhooks/{id}/rotate-secret' },
+  testWebhook: { method: 'POST', path: '/v1/webhooks/{id}/test' },
 } as const;

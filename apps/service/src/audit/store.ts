@@ -28,7 +28,7 @@ const CONDITIONS = {
   action: (n: number) => `a.event ->> 'action' = $${n}`,
   area: (n: number) => `starts_with(a.event ->> 'action', $${n})`,
   actor: (n: number) => `(a.event -> 'actor' ->> 'id' = $${n} or a.event -> 'actor' ->> 'type' = $${n})`,
-  target_id: (n: number) => `a.event -> 'target' ->> 'id' = $${n}`,
+  target_id: (n: number) => `a.event #>> '{target,id}' = $${n}`,
   target: (n: number) => `(a.event -> 'target' ->> 'id' = $${n} or a.event -> 'target' ->> 'type' = $${n})`,
   from: (n: number) => `(a.event ->> 'at') collate "C" >= $${n}`,
   to: (n: number) => `(a.event ->> 'at') collate "C" < $${n}`,

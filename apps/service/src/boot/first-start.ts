@@ -5,14 +5,14 @@ import type { Vault } from '../crypto/vault.js';
 import type { Database, Statement } from '../store/database.js';
 import { createOrganisation, type NewOrganisation } from './organisation.js';
 
-const COUNT: Statement = { name: 'organisations_any', text: 'select 1 from organisations limit 1' };
+const KNOWN: Statement = { name: 'organisation_default', text: "select 1 from organisations where name = 'default'" };
 const LOCK: Statement = { name: 'first_start_lock', text: 'select pg_advisory_xact_lock(7241002)' };
 
-/** Makes the organisation `default` in an empty database. @returns it when it was made now. */
+/** Makes the organisation `default` where there is none. @returns it when it was made now. */
 export async function seedFirstOrganisation(db: Database, vault: Vault): Promise<NewOrganisation | undefined> {
   return db.systemTransaction(async (tx) => {
     await tx.query(LOCK);
-    if ((await tx.query(COUNT)).length > 0) return undefined;
+    if ((await tx.query(KNOWN)).length > 0) return undefined;
     return createOrganisation(tx, vault, 'default');
   });
 }

@@ -81,6 +81,7 @@ async function openOn(
     signals: new Signals(),
     vision,
     screening,
+    stopping: false,
     urls: { base: config.baseUrl ?? '', hosted: config.hostedUrl ?? '' },
   };
   return {

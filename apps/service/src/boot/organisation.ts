@@ -15,7 +15,7 @@ const ENVIRONMENT: Statement = {
 };
 const KEY: Statement = {
   name: 'api_key_insert',
-  text: `insert into api_keys (environment_id, id, name, hash, last4, scopes, rate_limit, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, now(), $8)`,
+  text: `insert into api_keys (environment_id, id, name, hash, last4, scopes, rate_limit, created_at, expires_at, ip_allow) values ($1, $2, $3, $4, $5, $6, $7, now(), $8, $9)`,
 };
 const JOURNEY: Statement = {
   name: 'journey_seed',
@@ -73,6 +73,8 @@ export interface KeyRequest {
   readonly scopes: readonly string[];
   readonly rateLimit?: number;
   readonly expiresAt?: Date;
+  /** The only addresses that may use the key; empty or absent: any. */
+  readonly ipAllow?: readonly string[];
 }
 
 /** Makes an API key. The key itself is shown once and stored only as its SHA-256. */
@@ -88,6 +90,7 @@ export async function createKey(tx: Queryable, request: KeyRequest): Promise<{ i
     [...request.scopes],
     request.rateLimit ?? null,
     request.expiresAt ?? null,
+    [...(request.ipAllow ?? [])],
   ]);
   return { id, apiKey };
 }

@@ -1,46 +1,49 @@
-import type { ChallengeAction } from '@assay/contract';
+import type { ActionType } from '../checks/challenges.js';
 import type { Queryable, Statement } from '../store/database.js';
+
+/** A frame as the liveness engine finds it again. Milliseconds from the start of the challenge. */
+export interface StoredFrame {
+  readonly media_id: string;
+  readonly action_index: number;
+  readonly at_ms: number;
+}
 
 /** A liveness challenge of a session. `deadline_at` is real time; `used_at`, the environment's, is set once complete. */
 export interface ChallengeRow {
   readonly id: string;
   readonly step: string;
   readonly nonce: string;
-  readonly actions: readonly { readonly index: number; readonly type: ChallengeAction }[];
+  readonly actions: readonly { readonly index: number; readonly type: ActionType }[];
   readonly deadline_at: Date;
   readonly used_at: Date | null;
+  readonly frames: readonly StoredFrame[];
 }
 
 const FIND: Statement = {
-  name: 'challenge_find',
-  text: `select id, step, nonce, actions, deadline_at, used_at from challenges where environment_id = $1 and session_id = $2 and id = $3`,
+  name: 'capture_challenge_find',
+  text: `select id, step, nonce, actions, deadline_at, used_at, frames from challenges where environment_id = $1 and session_id = $2 and id = $3`,
+};
+const NEWEST: Statement = {
+  name: 'capture_challenge_newest',
+  text: `select distinct on (step) id, step, nonce, actions, deadline_at, used_at, frames from challenges
+    where environment_id = $1 and session_id = $2 order by step, created_at desc, id desc`,
 };
 const COUNT: Statement = {
-  name: 'challenge_count',
+  name: 'capture_challenge_count',
   text: `select count(*)::int as count from challenges where environment_id = $1 and session_id = $2`,
 };
-const INSERT: Statement = {
-  name: 'challenge_insert',
-  text: `insert into challenges (environment_id, id, session_id, step, nonce, actions, deadline_at, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, now())`,
-};
-/** A new challenge ends the one that was not completed. */
+/** A new challenge ends the one that was not completed, and takes the place of the one that was. */
 const END_OPEN: Statement = {
-  name: 'challenge_end_open',
+  name: 'capture_challenge_end_open',
   text: `update challenges set deadline_at = least(deadline_at, now()) where environment_id = $1 and session_id = $2 and used_at is null`,
 };
-const COMPLETE: Statement = {
-  name: 'challenge_complete',
-  text: `update challenges set used_at = $4 where environment_id = $1 and session_id = $2 and id = $3`,
+const HIDE_FRAMES: Statement = {
+  name: 'capture_challenge_hide_frames',
+  text: `update media set current = false where environment_id = $1 and session_id = $2 and kind = 'challenge_frame' and current`,
 };
-/** Engines read the frames of the last completed challenge and no others. */
-const SHOW_FRAMES: Statement = {
-  name: 'challenge_frames_current',
-  text: `update media set current = (challenge_id = $3) where environment_id = $1 and session_id = $2 and kind = 'challenge_frame'`,
-};
-const FRAMES: Statement = {
-  name: 'challenge_frames',
-  text: `select action_index, at_ms from media where environment_id = $1 and challenge_id = $2 limit 100`,
+const ADD: Statement = {
+  name: 'capture_challenge_add',
+  text: `update challenges set frames = $4, used_at = $5 where environment_id = $1 and session_id = $2 and id = $3`,
 };
 
 /** Where a session's challenges are. */
@@ -57,32 +60,28 @@ export async function findChallenge(
   return (await tx.query<ChallengeRow>(FIND, [environmentId, sessionId, id]))[0];
 }
 
+/** The newest challenge of each step: the one that counts. */
+export async function newestChallenges({ tx, environmentId, sessionId }: Place): Promise<ChallengeRow[]> {
+  return tx.query<ChallengeRow>(NEWEST, [environmentId, sessionId]);
+}
+
 export async function countChallenges({ tx, environmentId, sessionId }: Place): Promise<number> {
   return (await tx.query<{ count: number }>(COUNT, [environmentId, sessionId]))[0]?.count ?? 0;
 }
 
-export async function insertChallenge(
-  { tx, environmentId, sessionId }: Place,
-  row: Omit<ChallengeRow, 'used_at'>,
-): Promise<void> {
+/** Makes room for a new challenge: nothing can be added to the former ones, and their frames are not read any more. */
+export async function endChallenges({ tx, environmentId, sessionId }: Place): Promise<void> {
   await tx.query(END_OPEN, [environmentId, sessionId]);
-  const { id, step, nonce, actions, deadline_at: deadlineAt } = row;
-  await tx.query(INSERT, [environmentId, id, sessionId, step, nonce, JSON.stringify(actions), deadlineAt]);
+  await tx.query(HIDE_FRAMES, [environmentId, sessionId]);
 }
 
-/** @param at the environment's time, Unix milliseconds. */
-export async function completeChallenge(
+/** @param completedAt the environment's time, Unix milliseconds; null while actions are missing. */
+export async function saveFrames(
   { tx, environmentId, sessionId }: Place,
   id: string,
-  at: number,
+  frames: readonly StoredFrame[],
+  completedAt: number | null,
 ): Promise<void> {
-  await tx.query(COMPLETE, [environmentId, sessionId, id, new Date(at)]);
-  await tx.query(SHOW_FRAMES, [environmentId, sessionId, id]);
-}
-
-export async function framesOf(
-  { tx, environmentId }: Place,
-  id: string,
-): Promise<{ readonly action_index: number; readonly at_ms: number }[]> {
-  return tx.query(FRAMES, [environmentId, id]);
+  const at = completedAt === null ? null : new Date(completedAt);
+  await tx.query(ADD, [environmentId, sessionId, id, JSON.stringify(frames), at]);
 }

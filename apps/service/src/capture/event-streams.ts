@@ -98,7 +98,10 @@ export class EventStreams {
 
   #tell(watch: Watch, row: Row | undefined): void {
     const alive = row?.token_hash?.equals(watch.tokenHash) && (row.token_expires_at?.getTime() ?? 0) > Date.now();
-    if (!row || !alive) return this.#end(watch);
+    if (!row || !alive) {
+      this.#end(watch);
+      return;
+    }
     if (row.status !== watch.status) {
       watch.status = row.status;
       watch.saidAt = Date.now();

@@ -1,24 +1,26 @@
-/** Types of captured bytes that are accepted, told by their first bytes. */
-export type CapturedType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf';
+import { mediaTypeOf } from '../media/media-type.js';
 
-const HEIF_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'mif1', 'avif']);
+/** Types of captured bytes that are accepted. */
+export type CapturedType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'image/avif' | 'application/pdf';
 
-/** What bytes are by their signature; a declared type is never believed. Undefined for every other kind of file. */
+const ACCEPTED: readonly CapturedType[] = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'image/avif',
+  'application/pdf',
+];
+
+/** What bytes are by their signature; a declared type is never believed. Undefined for what a capture cannot be. */
 export function capturedType(bytes: Uint8Array): CapturedType | undefined {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
-  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
-  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'image/webp';
-  if (head.slice(4, 8) === 'ftyp' && HEIF_BRANDS.has(head.slice(8, 12))) return 'image/heic';
-  if (head.startsWith('%PDF-')) return 'application/pdf';
-  return undefined;
+  return ACCEPTED.find((type) => type === mediaTypeOf(bytes));
 }
 
 const OTHER_NAMES: Readonly<Record<string, CapturedType>> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
   'image/heif': 'image/heic',
-  'image/avif': 'image/heic',
 };
 
 /** Whether a Content-Type header fits what the bytes are; an absent or neutral one says nothing against it. */

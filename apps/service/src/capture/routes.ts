@@ -1,5 +1,6 @@
 import type { AnyRoute } from '../http/route.js';
 import { startChallenge } from './challenges.js';
+import { confirmCaptureCode, sendCaptureCode } from './contact.js';
 import { followCapture } from './events.js';
 import { exchangeLink } from './exchange.js';
 import { sendChallengeFrames } from './frames.js';
@@ -17,6 +18,8 @@ export const captureRoutes: readonly AnyRoute[] = [
   startChallenge,
   sendChallengeFrames,
   saveCaptureData,
+  sendCaptureCode,
+  confirmCaptureCode,
   startHandoff,
   followCapture,
   submitCapture,

@@ -27,11 +27,7 @@ export const giveConsent = route(capture.giveConsent, {
         session.reasonCodes = ['session.consent_declined'];
         session.expiresAt = now;
         const { reasonCodes } = session;
-        await move(
-          change,
-          { type: 'consent_declined' },
-          { actor, reasonCodes, data: { reason_codes: reasonCodes } },
-        );
+        await move(change, { type: 'consent_declined' }, { actor, reasonCodes, data: { reason_codes: reasonCodes } });
       } else if (session.state.consent?.version !== body.version) {
         session.state.consent = { version: body.version, at: now };
         audit(change, 'verification.consent_given', { actor, reason: `version ${body.version}` });

@@ -1,14 +1,14 @@
 import { capture } from '@assay/contract';
-import { type SessionStatus, isFinished } from '@assay/journeys';
+import { isFinished, type SessionStatus } from '@assay/journeys';
 import { conflict } from '@assay/kernel';
 import { actorOf } from '../http/actor.js';
 import { type Answer, ok } from '../http/answer.js';
 import { type Context, route } from '../http/route.js';
 import { journeyVersion } from '../journeys/store.js';
-import { currentMedia } from '../media/session-media.js';
 import { move, refusal, type SessionChange } from '../verifications/change.js';
 import type { Session } from '../verifications/session.js';
 import { captureSession, changeCapture } from './access.js';
+import { gathered } from './gathered.js';
 import { captureTasks, needsConsent, type Task } from './requirements.js';
 import { captureView, missingOf } from './view.js';
 
@@ -49,10 +49,10 @@ export const cancelCapture = route(capture.cancelCapture, {
 async function judge({ app, environment, session, now, tx }: SessionChange): Promise<void> {
   if (session.status !== 'awaiting_subject') throw refusal(session.status);
   const { definition } = await journeyVersion(app, environment.id, session.journeyId, session.journeyVersion);
-  const media = await currentMedia(app, environment, session.id, tx);
+  const there = await gathered(app, environment, session.id, tx);
   const tasks = captureTasks(definition, session, now);
   const details = tasks.flatMap((task) => {
-    const message = missingOf(task, session, media);
+    const message = missingOf(task, session, there);
     return message === undefined ? [] : [{ field: task.step.id, message }];
   });
   if (needsConsent(definition) && session.state.consent === null)

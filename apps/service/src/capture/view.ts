@@ -4,9 +4,10 @@ import { isoTime } from '@assay/kernel';
 import type { App } from '../app.js';
 import type { Environment } from '../environment.js';
 import { journeyVersion } from '../journeys/store.js';
-import { currentMedia, type MediaRow } from '../media/session-media.js';
 import type { Queryable } from '../store/database.js';
 import type { Session } from '../verifications/session.js';
+import { contactCaptured } from './contact-steps.js';
+import { type Gathered, gathered } from './gathered.js';
 import { captureTasks, needsConsent, pictureOf, recaptureAt, type Task } from './requirements.js';
 
 /** Version of the consent text of the hosted flow; raised when its meaning changes. */
@@ -21,8 +22,8 @@ export async function captureView(
   more: { readonly tx?: Queryable; readonly matchNumber?: string } = {},
 ) {
   const { definition } = await journeyVersion(app, environment.id, session.journeyId, session.journeyVersion);
-  const media = await currentMedia(app, environment, session.id, more.tx);
-  const steps = captureTasks(definition, session, now).map((task) => stepView(task, definition, session, media));
+  const there = await gathered(app, environment, session.id, more.tx);
+  const steps = captureTasks(definition, session, now).map((task) => stepView(task, definition, session, there));
   const { branding } = environment.settings;
   return {
     verification_id: session.id,
@@ -49,14 +50,21 @@ export async function captureView(
 }
 
 /** What a step still lacks before it can be submitted; undefined when nothing. */
-export function missingOf(task: Task, session: Session, media: readonly MediaRow[]): string | undefined {
+export function missingOf(task: Task, session: Session, there: Gathered): string | undefined {
+  if (task.requires.length === 0) return contactMissing(task, session);
   if (!asks(task, session)) return undefined;
   const missing = task.requires.find(
-    ({ kind, optional }) => !optional && pictureOf(task, kind, session, media).state !== 'accepted',
+    ({ kind, optional }) => !optional && pictureOf(task, kind, session, there.media).state !== 'accepted',
   );
   if (missing) return `The picture ${missing.kind} is missing.`;
-  if (task.challenge && !challengeDone(task, session, media)) return 'The liveness challenge is missing.';
+  if (task.challenge && !challengeDone(task, session, there)) return 'The liveness challenge is missing.';
   return undefined;
+}
+
+/** A step without pictures is a contact step: a code confirms it. */
+function contactMissing({ step, check, recapture }: Task, session: Session): string | undefined {
+  const settled = isFinished(check.status) && !recapture;
+  return settled || contactCaptured(session, step.id) ? undefined : 'The contact is not confirmed.';
 }
 
 /** Whether captures of this step are taken now: it is asked for again, or its check has not been settled. */
@@ -66,24 +74,22 @@ export function asks(task: Task, session: Session): boolean {
   return task.recapture !== undefined || !isFinished(task.check.status);
 }
 
-function challengeDone(task: Task, session: Session, media: readonly MediaRow[]): boolean {
-  const since = task.recapture ? recaptureAt(session) : 0;
-  return media.some(
-    ({ kind, check_id: check, captured_at: at }) =>
-      kind === 'challenge_frame' && check === task.check.id && at.getTime() >= since,
-  );
+/** The newest challenge of the step is complete, and was completed since the captures were asked for again. */
+function challengeDone(task: Task, session: Session, { challenges }: Gathered): boolean {
+  const usedAt = challenges.find(({ step }) => step === task.step.id)?.used_at;
+  return usedAt != null && (!task.recapture || usedAt.getTime() >= recaptureAt(session));
 }
 
-function stepView(task: Task, definition: JourneyDefinition, session: Session, media: readonly MediaRow[]) {
+function stepView(task: Task, definition: JourneyDefinition, session: Session, there: Gathered) {
   const types = task.step.config['accepted_types'];
   return {
     id: task.step.id,
     check: task.step.check,
-    state: stateOf(task, session, media),
+    state: stateOf(task, session, there),
     requires: task.requires.map(({ kind, optional }) => ({
       kind,
       optional,
-      state: pictureOf(task, kind, session, media).state,
+      state: pictureOf(task, kind, session, there.media).state,
     })),
     accepted_types: Array.isArray(types) ? types.filter((type) => typeof type === 'string') : null,
     attempts_left: Math.max(0, definition.session.max_attempts - task.check.attempts),
@@ -91,9 +97,8 @@ function stepView(task: Task, definition: JourneyDefinition, session: Session, m
   };
 }
 
-function stateOf(task: Task, session: Session, media: readonly MediaRow[]) {
+function stateOf(task: Task, session: Session, there: Gathered) {
   if (isFinished(task.check.status) && !task.recapture) return 'done';
-  if (task.requires.length === 0) return 'pending';
-  if (missingOf(task, session, media) === undefined) return 'captured';
+  if (missingOf(task, session, there) === undefined) return 'captured';
   return task.recapture ? 'recapture' : 'pending';
 }

@@ -1,5 +1,6 @@
 import type { CheckType } from '@assay/journeys';
 import type { CheckRunner } from './check-run.js';
+import { runContact } from './session-contact.js';
 import { runDocument } from './session-document.js';
 import { runFaceMatch } from './session-face-match.js';
 import { runLiveness } from './session-liveness.js';
@@ -12,4 +13,6 @@ export const runners: Partial<Record<CheckType, CheckRunner>> = {
   face_match: runFaceMatch,
   sanctions_pep: runScreening,
   adverse_media: runScreening,
+  contact_email: runContact,
+  contact_phone: runContact,
 };

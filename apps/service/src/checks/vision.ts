@@ -35,6 +35,7 @@ function errorOf(app: App, kind: string, failure: VisionFailure): Error {
   if (failure.kind === 'overloaded')
     return temporarilyUnavailable('Too many pictures are being read. Try again shortly.', failure.retryAfterSeconds);
   if (failure.kind === 'media') return new UnusableMedia(failure.reason, failure.message);
+  if (app.stopping) return temporarilyUnavailable('The service is stopping. Try again shortly.', 2);
   app.log.warn({ job: kind, failure: failure.kind, reason: failure.reason }, 'a vision job failed');
   return new EngineFailed(failure.kind);
 }

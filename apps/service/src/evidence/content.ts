@@ -1,4 +1,11 @@
-import { auditEnds, type EvidenceContent, type ExtractedField, type MediaRecord, type SealedAuditEvent, type Signal } from '@assay/evidence';
+import {
+  auditEnds,
+  type EvidenceContent,
+  type ExtractedField,
+  type MediaRecord,
+  type SealedAuditEvent,
+  type Signal,
+} from '@assay/evidence';
 import { isoTime } from '@assay/kernel';
 import type { App } from '../app.js';
 import type { Environment } from '../environment.js';
@@ -32,7 +39,12 @@ export interface Evidence {
 }
 
 /** What is known about a session, in the shape of the bundle. @param made id and time of the bundle. */
-export async function evidenceOf(app: App, environment: Environment, session: Session, made: { readonly id: string; readonly at: number }): Promise<Evidence> {
+export async function evidenceOf(
+  app: App,
+  environment: Environment,
+  session: Session,
+  made: { readonly id: string; readonly at: number },
+): Promise<Evidence> {
   const journey = await journeyVersion(app, environment.id, session.journeyId, session.journeyVersion);
   const media = await app.db.inEnvironment<MediaRow>(environment.id, MEDIA, [environment.id, session.id]);
   const audit = await sealedAudit(app, environment, session.id);
@@ -46,9 +58,23 @@ export async function evidenceOf(app: App, environment: Environment, session: Se
     journey: { id: journey.id, version: journey.version, definition_sha256: journey.definitionSha256 },
     media: media.map((row) => mediaRecord(session.id, row)),
     signals: state.signals.flatMap(({ check, name, value, threshold, model }): Signal[] =>
-      isPlain(value) ? [{ check, name, value, ...(threshold !== undefined ? { threshold } : {}), ...(model !== undefined ? { model } : {}) }] : [],
+      isPlain(value)
+        ? [
+            {
+              check,
+              name,
+              value,
+              ...(threshold !== undefined ? { threshold } : {}),
+              ...(model !== undefined ? { model } : {}),
+            },
+          ]
+        : [],
     ),
-    timings: state.timings.map(({ step, startedAt, durationMs }) => ({ step, started_at: isoTime(startedAt), duration_ms: Math.round(durationMs) })),
+    timings: state.timings.map(({ step, startedAt, durationMs }) => ({
+      step,
+      started_at: isoTime(startedAt),
+      duration_ms: Math.round(durationMs),
+    })),
     extracted: extractedOf(session),
     decision_trail: state.trail.map(({ at, actor, action, from, to, reasonCodes }) => ({
       at: isoTime(at),
@@ -65,8 +91,15 @@ export async function evidenceOf(app: App, environment: Environment, session: Se
 }
 
 async function sealedAudit(app: App, environment: Environment, id: string): Promise<SealedAuditEvent[]> {
-  const rows = await app.db.inEnvironment<{ event: object; sequence: string; prev_hash: string; hash: string }>(environment.id, AUDIT, [environment.id, id]);
-  return rows.map(({ event, sequence, prev_hash, hash }) => ({ ...event, sequence: Number(sequence), prev_hash, hash }) as unknown as SealedAuditEvent);
+  const rows = await app.db.inEnvironment<{ event: object; sequence: string; prev_hash: string; hash: string }>(
+    environment.id,
+    AUDIT,
+    [environment.id, id],
+  );
+  return rows.map(
+    ({ event, sequence, prev_hash, hash }) =>
+      ({ ...event, sequence: Number(sequence), prev_hash, hash }) as unknown as SealedAuditEvent,
+  );
 }
 
 function mediaRecord(sessionId: string, row: MediaRow): MediaRecord {
@@ -92,7 +125,9 @@ function extractedOf(session: Session): Record<string, ExtractedField> {
         ...(field.confidence !== null ? { confidence: field.confidence } : {}),
         ...(field.source !== null ? { source: field.source } : {}),
         ...(field.original !== undefined ? { original: text(field.original) } : {}),
-        ...(field.correctedBy !== undefined ? { corrected_by: field.correctedBy, corrected_at: isoTime(field.correctedAt!) } : {}),
+        ...(field.correctedBy !== undefined
+          ? { corrected_by: field.correctedBy, corrected_at: isoTime(field.correctedAt!) }
+          : {}),
         ...(field.reason ? { reason: field.reason } : {}),
       },
     ]),
@@ -100,11 +135,18 @@ function extractedOf(session: Session): Record<string, ExtractedField> {
 }
 
 function screeningOf({ state, secrets }: Session): EvidenceContent['screening'] {
-  const results = state.checks.filter(({ type }) => type === 'sanctions_pep' || type === 'adverse_media').map(({ id }) => secrets.results[id]);
+  const results = state.checks
+    .filter(({ type }) => type === 'sanctions_pep' || type === 'adverse_media')
+    .map(({ id }) => secrets.results[id]);
   const hits = results.flatMap((result) => (Array.isArray(result?.['hits']) ? (result['hits'] as unknown[]) : []));
   return { list_versions: state.listVersions.map(({ list, version }) => ({ list, published: version })), hits };
 }
 
 function isPlain(value: unknown): value is Signal['value'] {
-  return value === null || typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+  return (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'boolean' ||
+    (typeof value === 'number' && Number.isFinite(value))
+  );
 }

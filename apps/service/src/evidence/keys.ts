@@ -11,8 +11,14 @@ interface KeyRow {
   readonly retired_at: Date | null;
 }
 
-const ALL: Statement = { name: 'evidence_keys_all', text: 'select id, sealed_private_key, created_at, retired_at from evidence_keys order by created_at desc' };
-const INSERT: Statement = { name: 'evidence_key_insert', text: 'insert into evidence_keys (id, public_key, sealed_private_key, created_at) values ($1, $2, $3, $4)' };
+const ALL: Statement = {
+  name: 'evidence_keys_all',
+  text: 'select id, sealed_private_key, created_at, retired_at from evidence_keys order by created_at desc',
+};
+const INSERT: Statement = {
+  name: 'evidence_key_insert',
+  text: 'insert into evidence_keys (id, public_key, sealed_private_key, created_at) values ($1, $2, $3, $4)',
+};
 const LOCK: Statement = { name: 'evidence_key_lock', text: 'select pg_advisory_xact_lock(7241003)' };
 
 export interface SigningKey {
@@ -46,9 +52,15 @@ export async function signingKey(app: App): Promise<SigningKey> {
 export async function evidenceKeys(app: App): Promise<EvidenceKey[]> {
   await signingKey(app);
   const rows = await app.db.system<KeyRow>(ALL);
-  return rows.map((row) => evidenceKey(row.id, privateKeyOf(app, row), row.created_at.toISOString(), row.retired_at?.toISOString()));
+  return rows.map((row) =>
+    evidenceKey(row.id, privateKeyOf(app, row), row.created_at.toISOString(), row.retired_at?.toISOString()),
+  );
 }
 
 function privateKeyOf(app: App, row: KeyRow): KeyObject {
-  return createPrivateKey({ key: app.vault.openOwn(row.sealed_private_key, `evidence key ${row.id}`), format: 'der', type: 'pkcs8' });
+  return createPrivateKey({
+    key: app.vault.openOwn(row.sealed_private_key, `evidence key ${row.id}`),
+    format: 'der',
+    type: 'pkcs8',
+  });
 }

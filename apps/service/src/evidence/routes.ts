@@ -2,11 +2,11 @@ import { evidence } from '@assay/contract';
 import { buildManifest, bundleFiles, type MediaRecord, zipBundle } from '@assay/evidence';
 import { notFound } from '@assay/kernel';
 import type { App } from '../app.js';
+import { readPicture } from '../checks/session-pictures.js';
 import type { Environment } from '../environment.js';
 import { type Answer, ok } from '../http/answer.js';
 import { route } from '../http/route.js';
 import { newId } from '../ids.js';
-import { readPicture } from '../checks/session-pictures.js';
 import { loadSession } from '../verifications/load.js';
 import type { Session } from '../verifications/session.js';
 import { type Evidence, evidenceOf } from './content.js';
@@ -19,13 +19,22 @@ export const getEvidence = route(evidence.getEvidence, {
     const made = { id: newId('evd'), at: Date.now() };
     const found = await evidenceOf(app, environment, resource, made);
     const accept = String(headers['accept'] ?? '');
-    if (query.format === 'zip' || (query.format === undefined && accept.includes('application/zip'))) return zip(app, environment, resource, found);
-    const content = query.inline === true ? { ...found.content, media: await withData(app, environment, resource, found.content.media) } : found.content;
+    if (query.format === 'zip' || (query.format === undefined && accept.includes('application/zip')))
+      return zip(app, environment, resource, found);
+    const content =
+      query.inline === true
+        ? { ...found.content, media: await withData(app, environment, resource, found.content.media) }
+        : found.content;
     return ok(buildManifest(content, await signingKey(app)));
   },
 });
 
-async function zip(app: App, environment: Environment, session: Session, { content, audit }: Evidence): Promise<Answer> {
+async function zip(
+  app: App,
+  environment: Environment,
+  session: Session,
+  { content, audit }: Evidence,
+): Promise<Answer> {
   const key = await signingKey(app);
   const media = new Map<string, Uint8Array>();
   for (const { id } of content.media) media.set(id, (await readPicture(app, environment, session, id)).bytes);
@@ -34,9 +43,18 @@ async function zip(app: App, environment: Environment, session: Session, { conte
   return file(bytes, 'application/zip', `${session.id}.zip`);
 }
 
-async function withData(app: App, environment: Environment, session: Session, media: readonly MediaRecord[]): Promise<MediaRecord[]> {
+async function withData(
+  app: App,
+  environment: Environment,
+  session: Session,
+  media: readonly MediaRecord[],
+): Promise<MediaRecord[]> {
   const filled: MediaRecord[] = [];
-  for (const record of media) filled.push({ ...record, data: (await readPicture(app, environment, session, record.id)).bytes.toString('base64') });
+  for (const record of media)
+    filled.push({
+      ...record,
+      data: (await readPicture(app, environment, session, record.id)).bytes.toString('base64'),
+    });
   return filled;
 }
 
@@ -55,7 +73,10 @@ export const getReport = route(evidence.getReport, {
   load: loadSession,
   async handle({ app, environment, resource }) {
     // Made as of the session's last change, so that the same state gives the same bytes.
-    const { content } = await evidenceOf(app, environment, resource, { id: resource.id.replace(/^ver/, 'evd'), at: resource.updatedAt });
+    const { content } = await evidenceOf(app, environment, resource, {
+      id: resource.id.replace(/^ver/, 'evd'),
+      at: resource.updatedAt,
+    });
     const bytes = await reportPdf(app, environment, resource, content, null);
     return file(bytes, 'application/pdf', `${resource.id}.pdf`);
   },
@@ -69,6 +90,10 @@ function file(bytes: Uint8Array, type: string, name: string): Answer {
   return {
     status: 200,
     raw: { bytes: Buffer.from(bytes), type },
-    headers: { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' },
+    headers: {
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
   };
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { newId } from '../ids.js';
 
 /** Bytes that are not HTTP, or headers without end: the envelope, written by hand, since there is no request yet. */
-export function clientErrorAnswer(error: Error & { code?: string }, socket: Socket): void {
+export function clientErrorAnswer(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -15,10 +15,18 @@ export function clientErrorAnswer(error: Error & { code?: string }, socket: Sock
     : tooSlow
       ? 'The request took too long to arrive.'
       : 'The request is not valid HTTP.';
-  const body = JSON.stringify({ error: { code: 'invalid_request', message, request_id: requestId } });
+  const field = tooLarge && isLongAddress(error.rawPacket) ? 'url' : 'headers';
+  const body = JSON.stringify({ error: { code: 'invalid_request', message, field, request_id: requestId } });
   const resetAt = Math.floor(Date.now() / 1000) + 60;
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
       `X-Request-Id: ${requestId}\r\nX-RateLimit-Limit: 600\r\nX-RateLimit-Remaining: 599\r\nX-RateLimit-Reset: ${resetAt}\r\nConnection: close\r\n\r\n${body}`,
   );
+}
+
+/** Whether the request line takes up most of what arrived. */
+function isLongAddress(packet: unknown): boolean {
+  if (!Buffer.isBuffer(packet)) return false;
+  const end = packet.indexOf('\r\n');
+  return end < 0 || end > packet.length / 2;
 }

@@ -47,7 +47,8 @@ export function asApiError(thrown: unknown): ApiError {
     });
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new ApiError('invalid_request', 'The request could not be read.', { cause: thrown });
+    const field = code === 'FST_ERR_BAD_URL' ? 'url' : 'request';
+    return new ApiError('invalid_request', 'The request could not be read.', { field, cause: thrown });
   }
   return new ApiError('internal_error', 'Something went wrong on our side. The request id helps us to find it.', {
     cause: thrown,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { OperationSpec } from '@assay/contract';
 import { invalidRequest } from '@assay/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -34,12 +35,25 @@ export async function execute(
   const keyed = key !== undefined && execution.caller !== undefined;
   const read = await readOnce(execution, request, keyed);
   const bare = bareContext(execution, request, read.raw);
-  if (!keyed) return send(reply, await route.handle(await prepare(execution, bare, request, read)));
-  const claim = claimOf(execution, bare, request, key, read);
-  const { answer } = await idempotency.run(claim, route.engine === true, async (held) =>
-    route.handle(await prepare(execution, { ...bare, claim: held }, request, read)),
-  );
-  return send(reply, answer);
+  const received = await receive(execution, bare, request);
+  const whole = { ...bare, received };
+  try {
+    if (!keyed) return send(reply, await route.handle(await prepare(execution, whole, request, read)));
+    const claim = claimOf(execution, whole, request, key, read);
+    const { answer } = await idempotency.run(claim, route.engine === true, async (held) =>
+      route.handle(await prepare(execution, { ...whole, claim: held }, request, read)),
+    );
+    return send(reply, answer);
+  } finally {
+    await received?.discard();
+  }
+}
+
+/** Takes in a body that came as a stream; its query is judged before the first byte is read. */
+async function receive({ route, validators }: Execution, bare: Context, request: FastifyRequest) {
+  if (!route.receive || !(request.body instanceof Readable)) return undefined;
+  const query = readQuery(route.spec, searchOf(request.url), validators.query);
+  return route.receive({ ...bare, query }, request.body);
 }
 
 /** Loads the resource, then judges query and body; a foreign id is 404 whatever the body holds. */
@@ -52,7 +66,7 @@ async function prepare(
   const { spec } = route;
   const resource = route.load ? await route.load(bare) : undefined;
   const query = readQuery(spec, searchOf(request.url), validators.query);
-  if (spec.rawBody) return { ...bare, query, resource } as unknown as Context<never, never>;
+  if (spec.rawBody || bare.received) return { ...bare, query, resource } as unknown as Context<never, never>;
   const parsed = judge(spec, read, request);
   const strict = /handling=strict/i.test(String(request.headers.prefer ?? ''));
   const { body, warnings } = readBody(spec, parsed, validators.body, strict);
@@ -73,6 +87,7 @@ function bareContext({ app, caller }: Execution, request: FastifyRequest, raw: B
     query: {},
     body: undefined,
     raw,
+    received: undefined,
     resource: undefined,
     warnings: [],
     claim: undefined,
@@ -88,13 +103,16 @@ function claimOf(
 ): Claim {
   const path = pathOf(request);
   const method = route.spec.method;
+  const bytes = bare.received ? Buffer.concat([Buffer.from(request.url), bare.received.digest]) : read.raw;
   return {
     environment: caller!.environment,
     principal: principalClass(bare.principal),
     method,
     path,
     key,
-    fingerprint: Buffer.from(read.fingerprint ?? fingerprint(method, path, undefined, read.raw)),
+    fingerprint: Buffer.from(
+      (bare.received ? undefined : read.fingerprint) ?? fingerprint(method, path, undefined, bytes),
+    ),
     requestId: bare.requestId,
     written: false,
   };
@@ -104,7 +122,8 @@ function claimOf(
 async function readOnce({ route, bodies }: Execution, request: FastifyRequest, keyed: boolean): Promise<ReadBody> {
   const { spec } = route;
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  if (spec.rawBody || !hasBody(spec)) return { raw, value: {}, error: undefined, fingerprint: undefined };
+  if (spec.rawBody || !hasBody(spec) || request.body instanceof Readable)
+    return { raw, value: {}, error: undefined, fingerprint: undefined };
   const form = spec.picture ? formType(request) : undefined;
   return bodies.read(raw, { method: spec.method, path: pathOf(request), form, keyed });
 }

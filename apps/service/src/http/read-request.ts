@@ -76,7 +76,7 @@ export function readQuery(spec: OperationSpec, search: URLSearchParams, validato
     const shape = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!shape)
       throw invalidRequest(
-        given.slice(0, 100),
+        given.slice(0, 100) || 'query',
         `Unknown parameter. Known here: ${Object.keys(properties).join(', ') || 'none'}.`,
       );
     if (text.includes('\0') || !text.isWellFormed()) throw invalidRequest(given, 'Text must not hold U+0000.');

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { BodyOf, OperationSpec, QueryOf } from '@assay/contract';
 import type { App } from '../app.js';
 import type { Environment } from '../environment.js';
@@ -21,6 +22,8 @@ export interface Context<B = unknown, Q = unknown, R = unknown> {
   readonly body: B;
   /** The bytes as they came. */
   readonly raw: Buffer;
+  /** The body of a streamed media type, already stored; absent when the body is JSON. */
+  readonly received: Received | undefined;
   /** What the path names; loaded before the body is judged, so that a foreign id is 404 whatever is sent. */
   readonly resource: R;
   /** Unknown fields of operations that report them; part of the answer. */
@@ -29,12 +32,22 @@ export interface Context<B = unknown, Q = unknown, R = unknown> {
   readonly claim: Claim | undefined;
 }
 
+/** A streamed body that lies on disk until its handler takes it over. */
+export interface Received {
+  /** SHA-256 of the bytes as they came: part of the request's fingerprint. */
+  readonly digest: Buffer;
+  /** Forgets the body unless the handler kept it. */
+  discard(): Promise<void>;
+}
+
 /** An operation with its handler. `load` finds what the path names; `handle` reads as policy, then steps. */
 export interface Route<O extends OperationSpec = OperationSpec, R = unknown> {
   readonly spec: O;
   /** Runs an engine: the idempotency key is claimed with a lease first, and the engine runs outside a transaction. */
   readonly engine?: boolean;
   load?(context: Context): Promise<R>;
+  /** Stores a streamed body before the idempotency key is claimed, because its digest tells requests apart. */
+  receive?(context: Context, stream: Readable): Promise<Received>;
   handle(context: Context<BodyOf<O>, QueryOf<O>, R>): Promise<Answer>;
 }
 

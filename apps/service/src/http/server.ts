@@ -1,6 +1,12 @@
 import { operations } from '@assay/contract';
 import { ApiError } from '@assay/kernel';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RequestPayload } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RequestPayload,
+  type RouteOptions,
+} from 'fastify';
 import type { App } from '../app.js';
 import { serveHosted } from '../hosted/serve-hosted.js';
 import { newId } from '../ids.js';
@@ -38,6 +44,7 @@ export function buildServer(
   authenticator: Authenticator,
   lifecycle: Lifecycle,
 ): FastifyInstance {
+  const gate = new Gate(app, authenticator);
   const limits = SERVER_LIMITS;
   const server = fastify({
     bodyLimit: JSON_BYTES_MAX,
@@ -47,7 +54,8 @@ export function buildServer(
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     rewriteUrl: (request) => withoutPrefix(request.url ?? '/', app),
-    frameworkErrors: (error, request, reply) => void fail(app, error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      void unroutable(app, gate, error, request as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: (error, socket) => clientErrorAnswer(error, socket),
     // A request on an open connection while stopping gets the envelope from the lifecycle, not the framework's own text.
     return503OnClosing: false,
@@ -65,7 +73,6 @@ export function buildServer(
   server.server.maxConnections = limits.connections;
   const intake = new BodyIntake();
   const bodies = new BodyReader();
-  const gate = new Gate(app, authenticator);
   const idempotency = new Idempotency(app);
 
   server.removeAllContentTypeParsers();
@@ -122,14 +129,28 @@ function register(server: FastifyInstance, app: App, { gate, idempotency, bodies
     body: spec.body ? compile(spec.body) : undefined,
     query: spec.query ? compile(spec.query) : undefined,
   };
-  server.route({
+  const options: RouteOptions = {
     method: spec.method,
     url: fastifyPath(spec.path),
     ...(spec.bodyBytesMax ? { bodyLimit: spec.bodyBytesMax } : {}),
     onRequest: async (request, reply) => gate.admit(spec, request, reply),
     handler: (request, reply) =>
       execute({ app, route, validators, idempotency, bodies, caller: gate.callerOf(request) }, request, reply),
-  });
+  };
+  if (spec.streamed) void server.register(async (scope) => streaming(scope, spec.streamed!, options));
+  else server.route(options);
+}
+
+/** A route in a scope of its own, where some media types reach the handler unread. */
+function streaming(scope: FastifyInstance, types: readonly string[], options: RouteOptions): void {
+  scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
+  scope.route(options);
+}
+
+/** An address that leads to no route at all is counted like one that leads nowhere, before it is refused. */
+async function unroutable(app: App, gate: Gate, error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const limited = await gate.anonymous(request, reply).catch((thrown: unknown) => thrown);
+  return fail(app, limited ?? error, request, reply);
 }
 
 /** Answers with the envelope; logs what was our fault. */

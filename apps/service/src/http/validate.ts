@@ -30,26 +30,31 @@ export function problems(validator: Validator, value: unknown): FieldProblem[] {
   if (validator.check(value)) return [];
   const byField = new Map<string, string>();
   for (const error of validator.errors(value)) {
-    const { field, message } = describe(error);
-    const known = byField.get(field);
-    if (known === undefined || known.startsWith('must be equal to constant')) byField.set(field, message);
+    for (const { field, message } of describe(error)) {
+      const known = byField.get(field);
+      if (known === undefined || known.startsWith('must be equal to constant')) byField.set(field, message);
+    }
     if (byField.size >= PROBLEMS_MAX) break;
   }
   return [...byField].map(([field, message]) => ({ field, message }));
 }
 
-function describe({ keyword, instancePath, message, params }: SchemaError): FieldProblem {
+/** One problem, or one for each member that is missing. */
+function describe({ keyword, instancePath, message, params }: SchemaError): FieldProblem[] {
   const path = instancePath
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   const named = params as { requiredProperties?: string[]; allowedValues?: unknown[] };
-  if (keyword === 'required' && named.requiredProperties?.[0] !== undefined) {
-    return { field: [...path, named.requiredProperties[0]].join('.'), message: 'This field is required.' };
+  if (keyword === 'required' && named.requiredProperties) {
+    return named.requiredProperties.map((name) => ({
+      field: [...path, name].join('.'),
+      message: 'This field is required.',
+    }));
   }
   const field = path.join('.') || 'body';
   if (keyword === 'enum' && named.allowedValues)
-    return { field, message: `Use one of: ${named.allowedValues.join(', ')}.` };
-  if (keyword === 'anyOf') return { field, message: 'This value has none of the accepted forms.' };
-  return { field, message: `This value ${message}.` };
+    return [{ field, message: `Use one of: ${named.allowedValues.join(', ')}.` }];
+  if (keyword === 'anyOf') return [{ field, message: 'This value has none of the accepted forms.' }];
+  return [{ field, message: `This value ${message}.` }];
 }

@@ -8,11 +8,20 @@ const OLD: readonly Statement[] = [
     name: 'old_deliveries',
     text: `delete from deliveries where status <> 'pending' and updated_at < now() - interval '30 days'`,
   },
+  {
+    name: 'old_codes',
+    text: `delete from checks where session_id is not null and created_at < now() - interval '1 day'`,
+  },
+  {
+    name: 'old_code_destinations',
+    text: `update checks set destination_index = null, code_hash = null
+      where type = 'contact' and destination_index is not null and created_at < now() - interval '1 day'`,
+  },
   { name: 'old_rate_windows', text: `delete from rate_windows where ends_at < now() - interval '1 minute'` },
   { name: 'old_handoffs', text: `delete from handoffs where created_at < now() - interval '1 day'` },
 ];
 
-/** Deletes idempotency records after 72 hours, delivery logs after 30 days and used hand-offs after a day. */
+/** Deletes idempotency records after 72 hours, delivery logs after 30 days, used hand-offs and one-time codes after a day. */
 export async function sweepOld(app: App): Promise<boolean> {
   for (const statement of OLD) await app.db.system(statement);
   return false;

@@ -1,7 +1,10 @@
 import type { App } from '../app.js';
 import type { Statement } from '../store/database.js';
 
-const PENDING: Statement = { name: 'shred_pending', text: 'select id, environment_id, resource_id from shred_jobs where done_at is null order by id limit 1000' };
+const PENDING: Statement = {
+  name: 'shred_pending',
+  text: 'select id, environment_id, resource_id from shred_jobs where done_at is null order by id limit 1000',
+};
 const DONE: Statement = { name: 'shred_done', text: 'update shred_jobs set done_at = now() where id = any($1)' };
 const STAMP: Statement = {
   name: 'shred_stamp',
@@ -21,7 +24,10 @@ export async function shredDeleted(app: App): Promise<boolean> {
   if (rows.length === 0) return false;
   await app.db.maintain([REWRITE]);
   await app.db.maintain(END_LOG).catch((error: unknown) => {
-    app.log.warn({ err: error }, 'the write-ahead log could not be ended; ask the operator of the database to recycle it');
+    app.log.warn(
+      { err: error },
+      'the write-ahead log could not be ended; ask the operator of the database to recycle it',
+    );
   });
   const ids = rows.map(({ id }) => id);
   await app.db.system(STAMP, [ids]);

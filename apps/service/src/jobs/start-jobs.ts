@@ -1,5 +1,7 @@
 import type { App } from '../app.js';
 import { sealAudit } from '../audit/sealer.js';
+import { processImports } from '../imports/process.js';
+import { sweepLines } from '../imports/sweep-lines.js';
 import { eraseDue } from '../verifications/erase-due.js';
 import { sendReminders } from '../verifications/reminders.js';
 import { startWebhookJobs } from '../webhooks/jobs.js';
@@ -8,6 +10,7 @@ import { startLoop } from './loop.js';
 import { sweepOld } from './old-rows.js';
 import { processSessions } from './processing.js';
 import { shredDeleted } from './shred.js';
+import { refreshStatistics } from './statistics.js';
 
 /** Starts every background job of a worker. Jobs of several nodes share the work by row locks and leases. */
 export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
@@ -25,7 +28,17 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     startLoop({ name: 'retention', everyMs: 2000, topic: 'clock', signals, log, round: () => eraseDue(app) }),
     startLoop({ name: 'reminders', everyMs: 2000, topic: 'clock', signals, log, round: () => sendReminders(app) }),
     startLoop({ name: 'shred', everyMs: 10_000, topic: 'shred', signals, log, round: () => shredDeleted(app) }),
+    startLoop({
+      name: 'request counts',
+      everyMs: 5000,
+      signals,
+      log,
+      round: () => app.counter.flush().then(() => false),
+    }),
+    startLoop({ name: 'statistics', everyMs: 1000, signals, log, round: () => refreshStatistics(app) }),
     startLoop({ name: 'audit sealer', everyMs: 200, signals, log, round: () => sealAudit(app) }),
+    startLoop({ name: 'imports', everyMs: 1000, topic: 'imports', signals, log, round: () => processImports(app) }),
+    startLoop({ name: 'import files', everyMs: 3_600_000, signals, log, round: () => sweepLines(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
     startWebhookJobs(app),
   ];

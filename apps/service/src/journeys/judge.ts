@@ -1,11 +1,14 @@
 import { type BodyOf, type journeys, reasonCode } from '@assay/contract';
-import { type JourneyDefinition, validateDefinition } from '@assay/journeys';
+import { type JourneyDefinition, type ValidatedDefinition, validateDefinition } from '@assay/journeys';
 import { type FieldProblem, invalidRequest } from '@assay/kernel';
 import type { App } from '../app.js';
 import { slugOf } from '../slug.js';
 import type { Statement } from '../store/database.js';
 
 type Body = BodyOf<typeof journeys.saveJourney>;
+
+const LIST_ID = /^[a-z][a-z0-9_-]{0,63}$/;
+const LISTS_MAX = 20;
 
 const LISTS: Statement = {
   name: 'lists_known',
@@ -35,13 +38,16 @@ export async function judgeJourney(app: App, environmentId: string, body: Body):
   }
   if (body.version !== undefined)
     throw invalidRequest('version', 'A new definition gets the next number by itself. Leave "version" out.');
-  const definition = readDefinition(body);
-  refuse(await unknownLists(app, environmentId, definition));
-  return { kind: 'write', id, definition, publish };
+  const judged = readDefinition(body);
+  const found = 'definition' in judged ? [] : judged.problems;
+  const faults = [...found, ...(await unknownLists(app, environmentId, body.definition?.['lists']))];
+  if (faults[0]) throw invalidRequest(faults[0].field, faults[0].message, faults);
+  if (!('definition' in judged)) throw new Error('A definition without faults was refused.');
+  return { kind: 'write', id, definition: judged.definition, publish };
 }
 
 /** The definition with every default; the shorthand `checks` may stand beside one that has no steps. */
-function readDefinition({ definition = {}, checks }: Body): JourneyDefinition {
+function readDefinition({ definition = {}, checks }: Body): ValidatedDefinition {
   if (checks !== undefined) {
     const other = ['steps', 'checks'].find((name) => Object.hasOwn(definition, name));
     if (other)
@@ -49,8 +55,8 @@ function readDefinition({ definition = {}, checks }: Body): JourneyDefinition {
   }
   const input = checks === undefined ? definition : { ...definition, checks };
   const judged = validateDefinition(input, (code) => reasonCode(code)?.severity);
-  if ('definition' in judged) return judged.definition;
-  throw refusal(checks === undefined ? judged.problems : judged.problems.map(withoutRoot));
+  if ('definition' in judged || checks === undefined) return judged;
+  return { problems: judged.problems.map(withoutRoot) };
 }
 
 /** A fault of the shorthand stands at `checks`, where the caller wrote it. */
@@ -58,22 +64,20 @@ function withoutRoot(problem: FieldProblem): FieldProblem {
   return { ...problem, field: problem.field.replace(/^definition\.checks(?=\.|$)/, 'checks') };
 }
 
-/** A journey that names a list which does not exist would let everybody pass it. */
-async function unknownLists(app: App, environmentId: string, { lists }: JourneyDefinition): Promise<FieldProblem[]> {
-  const named = [...lists.block, ...lists.allow];
-  const rows = await app.db.inEnvironment<{ id: string }>(environmentId, LISTS, [environmentId, named]);
-  const known = new Set(rows.map(({ id }) => id));
-  return (['block', 'allow'] as const).flatMap((kind) =>
-    lists[kind].flatMap((id, index) =>
-      known.has(id) ? [] : [{ field: `definition.lists.${kind}.${index}`, message: `There is no list ${id} here.` }],
-    ),
-  );
-}
-
-function refuse(found: readonly FieldProblem[]): void {
-  if (found.length > 0) throw refusal(found);
-}
-
-function refusal(found: readonly FieldProblem[]): Error {
-  return invalidRequest(found[0]!.field, found[0]!.message, found);
+/** A journey that names a list which does not exist would let everybody pass it. Both default lists always exist. */
+async function unknownLists(app: App, environmentId: string, lists: unknown): Promise<FieldProblem[]> {
+  const named = (['block', 'allow'] as const).flatMap((kind) => {
+    const ids = (lists as Record<string, unknown> | null | undefined)?.[kind];
+    return (Array.isArray(ids) ? ids.slice(0, LISTS_MAX) : []).map((id: unknown, index) => ({
+      id,
+      field: `definition.lists.${kind}.${index}`,
+    }));
+  });
+  const ids = named.map(({ id }) => id).filter((id) => typeof id === 'string' && LIST_ID.test(id));
+  if (ids.length === 0) return [];
+  const rows = await app.db.inEnvironment<{ id: string }>(environmentId, LISTS, [environmentId, ids]);
+  const known = new Set<unknown>(rows.map(({ id }) => id));
+  return named
+    .filter(({ id }) => ids.includes(id) && !known.has(id))
+    .map(({ id, field }) => ({ field, message: `There is no list ${id} here.` }));
 }

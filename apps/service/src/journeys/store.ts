@@ -1,4 +1,4 @@
-import type { JourneyDefinition } from '@assay/journeys';
+import { DEFINITION_DEFAULTS, definitionHash, type JourneyDefinition } from '@assay/journeys';
 import type { App } from '../app.js';
 import type { Statement } from '../store/database.js';
 
@@ -66,6 +66,9 @@ export async function publishedJourney(
   return journey;
 }
 
+/** Stands for the journey of an imported session that names none; a version of a real journey is 1 or more. */
+export const NO_JOURNEY = { id: 'imported', version: 0 } as const;
+
 /** The version that a session runs, whatever is published now. @throws Error when it does not exist. */
 export async function journeyVersion(
   app: App,
@@ -73,6 +76,7 @@ export async function journeyVersion(
   id: string,
   version: number,
 ): Promise<JourneyVersion> {
+  if (version === NO_JOURNEY.version) return noJourney;
   const known = cacheOf(versions, app);
   const cacheKey = `${environmentId} ${id}@${version}`;
   const remembered = known.get(cacheKey);
@@ -83,6 +87,14 @@ export async function journeyVersion(
   known.set(cacheKey, journey);
   return journey;
 }
+
+const noDefinition: JourneyDefinition = { ...DEFINITION_DEFAULTS, steps: [] };
+const noJourney: JourneyVersion = {
+  ...NO_JOURNEY,
+  subjectType: 'individual',
+  definition: noDefinition,
+  definitionSha256: definitionHash(noDefinition),
+};
 
 /** Called on this node after a journey was published or withdrawn. */
 export function forgetJourneys(app: App): void {

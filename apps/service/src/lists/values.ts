@@ -22,7 +22,7 @@ export function normalValue(type: string, value: string): string {
     case 'email':
       return emailForm(plain);
     case 'email_domain':
-      return domainForm(plain.replace(/^@/, ''));
+      return domainForm(plain);
     case 'ip':
       return ipaddr.isValid(plain) ? ipaddr.process(plain).toString() : plain;
     case 'cidr':
@@ -81,8 +81,8 @@ function anyForm(plain: string): string {
 
 /** E.164 where the number is complete, else its digits. */
 function phoneForm(plain: string): string {
-  const international = plain.replace(/^00/, '+');
-  return parsePhoneNumberFromString(international)?.number ?? international.replaceAll(/[^0-9+]/g, '');
+  const digits = plain.replaceAll(/[^0-9+]/g, '').replace(/^00/, '+');
+  return parsePhoneNumberFromString(plain)?.number ?? parsePhoneNumberFromString(digits)?.number ?? digits;
 }
 
 function emailForm(plain: string): string {
@@ -92,8 +92,8 @@ function emailForm(plain: string): string {
 
 /** The ASCII form of a domain (UTS 46), by which an internationalised one is found however it is written. */
 function domainForm(domain: string): string {
-  const lower = domain.toLowerCase().replace(/\.$/, '');
-  return domainToASCII(lower) || lower;
+  const lower = domain.toLowerCase().replaceAll(/\s+/g, '').replace(/^@+/, '');
+  return (domainToASCII(lower) || lower).replace(/\.+$/, '');
 }
 
 /** A network by its first address and its prefix length. */

@@ -33,7 +33,7 @@ export async function readMediaValue(
 ): Promise<Buffer> {
   if (typeof value === 'object' && 'media_id' in value) return storedMedia(app, environment, field, value.media_id);
   const text = typeof value === 'string' ? value : value.data;
-  const { bytes, declared } = decode(field, text);
+  const { bytes, declared } = decodeMedia(field, text);
   if (bytes.length === 0) throw invalidRequest(field, 'The media is empty.');
   if (bytes.length > MEDIA_BYTES_MAX) throw invalidRequest(field, 'The media is larger than 10 MiB.');
   const type = mediaTypeOf(bytes);
@@ -48,7 +48,8 @@ export async function readMediaValue(
   return bytes;
 }
 
-function decode(field: string, text: string): { bytes: Buffer; declared: string | undefined } {
+/** The bytes of base64 or of a data: URL with the type it declares. @throws ApiError 400 naming the field. */
+export function decodeMedia(field: string, text: string): { bytes: Buffer; declared: string | undefined } {
   if (/^https?:/i.test(text)) throw invalidRequest(field, 'Addresses are not fetched: send the bytes as base64.');
   const url = /^data:([\w.+-]+\/[\w.+-]+)?(?:;[\w=-]+)*;base64,/i.exec(text.slice(0, 200));
   if (!url && /^data:/i.test(text)) throw invalidRequest(field, 'Only base64 data: URLs are read.');

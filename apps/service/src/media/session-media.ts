@@ -16,7 +16,7 @@ export interface MediaFinding {
   readonly threshold: number | null;
 }
 
-/** A medium of a session without its bytes. Frames of a challenge carry the last three members. */
+/** A medium of a session without its bytes. */
 export interface MediaRow {
   readonly id: string;
   readonly check_id: string | null;
@@ -30,9 +30,6 @@ export interface MediaRow {
   readonly captured_at: Date;
   readonly findings: readonly MediaFinding[];
   readonly current: boolean;
-  readonly challenge_id: string | null;
-  readonly action_index: number | null;
-  readonly at_ms: number | null;
 }
 
 export interface NewMedia {
@@ -46,7 +43,6 @@ export interface NewMedia {
   readonly findings?: readonly MediaFinding[];
   /** Whether engines read it; a newer picture of its kind takes its place. */
   readonly current: boolean;
-  readonly frame?: { readonly challengeId: string; readonly actionIndex: number; readonly atMs: number };
 }
 
 /** A blob that is stored and waits for its row. */
@@ -56,19 +52,19 @@ export interface StoredBlob {
   readonly sha256: string;
 }
 
-const COLUMNS = `id, check_id, capture_id, kind, media_type, bytes, sha256, capture_method, captured_at, findings, current,
-  challenge_id, action_index, at_ms`;
+const COLUMNS =
+  'id, check_id, capture_id, kind, media_type, bytes, sha256, capture_method, captured_at, findings, current';
 
 const INSERT: Statement = {
   name: 'media_insert',
   text: `insert into media (environment_id, id, session_id, check_id, capture_id, kind, media_type, bytes, sha256, capture_method,
-      captured_at, data_key_id, findings, current, challenge_id, action_index, at_ms)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+      captured_at, data_key_id, findings, current)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 };
 const CURRENT: Statement = {
   name: 'media_current',
   text: `select ${COLUMNS} from media where environment_id = $1 and session_id = $2 and current
-    order by captured_at, kind, action_index, at_ms, id limit 200`,
+    order by captured_at, id limit 200`,
 };
 const BY_CAPTURE: Statement = {
   name: 'media_by_capture_id',
@@ -109,7 +105,6 @@ export async function storeMedia(
   blob: StoredBlob,
   media: NewMedia,
 ): Promise<void> {
-  const { frame } = media;
   await tx.query(INSERT, [
     environmentId,
     blob.mediaId,
@@ -125,9 +120,6 @@ export async function storeMedia(
     key.id,
     JSON.stringify(media.findings ?? []),
     media.current,
-    frame?.challengeId ?? null,
-    frame?.actionIndex ?? null,
-    frame?.atMs ?? null,
   ]);
 }
 
@@ -148,8 +140,8 @@ export async function readMedia(
 }
 
 /**
- * What engines read: the newest picture of each kind, and the frames of the last completed challenge (kind
- * `challenge_frame`, ordered by action and time within a capture moment). At most 200 rows.
+ * What engines read: the newest picture of each kind, and the frames of the newest challenge (kind `challenge_frame`;
+ * action and moment of each stand in `challenges.frames`), oldest first. At most 200 rows.
  */
 export async function currentMedia(
   app: App,

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { Client } from 'pg';
 import { SUPERUSER } from './initialise.js';
 
@@ -12,6 +13,8 @@ export interface Connection {
 /** Any number will do, as long as every release uses the same: "assay" in ASCII. */
 const PRESENCE_LOCK = '418581340537';
 const CONNECT_TIMEOUT_MS = 5000;
+const LOOKS_MAX = 20;
+const LOOK_MS = 100;
 
 /**
  * One connection that every process holds as long as it uses the server. It tells the last one that it is the last,
@@ -74,9 +77,14 @@ async function leave(client: Client): Promise<boolean> {
   await client.query(`SELECT pg_advisory_unlock_shared(${PRESENCE_LOCK})`);
   const { rows } = await client.query(`SELECT pg_try_advisory_lock(${PRESENCE_LOCK}) AS last`);
   if (rows[0]?.last !== true) return false;
-  const others = await client.query(
-    `SELECT 1 FROM pg_stat_activity
-     WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() AND application_name <> 'assay presence' LIMIT 1`,
-  );
-  return others.rowCount === 0;
+  // The backends of this process's own pools end a moment after their connections do.
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
+    const others = await client.query(
+      `SELECT 1 FROM pg_stat_activity
+       WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() AND application_name <> 'assay presence' LIMIT 1`,
+    );
+    if (others.rowCount === 0) return true;
+    await after(LOOK_MS);
+  }
+  return false;
 }

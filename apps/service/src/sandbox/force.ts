@@ -67,6 +67,8 @@ async function forceMove(
     );
     reopen(session, capturedChecks(session), now + definition.session.expires_in * 1000);
   }
+  // The cause of an end without a decision: session.consent_declined.
+  if ((to === 'abandoned' || to === 'expired') && codes.length > 0) session.reasonCodes = [...codes];
   prepare?.(session);
   await move(change, event, { actor, reasonCodes: session.reasonCodes });
 }

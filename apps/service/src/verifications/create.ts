@@ -1,4 +1,4 @@
-import { type BodyOf, verifications } from '@assay/contract';
+import { type BodyOf, reasonCode, verifications } from '@assay/contract';
 import { parseSandboxReference } from '@assay/journeys';
 import { invalidRequest, isCountry, isoTime } from '@assay/kernel';
 import { sha256 } from '../crypto/vault.js';
@@ -53,6 +53,11 @@ function judge({ body, environment }: Context<Body>): void {
     throw invalidRequest(
       'subject.reference',
       'No session state has this name. GET /v1/sandbox/subjects lists the seeded subjects.',
+    );
+  if (seed?.reasonCode !== undefined && !reasonCode(seed.reasonCode))
+    throw invalidRequest(
+      'subject.reference',
+      'The catalogue has no such reason code. GET /v1/sandbox/subjects lists the seeded subjects.',
     );
 }
 

@@ -22,7 +22,7 @@ const MEDIA: Statement = {
   name: 'session_media_drop',
   text: `delete from media where environment_id = $1 and session_id = $2 returning id`,
 };
-const CHILDREN: readonly Statement[] = ['challenges', 'handoffs', 'reminders'].map((table) => ({
+const CHILDREN: readonly Statement[] = ['challenges', 'handoffs', 'reminders', 'checks'].map((table) => ({
   name: `session_${table}_drop`,
   text: `delete from ${table} where environment_id = $1 and session_id = $2`,
 }));
@@ -39,6 +39,10 @@ const KEEP: Statement = {
     where environment_id = $1 and id = $2`,
 };
 const PURGE: readonly Statement[] = [
+  {
+    name: 'purge_import_row',
+    text: `update import_rows set result = result - 'external_id' where environment_id = $1 and verification_id = $2`,
+  },
   {
     name: 'purge_cases',
     text: `update cases set sealed_reference = null, reference_index = null, data_key_id = null where environment_id = $1 and data_key_id = $2`,
@@ -82,7 +86,15 @@ export interface Erasure {
  * Erases a session in one transaction, then its blobs. What its key sealed elsewhere (events, deliveries, idempotency
  * records, cases) is worthless from the commit on. @returns the number of media erased.
  */
-export async function eraseSession({ app, environment, id, now, actor, requestId, final = false }: Erasure): Promise<number> {
+export async function eraseSession({
+  app,
+  environment,
+  id,
+  now,
+  actor,
+  requestId,
+  final = false,
+}: Erasure): Promise<number> {
   const effects = noEffects();
   const media = await app.db.transaction(environment.id, async (tx) => {
     const session = await lockSession(tx, app.vault, environment.id, id);
@@ -112,7 +124,13 @@ export async function eraseSession({ app, environment, id, now, actor, requestId
   return media.length;
 }
 
-async function bury(tx: Queryable, environment: Environment, session: Session, now: number, final: boolean): Promise<void> {
+async function bury(
+  tx: Queryable,
+  environment: Environment,
+  session: Session,
+  now: number,
+  final: boolean,
+): Promise<void> {
   const { dataDays, onDelete } = session.state.retention;
   const keep = !final && onDelete === 'keep_record' && dataDays !== null;
   const eraseAt = keep ? new Date((session.decidedAt ?? now) + dataDays * 86_400_000) : null;

@@ -20,12 +20,28 @@ const DATA_DUE: Statement = {
       and not exists (select 1 from cases c where c.environment_id = s.environment_id and c.session_id = s.id and c.legal_hold)
     order by s.data_erase_at limit 100`,
 };
-const DROP_MEDIA: Statement = { name: 'media_due_drop', text: 'delete from media where environment_id = $1 and session_id = $2 returning id' };
-const MEDIA_DONE: Statement = { name: 'media_due_done', text: 'update sessions set media_erase_at = null, version = version + 1 where environment_id = $1 and id = $2' };
+const DROP_MEDIA: Statement = {
+  name: 'media_due_drop',
+  text: 'delete from media where environment_id = $1 and session_id = $2 returning id',
+};
+const MEDIA_DONE: Statement = {
+  name: 'media_due_done',
+  text: 'update sessions set media_erase_at = null, version = version + 1 where environment_id = $1 and id = $2',
+};
 const FORGET_HIDDEN: readonly Statement[] = [
-  { name: 'hidden_forget', text: 'update sessions set sealed = null, reference_index = null, external_id = null, data_erase_at = null where environment_id = $1 and id = $2' },
+  {
+    name: 'hidden_import_row',
+    text: `update import_rows set result = result - 'external_id' where environment_id = $1 and verification_id = $2`,
+  },
+  {
+    name: 'hidden_forget',
+    text: 'update sessions set sealed = null, reference_index = null, external_id = null, data_erase_at = null where environment_id = $1 and id = $2',
+  },
   { name: 'hidden_key', text: 'delete from data_keys where environment_id = $1 and id = $2' },
-  { name: 'hidden_shred', text: 'insert into shred_jobs (environment_id, resource_id, requested_at) values ($1, $2, now())' },
+  {
+    name: 'hidden_shred',
+    text: 'insert into shred_jobs (environment_id, resource_id, requested_at) values ($1, $2, now())',
+  },
 ];
 
 interface Due {
@@ -49,7 +65,12 @@ async function eraseMedia(app: App, { environment_id: environmentId, id }: Due):
   const rows = await app.db.transaction(environmentId, async (tx) => {
     const erased = await tx.query<{ id: string }>(DROP_MEDIA, [environmentId, id]);
     await tx.query(MEDIA_DONE, [environmentId, id]);
-    effects.audit.push({ action: 'verification.media_erased', actor: { type: 'system', id: 'retention' }, target: { type: 'verification', id }, at: nowIn(environment) });
+    effects.audit.push({
+      action: 'verification.media_erased',
+      actor: { type: 'system', id: 'retention' },
+      target: { type: 'verification', id },
+      at: nowIn(environment),
+    });
     await record(tx, environment, effects);
     return erased;
   });
@@ -59,7 +80,14 @@ async function eraseMedia(app: App, { environment_id: environmentId, id }: Due):
 
 async function eraseData(app: App, { environment_id: environmentId, id }: Due): Promise<void> {
   const environment = await app.environments.get(environmentId);
-  await eraseSession({ app, environment, id, now: nowIn(environment), actor: { type: 'system', id: 'retention' }, final: true }).catch((error: unknown) => {
+  await eraseSession({
+    app,
+    environment,
+    id,
+    now: nowIn(environment),
+    actor: { type: 'system', id: 'retention' },
+    final: true,
+  }).catch((error: unknown) => {
     // Deleted or put on hold between finding and erasing: nothing is left to do.
     if (!(error instanceof ApiError)) throw error;
   });

@@ -45,6 +45,7 @@ export const requestRecapture = route(verifications.requestRecapture, {
 /** Takes a decision back and asks for these checks again; the old decision stays in the trail. */
 export function reopen(session: Session, checks: readonly SessionCheck[], expiresAt: number): void {
   for (const check of [...checks, ...dependants(session)]) reset(check);
+  for (const { step } of checks) delete session.secrets.contactProofs?.[step];
   session.decision = null;
   session.riskScore = null;
   session.riskBand = null;

@@ -17,14 +17,19 @@ const DUE: Statement = {
   text: `select r.environment_id, r.session_id, r.days from reminders r join environments e on e.id = r.environment_id
     where r.due_at <= now() + make_interval(secs => e.clock_offset_seconds) order by r.due_at limit 200`,
 };
-const DONE: Statement = { name: 'reminder_done', text: 'delete from reminders where environment_id = $1 and session_id = $2 and days = $3 returning days' };
+const DONE: Statement = {
+  name: 'reminder_done',
+  text: 'delete from reminders where environment_id = $1 and session_id = $2 and days = $3 returning days',
+};
 
 /** Plans `document.expiring` for an approved session, 60, 30 and 0 days before the document expires. */
 export async function planReminders({ environment, session, tx, now }: SessionChange): Promise<void> {
   const expiry = session.secrets.extracted['document.expiry_date']?.value;
   if (typeof expiry !== 'string' || !isIsoDate(expiry)) return;
   const end = Date.parse(`${expiry}T00:00:00Z`);
-  const rows = DAYS_BEFORE.map((days) => ({ days, due_at: new Date(end - days * DAY_MS) })).filter(({ due_at: due }) => due.getTime() > now);
+  const rows = DAYS_BEFORE.map((days) => ({ days, due_at: new Date(end - days * DAY_MS) })).filter(
+    ({ due_at: due }) => due.getTime() > now,
+  );
   if (rows.length > 0) await tx.query(PLAN, [environment.id, session.id, JSON.stringify(rows)]);
 }
 

@@ -20,7 +20,7 @@ export interface SessionCheck {
 /** One line of the decision trail: a move, a manual opinion, a correction. */
 export interface TrailEntry {
   readonly at: number;
-  readonly actor: AuditActor | { readonly type: 'engine'; readonly id: string };
+  readonly actor: AuditActor | { readonly type: 'engine' | 'import'; readonly id: string };
   readonly action: string;
   readonly from?: SessionStatus;
   readonly to?: SessionStatus;
@@ -99,6 +99,21 @@ export interface SessionSecrets {
   /** What the subject typed in the hosted flow. */
   typed?: Record<string, string>;
   device?: Record<string, unknown>;
+  /** How far each contact step has come, by step. */
+  contactProofs?: Record<string, ContactProof>;
+}
+
+/** What is known of a contact step: a code is on its way, or how that ended. */
+export interface ContactProof {
+  readonly outcome: 'sent' | 'confirmed' | 'undeliverable' | 'too_many_attempts' | 'unavailable';
+  readonly channel: 'email' | 'sms';
+  readonly destination: string;
+  readonly destinationMasked: string;
+  /** Who named the destination. */
+  readonly givenBy: 'integrator' | 'subject';
+  /** What the destination itself gives reason to look at: a disposable mailbox, internet telephony. */
+  readonly reasonCodes: readonly string[];
+  readonly at: number;
 }
 
 /** A session as handlers and jobs work with it. Times are Unix milliseconds. */

@@ -1,10 +1,11 @@
 import type { App } from '../app.js';
+import type { Environment } from '../environment.js';
 import { ATTEMPT_TIMEOUT_MS, eventData, sendMessage } from './attempt.js';
 import { type ClaimedDelivery, claimDeliveries, LEASE_SECONDS } from './claim.js';
 import { Completions, type Ending } from './complete.js';
 import { Destinations } from './destinations.js';
 import { disableWebhook } from './disable.js';
-import { Lane, NEW_LANE_ROOM } from './lane.js';
+import { Lane, type LaneWork, NEW_LANE_ROOM } from './lane.js';
 import { outcomeOf } from './outcome.js';
 
 /** Attempts of this node at once. */
@@ -45,8 +46,12 @@ export class Dispatcher {
     const fromStart = this.#after === START;
     this.#after = claimed.length < limit ? START : lastOf(claimed);
     await this.#destinations.load(claimed);
+    const environments = await this.#environments(claimed);
     const now = Date.now();
-    for (const delivery of claimed) this.#lane(delivery.webhook_id).add(delivery, now);
+    for (const delivery of claimed) {
+      const environment = environments.get(delivery.environment_id)!;
+      this.#lane(delivery.webhook_id).add({ delivery, environment, since: now });
+    }
     for (const id of new Set(claimed.map(({ webhook_id: webhookId }) => webhookId))) this.#pump(id);
     return claimed.length > 0 || !fromStart;
   }
@@ -55,7 +60,7 @@ export class Dispatcher {
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const lane of this.#lanes.values()) {
-      for (const delivery of lane.drain()) this.#completions.add(delivery, { kind: 'released' });
+      for (const { delivery } of lane.drain()) this.#completions.add(delivery, { kind: 'released' });
     }
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise((resolve) => {
@@ -64,6 +69,13 @@ export class Dispatcher {
     await Promise.race([Promise.allSettled(this.#running), patience]);
     clearTimeout(timer);
     await this.#completions.settled();
+    this.#completions.close();
+  }
+
+  /** Read once a claim: asking at each attempt would be one query an attempt whenever they are to be read anew. */
+  async #environments(claimed: readonly ClaimedDelivery[]): Promise<Map<string, Environment>> {
+    const ids = [...new Set(claimed.map(({ environment_id: id }) => id))];
+    return new Map(await Promise.all(ids.map(async (id) => [id, await this.#app.environments.get(id)] as const)));
   }
 
   #rooms(): Record<string, number> {
@@ -82,8 +94,7 @@ export class Dispatcher {
     const lane = this.#lane(webhookId);
     // Bounded by the lane's queue.
     for (let next = lane.start(Date.now()); next; next = lane.start(Date.now())) {
-      const { delivery, since } = next;
-      const work = this.#run(lane, delivery, since).finally(() => {
+      const work = this.#run(lane, next).finally(() => {
         this.#running.delete(work);
         if (!this.#stopped) this.#pump(webhookId);
       });
@@ -91,8 +102,9 @@ export class Dispatcher {
     }
   }
 
-  async #run(lane: Lane, delivery: ClaimedDelivery, since: number): Promise<void> {
-    const ending = await this.#perform(delivery, since).catch((error: unknown): Ending => {
+  async #run(lane: Lane, work: LaneWork): Promise<void> {
+    const { delivery } = work;
+    const ending = await this.#perform(work).catch((error: unknown): Ending => {
       this.#app.log.error({ err: error, delivery: delivery.id }, 'a delivery could not be attempted');
       return { kind: 'released' };
     });
@@ -106,11 +118,10 @@ export class Dispatcher {
     }
   }
 
-  async #perform(delivery: ClaimedDelivery, since: number): Promise<Ending> {
+  async #perform({ delivery, environment, since }: LaneWork): Promise<Ending> {
     const destination = this.#destinations.find(delivery);
     const tooLate = Date.now() - since > Math.min(STALE_MS, LEASE_SECONDS * 1000 - ATTEMPT_TIMEOUT_MS);
     if (!destination || tooLate || this.#stopped) return { kind: 'released' };
-    const environment = await this.#app.environments.get(delivery.environment_id);
     const data = eventData(this.#app, environment, delivery);
     if (!data) return { kind: 'dropped', error: DELETED };
     const attempt = delivery.attempt + 1;

@@ -10,7 +10,7 @@ const TURN: Statement = { name: 'fan_out_turn', text: 'select pg_try_advisory_xa
 /** The oldest events, and whatever precedes them on their resources, so that a cut never splits an order. */
 const WAITING: Statement = {
   name: 'fan_out_waiting',
-  text: `with batch as (select environment_id, resource_id, sequence, id from events where not fanned_out order by id limit $1)
+  text: `with batch as materialized (select environment_id, resource_id, sequence, id from events where not fanned_out order by id limit $1)
     select distinct e.environment_id, e.id, e.type, e.resource_id, e.sequence from batch b
     join events e on e.environment_id = b.environment_id and e.resource_id = b.resource_id and e.sequence <= b.sequence and not e.fanned_out`,
 };

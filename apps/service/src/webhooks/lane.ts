@@ -1,17 +1,28 @@
+import type { Environment } from '../environment.js';
 import type { ClaimedDelivery } from './claim.js';
 
-/** Attempts at once to a destination that answers quickly, and as many again claimed in advance. */
+/** Attempts at once to a destination that answers quickly. */
 const BRISK = 32;
+/** Claimed in advance for it, in portions worth a statement. */
+const AHEAD = 96;
+const PORTION = 64;
 /** Attempts at once to a destination that is new, slow or failing: what a hanging receiver can hold. */
 const CAUTIOUS = 8;
-const SLOW_MS = 1000;
+const SLOW_MS = 250;
 
 /** Room that a destination has which is not busy. */
 export const NEW_LANE_ROOM = CAUTIOUS;
 
+export interface LaneWork {
+  readonly delivery: ClaimedDelivery;
+  readonly environment: Environment;
+  /** When it was claimed, Unix milliseconds. */
+  readonly since: number;
+}
+
 /** One destination's share of the dispatcher. A receiver that hangs fills its own lane and no other. */
 export class Lane {
-  readonly #queue: { readonly delivery: ClaimedDelivery; readonly since: number }[] = [];
+  readonly #queue: LaneWork[] = [];
   readonly #running = new Map<ClaimedDelivery, number>();
   #brisk = false;
 
@@ -25,16 +36,17 @@ export class Lane {
 
   /** How many more deliveries this lane takes. */
   room(now: number): number {
-    const limit = this.#isBrisk(now) ? 2 * BRISK : CAUTIOUS;
-    return Math.max(0, limit - this.#running.size - this.#queue.length);
+    const brisk = this.#isBrisk(now);
+    const free = Math.max(0, (brisk ? BRISK + AHEAD : CAUTIOUS) - this.#running.size - this.#queue.length);
+    return brisk && this.#queue.length > 0 && free < PORTION ? 0 : free;
   }
 
-  add(delivery: ClaimedDelivery, now: number): void {
-    this.#queue.push({ delivery, since: now });
+  add(work: LaneWork): void {
+    this.#queue.push(work);
   }
 
-  /** The next delivery that may start, and when it was claimed. */
-  start(now: number): { readonly delivery: ClaimedDelivery; readonly since: number } | undefined {
+  /** The next delivery that may start. */
+  start(now: number): LaneWork | undefined {
     if (this.#running.size >= (this.#isBrisk(now) ? BRISK : CAUTIOUS)) return undefined;
     const next = this.#queue.shift();
     if (next) this.#running.set(next.delivery, now);
@@ -49,8 +61,8 @@ export class Lane {
   }
 
   /** Takes back what has not started. */
-  drain(): ClaimedDelivery[] {
-    return this.#queue.splice(0).map(({ delivery }) => delivery);
+  drain(): LaneWork[] {
+    return this.#queue.splice(0);
   }
 
   #isBrisk(now: number): boolean {

@@ -66,7 +66,9 @@ function requestBody(spec: OperationSpec, components: Components, example: unkno
   if (!spec.body) return undefined;
   const schema = components.named(`${pascal(spec.id)}Body`, spec.body);
   const required = ((spec.body as { required?: string[] }).required ?? []).length > 0;
-  return { required, content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } } };
+  const streams = Object.fromEntries((spec.streamed ?? []).map((type) => [type, { schema: { type: 'string' } }]));
+  const json = { schema, ...(example === undefined ? {} : { example }) };
+  return { required, content: { 'application/json': json, ...streams } };
 }
 
 function successes(spec: OperationSpec, components: Components, example: unknown): Json {
@@ -79,7 +81,7 @@ function successes(spec: OperationSpec, components: Components, example: unknown
       const shown = first && example !== undefined ? { example } : {};
       media['application/json'] = { schema: components.named(name, reply.schema), ...shown };
     }
-    for (const type of reply.mediaTypes ?? []) media[type] = { schema: { type: 'string' } };
+    for (const type of reply.mediaTypes ?? []) media[type] ??= { schema: { type: 'string' } };
     return media;
   };
   return Object.fromEntries(

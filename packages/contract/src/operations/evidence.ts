@@ -1,16 +1,29 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
 
-const common = { tag: 'Evidence', auth: 'api_key', unknownFields: 'refuse', method: 'GET', scope: 'evidence:read' } as const;
+const common = {
+  tag: 'Evidence',
+  auth: 'api_key',
+  unknownFields: 'refuse',
+  method: 'GET',
+  scope: 'evidence:read',
+} as const;
 
 export const getEvidence = defineOperation({
   ...common,
   id: 'getEvidence',
   path: '/v1/verifications/{id}/evidence',
   summary: 'Download the evidence bundle',
-  description: 'JSON by default; `Accept: application/zip` or `format=zip` gives the ZIP, which verifies offline; `inline=true` puts the media into the JSON.',
+  description:
+    'JSON by default; `Accept: application/zip` or `format=zip` gives the ZIP, which verifies offline; `inline=true` puts the media into the JSON.',
   query: Type.Object({ format: Type.Optional(Type.Enum(['json', 'zip'])), inline: Type.Optional(Type.Boolean()) }),
-  replies: { 200: { description: 'The signed manifest with links to the media, or the ZIP', schema: Type.Record(Type.String(), Type.Unknown()), mediaTypes: ['application/json', 'application/zip'] } },
+  replies: {
+    200: {
+      description: 'The signed manifest with links to the media, or the ZIP',
+      schema: Type.Record(Type.String(), Type.Unknown()),
+      mediaTypes: ['application/json', 'application/zip'],
+    },
+  },
 });
 
 export const getEvidenceMedia = defineOperation({
@@ -18,7 +31,12 @@ export const getEvidenceMedia = defineOperation({
   id: 'getEvidenceMedia',
   path: '/v1/verifications/{id}/evidence/media/{media_id}',
   summary: 'Download one captured file',
-  replies: { 200: { description: 'The bytes as they were captured', mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] } },
+  replies: {
+    200: {
+      description: 'The bytes as they were captured',
+      mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'application/json'],
+    },
+  },
 });
 
 export const getReport = defineOperation({
@@ -26,7 +44,9 @@ export const getReport = defineOperation({
   id: 'getReport',
   path: '/v1/verifications/{id}/report',
   summary: 'Generate the PDF compliance report',
-  replies: { 200: { description: 'The report; that of an undecided session says so', mediaTypes: ['application/pdf'] } },
+  replies: {
+    200: { description: 'The report; that of an undecided session says so', mediaTypes: ['application/pdf'] },
+  },
 });
 
 export const getEvidenceKeys = defineOperation({

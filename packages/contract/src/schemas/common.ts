@@ -32,7 +32,7 @@ export const MediaValue = Type.Union(
 export const Risk = Type.Object({ score: Type.Integer({ minimum: 0, maximum: 100 }), band: Type.String() });
 
 export const Actor = Type.Object({
-  type: Type.Enum(['api_key', 'user', 'subject', 'system', 'engine', 'reviewer']),
+  type: Type.Enum(['api_key', 'user', 'subject', 'system', 'engine', 'reviewer', 'import']),
   id: Type.Optional(Type.String()),
 });
 

@@ -174,7 +174,7 @@ export const SessionToken = Type.Object({ session_token: Type.String(), session_
 
 export const Reason = Type.Object({
   code: Type.String(),
-  check: Type.Optional(Type.String()),
+  check: Type.Optional(nullable(Type.String())),
   severity: Type.String(),
   retryable: Type.Boolean(),
   message: Type.String(),

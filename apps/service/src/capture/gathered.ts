@@ -1,0 +1,24 @@
+import type { App } from '../app.js';
+import type { Environment } from '../environment.js';
+import { currentMedia, type MediaRow } from '../media/session-media.js';
+import type { Queryable } from '../store/database.js';
+import { type ChallengeRow, newestChallenges } from './challenge-store.js';
+
+/** Everything that a session has gathered so far, as far as it still counts. */
+export interface Gathered {
+  readonly media: readonly MediaRow[];
+  readonly challenges: readonly ChallengeRow[];
+}
+
+/** @param tx reads inside the transaction of a change. */
+export async function gathered(
+  app: App,
+  environment: Environment,
+  sessionId: string,
+  tx?: Queryable,
+): Promise<Gathered> {
+  if (!tx) return app.db.transaction(environment.id, (own) => gathered(app, environment, sessionId, own));
+  const media = await currentMedia(app, environment, sessionId, tx);
+  const challenges = await newestChallenges({ tx, environmentId: environment.id, sessionId });
+  return { media, challenges };
+}

@@ -1,0 +1,54 @@
+import type { Command } from './command.js';
+
+export interface Entry {
+  readonly name: string;
+  readonly summary: string;
+  /** Loads the command; the others, with the engines behind them, stay unloaded. */
+  readonly load: () => Promise<Command>;
+}
+
+/** Every command, in the order in which `assay --help` lists them. */
+export const COMMANDS: readonly Entry[] = [
+  {
+    name: 'keys create',
+    summary: 'make an API key and show it once',
+    load: async () => (await import('./keys-create.js')).keysCreate,
+  },
+  { name: 'keys list', summary: 'list API keys', load: async () => (await import('./keys-list.js')).keysList },
+  { name: 'keys revoke', summary: 'end an API key', load: async () => (await import('./keys-revoke.js')).keysRevoke },
+  {
+    name: 'organisations create',
+    summary: 'make an organisation with a sandbox and a production environment',
+    load: async () => (await import('./organisations-create.js')).organisationsCreate,
+  },
+  {
+    name: 'lists import',
+    summary: 'import one edition of a watchlist',
+    load: async () => (await import('./lists-import.js')).listsImport,
+  },
+  {
+    name: 'lists status',
+    summary: 'show the imported watchlists and their age',
+    load: async () => (await import('./lists-status.js')).listsStatus,
+  },
+  {
+    name: 'models status',
+    summary: 'show the models and check their files',
+    load: async () => (await import('./models-status.js')).modelsStatus,
+  },
+  {
+    name: 'evidence verify',
+    summary: 'check an evidence bundle, without any network',
+    load: async () => (await import('./evidence-verify.js')).evidenceVerify,
+  },
+  {
+    name: 'doctor',
+    summary: 'look for what would keep the service from working',
+    load: async () => (await import('./doctor.js')).doctor,
+  },
+  {
+    name: 'bench api',
+    summary: 'measure the API against bare baselines on this machine',
+    load: async () => (await import('./bench-api.js')).benchApi,
+  },
+];

@@ -1,0 +1,76 @@
+import { imports } from '@assay/contract';
+import { isId, isoTime, notFound } from '@assay/kernel';
+import { ok } from '../http/answer.js';
+import { readCursor, writeCursor } from '../http/cursor.js';
+import { pageOf, readPage } from '../http/page.js';
+import { type Context, route } from '../http/route.js';
+import type { Statement } from '../store/database.js';
+import type { RowResult } from './row.js';
+import { IMPORT_COLUMNS, type ImportRow, importSummary, importView } from './store.js';
+
+const RESULTS_DEFAULT = 100;
+
+const FIND: Statement = {
+  name: 'import_find',
+  text: `select ${IMPORT_COLUMNS} from imports where environment_id = $1 and id = $2`,
+};
+const RESULTS: Statement = {
+  name: 'import_results',
+  text: 'select result from import_rows where environment_id = $1 and import_id = $2 and index > $3 order by index limit $4',
+};
+const LIST = `select ${IMPORT_COLUMNS} from imports where environment_id = $1
+    and ($2::timestamptz is null or created_at >= $2) and ($3::timestamptz is null or created_at < $3)`;
+const DESCENDING: Statement = {
+  name: 'import_list_desc',
+  text: `${LIST} and ($4::timestamptz is null or (created_at, id) < ($4, $5)) order by created_at desc, id desc limit $6`,
+};
+const ASCENDING: Statement = {
+  name: 'import_list_asc',
+  text: `${LIST} and ($4::timestamptz is null or (created_at, id) > ($4, $5)) order by created_at, id limit $6`,
+};
+
+export const getImport = route(imports.getImport, {
+  load: loadImport,
+  async handle({ app, environment, resource, query }) {
+    const scope = [environment.id, 'import results', resource.id];
+    const limit = query.limit ?? RESULTS_DEFAULT;
+    const after = query.cursor === undefined ? -1 : Number(readCursor(app.vault, scope, query.cursor).at);
+    const rows = await app.db.inEnvironment<{ result: RowResult }>(environment.id, RESULTS, [
+      environment.id,
+      resource.id,
+      after,
+      limit + 1,
+    ]);
+    const results = rows.slice(0, limit).map(({ result }) => result);
+    const last = results.at(-1);
+    const more = rows.length > limit && last !== undefined;
+    const cursor = more ? writeCursor(app.vault, scope, { at: String(last.index), id: resource.id }) : null;
+    return ok(importView(resource, results, cursor));
+  },
+});
+
+export const listImports = route(imports.listImports, {
+  async handle(context) {
+    const { app, environment } = context;
+    const page = readPage(context as Context, 'imports');
+    const rows = await app.db.inEnvironment<ImportRow>(environment.id, page.ascending ? ASCENDING : DESCENDING, [
+      environment.id,
+      page.createdAfter ?? null,
+      page.createdBefore ?? null,
+      page.after ? new Date(page.after.at) : null,
+      page.after?.id ?? null,
+      page.limit + 1,
+    ]);
+    const position = (row: ImportRow) => ({ at: isoTime(row.created_at.getTime()), id: row.id });
+    return ok(pageOf(context as Context, 'imports', page, rows, position, importSummary));
+  },
+});
+
+async function loadImport({ app, environment, params }: Context): Promise<ImportRow> {
+  const id = params['id'] ?? '';
+  const [row] = isId('imp', id)
+    ? await app.db.inEnvironment<ImportRow>(environment.id, FIND, [environment.id, id])
+    : [];
+  if (!row) throw notFound('There is no such import in this environment.');
+  return row;
+}

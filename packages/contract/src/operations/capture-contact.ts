@@ -1,0 +1,25 @@
+import { defineOperation } from '../operation.js';
+import { CaptureContact, CaptureContactConfirm, CaptureContactView } from '../schemas/contact.js';
+
+const common = { tag: 'Capture', auth: 'session_token', unknownFields: 'refuse', method: 'POST' } as const;
+
+export const sendCaptureCode = defineOperation({
+  ...common,
+  id: 'sendCaptureCode',
+  path: '/v1/capture/contact',
+  summary: 'Send the subject a one-time code',
+  description:
+    'Without email or phone the contact given with the session is used. Without step the first contact step that is not confirmed.',
+  body: CaptureContact,
+  replies: { 200: { description: 'Where the code went, masked', schema: CaptureContactView } },
+});
+
+export const confirmCaptureCode = defineOperation({
+  ...common,
+  id: 'confirmCaptureCode',
+  path: '/v1/capture/contact/confirm',
+  summary: 'Confirm the one-time code',
+  description: 'A wrong code is 409 with field code and counts; after five wrong ones a new code is needed.',
+  body: CaptureContactConfirm,
+  replies: { 200: { description: 'The destination is confirmed', schema: CaptureContactView } },
+});

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { readTotals } from './test-totals.mjs';
+
+/** Runs one vitest project, its progress shown as it comes, and counts from vitest's own report. */
+export async function runProject(root, name, reportFile) {
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const parameters = ['run', '--project', name, '--passWithNoTests', '--reporter=default', '--reporter=json'];
+  const child = spawn(process.execPath, [vitest, ...parameters, `--outputFile.json=${reportFile}`], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const status = await new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+  return readTotals(reportFile, status);
+}

@@ -1,0 +1,47 @@
+// Runs every kind of test, one after the other, and ends with one line: N passed, N failed.
+//   node scripts/test.mjs [--projects a,b] [--totals FILE]
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { browserPath } from './lib/browser-path.mjs';
+import { runProject } from './lib/test-project.mjs';
+import { addTotals, lineOf } from './lib/test-totals.mjs';
+
+const PROJECTS = ['layering', 'unit', 'vision', 'service', 'browser', 'chaos'];
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { values } = parseArgs({ options: { projects: { type: 'string' }, totals: { type: 'string' } } });
+const chosen = values.projects?.split(',') ?? PROJECTS;
+const unknown = chosen.find((name) => !PROJECTS.includes(name));
+if (unknown) {
+  process.stderr.write(`Unknown project "${unknown}". Known: ${PROJECTS.join(', ')}.\n`);
+  process.exit(2);
+}
+
+const say = (line) => process.stdout.write(`${line}\n`);
+const folder = mkdtempSync(join(tmpdir(), 'assay-tests-'));
+let totals = { passed: 0, failed: 0, skipped: 0 };
+try {
+  for (const [index, name] of chosen.entries()) {
+    if (name === 'browser' && !browserPath()) {
+      say('browser tests are skipped: no Chromium (install the Debian package or set CHROME_PATH)');
+      continue;
+    }
+    say(`\n── ${name} tests (${index + 1} of ${chosen.length})`);
+    const startedAt = Date.now();
+    const result = await runProject(root, name, join(folder, `${name}.json`));
+    totals = addTotals(totals, result);
+    say(`── ${name}: ${lineOf(result)} in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+if (values.totals) {
+  const before = existsSync(values.totals) ? JSON.parse(readFileSync(values.totals, 'utf8')) : undefined;
+  writeFileSync(values.totals, JSON.stringify(before ? addTotals(before, totals) : totals));
+}
+say('');
+say(lineOf(totals));
+process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;

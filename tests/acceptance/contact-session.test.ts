@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWalk } from '../support/capture.js';
+import { openDatabase, until } from '../support/database.js';
+import { codeIn, type MailReceiver, receiveMail } from '../support/mail-receiver.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let mail: MailReceiver;
+
+beforeAll(async () => {
+  mail = await receiveMail();
+  service = await startService({ env: { ASSAY_SMTP_URL: mail.url } });
+  for (const key of [service.sandboxKey, service.productionKey]) {
+    for (const check of ['contact_email', 'contact_phone']) {
+      const saved = await service.api('POST', '/v1/journeys', { name: check, checks: [check], publish: true }, { key });
+      expect(saved.body).toMatchObject({ id: check, published_version: 1 });
+    }
+  }
+});
+
+afterAll(async () => {
+  await service?.stop();
+  await mail?.close();
+});
+
+const decided = (id: string, key: string) =>
+  until(
+    async () => (await service.api('GET', `/v1/verifications/${id}`, undefined, { key })).body,
+    ({ status }) => ['approved', 'declined', 'referred'].includes(status),
+  );
+const otherThan = (code: string): string => (code === '123456' ? '654321' : '123456');
+
+test('a session is approved once its subject confirms the code sent to the address of the integrator', async () => {
+  const key = service.productionKey;
+  const email = 'subject@example.org';
+  const walk = await startWalk(service, { journey: 'contact_email', contact: { email }, locale: 'es-MX' }, key);
+  const early = await walk.call('POST', 'submit', {});
+  expect(early.status).toBe(409);
+  expect(early.body.error.field).toBe('contact_email');
+  const sent = await walk.call('POST', 'contact', { step: 'contact_email' });
+  expect(sent.body).toMatchObject({ status: 'pending', destination_masked: 's***@e***.org', attempts_left: 5 });
+  expect(mail.mails.at(-1)!.raw).toContain('<html lang=');
+  const code = codeIn(mail, email);
+  const wrong = await walk.call('POST', 'contact/confirm', { step: 'contact_email', code: otherThan(code) });
+  expect(wrong.status).toBe(409);
+  expect(wrong.body.error).toMatchObject({ code: 'conflict', field: 'code' });
+  const right = await walk.call('POST', 'contact/confirm', { step: 'contact_email', code });
+  expect(right.body).toMatchObject({ status: 'passed', attempts_left: 4 });
+  expect((await walk.call('POST', 'contact/confirm', { code })).status).toBe(409);
+  expect((await walk.call('POST', 'contact', { step: 'contact_email' })).status).toBe(409);
+  const view = await walk.call('GET', 'session');
+  expect(view.body.steps).toMatchObject([{ id: 'contact_email', state: 'captured' }]);
+  expect((await walk.call('POST', 'submit', {})).status).toBe(200);
+  const session = await decided(walk.id, key);
+  expect(session.status).toBe('approved');
+  expect(session.checks[0]).toMatchObject({
+    type: 'contact_email',
+    status: 'passed',
+    result: { channel: 'email', destination_masked: 's***@e***.org', given_by: 'integrator' },
+  });
+});
+
+test('a code of a session cannot be confirmed with an API key', async () => {
+  const key = service.sandboxKey;
+  const email = 'session-only@example.org';
+  const walk = await startWalk(service, { journey: 'contact_email' }, key);
+  expect((await walk.call('POST', 'contact', {})).body.error.field).toBe('email');
+  expect((await walk.call('POST', 'contact', { phone: '+351912345678' })).status).toBe(400);
+  expect((await walk.call('POST', 'contact', { email })).status).toBe(200);
+  expect((await service.api('POST', '/v1/checks/contact', { email, code: '000000' })).status).toBe(404);
+  expect((await service.api('POST', '/v1/checks/contact', { email })).status).toBe(429);
+  const confirmed = await walk.call('POST', 'contact/confirm', { code: '000000' });
+  expect(confirmed.body.status).toBe('passed');
+});
+
+test('five wrong codes at most, however many at once; the session is declined with the reason', async () => {
+  const walk = await startWalk(service, { journey: 'contact_phone', contact: { phone: '+351912345678' } });
+  await walk.call('POST', 'contact', {});
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, () => walk.call('POST', 'contact/confirm', { step: 'contact_phone', code: '999999' })),
+  );
+  expect(replies.every(({ status }) => status === 409)).toBe(true);
+  expect(replies.filter(({ body }) => /Attempts left/.test(body.error.message))).toHaveLength(4);
+  expect(replies.filter(({ body }) => /fifth time/.test(body.error.message))).toHaveLength(1);
+  expect((await walk.call('POST', 'contact/confirm', { step: 'contact_phone', code: '000000' })).status).toBe(409);
+  await walk.call('POST', 'submit', {});
+  const session = await decided(walk.id, service.sandboxKey);
+  expect(session).toMatchObject({ status: 'declined', reason_codes: ['contact.too_many_attempts'] });
+});
+
+test('a disposable mailbox refers the session even when the code is right', async () => {
+  const walk = await startWalk(service, { journey: 'contact_email', contact: { email: 'x@mailinator.com' } });
+  await walk.call('POST', 'contact', {});
+  expect((await walk.call('POST', 'contact/confirm', { code: '000000' })).body.status).toBe('review');
+  await walk.call('POST', 'submit', {});
+  const session = await decided(walk.id, service.sandboxKey);
+  expect(session).toMatchObject({ status: 'referred', reason_codes: ['contact.disposable_email'] });
+});
+
+test('without a gateway a session goes on to review instead of keeping its subject', async () => {
+  const key = service.productionKey;
+  const walk = await startWalk(service, { journey: 'contact_phone', contact: { phone: '+351912345678' } }, key);
+  const refused = await walk.call('POST', 'contact', {});
+  expect(refused.status).toBe(422);
+  expect(refused.body.error.check).toBe('contact_phone');
+  expect((await walk.call('POST', 'submit', {})).status).toBe(200);
+  const session = await decided(walk.id, key);
+  expect(session).toMatchObject({ status: 'referred', reason_codes: ['session.check_unavailable'] });
+});
+
+test('the clock of the sandbox ends a code and opens the next send', async () => {
+  const email = 'clock@example.org';
+  const send = () => service.api('POST', '/v1/checks/contact', { email });
+  const { body } = await send();
+  expect((await send()).status).toBe(429);
+  await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 31 });
+  expect((await send()).status).toBe(200);
+  await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 600 });
+  const expired = await service.api('POST', '/v1/checks/contact', { check_id: body.id, code: '000000' });
+  expect(expired.status).toBe(409);
+  expect(expired.body.error.message).toContain('expired');
+});
+
+test('audit entries, events, usage and plain columns never hold a destination or a code', async () => {
+  const database = await openDatabase(service);
+  try {
+    const reference = 'cust-audit';
+    const email = 'private@example.org';
+    const key = service.productionKey;
+    const { body } = await service.api('POST', '/v1/checks/contact', { email, subject_reference: reference }, { key });
+    const code = codeIn(mail, email);
+    await service.api('POST', '/v1/checks/contact', { check_id: body.id, code: otherThan(code) }, { key });
+    await service.api('POST', '/v1/checks/contact', { check_id: body.id, code }, { key });
+    const entries = await database.query<{ event: { action: string } }>(
+      "select event from audit_entries where event->'target'->>'id' = $1 order by position",
+      [body.id],
+    );
+    expect(entries.map(({ event }) => event.action)).toEqual([
+      'check.code_sent',
+      'check.code_refused',
+      'check.completed',
+    ]);
+    const units = await database.query('select module, billable from usage_units where resource_id = $1', [body.id]);
+    expect(units).toEqual([{ module: 'contact_email', billable: true }]);
+    const events = await database.query('select type from events where resource_id = $1', [body.id]);
+    expect(events).toEqual([{ type: 'check.completed' }]);
+    for (const table of ['checks', 'audit_entries', 'events', 'usage_units', 'idempotency', 'sessions']) {
+      const rows = await database.query<{ text: string }>(`select t::text as text from ${table} t`);
+      for (const { text } of rows)
+        for (const secret of [email, 'subject@example.org', 'mailinator.com', '912345678']) {
+          expect(text).not.toContain(secret);
+          // Bytes are shown in hexadecimal.
+          expect(text).not.toContain(Buffer.from(secret).toString('hex'));
+        }
+    }
+    const [row] = await database.query<{ code_hash: Buffer | null }>('select code_hash from checks where id = $1', [
+      body.id,
+    ]);
+    expect(row!.code_hash).toBeNull();
+  } finally {
+    await database.close();
+  }
+});
+
+test('deleting a session takes its codes along', async () => {
+  const database = await openDatabase(service);
+  try {
+    const walk = await startWalk(service, { journey: 'contact_email', contact: { email: 'gone@example.org' } });
+    await walk.call('POST', 'contact', {});
+    const codes = () => database.query('select 1 from checks where session_id = $1', [walk.id]);
+    expect(await codes()).toHaveLength(1);
+    expect((await service.api('DELETE', `/v1/verifications/${walk.id}`)).status).toBe(200);
+    expect(await codes()).toHaveLength(0);
+  } finally {
+    await database.close();
+  }
+});

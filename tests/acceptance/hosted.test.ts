@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startService, type TestService } from '../support/service.js';
+
+const BUILD = fileURLToPath(new URL('../../scripts/build-web.mjs', import.meta.url));
+const BASE = 'https://api.example.test/assay';
+const HOSTED = 'https://verify.example.test/id';
+
+let service: TestService;
+let split: TestService;
+
+beforeAll(async () => {
+  execFileSync(process.execPath, [BUILD], { stdio: 'ignore' });
+  [service, split] = await Promise.all([
+    startService(),
+    startService({ env: { ASSAY_BASE_URL: BASE, ASSAY_HOSTED_URL: HOSTED } }),
+  ]);
+});
+afterAll(() => Promise.all([service?.stop(), split?.stop()]));
+
+interface Page {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** A request under another host name, as a proxy passes it on. */
+function ask(at: TestService, method: string, path: string, headers: Record<string, string> = {}): Promise<Page> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${at.baseUrl}${path}`, { method, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(parts).toString() }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+async function newLink(at: TestService): Promise<string> {
+  const { body } = await at.api('POST', '/v1/verifications', {
+    journey: 'kyc_standard',
+    subject: { type: 'individual', reference: 'hosted-1' },
+  });
+  return body.hosted_url;
+}
+
+describe('the page', () => {
+  test('is served by the link with headers that keep the link and the camera to itself', async () => {
+    const page = await ask(service, 'GET', new URL(await newLink(service)).pathname);
+    expect(page.status).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
+      'x-ratelimit-limit': '600',
+    });
+    expect(page.headers['x-request-id']).toMatch(/^req_/);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(page.text).toContain('<base href="/v/" />');
+    expect(page.text).toContain('{"api_base":""}');
+  });
+
+  test('loads only assets that exist, which never change under their name', async () => {
+    const page = await ask(service, 'GET', new URL(await newLink(service)).pathname);
+    const names = [...page.text.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThanOrEqual(2);
+    for (const name of names) {
+      const asset = await ask(service, 'GET', `/v/${name}`);
+      expect([asset.status, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+      expect(asset.headers['content-type']).toMatch(/^text\/(javascript|css); charset=utf-8$/);
+    }
+    const missing = await ask(service, 'GET', '/v/assets/..%2f..%2fpackage.json');
+    expect([missing.status, JSON.parse(missing.text).error.code]).toEqual([404, 'not_found']);
+  });
+
+  test('looks the same for a link that leads nowhere, and a look opens nothing', async () => {
+    const link = await newLink(service);
+    const real = await ask(service, 'GET', new URL(link).pathname);
+    expect((await ask(service, 'GET', '/v/unknown')).text).toBe(real.text);
+    const { body } = await service.api('GET', '/v1/verifications?subject_reference=hosted-1');
+    expect(body.data[0].status).toBe('awaiting_subject');
+  });
+});
+
+describe('two addresses', () => {
+  test('the page finds assets and API by their own host and prefix', async () => {
+    const link = await newLink(split);
+    expect(link.startsWith(`${HOSTED}/v/`)).toBe(true);
+    const page = await ask(split, 'GET', new URL(link).pathname, { host: 'verify.example.test' });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<base href="/id/v/" />');
+    expect(page.text).toContain(`{"api_base":"${BASE}"}`);
+    expect(page.headers['content-security-policy']).toContain("connect-src 'self' https://api.example.test;");
+    expect(page.headers['strict-transport-security']).toBeDefined();
+  });
+
+  test('the hosted host serves the page and nothing else', async () => {
+    for (const path of ['/v1/capture/session', '/id/v1/capture/session', '/v1/verifications', '/healthz', '/id']) {
+      const answer = await ask(split, 'GET', path, { host: 'verify.example.test' });
+      expect([path, answer.status, JSON.parse(answer.text).error.code]).toEqual([path, 404, 'not_found']);
+    }
+    expect((await ask(split, 'GET', '/assay/v1/verifications', { host: 'api.example.test' })).status).toBe(401);
+  });
+
+  test('a preflight from the hosted origin is allowed, from another one it is not', async () => {
+    const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-digest' };
+    const own = await ask(split, 'OPTIONS', '/assay/v1/capture/media/abcdefgh', {
+      ...asked,
+      origin: 'https://verify.example.test',
+    });
+    expect(own.status).toBe(204);
+    expect(own.headers['access-control-allow-origin']).toBe('https://verify.example.test');
+    expect(own.headers['access-control-allow-methods']).toContain('PUT');
+    for (const name of ['Authorization', 'Content-Digest', 'X-Capture-Step', 'X-Capture-Kind', 'X-Capture-Method'])
+      expect(own.headers['access-control-allow-headers']).toContain(name);
+    const other = await ask(split, 'OPTIONS', '/assay/v1/capture/session', { ...asked, origin: 'https://evil.test' });
+    expect(other.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('capture answers name the hosted origin and expose what clients need; API-key operations never do', async () => {
+    const origin = 'https://verify.example.test';
+    const capture = await ask(split, 'GET', '/v1/capture/session', { origin });
+    expect(capture.status).toBe(401);
+    expect(capture.headers['access-control-allow-origin']).toBe(origin);
+    expect(capture.headers.vary).toBe('Origin');
+    for (const name of ['X-RateLimit-Limit', 'Retry-After', 'X-Request-Id'])
+      expect(capture.headers['access-control-expose-headers']).toContain(name);
+    const api = await ask(split, 'GET', '/v1/verifications', { origin });
+    expect(api.headers['access-control-allow-origin']).toBeUndefined();
+    expect((await ask(split, 'OPTIONS', '/v1/verifications', { origin })).status).toBe(404);
+  });
+});

@@ -1,0 +1,185 @@
+import { ErrorEnvelope, type OperationSpec, operations, unknownFields } from '@assay/contract';
+import { Compile } from 'typebox/compile';
+import { expect, vi } from 'vitest';
+import { openApp } from '../../apps/service/src/boot/open.js';
+import { createKey } from '../../apps/service/src/boot/organisation.js';
+import { readConfig } from '../../apps/service/src/config.js';
+import { type Reply, startService, type TestService } from './service.js';
+
+/** Without limits, so that loops over all operations are about the operations. */
+const UNLIMITED = {
+  ASSAY_RATE_LIMIT_SANDBOX: '0',
+  ASSAY_RATE_LIMIT_PRODUCTION: '0',
+  ASSAY_RATE_LIMIT_ANONYMOUS: '0',
+};
+
+/** Operations that an API key calls. */
+export const keyOperations = operations.filter(({ auth }) => auth === 'api_key');
+
+/** What the path of an operation leads to. */
+export interface Resource {
+  /** Where it stands in the paths of operations. */
+  readonly template: string;
+  /** In the sandbox. */
+  readonly own: string;
+  /** In production of the same organisation; absent where names are the same in every environment. */
+  readonly foreign?: string;
+}
+
+export interface PropertyService extends TestService {
+  readonly resources: readonly Resource[];
+  /** A key of the sandbox with these scopes only. */
+  keyWith(scopes: readonly string[]): Promise<string>;
+  /** A full key. Operations with a window of their own get one each, so that a loop does not use it up. */
+  keyFor(spec: OperationSpec): Promise<string>;
+}
+
+export async function startPropertyService(): Promise<PropertyService> {
+  const service = await startService({ env: UNLIMITED });
+  const keys = new Map<string, Promise<string>>();
+  const keyWith = (scopes: readonly string[]) => makeKey(service, scopes);
+  return {
+    ...service,
+    resources: await makeResources(service).catch(async (error: unknown) => {
+      await service.stop();
+      throw error;
+    }),
+    keyWith,
+    async keyFor({ id, picture }) {
+      if (!picture) return service.sandboxKey;
+      const key = keys.get(id) ?? keyWith(['*']);
+      keys.set(id, key);
+      return key;
+    },
+  };
+}
+
+/** What one call makes, so that the path of an operation leads somewhere. */
+const MADE: readonly { readonly template: string; readonly body: object }[] = [
+  {
+    template: '/v1/verifications/{id}',
+    body: { journey: 'kyc_standard', subject: { type: 'individual', reference: 'sandbox_referred' } },
+  },
+  { template: '/v1/webhooks/{id}', body: { url: 'https://hooks.example.com/assay', events: ['verification.*'] } },
+  {
+    template: '/v1/lists/blocklist/entries/{id}',
+    body: { type: 'email', value: 'mallory@example.com', reason: 'Fraud in an earlier case' },
+  },
+];
+
+async function makeResources(service: TestService): Promise<Resource[]> {
+  const made = await Promise.all(MADE.map((one) => makeResource(service, one.template, one.body)));
+  const session = made[0]!;
+  const path = `/v1/verifications/${session.own.split('/').at(-1)}`;
+  await vi.waitUntil(async () => (await service.api('GET', path)).body.status === 'referred', {
+    timeout: 20_000,
+    interval: 100,
+  });
+  const { body } = await service.api('GET', path);
+  return [
+    ...made,
+    { ...session, template: '/v1/sandbox/verifications/{id}', own: path.replace('/v1/', '/v1/sandbox/') },
+    { template: '/v1/cases/{id}', own: `/v1/cases/${body.case_id}` },
+    { template: '/v1/lists/{list}', own: '/v1/lists/blocklist' },
+    { ...made[2]!, template: '/v1/lists/{list}/entries/{id}' },
+    { template: '/v1/journeys/{id}', own: '/v1/journeys/kyc_standard' },
+    { template: '/v1/journeys/{id}/versions/{version}', own: '/v1/journeys/kyc_standard/versions/1' },
+  ];
+}
+
+async function makeResource(service: TestService, template: string, body: object): Promise<Resource> {
+  const collection = template.slice(0, -'/{id}'.length);
+  const [own, foreign] = await Promise.all(
+    [service.sandboxKey, service.productionKey].map((key) => service.api('POST', collection, body, { key })),
+  );
+  expect([template, own!.status, foreign!.status]).toEqual([template, 201, 201]);
+  return { template, own: `${collection}/${own!.body.id}`, foreign: `${collection}/${foreign!.body.id}` };
+}
+
+async function makeKey(service: TestService, scopes: readonly string[]): Promise<string> {
+  const { app, close } = await openApp(
+    readConfig({ ASSAY_DATA_DIR: service.dataDir, DATABASE_URL: service.databaseUrl, ASSAY_LOG_LEVEL: 'silent' }),
+  );
+  try {
+    const environment = (await app.environments.all()).find(({ kind }) => kind === 'sandbox')!;
+    const request = { environmentId: environment.id, kind: 'sandbox', name: 'narrow', scopes } as const;
+    return await app.db.systemTransaction(async (tx) => (await createKey(tx, request)).apiKey);
+  } finally {
+    await close();
+  }
+}
+
+/** Well formed and unknown, whatever the operation expects. */
+export const UNKNOWN_ID = 'ver_01m7y0hbv0ej69hv1759nbrrj9';
+
+/** The path with an id in place of each parameter. */
+export function pathWith(spec: OperationSpec, id: string): string {
+  return spec.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
+}
+
+/** The path of an existing resource; undefined where none was made. */
+export function ownPath({ path }: OperationSpec, resources: readonly Resource[]): string | undefined {
+  if (!path.includes('{')) return path;
+  const resource = nearest(path, resources);
+  const full = resource && resource.own + path.slice(resource.template.length);
+  return full?.includes('{') ? undefined : full;
+}
+
+/** The same path in the other environment. */
+export function foreignPath({ path }: OperationSpec, resources: readonly Resource[]): string | undefined {
+  const resource = nearest(path, resources);
+  return (
+    resource?.foreign && (resource.foreign + path.slice(resource.template.length)).replaceAll(/\{\w+\}/g, UNKNOWN_ID)
+  );
+}
+
+function nearest(path: string, resources: readonly Resource[]): Resource | undefined {
+  return resources
+    .filter(({ template }) => path === template || path.startsWith(`${template}/`))
+    .sort((a, b) => b.template.length - a.template.length)[0];
+}
+
+const envelope = Compile(ErrorEnvelope);
+const STATUS: Readonly<Record<string, readonly number[]>> = {
+  invalid_request: [400],
+  unauthenticated: [401],
+  insufficient_scope: [403],
+  not_found: [404],
+  conflict: [409],
+  check_unavailable: [422],
+  rate_limited: [429],
+  internal_error: [500, 503],
+};
+/** Traces of the inside: stack frames, source files, SQL and the words of PostgreSQL. */
+const INSIDE =
+  /\n\s+at |node_modules|\.[tj]s:\d+|\bselect\b.+\bfrom\b.+\bwhere\b|insert into |PostgreSQL|syntax error at or near|violates .* constraint|Cannot read propert|is not a function/i;
+
+/** What holds for every answer of the service, whatever was asked. */
+export function expectSound(reply: Reply, what: string): void {
+  expect(reply.status, `${what}: ${reply.bytes.toString().slice(0, 300)}`).toBeLessThan(500);
+  expect(reply.headers.get('x-request-id'), what).toMatch(/^req_[0-9a-z]{26}$/);
+  for (const name of ['limit', 'remaining', 'reset'])
+    expect(reply.headers.get(`x-ratelimit-${name}`), `${what}: ${name}`).toMatch(/^\d+$/);
+  if (reply.status < 400) return;
+  expect([...envelope.Errors(reply.body)], what).toEqual([]);
+  const { error } = reply.body;
+  expect(STATUS[error.code], `${what}: ${error.code}`).toContain(reply.status);
+  expect(error.request_id, what).toBe(reply.headers.get('x-request-id'));
+  expect(JSON.stringify(error), what).not.toMatch(INSIDE);
+  if (reply.status === 400) expect(error.field, `${what}: ${error.message}`).toMatch(/./);
+}
+
+const replies = new Map<unknown, ReturnType<typeof Compile>>();
+
+/** A 2xx answer has a status, and a JSON body, that its operation declares: no member is missing, wrong or undocumented. */
+export function expectDeclared(spec: OperationSpec, reply: Reply): void {
+  if (reply.status >= 400) return;
+  const declared = spec.replies[reply.status];
+  expect(declared, `${spec.id} does not declare ${reply.status}`).toBeDefined();
+  const schema = declared!.schema;
+  if (!schema || !reply.headers.get('content-type')?.startsWith('application/json')) return;
+  const compiled = replies.get(schema) ?? Compile(schema);
+  replies.set(schema, compiled);
+  expect([...compiled.Errors(reply.body)], spec.id).toEqual([]);
+  expect(unknownFields(reply.body, schema), `${spec.id}: undocumented members`).toEqual([]);
+}

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { type Child, startChild } from './child.js';
+import { embeddedAddress } from './service.js';
+
+const BASELINE = fileURLToPath(new URL('baseline.js', import.meta.url));
+
+export interface Baseline {
+  readonly origin: string;
+  /** Text as long as what the service stores of a session. */
+  readonly row: string;
+  /** Ids that can be read. */
+  readonly ids: readonly string[];
+  stop(): Promise<void>;
+}
+
+const IDS_MAX = 1000;
+
+/**
+ * Starts the bare server on the service's own database, with rows as large as a stored session is on average.
+ * @param readable rows to make for reading
+ */
+export async function startBaseline(dataDir: string, readable: number): Promise<Baseline> {
+  const address = { ...(await embeddedAddress(dataDir)), user: 'assay', database: 'assay' };
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query('create schema if not exists bench');
+  await client.query(
+    `create table if not exists bench.rows (id text collate "C" primary key, created_at timestamptz not null,
+       reference text not null, body text not null)`,
+  );
+  const { rows } = await client.query<{ size: string }>(
+    'select ceil(avg(pg_column_size(s.*))) as size from (select * from sessions limit 1000) s',
+  );
+  const row = JSON.stringify({ text: 'x'.repeat(Math.max(100, Number(rows[0]?.size ?? 1000) - 120)) });
+  const ids = Array.from({ length: Math.min(readable, IDS_MAX) }, (_, index) => `row-${index}`);
+  await client.query(
+    'insert into bench.rows select id, now(), id, $2 from unnest($1::text[]) as id on conflict do nothing',
+    [ids, row],
+  );
+  await client.end();
+  const child: Child = await startChild([BASELINE, JSON.stringify(address)], {}, /^port (\d+)$/);
+  return { origin: `http://127.0.0.1:${child.match[1]}`, row, ids, stop: () => child.stop() };
+}

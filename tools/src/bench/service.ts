@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Child, startChild } from './child.js';
+
+const MAIN = fileURLToPath(new URL('../../../apps/service/dist/main.js', import.meta.url));
+
+export interface BenchService {
+  readonly child: Child;
+  readonly address: string;
+  readonly key: string;
+}
+
+/** Starts the compiled service on a data folder, without rate limits. @param nodeOptions for example `--cpu-prof`. */
+export async function startBenchService(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+  nodeOptions: readonly string[] = [],
+): Promise<BenchService> {
+  const settings = {
+    PORT: '0',
+    ASSAY_DATA_DIR: dataDir,
+    ASSAY_RATE_LIMIT_PRODUCTION: '0',
+    ASSAY_RATE_LIMIT_SANDBOX: '0',
+    ASSAY_RATE_LIMIT_ANONYMOUS: '0',
+    ...env,
+  };
+  const child = await startChild([...nodeOptions, MAIN], settings, /"address":"([^"]+)".*"msg":"ready"/);
+  const credentials = JSON.parse(await readFile(join(dataDir, 'credentials.json'), 'utf8')) as {
+    readonly sandbox: { readonly api_key: string };
+  };
+  return { child, address: child.match[1]!, key: credentials.sandbox.api_key };
+}
+
+/** Socket folder and port of the embedded database at work on a data folder (lines 4 and 5 of `postmaster.pid`). */
+export async function embeddedAddress(dataDir: string): Promise<{ host: string; port: number }> {
+  const cluster = (await readFile(join(dataDir, 'pg.location'), 'utf8')).trim();
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
+  return { host: lines[4]!.trim(), port: Number(lines[3]) };
+}
+
+/** Memory of a process in MiB, from /proc; undefined on other systems. */
+export async function residentMiB(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kib = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
+  return kib ? Number(kib) / 1024 : undefined;
+}
