@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -182,6 +182,8 @@ async function main(): Promise<number> {
     return 2;
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'assay-bench-'));
+  // Open to the account of the database server, so that the cluster lies inside and goes with the folder.
+  await chmod(dataDir, 0o755);
   try {
     const parts = await measure(options, dataDir);
     const start = await measureStart(dataDir);
