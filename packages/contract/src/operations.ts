@@ -1,7 +1,7 @@
 import type { OperationSpec } from './operation.js';
 import * as audit from './operations/audit.js';
-import * as captureContact from './operations/capture-contact.js';
 import * as capture from './operations/capture.js';
+import * as captureContact from './operations/capture-contact.js';
 import * as cases from './operations/cases.js';
 import * as catalogue from './operations/catalogue.js';
 import * as checks from './operations/checks.js';
