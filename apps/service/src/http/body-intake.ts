@@ -46,7 +46,10 @@ export class BodyIntake {
     }
     const parts = new Parts(declared);
     return new Promise((resolve, reject) => {
+      let failed = false;
       const fail = (error: Error) => {
+        if (failed) return;
+        failed = true;
         payload.off('data', take);
         void drain(payload).then(() => reject(error));
       };
@@ -56,9 +59,11 @@ export class BodyIntake {
         return parts.add(chunk);
       };
       payload.on('data', take);
-      payload.once('end', () =>
-        parts.length === declared || Number.isNaN(declared) ? resolve(parts.join()) : fail(cutOff()),
-      );
+      payload.once('end', () => {
+        if (failed) return;
+        if (parts.length === declared || Number.isNaN(declared)) resolve(parts.join());
+        else fail(cutOff());
+      });
       payload.once('error', () => fail(cutOff()));
       payload.once('close', () => fail(cutOff()));
     });
