@@ -14,12 +14,16 @@ const project = (name: string, include: string[], more: object = {}) => ({
 export default defineConfig({
   test: {
     projects: [
-      project('unit', [
-        'packages/*/src/**/*.test.ts',
-        'apps/*/src/**/*.unit.test.ts',
-        'sdks/*/src/**/*.test.ts',
-        'tools/src/**/*.test.ts',
-      ]),
+      project(
+        'unit',
+        [
+          'packages/*/src/**/*.test.ts',
+          'apps/*/src/**/*.unit.test.ts',
+          'sdks/*/src/**/*.test.ts',
+          'tools/src/**/*.test.ts',
+        ],
+        { testTimeout: 30_000 },
+      ),
       project('layering', ['tests/layering/**/*.test.ts']),
       project('vision', ['apps/service/src/vision/**/*.test.ts', 'tests/vision/**/*.test.ts'], {
         testTimeout: 60_000,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -54,6 +54,8 @@ export interface TestService {
 /** Starts the compiled service as a process of its own: on its embedded PostgreSQL, or on a fresh database of `DATABASE_URL`. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'assay-test-')));
+  // Open to the account of the database server, so that the cluster lies inside and goes with the folder.
+  if (!options.dataDir) await chmod(dataDir, 0o755);
   const databaseUrl = options.databaseUrl ?? (await freshDatabase());
   const child = spawn(process.execPath, [MAIN], {
     env: {

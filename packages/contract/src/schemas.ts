@@ -4,7 +4,9 @@ import * as capture from './schemas/capture.js';
 import * as cases from './schemas/cases.js';
 import * as checks from './schemas/checks.js';
 import * as common from './schemas/common.js';
+import * as contact from './schemas/contact.js';
 import * as error from './schemas/error.js';
+import * as imports from './schemas/imports.js';
 import * as journeys from './schemas/journeys.js';
 import * as lists from './schemas/lists.js';
 import * as session from './schemas/session.js';
@@ -16,7 +18,9 @@ const FILES: Readonly<Record<string, object>> = {
   Case: cases,
   Check: checks,
   Common: common,
+  Contact: contact,
   Error: error,
+  Import: imports,
   Journey: journeys,
   List: lists,
   Session: session,

@@ -1,7 +1,7 @@
 // Generated from the contract by tools/src/openapi.ts; do not edit.
 
 export type Actor = {
-  readonly type: 'api_key' | 'user' | 'subject' | 'system' | 'engine' | 'reviewer';
+  readonly type: 'api_key' | 'user' | 'subject' | 'system' | 'engine' | 'reviewer' | 'import';
   readonly id?: string;
 };
 
@@ -54,6 +54,33 @@ export type AuditEvent = {
   readonly reason?: string;
   readonly prev_hash: string;
   readonly hash: string;
+};
+
+export type CaptureContact = {
+  readonly step?: string;
+  /** E-mail address */
+  readonly email?: string;
+  /** Phone number in E.164 form: +351912345678 */
+  readonly phone?: string;
+};
+
+export type CaptureContactConfirm = {
+  readonly step?: string;
+  /** The six digits as the person typed them */
+  readonly code: string;
+};
+
+export type CaptureContactView = {
+  readonly step: string;
+  readonly status: 'pending' | 'passed' | 'review';
+  readonly reason_codes: readonly string[];
+  readonly channel: 'email' | 'sms';
+  readonly destination_masked: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly expires_at: string;
+  readonly attempts_left: number;
+  /** RFC 3339 UTC with milliseconds */
+  readonly resend_after: string;
 };
 
 export type CaptureFinding = {
@@ -215,6 +242,23 @@ export type Consent = {
 export type Contact = {
   readonly email?: string;
   readonly phone?: string;
+};
+
+export type ContactCheck = {
+  /** E-mail address */
+  readonly email?: string;
+  /** Phone number in E.164 form: +351912345678 */
+  readonly phone?: string;
+  readonly channel?: 'email' | 'sms' | 'phone';
+  /** BCP 47; en, de and es are known */
+  readonly locale?: string;
+  /** The six digits as the person typed them */
+  readonly code?: string;
+  readonly check_id?: string;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  readonly journey?: string;
+  readonly store?: boolean;
 };
 
 export type Correction = {
@@ -514,6 +558,108 @@ export type Handoff = {
   readonly match_number: string;
 };
 
+export type Import = {
+  readonly id: string;
+  readonly status: 'processing' | 'completed' | 'failed';
+  readonly provider: string;
+  readonly enroll_faces: boolean;
+  readonly received: number;
+  readonly imported: number;
+  readonly duplicates: number;
+  readonly failed: number;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly completed_at: string | null;
+  readonly results: readonly ImportRow[];
+  readonly next_cursor: string | null;
+};
+
+export type ImportEvidence = {
+  /** document_front, selfie, original_result … */
+  readonly kind: string;
+  readonly media_type?: string;
+  /** Of the bytes, hexadecimal */
+  readonly sha256?: string;
+  /** Base64 or a data: URL, never an address; at most 10 MiB decoded */
+  readonly data: string;
+  /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
+  readonly captured_at?: string;
+  readonly capture_method?: string;
+};
+
+export type ImportRecord = {
+  /** The provider's id; a hash of the record by default */
+  readonly external_id?: string;
+  /** Who verified the subject before */
+  readonly provider?: string;
+  readonly subject?: {
+    readonly type?: 'individual' | 'business';
+    /** The caller's own identifier */
+    readonly reference?: string;
+    /** ISO 3166-1 alpha-2, upper case */
+    readonly country?: string;
+  };
+  /** The same as subject.reference; one is required */
+  readonly reference?: string;
+  readonly journey?: string;
+  readonly status?: 'approved' | 'declined' | 'abandoned' | 'expired';
+  readonly decision?: 'approved' | 'declined' | null;
+  /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
+  readonly created_at?: string;
+  /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
+  readonly decided_at?: string;
+  readonly reason_codes?: readonly string[];
+  readonly risk?: {
+    readonly score: number;
+    readonly band?: 'low' | 'medium' | 'high' | 'critical';
+  };
+  readonly checks?: readonly ({
+    readonly type: 'document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score';
+    readonly status: 'passed' | 'failed' | 'review' | 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'skipped';
+    readonly reason_codes?: readonly string[];
+    readonly score?: number | null;
+    readonly result?: Readonly<Record<string, unknown>> | null;
+    /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
+    readonly completed_at?: string;
+  })[];
+  /** Values by the paths of a correction (document.family_name), or {value, confidence, source} */
+  readonly extracted?: Readonly<Record<string, unknown>>;
+  readonly evidence?: readonly ImportEvidence[];
+  readonly comment?: string | null;
+  /** Up to 50 pairs; echoed, never interpreted */
+  readonly metadata?: Readonly<Record<string, string | number | boolean>>;
+};
+
+export type ImportRow = {
+  /** Position of the record, from 0; empty lines do not count */
+  readonly index: number;
+  readonly external_id?: string;
+  readonly status: 'imported' | 'duplicate' | 'failed';
+  readonly verification_id?: string;
+  /** The part of the record to blame */
+  readonly field?: string;
+  readonly message?: string;
+  readonly warnings?: readonly ({
+    readonly code: string;
+    readonly field: string;
+    readonly message: string;
+  })[];
+};
+
+export type ImportSummary = {
+  readonly id: string;
+  readonly status: 'processing' | 'completed' | 'failed';
+  readonly provider: string;
+  readonly enroll_faces: boolean;
+  readonly received: number;
+  readonly imported: number;
+  readonly duplicates: number;
+  readonly failed: number;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly completed_at: string | null;
+};
+
 export type Journey = {
   readonly id: string;
   readonly name: string;
@@ -632,6 +778,11 @@ export type ListEventTypesReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListImportsReply = {
+  readonly data: readonly ImportSummary[];
+  readonly next_cursor: string | null;
+};
+
 export type ListJourneysReply = {
   readonly data: readonly JourneySummary[];
   readonly next_cursor: string | null;
@@ -718,6 +869,14 @@ export type NewDecision = {
   readonly comment?: string;
   readonly reviewer?: string;
   readonly external_case?: string;
+};
+
+export type NewImport = {
+  /** Who verified the subject before */
+  readonly provider?: string;
+  /** Faces join the population of the 1:N search */
+  readonly enroll_faces?: boolean;
+  readonly records: readonly ((ImportRecord) | unknown)[];
 };
 
 export type NewJourney = {
@@ -1046,6 +1205,20 @@ export interface Operations {
     readonly body: Consent;
     readonly reply: CaptureSession;
   };
+  /** Send the subject a one-time code */
+  readonly sendCaptureCode: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CaptureContact | undefined;
+    readonly reply: CaptureContactView;
+  };
+  /** Confirm the one-time code */
+  readonly confirmCaptureCode: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CaptureContactConfirm;
+    readonly reply: CaptureContactView;
+  };
   /** Save details that the subject typed */
   readonly saveCaptureData: {
     readonly params: undefined;
@@ -1142,6 +1315,13 @@ export interface Operations {
     readonly query: undefined;
     readonly body: undefined;
     readonly reply: GetChangelogReply;
+  };
+  /** Verify an e-mail address or phone number with a one-time code */
+  readonly checkContact: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: ContactCheck | undefined;
+    readonly reply: CheckAnswer;
   };
   /** Read a document and judge what it says */
   readonly checkDocument: {
@@ -1415,6 +1595,44 @@ export interface Operations {
     readonly body: NewVerification;
     readonly reply: CreatedVerification;
   };
+  /** List imports */
+  readonly listImports: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListImportsReply;
+  };
+  /** Import historical verifications with their original evidence */
+  readonly createImport: {
+    readonly params: undefined;
+    readonly query: {
+      /** Who verified the subject before */
+      readonly provider?: string;
+      readonly enroll_faces?: boolean;
+    };
+    readonly body: NewImport;
+    readonly reply: Import;
+  };
+  /** Retrieve an import with its results */
+  readonly getImport: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+    };
+    readonly body: undefined;
+    readonly reply: Import;
+  };
   /** Retrieve a session with per-check results */
   readonly getVerification: {
     readonly params: {
@@ -1480,7 +1698,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: Uint8Array;
+    readonly reply: string;
   };
   /** Ask the subject to capture named checks again */
   readonly requestRecapture: {
@@ -1623,6 +1841,8 @@ export const OPERATIONS = {
   startChallenge: { method: 'POST', path: '/v1/capture/challenges' },
   sendChallengeFrames: { method: 'POST', path: '/v1/capture/challenges/{id}/frames' },
   giveConsent: { method: 'POST', path: '/v1/capture/consent' },
+  sendCaptureCode: { method: 'POST', path: '/v1/capture/contact' },
+  confirmCaptureCode: { method: 'POST', path: '/v1/capture/contact/confirm' },
   saveCaptureData: { method: 'POST', path: '/v1/capture/data' },
   followCapture: { method: 'GET', path: '/v1/capture/events' },
   exchangeLink: { method: 'POST', path: '/v1/capture/exchange' },
@@ -1634,6 +1854,7 @@ export const OPERATIONS = {
   getCase: { method: 'GET', path: '/v1/cases/{id}' },
   setLegalHold: { method: 'POST', path: '/v1/cases/{id}/legal-hold' },
   getChangelog: { method: 'GET', path: '/v1/changelog.json' },
+  checkContact: { method: 'POST', path: '/v1/checks/contact' },
   checkDocument: { method: 'POST', path: '/v1/checks/document' },
   checkFaceMatch: { method: 'POST', path: '/v1/checks/face-match' },
   checkLiveness: { method: 'POST', path: '/v1/checks/liveness' },
@@ -1659,6 +1880,9 @@ export const OPERATIONS = {
   getUsage: { method: 'GET', path: '/v1/usage' },
   listVerifications: { method: 'GET', path: '/v1/verifications' },
   createVerification: { method: 'POST', path: '/v1/verifications' },
+  listImports: { method: 'GET', path: '/v1/verifications/imports' },
+  createImport: { method: 'POST', path: '/v1/verifications/imports' },
+  getImport: { method: 'GET', path: '/v1/verifications/imports/{id}' },
   getVerification: { method: 'GET', path: '/v1/verifications/{id}' },
   correctVerification: { method: 'PATCH', path: '/v1/verifications/{id}' },
   deleteVerification: { method: 'DELETE', path: '/v1/verifications/{id}' },

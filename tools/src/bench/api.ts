@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { cpuMicroseconds, withChildren } from './cpu.js';
 import { type LoadRequest, load, median } from './load.js';
-import { type Baseline, startBaseline } from './prepare.js';
-import { type BenchService, residentMiB, startBenchService } from './service.js';
+import { type Baseline, settle, startBaseline } from './prepare.js';
+import { type BenchService, databasePid, residentMiB, startBenchService } from './service.js';
 
 const USAGE = `Usage: npm run bench:api -- [--rounds N] [--seconds N] [--json] [--profile FOLDER]
 
@@ -27,6 +28,9 @@ interface Part {
   readonly expected: number;
   readonly next: (index: number) => LoadRequest;
   readonly rates: number[];
+  readonly pid: number;
+  /** CPU time a request in microseconds, of server and database together. */
+  readonly cpu: number[];
 }
 
 interface Options {
@@ -42,28 +46,40 @@ async function measure(options: Options, dataDir: string) {
   try {
     const ids = await createSome(service);
     for (let index = 0; index < 2; index += 1) baselines.push(await startBaseline(dataDir, READABLE));
+    const database = await databasePid(dataDir);
     const parts = [...serviceParts(service, ids), ...baselineParts(baselines[0]!, baselines[1]!)];
     for (let round = 0; round <= options.rounds; round += 1) {
       process.stderr.write(round === 0 ? 'warming up …\n' : `round ${round} of ${options.rounds} …\n`);
       for (const part of parts) {
-        const { requestsPerSecond, unexpected } = await load(
+        await settle(dataDir);
+        const processes = [part.pid, ...(await withChildren(database))];
+        const before = await cpuMicroseconds(processes);
+        const { requestsPerSecond, unexpected, requests } = await load(
           part.origin,
           round === 0 ? Math.min(1500, options.durationMs) : options.durationMs,
           part.expected,
           part.next,
         );
         if (unexpected > 0) throw new Error(`${part.name}: ${unexpected} answers were not ${part.expected}.`);
-        if (round > 0) part.rates.push(requestsPerSecond);
+        if (round === 0) continue;
+        part.rates.push(requestsPerSecond);
+        const later = await cpuMicroseconds(processes);
+        if (before !== undefined && later !== undefined) part.cpu.push((later - before) / requests);
       }
     }
-    return parts.map(({ name, rates }) => ({ name, perSecond: median(rates), rates }));
+    return parts.map(({ name, rates, cpu }) => ({
+      name,
+      perSecond: median(rates),
+      rates,
+      cpuMicroseconds: cpu.length > 0 ? median(cpu) : undefined,
+    }));
   } finally {
     for (const baseline of baselines) await baseline.stop();
     await service.child.stop();
   }
 }
 
-function serviceParts({ address, key }: BenchService, ids: readonly string[]): Part[] {
+function serviceParts({ address, key, child }: BenchService, ids: readonly string[]): Part[] {
   const headers = { authorization: `Bearer ${key}` };
   return [
     {
@@ -77,6 +93,8 @@ function serviceParts({ address, key }: BenchService, ids: readonly string[]): P
         body: newSession(index),
       }),
       rates: [],
+      pid: child.process.pid!,
+      cpu: [],
     },
     {
       name: 'GET /v1/verifications/{id}',
@@ -84,6 +102,8 @@ function serviceParts({ address, key }: BenchService, ids: readonly string[]): P
       expected: 200,
       next: (index) => ({ method: 'GET', path: `/v1/verifications/${ids[index % ids.length]}`, headers }),
       rates: [],
+      pid: child.process.pid!,
+      cpu: [],
     },
   ];
 }
@@ -101,6 +121,8 @@ function baselineParts(writer: Baseline, reader: Baseline): Part[] {
         body: JSON.stringify({ reference: `cust-${index}`, row: writer.row }),
       }),
       rates: [],
+      pid: writer.pid,
+      cpu: [],
     },
     {
       name: 'bare GET, one SELECT',
@@ -108,6 +130,8 @@ function baselineParts(writer: Baseline, reader: Baseline): Part[] {
       expected: 200,
       next: (index) => ({ method: 'GET', path: `/${reader.ids[index % reader.ids.length]}` }),
       rates: [],
+      pid: reader.pid,
+      cpu: [],
     },
   ];
 }
@@ -158,6 +182,8 @@ async function main(): Promise<number> {
     return 2;
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'assay-bench-'));
+  // Open to the account of the database server, so that the cluster lies inside and goes with the folder.
+  await chmod(dataDir, 0o755);
   try {
     const parts = await measure(options, dataDir);
     const start = await measureStart(dataDir);
@@ -196,15 +222,15 @@ function reached({ value, target, least }: Result): boolean {
 
 function report(
   machine: string,
-  parts: readonly { name: string; perSecond: number; rates: readonly number[] }[],
+  parts: readonly { name: string; perSecond: number; rates: readonly number[]; cpuMicroseconds: number | undefined }[],
   results: readonly (Result & { ok: boolean })[],
 ): void {
   const lines = [
     machine,
     '',
-    ...parts.map(({ name, perSecond, rates }) => {
+    ...parts.map(({ name, perSecond, rates, cpuMicroseconds: cpu }) => {
       const spread = `${Math.round(Math.min(...rates))}–${Math.round(Math.max(...rates))}`;
-      return `${name.padEnd(36)} ${String(Math.round(perSecond)).padStart(7)} /s   (${spread})`;
+      return `${name.padEnd(36)} ${String(Math.round(perSecond)).padStart(7)} /s   (${spread})${cpu === undefined ? '' : `   ${Math.round(cpu)} µs CPU a request`}`;
     }),
     '',
     ...results.map(({ what, value, target, least, ok }) => {

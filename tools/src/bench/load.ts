@@ -8,6 +8,7 @@ export interface LoadRequest {
 }
 
 export interface LoadResult {
+  readonly requests: number;
   readonly requestsPerSecond: number;
   /** Answers with another status than expected; a measurement with any is void. */
   readonly unexpected: number;
@@ -37,7 +38,7 @@ export async function load(
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   const seconds = (performance.now() - startedAt) / 1000;
   await pool.close();
-  return { requestsPerSecond: done / seconds, unexpected };
+  return { requests: done, requestsPerSecond: done / seconds, unexpected };
 }
 
 export function median(values: readonly number[]): number {

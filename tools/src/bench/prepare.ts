@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type Child, startChild } from './child.js';
@@ -7,6 +8,7 @@ const BASELINE = fileURLToPath(new URL('baseline.js', import.meta.url));
 
 export interface Baseline {
   readonly origin: string;
+  readonly pid: number;
   /** Text as long as what the service stores of a session. */
   readonly row: string;
   /** Ids that can be read. */
@@ -40,5 +42,23 @@ export async function startBaseline(dataDir: string, readable: number): Promise<
   );
   await client.end();
   const child: Child = await startChild([BASELINE, JSON.stringify(address)], {}, /^port (\d+)$/);
-  return { origin: `http://127.0.0.1:${child.match[1]}`, row, ids, stop: () => child.stop() };
+  return { origin: `http://127.0.0.1:${child.match[1]}`, pid: child.process.pid!, row, ids, stop: () => child.stop() };
+}
+
+const SETTLE_MS = 20_000;
+const SETTLE_POLL_MS = 200;
+const BACKLOG = `select (select count(*) from audit_entries where sequence is null)
+  + (select count(*) from events where not fanned_out) as open`;
+
+/** Waits until the service has sealed and fanned out what earlier parts made, so that no part pays for another. */
+export async function settle(dataDir: string): Promise<void> {
+  const client = new pg.Client({ ...(await embeddedAddress(dataDir)), user: 'assay', database: 'assay' });
+  await client.connect();
+  const giveUpAt = Date.now() + SETTLE_MS;
+  while (Date.now() < giveUpAt) {
+    const { rows } = await client.query<{ open: string }>(BACKLOG);
+    if (Number(rows[0]?.open ?? 0) === 0) break;
+    await after(SETTLE_POLL_MS);
+  }
+  await client.end();
 }

@@ -34,9 +34,18 @@ export async function startBenchService(
 
 /** Socket folder and port of the embedded database at work on a data folder (lines 4 and 5 of `postmaster.pid`). */
 export async function embeddedAddress(dataDir: string): Promise<{ host: string; port: number }> {
-  const cluster = (await readFile(join(dataDir, 'pg.location'), 'utf8')).trim();
-  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
+  const lines = await postmaster(dataDir);
   return { host: lines[4]!.trim(), port: Number(lines[3]) };
+}
+
+/** Process id of the embedded database server. */
+export async function databasePid(dataDir: string): Promise<number> {
+  return Number((await postmaster(dataDir))[0]);
+}
+
+async function postmaster(dataDir: string): Promise<string[]> {
+  const cluster = (await readFile(join(dataDir, 'pg.location'), 'utf8')).trim();
+  return (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
 }
 
 /** Memory of a process in MiB, from /proc; undefined on other systems. */

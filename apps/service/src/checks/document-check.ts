@@ -9,6 +9,7 @@ import { isoDay } from '@assay/kernel';
 import type { App } from '../app.js';
 import type { ExtractedField } from '../verifications/session.js';
 import type { CheckOutcome } from './check-run.js';
+import { snake } from './snake-keys.js';
 import { inVision } from './vision.js';
 
 export interface DocumentCheckInput {
@@ -152,8 +153,4 @@ function documentSignals({ quality, mrz, models }: DocumentReading) {
         ]
       : []),
   ];
-}
-
-function snake(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

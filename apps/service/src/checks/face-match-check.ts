@@ -1,5 +1,6 @@
 import type { App } from '../app.js';
 import type { CheckOutcome } from './check-run.js';
+import { snakeKeys } from './snake-keys.js';
 import { inVision } from './vision.js';
 
 export interface FaceMatchInput {
@@ -37,7 +38,7 @@ export async function checkFaceMatch(
       far_at_threshold: compared.falseMatchRateAtThreshold,
       margin: compared.score === null ? null : Math.round((compared.score - compared.threshold) * 1e4) / 1e4,
       calibration: compared.calibrationNote,
-      faces: compared.faces,
+      faces: snakeKeys(compared.faces),
       models: compared.models.map(({ id, version }) => ({ name: id, version })),
     },
     timings: [{ step: 'compare', durationMs: Math.round(compared.timings.totalMs) }],

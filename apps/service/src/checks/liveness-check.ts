@@ -1,6 +1,7 @@
 import type { App } from '../app.js';
 import type { LivenessInput } from '../vision/faces/index-evaluate-liveness.js';
 import type { CheckOutcome } from './check-run.js';
+import { snakeKeys } from './snake-keys.js';
 import { inVision } from './vision.js';
 
 export interface LivenessCheckInput extends LivenessInput {
@@ -24,10 +25,10 @@ export async function checkLiveness(app: App, { thresholds, ...input }: Liveness
       score: judged.score,
       threshold: thresholds.pass,
       attack_type: judged.attackType,
-      quality: judged.quality,
+      quality: snakeKeys(judged.quality),
       face_box: judged.faceBox,
-      parts: judged.parts,
-      actions: judged.actions,
+      parts: snakeKeys(judged.parts),
+      actions: snakeKeys(judged.actions),
       frame_hashes: judged.frameHashes,
       models: judged.models.map(({ id, version }) => ({ name: id, version })),
     },

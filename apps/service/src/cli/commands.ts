@@ -42,6 +42,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./evidence-verify.js')).evidenceVerify,
   },
   {
+    name: 'audit verify',
+    summary: 'check the audit chain of every environment',
+    load: async () => (await import('./audit-verify.js')).auditVerify,
+  },
+  {
     name: 'doctor',
     summary: 'look for what would keep the service from working',
     load: async () => (await import('./doctor.js')).doctor,

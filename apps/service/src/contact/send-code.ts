@@ -90,7 +90,8 @@ function refuseEarly(recent: readonly { status: string; created_at: Date }[], no
   const oldest = recent[SENDS_MAX - 1];
   const full = oldest ? oldest.created_at.getTime() + SENDS_WINDOW_MS - now : 0;
   const early = latest && WAITING.includes(latest.status) ? latest.created_at.getTime() + RESEND_MS - now : 0;
-  const waitMs = Math.max(full, early);
+  // A request that came first may be judged second: its wait is never longer than the rule.
+  const waitMs = Math.max(Math.min(full, SENDS_WINDOW_MS), Math.min(early, RESEND_MS));
   if (waitMs <= 0) return;
   const retryAfterSeconds = Math.ceil(waitMs / 1000);
   const limit = full > 0 ? `At most ${SENDS_MAX} codes an hour go to one destination.` : 'A code was sent just now.';

@@ -19,7 +19,7 @@ const INSERT: Statement = {
   name: 'evidence_key_insert',
   text: 'insert into evidence_keys (id, public_key, sealed_private_key, created_at) values ($1, $2, $3, $4)',
 };
-const LOCK: Statement = { name: 'evidence_key_lock', text: 'select pg_advisory_xact_lock(7241003)' };
+const LOCK: Statement = { name: 'evidence_key_lock', text: 'select pg_advisory_xact_lock(7241005)' };
 
 export interface SigningKey {
   readonly keyId: string;

@@ -6,10 +6,11 @@ import type { App } from '../app.js';
 import { type Environment, nowIn } from '../environment.js';
 import { type Answer, answerBytes } from './answer.js';
 import type { Caller } from './authenticate.js';
-import { type Claim, fingerprint, type Idempotency, JSON_TYPE, readIdempotencyKey } from './idempotency.js';
-import { parseForm } from './parse-form.js';
+import type { BodyReader, ReadBody } from './body-reader.js';
+import { fingerprint } from './fingerprint.js';
+import { type Claim, type Idempotency, JSON_TYPE, readIdempotencyKey } from './idempotency.js';
 import { principalClass } from './principal.js';
-import { parseJson, readBody, readQuery } from './read-request.js';
+import { readBody, readQuery } from './read-request.js';
 import type { AnyRoute, Context } from './route.js';
 import type { Validator } from './validate.js';
 
@@ -18,6 +19,7 @@ export interface Execution {
   readonly route: AnyRoute;
   readonly validators: { readonly body: Validator | undefined; readonly query: Validator | undefined };
   readonly idempotency: Idempotency;
+  readonly bodies: BodyReader;
   readonly caller: Caller | undefined;
 }
 
@@ -29,17 +31,17 @@ export async function execute(
 ): Promise<FastifyReply> {
   const { route, idempotency } = execution;
   const { spec } = route;
-  const bare = bareContext(execution, request);
   const key = spec.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
+  const keyed = key !== undefined && execution.caller !== undefined;
+  const read = await readOnce(execution, request, keyed);
+  const bare = bareContext(execution, request, read.raw);
   const received = await receive(execution, bare, request);
   const whole = { ...bare, received };
   try {
-    if (key === undefined || !execution.caller) {
-      return send(reply, await route.handle(await prepare(execution, whole, request)));
-    }
-    const claim = claimOf(execution, whole, request, key);
+    if (!keyed) return send(reply, await route.handle(await prepare(execution, whole, request, read)));
+    const claim = claimOf(execution, whole, request, key, read);
     const { answer } = await idempotency.run(claim, route.engine === true, async (held) =>
-      route.handle(await prepare(execution, { ...whole, claim: held }, request)),
+      route.handle(await prepare(execution, { ...whole, claim: held }, request, read)),
     );
     return send(reply, answer);
   } finally {
@@ -59,18 +61,19 @@ async function prepare(
   { route, validators }: Execution,
   bare: Context,
   request: FastifyRequest,
+  read: ReadBody,
 ): Promise<Context<never, never>> {
   const { spec } = route;
   const resource = route.load ? await route.load(bare) : undefined;
   const query = readQuery(spec, searchOf(request.url), validators.query);
   if (spec.rawBody || bare.received) return { ...bare, query, resource } as unknown as Context<never, never>;
-  const parsed = await parseBody(spec, bare.raw, request);
+  const parsed = judge(spec, read, request);
   const strict = /handling=strict/i.test(String(request.headers.prefer ?? ''));
   const { body, warnings } = readBody(spec, parsed, validators.body, strict);
   return { ...bare, query, resource, body, warnings } as unknown as Context<never, never>;
 }
 
-function bareContext({ app, caller }: Execution, request: FastifyRequest): Context {
+function bareContext({ app, caller }: Execution, request: FastifyRequest, raw: Buffer): Context {
   const environment = caller?.environment;
   return {
     app,
@@ -83,7 +86,7 @@ function bareContext({ app, caller }: Execution, request: FastifyRequest): Conte
     headers: request.headers,
     query: {},
     body: undefined,
-    raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    raw,
     received: undefined,
     resource: undefined,
     warnings: [],
@@ -91,39 +94,59 @@ function bareContext({ app, caller }: Execution, request: FastifyRequest): Conte
   };
 }
 
-function claimOf({ route, caller }: Execution, bare: Context, request: FastifyRequest, key: string): Claim {
-  const path = request.url.split('?')[0]!.replace(/\/+$/, '');
+function claimOf(
+  { route, caller }: Execution,
+  bare: Context,
+  request: FastifyRequest,
+  key: string,
+  read: ReadBody,
+): Claim {
+  const path = pathOf(request);
   const method = route.spec.method;
-  const asJson = route.spec.rawBody || bare.received ? undefined : jsonOrNothing(bare.raw);
-  const bytes = bare.received ? Buffer.concat([Buffer.from(request.url), bare.received.digest]) : bare.raw;
+  const bytes = bare.received ? Buffer.concat([Buffer.from(request.url), bare.received.digest]) : read.raw;
   return {
     environment: caller!.environment,
     principal: principalClass(bare.principal),
     method,
     path,
     key,
-    fingerprint: fingerprint(method, path, asJson, bytes),
+    fingerprint: Buffer.from(
+      (bare.received ? undefined : read.fingerprint) ?? fingerprint(method, path, undefined, bytes),
+    ),
     requestId: bare.requestId,
     written: false,
   };
 }
 
-/** JSON, or for operations on pictures a form with the same names. */
-async function parseBody(spec: OperationSpec, raw: Buffer, request: FastifyRequest): Promise<unknown> {
-  if (spec.method === 'GET' || spec.method === 'DELETE') return {};
-  const type = request.headers['content-type'];
-  if (spec.picture && type !== undefined && /^multipart\/form-data\s*;/i.test(type)) return parseForm(raw, type);
-  refuseOtherTypes(request, raw);
-  return parseJson(raw);
+/** Reads the body once, whatever it is worth: JSON, or for operations on pictures a form with the same names. */
+async function readOnce({ route, bodies }: Execution, request: FastifyRequest, keyed: boolean): Promise<ReadBody> {
+  const { spec } = route;
+  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  if (spec.rawBody || !hasBody(spec) || request.body instanceof Readable)
+    return { raw, value: {}, error: undefined, fingerprint: undefined };
+  const form = spec.picture ? formType(request) : undefined;
+  return bodies.read(raw, { method: spec.method, path: pathOf(request), form, keyed });
 }
 
-/** A body that is no JSON still has a fingerprint; that it is wrong is judged after the path. */
-function jsonOrNothing(raw: Buffer): unknown {
-  try {
-    return parseJson(raw);
-  } catch {
-    return undefined;
-  }
+/** The body as a value. @throws ApiError 400, after the path was judged. */
+function judge(spec: OperationSpec, read: ReadBody, request: FastifyRequest): unknown {
+  if (!hasBody(spec)) return {};
+  if (!spec.picture || formType(request) === undefined) refuseOtherTypes(request, read.raw);
+  if (read.error) throw read.error;
+  return read.value;
+}
+
+function hasBody(spec: OperationSpec): boolean {
+  return spec.method !== 'GET' && spec.method !== 'DELETE';
+}
+
+function formType(request: FastifyRequest): string | undefined {
+  const type = request.headers['content-type'];
+  return type !== undefined && /^multipart\/form-data\s*;/i.test(type) ? type : undefined;
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0]!.replace(/\/+$/, '');
 }
 
 function searchOf(url: string): URLSearchParams {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, canonicalJson, conflict, invalidRequest, notFound, temporarilyUnavailable } from '@assay/kernel';
+import { ApiError, conflict, invalidRequest, notFound, temporarilyUnavailable } from '@assay/kernel';
 import type { App } from '../app.js';
-import { type DataKey, openWith, sealWith, sha256 } from '../crypto/vault.js';
+import { type DataKey, openWith, sealWith } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
 import { isDuplicate, type Queryable, type Statement } from '../store/database.js';
 import { type Answer, answerBytes } from './answer.js';
@@ -82,11 +82,6 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
     throw invalidRequest('Idempotency-Key', 'Use 1 to 255 printable ASCII characters.');
   }
   return header;
-}
-
-/** What makes two requests the same: method, path and the canonical body; bytes that are not JSON count as they are. */
-export function fingerprint(method: string, path: string, body: unknown, raw: Buffer): Buffer {
-  return sha256(`${method} ${path}\n${body === undefined ? sha256(raw).toString('hex') : canonicalJson(body)}`);
 }
 
 /** Writes the answer into the caller's transaction. @throws KeyTaken when another request was first. */

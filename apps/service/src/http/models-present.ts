@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readManifest } from '../vision/faces/manifest.js';
+import { packageFolder } from '../vision/faces/tfjs-runtime.js';
 
 const FRESH_MS = 30_000;
 
@@ -25,10 +26,9 @@ async function look(manifestPath: string | undefined): Promise<void> {
 }
 
 function builtIn(): string[] {
-  const resolve = createRequire(import.meta.url).resolve;
   return [
     fileURLToPath(new URL('../../models/mrz/ocrb.onnx', import.meta.url)),
-    resolve('@vladmandic/human/package.json'),
-    resolve('@vladmandic/face-api/package.json'),
+    join(packageFolder('@vladmandic/human'), 'models'),
+    join(packageFolder('@vladmandic/face-api'), 'model'),
   ];
 }

@@ -1,11 +1,18 @@
 import { operations } from '@assay/contract';
 import { ApiError } from '@assay/kernel';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RequestPayload,
+  type RouteOptions,
+} from 'fastify';
 import type { App } from '../app.js';
 import { serveHosted } from '../hosted/serve-hosted.js';
 import { newId } from '../ids.js';
 import type { Authenticator } from './authenticate.js';
-import { BodyBudget } from './body-budget.js';
+import { BodyIntake } from './body-intake.js';
+import { BodyReader } from './body-reader.js';
 import { clientErrorAnswer } from './client-error.js';
 import { crossOrigin } from './cross-origin.js';
 import { asApiError, errorBody, errorHeaders } from './errors.js';
@@ -64,19 +71,23 @@ export function buildServer(
   });
   server.server.maxHeadersCount = limits.headers;
   server.server.maxConnections = limits.connections;
-  const budget = new BodyBudget();
+  const intake = new BodyIntake();
+  const bodies = new BodyReader();
   const idempotency = new Idempotency(app);
 
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  server.addContentTypeParser('*', (request: FastifyRequest, payload: RequestPayload) =>
+    intake.receive(request, payload),
+  );
+  server.addHook('onClose', async () => bodies.close());
   server.decorateRequest('assay');
   server.addHook('onRequest', async (request, reply) => {
     request.assay = { id: request.id, startedAt: performance.now() };
     reply.header('x-request-id', request.id);
     crossOrigin(app, request, reply);
     lifecycle.admit(request, reply);
+    intake.watch(request, reply);
   });
-  server.addHook('preParsing', async (request, reply, payload) => budget.meter(request, payload, reply));
   server.addHook('onResponse', async (request, reply) => {
     const { url, method } = request;
     const ms = Math.round(performance.now() - (request.assay?.startedAt ?? performance.now()));
@@ -102,11 +113,17 @@ export function buildServer(
     );
   });
   if (routes.length > 0) serveHosted(server, app, gate);
-  for (const route of routes) register(server, app, gate, idempotency, route);
+  for (const route of routes) register(server, app, { gate, idempotency, bodies }, route);
   return server;
 }
 
-function register(server: FastifyInstance, app: App, gate: Gate, idempotency: Idempotency, route: AnyRoute): void {
+interface Parts {
+  readonly gate: Gate;
+  readonly idempotency: Idempotency;
+  readonly bodies: BodyReader;
+}
+
+function register(server: FastifyInstance, app: App, { gate, idempotency, bodies }: Parts, route: AnyRoute): void {
   const { spec } = route;
   const validators = {
     body: spec.body ? compile(spec.body) : undefined,
@@ -118,7 +135,7 @@ function register(server: FastifyInstance, app: App, gate: Gate, idempotency: Id
     ...(spec.bodyBytesMax ? { bodyLimit: spec.bodyBytesMax } : {}),
     onRequest: async (request, reply) => gate.admit(spec, request, reply),
     handler: (request, reply) =>
-      execute({ app, route, validators, idempotency, caller: gate.callerOf(request) }, request, reply),
+      execute({ app, route, validators, idempotency, bodies, caller: gate.callerOf(request) }, request, reply),
   };
   if (spec.streamed) void server.register(async (scope) => streaming(scope, spec.streamed!, options));
   else server.route(options);

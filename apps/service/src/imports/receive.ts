@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { invalidRequest } from '@assay/kernel';
+import { invalidRequest, temporarilyUnavailable } from '@assay/kernel';
 import type { App } from '../app.js';
 import type { Context, Received } from '../http/route.js';
 import { newId } from '../ids.js';
@@ -10,6 +10,8 @@ import { splitLines } from './split-lines.js';
 
 export const LINES_MAX = 10_000;
 export const STREAM_BYTES_MAX = 1024 ** 3;
+/** Uploads that one process takes in at once; each may hold one line of 40 MiB. */
+const UPLOADS_MAX = 4;
 
 /** Lines of a streamed import, sealed on disk; they vanish with the request unless its handler keeps them. */
 export interface ReceivedLines extends Received {
@@ -19,11 +21,28 @@ export interface ReceivedLines extends Received {
   keep(): void;
 }
 
+const uploads = new WeakMap<App, number>();
+
 /**
  * Streams the lines of an import to disk, sealed with the import's own key; memory holds one line at a time.
- * @throws ApiError 400 field `body`: no line, too many lines or too many bytes.
+ * @throws ApiError 400 field `body`: no line, too many lines or too many bytes; 503 while too many uploads run.
  */
-export async function receiveLines({ app, environment }: Context, stream: Readable): Promise<ReceivedLines> {
+export async function receiveLines(context: Context, stream: Readable): Promise<ReceivedLines> {
+  const { app } = context;
+  const running = uploads.get(app) ?? 0;
+  if (running >= UPLOADS_MAX) {
+    stream.resume();
+    throw temporarilyUnavailable('Too many imports are being sent at once. Try again shortly.', 5);
+  }
+  uploads.set(app, running + 1);
+  try {
+    return await receive(context, stream);
+  } finally {
+    uploads.set(app, uploads.get(app)! - 1);
+  }
+}
+
+async function receive({ app, environment }: Context, stream: Readable): Promise<ReceivedLines> {
   const importId = newId('imp');
   const { key, wrapped } = app.vault.newDataKey(importId);
   const lines = await createLines(app, { environmentId: environment.id, importId, key });
@@ -43,17 +62,18 @@ export async function receiveLines({ app, environment }: Context, stream: Readab
     stream.resume();
     throw error;
   }
+  return received(app, { importId, wrappedKey: wrapped, count, digest: digest.digest() });
+}
+
+function received(app: App, lines: Omit<ReceivedLines, 'keep' | 'discard'>): ReceivedLines {
   let kept = false;
   return {
-    importId,
-    wrappedKey: wrapped,
-    count,
-    digest: digest.digest(),
+    ...lines,
     keep: () => {
       kept = true;
     },
     discard: async () => {
-      if (!kept) await dropLines(app, importId);
+      if (!kept) await dropLines(app, lines.importId);
     },
   };
 }

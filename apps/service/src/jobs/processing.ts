@@ -9,12 +9,18 @@ import { findSession } from '../verifications/store.js';
 /** Claims sessions that wait for work, longest waiting first; a lease that ran out is taken again. */
 const CLAIM: Statement = {
   name: 'sessions_claim',
-  text: `update sessions set lease_token = $1, lease_until = now() + interval '120 seconds'
+  text: `update sessions set lease_token = $1, lease_until = now() + interval '20 seconds'
     where (environment_id, id) in (
       select environment_id, id from sessions
       where process_at <= now() and deleted_at is null and (lease_until is null or lease_until < now())
       order by process_at limit $2 for update skip locked)
     returning environment_id, id`,
+};
+/** A lease is short, so that the work of a killed node is soon taken up, and renewed for as long as the work takes. */
+const RENEW: Statement = {
+  name: 'sessions_renew',
+  text: `update sessions set lease_until = now() + interval '20 seconds'
+    where lease_token = $1 and (environment_id, id) in (select * from unnest($2::text[], $3::text[]))`,
 };
 const RETRY: Statement = {
   name: 'session_retry',
@@ -22,13 +28,26 @@ const RETRY: Statement = {
 };
 
 const BATCH = 4;
+const RENEW_MS = 5000;
 
 /** Works on sessions that wait: forced outcomes of the sandbox, and the checks of submitted captures. */
 export async function processSessions(app: App): Promise<boolean> {
   const lease = randomUUID();
   const rows = await app.db.system<{ environment_id: string; id: string }>(CLAIM, [lease, BATCH]);
-  await Promise.all(rows.map((row) => processOne(app, lease, row)));
+  const renewal = rows.length > 0 ? setInterval(() => void renew(app, lease, rows), RENEW_MS) : undefined;
+  try {
+    await Promise.all(rows.map((row) => processOne(app, lease, row)));
+  } finally {
+    clearInterval(renewal);
+  }
   return rows.length === BATCH;
+}
+
+async function renew(app: App, lease: string, rows: readonly { environment_id: string; id: string }[]): Promise<void> {
+  const parameters = [lease, rows.map((row) => row.environment_id), rows.map(({ id }) => id)];
+  await app.db.system(RENEW, parameters).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'a processing lease could not be renewed');
+  });
 }
 
 async function processOne(

@@ -42,7 +42,8 @@ export class Database {
       const made = new pg.Pool({
         ...connection,
         max,
-        options: `-c role=${role}`,
+        // A pooler hands a connection from one client to the next: the role is then set in each transaction.
+        ...(options.transactionPooler ? {} : { options: `-c role=${role}` }),
         idleTimeoutMillis: 30_000,
         connectionTimeoutMillis: 10_000,
       });
@@ -67,20 +68,22 @@ export class Database {
   /** A transaction that sees one environment only; rolled back when `work` throws. */
   async transaction<T>(environmentId: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
     return this.#withClient(this.#localSettings ? undefined : environmentId, async (client) => {
-      const local = this.#localSettings ? environmentId : undefined;
+      const local = this.#localSettings ? { role: 'assay_app', environmentId } : undefined;
       return transact(client, local, work);
     });
   }
 
   /** One statement across environments; for the service's own work. */
   async system<R extends object>(statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
+    if (this.#localSettings) return this.systemTransaction((tx) => tx.query<R>(statement, values));
     const result = await this.#system.query<R>({ name: statement.name, text: statement.text, values: [...values] });
     return result.rows;
   }
 
   async systemTransaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
     const client = await this.#system.connect();
-    return finish(client, () => transact(client, undefined, work));
+    const local = this.#localSettings ? { role: 'assay_system', environmentId: '' } : undefined;
+    return finish(client, () => transact(client, local, work));
   }
 
   /** Runs maintenance outside any transaction as the role that owns the tables, on a connection of its own. */
@@ -119,7 +122,7 @@ const SET_ENVIRONMENT: Statement = {
 };
 const SET_LOCAL: Statement = {
   name: 'set_environment_local',
-  text: "select set_config('assay.environment', $1, true)",
+  text: "select set_config('role', $1, true), set_config('assay.environment', $2, true)",
 };
 
 async function run<R extends object>(
@@ -131,21 +134,36 @@ async function run<R extends object>(
   return result.rows;
 }
 
+/** What a transaction behind a pooler sets for itself. Statements are unnamed there: the next one may run elsewhere. */
+interface LocalSettings {
+  readonly role: string;
+  readonly environmentId: string;
+}
+
 async function transact<T>(
   client: pg.PoolClient,
-  environmentId: string | undefined,
+  local: LocalSettings | undefined,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
+  const query = local ? runUnnamed : run;
   await client.query('begin');
   try {
-    if (environmentId !== undefined) await run(client, SET_LOCAL, [environmentId]);
-    const result = await work({ query: (statement, values = []) => run(client, statement, values) });
+    if (local) await runUnnamed(client, SET_LOCAL, [local.role, local.environmentId]);
+    const result = await work({ query: (statement, values = []) => query(client, statement, values) });
     await client.query('commit');
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
+}
+
+async function runUnnamed<R extends object>(
+  client: pg.PoolClient,
+  { text }: Statement,
+  values: readonly unknown[],
+): Promise<R[]> {
+  return (await client.query<R>(text, [...values])).rows;
 }
 
 /** Gives the connection back; one that failed while its environment was being changed is destroyed. */

@@ -12,14 +12,22 @@ const LOCK = 7_241_001;
  * @throws Error when an applied file was changed afterwards, or the database is newer than this program.
  */
 export async function migrate(address: DatabaseAddress): Promise<string[]> {
-  const client = new pg.Client('url' in address ? { connectionString: address.url } : { ...address });
-  await client.connect();
+  const connection = 'url' in address ? { connectionString: address.url } : { ...address };
+  const lock = new pg.Client(connection);
+  const client = new pg.Client(connection);
+  // Failures reach the statement that waits for them.
+  for (const one of [lock, client]) one.on('error', () => undefined);
+  await lock.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.connect();
+    // Held by a transaction of its own: a pooler may give every other statement to another connection.
+    await lock.query('begin');
+    await lock.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await prepare(client);
     return await applyAll(client);
   } finally {
-    await client.end();
+    await lock.end();
+    await client.end().catch(() => undefined);
   }
 }
 

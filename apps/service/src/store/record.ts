@@ -69,9 +69,11 @@ const RECORD: Statement = {
       on conflict do nothing)
     insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body)
     select $1, r.id, r.type, r.resource_id,
-      coalesce(r.sequence, (select coalesce(max(e.sequence), 0) + 1 from events e where e.environment_id = $1 and e.resource_id = r.resource_id)),
+      coalesce(r.sequence, (select coalesce(max(e.sequence), 0) from events e where e.environment_id = $1 and e.resource_id = r.resource_id)
+        + row_number() over (partition by r.resource_id, r.sequence is null order by r.position)),
       r.created_at, r.data_key_id, decode(r.body, 'base64')
-    from jsonb_to_recordset($4::jsonb) as r(id text, type text, resource_id text, sequence bigint, created_at timestamptz, data_key_id text, body text)`,
+    from rows from (jsonb_to_recordset($4::jsonb) as (id text, type text, resource_id text, sequence bigint, created_at timestamptz, data_key_id text, body text))
+      with ordinality as r(id, type, resource_id, sequence, created_at, data_key_id, body, position)`,
 };
 
 /** The three JSON parameters of `RECORD`, for statements that write a row and its effects at once. */

@@ -6,7 +6,7 @@ import type { Queryable, Statement } from '../store/database.js';
 const BATCH = 500;
 
 /** One node fans out at a time: two would let a later event of a resource overtake an earlier one. */
-const TURN: Statement = { name: 'fan_out_turn', text: 'select pg_try_advisory_xact_lock(7241003) as mine' };
+const TURN: Statement = { name: 'fan_out_turn', text: 'select pg_try_advisory_xact_lock(7241004) as mine' };
 /** The oldest events, and whatever precedes them on their resources, so that a cut never splits an order. */
 const WAITING: Statement = {
   name: 'fan_out_waiting',

@@ -1,0 +1,107 @@
+import { ApiError, temporarilyUnavailable } from '@assay/kernel';
+import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
+
+/** Bytes of request bodies that one process holds at once: six of the largest. */
+export const BUFFERED_BYTES_MAX = 256 * 1024 * 1024;
+/** Larger bodies are written into one buffer as they arrive: joining 40 MiB at the end would hold up the loop. */
+const JOIN_BYTES_MAX = 1024 * 1024;
+const RETRY_SECONDS = 2;
+
+interface Held {
+  bytes: number;
+  answered: boolean;
+}
+
+/** Receives bodies within a limit for each and one for all that have arrived and are not yet answered. */
+export class BodyIntake {
+  readonly #bytesMax: number;
+  readonly #held = new WeakMap<FastifyRequest, Held>();
+  #bytes = 0;
+
+  constructor(bytesMax: number = BUFFERED_BYTES_MAX) {
+    this.#bytesMax = bytesMax;
+  }
+
+  /** What this request holds is given back when its answer is sent or its connection is gone. */
+  watch(request: FastifyRequest, reply: FastifyReply): void {
+    const held: Held = { bytes: 0, answered: false };
+    this.#held.set(request, held);
+    reply.raw.once('close', () => {
+      this.#bytes -= held.bytes;
+      held.bytes = 0;
+      held.answered = true;
+    });
+  }
+
+  /** All bytes of a body. @throws ApiError 400 when it is larger than its route allows or cut off, 503 over the budget. */
+  receive(request: FastifyRequest, payload: RequestPayload): Promise<Buffer> {
+    const bytesMax = request.routeOptions.bodyLimit;
+    const declared = Number(request.headers['content-length'] ?? Number.NaN);
+    if (declared > bytesMax) return Promise.reject(tooLarge());
+    const parts = new Parts(declared);
+    return new Promise((resolve, reject) => {
+      const fail = (error: Error) => {
+        payload.off('data', take);
+        // What is still under way is dropped, so that the sender gets to read the answer.
+        payload.resume();
+        reject(error);
+      };
+      const take = (chunk: Buffer) => {
+        if (parts.length + chunk.length > bytesMax) return fail(tooLarge());
+        if (!this.#take(request, chunk.length)) return fail(tooManyLarge());
+        return parts.add(chunk);
+      };
+      payload.on('data', take);
+      payload.once('end', () =>
+        parts.length === declared || Number.isNaN(declared) ? resolve(parts.join()) : fail(cutOff()),
+      );
+      payload.once('error', () => fail(cutOff()));
+      payload.once('close', () => fail(cutOff()));
+    });
+  }
+
+  #take(request: FastifyRequest, bytes: number): boolean {
+    const held = this.#held.get(request);
+    if (!held || held.answered || this.#bytes + bytes > this.#bytesMax) return false;
+    held.bytes += bytes;
+    this.#bytes += bytes;
+    return true;
+  }
+}
+
+/** The pieces of one body. */
+class Parts {
+  length = 0;
+  readonly #declared: number;
+  readonly #chunks: Buffer[] = [];
+  #whole: Buffer | undefined;
+
+  constructor(declared: number) {
+    this.#declared = declared;
+  }
+
+  add(chunk: Buffer): void {
+    if (this.#declared > JOIN_BYTES_MAX) {
+      this.#whole ??= Buffer.allocUnsafeSlow(this.#declared);
+      chunk.copy(this.#whole, this.length);
+    } else this.#chunks.push(chunk);
+    this.length += chunk.length;
+  }
+
+  join(): Buffer {
+    return this.#whole ?? (this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks));
+  }
+}
+
+function tooLarge(): ApiError {
+  return new ApiError('invalid_request', 'The body is too large.', { field: 'body' });
+}
+
+function cutOff(): ApiError {
+  const message = 'The body is shorter or longer than Content-Length says.';
+  return new ApiError('invalid_request', message, { field: 'Content-Length' });
+}
+
+function tooManyLarge(): ApiError {
+  return temporarilyUnavailable('Too many large requests at once. Try again shortly.', RETRY_SECONDS);
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../support/database.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let unique = 0;
+
+beforeAll(async () => {
+  service = await startService();
+  const definition = { checks: ['document', 'sanctions_pep'], review: { approvals_required: 2 } };
+  const made = await service.api('POST', '/v1/journeys', { id: 'four_eyes', definition, publish: true });
+  expect(made.status).toBe(201);
+});
+afterAll(() => service?.stop());
+
+/** A session in review, forced by its seed. */
+async function referred(journey = 'kyc_light', more: object = {}): Promise<string> {
+  unique += 1;
+  const subject = { type: 'individual', reference: `sandbox_referred.${unique}` };
+  const { body } = await service.api('POST', '/v1/verifications', { journey, subject, ...more });
+  await until(
+    () => service.api('GET', `/v1/verifications/${body.id}`),
+    ({ body: session }) => session.status === 'referred',
+  );
+  return body.id;
+}
+
+const decide = (id: string, body: object) => service.api('POST', `/v1/verifications/${id}/decision`, body);
+const correct = (id: string, body: object) => service.api('PATCH', `/v1/verifications/${id}`, body);
+
+describe('a manual decision', () => {
+  test('ends a session in review once; a second one is a conflict that names the state', async () => {
+    const id = await referred();
+    const first = await decide(id, {
+      decision: 'declined',
+      reason_code: 'manual.fraud_suspected',
+      note: 'Edge differs',
+    });
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({
+      decision: 'declined',
+      final: true,
+      decided_by: { type: 'reviewer' },
+      reason_codes: ['manual.fraud_suspected'],
+      comment: 'Edge differs',
+    });
+    const second = await decide(id, { decision: 'approved' });
+    expect(second.status).toBe(409);
+    expect(second.body.error.message).toContain('declined');
+  });
+
+  test('manual.other needs a comment, and a code of one’s own is kept as custom', async () => {
+    const id = await referred();
+    expect((await decide(id, { decision: 'declined', reason_codes: ['manual.other'] })).body.error).toMatchObject({
+      code: 'invalid_request',
+      field: 'comment',
+    });
+    const { body } = await decide(id, { decision: 'declined', reason_codes: 'our_rule_7' });
+    expect(body.reason_codes).toEqual(['custom.our_rule_7']);
+  });
+
+  test('under four eyes one person never decides alone, and a different second opinion starts anew', async () => {
+    const id = await referred('four_eyes');
+    expect((await decide(id, { decision: 'approved' })).body.error.field).toBe('reviewer');
+    const first = await decide(id, { decision: 'approved', reviewer: 'ana@bank.example' });
+    expect(first.body).toMatchObject({ final: false, awaiting_approval: true });
+    const same = await decide(id, { decision: 'approved', reviewer: 'Ana@bank.example ' });
+    expect([same.status, same.body.error.field]).toEqual([409, 'reviewer']);
+    expect((await decide(id, { decision: 'declined', reviewer: 'bo@bank.example' })).body).toMatchObject({
+      final: false,
+    });
+    expect((await decide(id, { decision: 'declined', reviewer: 'bo@bank.example' })).body).toMatchObject({
+      final: false,
+    });
+    const last = await decide(id, { decision: 'declined', reviewer: 'cy@bank.example' });
+    expect(last.body).toMatchObject({ final: true, decision: 'declined', status: 'declined' });
+  });
+
+  test('two reviewers at the same moment give one decision', async () => {
+    const id = await referred();
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) => decide(id, { decision: n % 2 ? 'approved' : 'declined' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+});
+
+describe('a correction', () => {
+  test('keeps the original, is audited without the value, and never leaves review', async () => {
+    const id = await referred('kyc_light', { expected: { family_name: 'Silva' } });
+    const { status, body } = await correct(id, {
+      fields: { last_name: 'Sjöberg', document: { number: 'AB1' } },
+      reason: 'misread',
+    });
+    expect(status).toBe(200);
+    expect(body.status).toBe('referred');
+    expect(body.extracted['document.family_name']).toMatchObject({
+      value: 'Sjöberg',
+      original: null,
+      reason: 'misread',
+    });
+    expect(body.extracted['document.number']).toMatchObject({ value: 'AB1' });
+    expect(body.reason_codes).toContain('identity.name_mismatch');
+    const audit = await until(
+      () => service.api('GET', `/v1/audit-events?target=${id}`),
+      ({ body: page }) =>
+        page.data.some(({ action }: { action: string }) => action === 'verification.fields_corrected'),
+    );
+    expect(JSON.stringify(audit.body)).not.toContain('Sjöberg');
+    expect(JSON.stringify(audit.body)).toMatch(/hmac:[0-9a-f]{16}/);
+  });
+
+  test('a corrected name is screened again', async () => {
+    const id = await referred();
+    const { body } = await correct(id, { fields: { given_name: 'Sandbox', family_name: 'Sanctioned' } });
+    expect(body.checks.find(({ type }: { type: string }) => type === 'sanctions_pep').status).toBe('match');
+    expect(body.status).toBe('referred');
+    const cleared = await correct(id, { fields: { given_name: 'Marta', family_name: 'Quillfeather' } });
+    expect(cleared.body.checks.find(({ type }: { type: string }) => type === 'sanctions_pep').status).toBe('no_match');
+  });
+
+  test('an unknown path, a bad date and a session that is not in review are refused whole', async () => {
+    const id = await referred();
+    const bad = await correct(id, {
+      fields: { 'document.shoe_size': '43', 'document.expiry_date': '31.12.2030', family_name: 'X' },
+    });
+    expect(bad.status).toBe(400);
+    expect(bad.body.error.details.map(({ field }: { field: string }) => field)).toEqual([
+      'fields.document.shoe_size',
+      'fields.document.expiry_date',
+    ]);
+    expect((await service.api('GET', `/v1/verifications/${id}`)).body.extracted).toEqual({});
+    await decide(id, { decision: 'approved' });
+    expect((await correct(id, { fields: { family_name: 'X' } })).status).toBe(409);
+  });
+});
+
+test('a reviewer sends named checks back to the subject, and the old decision leaves the session', async () => {
+  const id = await referred('kyc_standard');
+  const answer = await service.api('POST', `/v1/verifications/${id}/recapture`, {
+    checks: ['document'],
+    comment: 'Blurred',
+  });
+  expect(answer.body).toMatchObject({ status: 'awaiting_subject', decision: null, risk: null, reason_codes: [] });
+  const states = Object.fromEntries(
+    answer.body.checks.map(({ type, status }: { type: string; status: string }) => [type, status]),
+  );
+  expect(states).toMatchObject({ document: 'pending', liveness: 'passed', face_match: 'pending' });
+  expect((await service.api('POST', `/v1/verifications/${id}/recapture`, { checks: ['document'] })).status).toBe(409);
+  expect((await service.api('GET', `/v1/verifications/${id}/decision`)).status).toBe(409);
+});
