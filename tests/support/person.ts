@@ -9,7 +9,12 @@ export const PERSON: SamplePerson = 'sample6-first';
 /** The project's own specimen of a passport with the portrait of a sample person. */
 export async function passportOf(
   person: SamplePerson,
-  more: { readonly breakCheckDigit?: boolean; readonly surname?: string; readonly dateOfExpiry?: string } = {},
+  more: {
+    readonly breakCheckDigit?: boolean;
+    readonly surname?: string;
+    readonly givenNames?: string;
+    readonly dateOfExpiry?: string;
+  } = {},
 ): Promise<Buffer> {
   return renderSpecimen({
     format: 'TD3',

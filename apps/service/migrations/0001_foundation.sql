@@ -107,7 +107,9 @@ create table sessions (
   primary key (environment_id, id)
 );
 create index sessions_by_time on sessions (environment_id, created_at desc, id desc) where deleted_at is null;
-create index sessions_by_status on sessions (environment_id, status, created_at desc, id desc) where deleted_at is null;
+-- The queues of open work; finished sessions are found by time, and a new session pays for no entry here.
+create index sessions_by_status on sessions (environment_id, status, created_at desc, id desc)
+  where deleted_at is null and status in ('created', 'processing', 'referred');
 create index sessions_by_reference on sessions (environment_id, reference_index) where deleted_at is null;
 create index sessions_waiting on sessions (expires_at) where status in ('created', 'awaiting_subject');
 create index sessions_processing on sessions (process_at) where process_at is not null;

@@ -6,6 +6,8 @@ export const BUFFERED_BYTES_MAX = 256 * 1024 * 1024;
 /** Larger bodies are written into one buffer as they arrive: joining 40 MiB at the end would hold up the loop. */
 const JOIN_BYTES_MAX = 1024 * 1024;
 const RETRY_SECONDS = 2;
+const DRAIN_BYTES_MAX = 128 * 1024 * 1024;
+const DRAIN_MS = 10_000;
 
 interface Held {
   bytes: number;
@@ -37,14 +39,16 @@ export class BodyIntake {
   receive(request: FastifyRequest, payload: RequestPayload): Promise<Buffer> {
     const bytesMax = request.routeOptions.bodyLimit;
     const declared = Number(request.headers['content-length'] ?? Number.NaN);
-    if (declared > bytesMax) return Promise.reject(tooLarge());
+    if (declared > bytesMax) {
+      return drain(payload).then(() => {
+        throw tooLarge();
+      });
+    }
     const parts = new Parts(declared);
     return new Promise((resolve, reject) => {
       const fail = (error: Error) => {
         payload.off('data', take);
-        // What is still under way is dropped, so that the sender gets to read the answer.
-        payload.resume();
-        reject(error);
+        void drain(payload).then(() => reject(error));
       };
       const take = (chunk: Buffer) => {
         if (parts.length + chunk.length > bytesMax) return fail(tooLarge());
@@ -67,6 +71,27 @@ export class BodyIntake {
     this.#bytes += bytes;
     return true;
   }
+}
+
+/**
+ * Takes in and drops what is still under way, within limits: a sender whose connection is closed while it writes never
+ * reads the answer.
+ */
+function drain(payload: RequestPayload): Promise<void> {
+  return new Promise((resolve) => {
+    let dropped = 0;
+    const timer = setTimeout(resolve, DRAIN_MS);
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    payload.on('data', (chunk: Buffer) => {
+      dropped += chunk.length;
+      if (dropped > DRAIN_BYTES_MAX) done();
+    });
+    for (const event of ['end', 'close', 'error'] as const) payload.once(event, done);
+    payload.resume();
+  });
 }
 
 /** The pieces of one body. */

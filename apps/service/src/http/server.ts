@@ -20,7 +20,7 @@ import { execute } from './execute.js';
 import { Gate } from './gate.js';
 import { Idempotency } from './idempotency.js';
 import type { Lifecycle } from './lifecycle.js';
-import { allowedMethods, fastifyPath, withoutPrefix } from './paths.js';
+import { allowedMethods, fastifyPath, shadowedMethods, withoutPrefix } from './paths.js';
 import type { AnyRoute } from './route.js';
 import { JSON_BYTES_MAX, SERVER_LIMITS } from './server-limits.js';
 import { compile } from './validate.js';
@@ -103,15 +103,16 @@ export function buildServer(
     );
   });
   server.setErrorHandler((error, request, reply) => fail(app, error, request, reply));
-  server.setNotFoundHandler(async (request, reply) => {
+  const nothingThere = async (request: FastifyRequest, reply: FastifyReply) => {
     await gate.anonymous(request, reply);
     const allow = allowedMethods(operations, request.url.split('?')[0] ?? '');
     if (allow.length > 0) reply.header('allow', allow.join(', '));
-    throw new ApiError(
-      'not_found',
-      allow.length > 0 ? `This path answers ${allow.join(' and ')} only.` : 'There is no such path.',
-    );
-  });
+    const message = allow.length > 0 ? `This path answers ${allow.join(' and ')} only.` : 'There is no such path.';
+    throw new ApiError('not_found', message);
+  };
+  server.setNotFoundHandler(nothingThere);
+  for (const { path, method } of shadowedMethods(operations))
+    server.route({ method, url: path, handler: nothingThere });
   if (routes.length > 0) serveHosted(server, app, gate);
   for (const route of routes) register(server, app, { gate, idempotency, bodies }, route);
   return server;

@@ -1,4 +1,7 @@
 import pg from 'pg';
+import { readTimestamp } from './read-timestamp.js';
+
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readTimestamp);
 
 /** Where PostgreSQL is: an address, or a socket folder of the embedded server. */
 export type DatabaseAddress =
