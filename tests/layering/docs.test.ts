@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { read, repositoryFiles } from './source-files.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const files = repositoryFiles();
+const manifest = JSON.parse(read('package.json')) as {
+  readonly version: string;
+  readonly scripts: Readonly<Record<string, string>>;
+};
+const pages = files.filter((path) => path.endsWith('.md') && !path.startsWith('apps/') && !path.startsWith('tools/'));
+/** Made by the build, so absent from a fresh clone. */
+const isBuilt = (path: string) => path.includes('/dist/');
+
+/** What stands between single backticks. */
+const codeOf = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!);
+
+describe('what the pages tell a reader to do exists', () => {
+  test.each(pages)('%s names scripts of package.json only', (page) => {
+    const named = [...read(page).matchAll(/npm (?:run (?:-s )?)?(start|test|[a-z]+:?[a-z]*)\b/g)]
+      .filter(([whole, name]) => whole.includes(' run ') || name === 'start' || name === 'test')
+      .map(([, name]) => name!);
+    expect(named.filter((name) => !(name in manifest.scripts))).toEqual([]);
+  });
+
+  test.each(pages)('%s links to files that are there', (page) => {
+    const targets = [...read(page).matchAll(/(?:\]\(|src=")([^)"\s]+)[)"]/g)].map(([, target]) => target!);
+    const local = targets
+      .filter((target) => !/^(https?:|mailto:|#)/.test(target))
+      .map((target) => target.split('#')[0]!);
+    expect(local.filter((target) => !existsSync(join(ROOT, dirname(page), target)))).toEqual([]);
+  });
+
+  test.each(pages)('%s names paths that are there', (page) => {
+    const paths = codeOf(read(page)).filter((code) =>
+      /^(apps|packages|tests|tools|scripts|sdks|docs|bin)\/[\w./@-]+$/.test(code),
+    );
+    expect(paths.filter((path) => !isBuilt(path) && !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  test('the architecture names every package, app and kind of test', () => {
+    const named = new Set(codeOf(read('ARCHITECTURE.md')));
+    const folders = files.flatMap(
+      (path) =>
+        path.match(
+          /^((?:packages|apps|sdks)\/[^/]+|tests\/(?:layering|acceptance|properties|browser|chaos|long))\//,
+        )?.[1] ?? [],
+    );
+    expect([...new Set(folders)].filter((folder) => !named.has(folder))).toEqual([]);
+  });
+
+  test('the commands of the README are those of the command line', () => {
+    const known = [...read('apps/service/src/cli/commands.ts').matchAll(/name: '([^']+)'/g)].map(([, name]) => name!);
+    const section = read('README.md').split('## Command line')[1]?.split('\n## ')[0] ?? '';
+    const listed = [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name!);
+    expect(listed.sort()).toEqual(known.sort());
+  });
+});
+
+describe('what can be set is written down', () => {
+  const config = read('apps/service/src/config.ts');
+  const known = [...config.matchAll(/(?:env\['|\(env, ')([A-Z][A-Z_]+)'/g)].map(([, name]) => name!);
+  const section = read('README.md').split('## Configuration')[1]?.split('\n## ')[0] ?? '';
+  const listed = [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name!);
+
+  test('every variable that the service reads stands in the README', () => {
+    expect(known.length).toBeGreaterThan(20);
+    expect([...new Set(known)].filter((name) => !listed.includes(name))).toEqual([]);
+  });
+
+  test('every variable of the README is read by the service', () => {
+    expect(listed.filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
+
+test('every record of a decision is in their index', () => {
+  const linked = [...read('docs/adr/README.md').matchAll(/\]\(([^)]+\.md)\)/g)].map(([, target]) =>
+    normalize(`docs/adr/${target}`),
+  );
+  const records = files.filter((path) => /^docs\/adr\/.*\.md$/.test(path) && path !== 'docs/adr/README.md');
+  expect(records.filter((path) => !linked.includes(path))).toEqual([]);
+});
+
+test('every guide is linked from the README', () => {
+  const guides = files.filter((path) => path.startsWith('docs/guides/'));
+  expect(guides.filter((path) => !read('README.md').includes(`](${path})`))).toEqual([]);
+});
+
+test('the changelog has the version of package.json', () => {
+  expect(read('CHANGELOG.md')).toContain(`## [${manifest.version}]`);
+});
+
+test('third parties are listed as they are locked', () => {
+  expect(() =>
+    execFileSync(process.execPath, [join(ROOT, 'scripts/third-party.mjs'), '--check'], { stdio: 'pipe' }),
+  ).not.toThrow();
+});
