@@ -5,7 +5,7 @@ export interface Answer {
   readonly status: number;
   readonly body?: unknown;
   /** A body that is not JSON. */
-  readonly raw?: { readonly bytes: Uint8Array | NodeJS.ReadableStream; readonly type: string };
+  readonly raw?: { readonly bytes: Uint8Array | string | NodeJS.ReadableStream; readonly type: string };
   readonly headers?: Readonly<Record<string, string>>;
   /** The key that seals the stored copy of this answer; the environment's own when absent. */
   readonly sealWith?: DataKey;
@@ -24,13 +24,13 @@ export const created = (body: unknown, more: Omit<Answer, 'status' | 'body'> = {
   ...more,
 });
 
-/** The bytes of an answer, made once however often they are asked for. */
-export function answerBytes(answer: Answer): Buffer {
-  const known = bytes.get(answer);
-  if (known) return known;
-  const made = Buffer.from(JSON.stringify(answer.body ?? {}));
-  bytes.set(answer, made);
+/** The JSON text of an answer, made once however often it is asked for: what is sent is what is stored. */
+export function answerText(answer: Answer): string {
+  const known = texts.get(answer);
+  if (known !== undefined) return known;
+  const made = JSON.stringify(answer.body ?? {});
+  texts.set(answer, made);
   return made;
 }
 
-const bytes = new WeakMap<Answer, Buffer>();
+const texts = new WeakMap<Answer, string>();

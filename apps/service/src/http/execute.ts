@@ -4,7 +4,7 @@ import { invalidRequest } from '@assay/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.js';
 import { type Environment, nowIn } from '../environment.js';
-import { type Answer, answerBytes } from './answer.js';
+import { type Answer, answerText } from './answer.js';
 import type { Caller } from './authenticate.js';
 import type { BodyReader, ReadBody } from './body-reader.js';
 import { fingerprint } from './fingerprint.js';
@@ -163,5 +163,6 @@ function refuseOtherTypes(request: FastifyRequest, raw: Buffer): void {
 function send(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.code(answer.status).headers(answer.headers ?? {});
   if (answer.raw) return reply.type(answer.raw.type).send(answer.raw.bytes);
-  return reply.type(JSON_TYPE).send(answerBytes(answer));
+  // As a string, so that headers and body leave in one write.
+  return reply.type(JSON_TYPE).send(answerText(answer));
 }

@@ -4,7 +4,7 @@ import type { App } from '../app.js';
 import { type DataKey, openWith, sealWith } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
 import { isDuplicate, type Queryable, type Statement } from '../store/database.js';
-import { type Answer, answerBytes } from './answer.js';
+import { type Answer, answerText } from './answer.js';
 import { errorBody } from './errors.js';
 
 /** The right to answer a request under an idempotency key, and the place where that answer is stored. */
@@ -197,10 +197,9 @@ export class Idempotency {
       headers?: Record<string, string>;
       body: string;
     };
-    const bytes = Buffer.from(stored.body);
     return {
       status: row.status!,
-      raw: { bytes, type: JSON_TYPE },
+      raw: { bytes: stored.body, type: JSON_TYPE },
       headers: { ...stored.headers, 'idempotent-replayed': 'true' },
     };
   }
@@ -235,7 +234,7 @@ function context(claim: Claim): string {
 }
 
 function sealAnswer(claim: Claim, answer: Answer, key: DataKey): Buffer {
-  const text = JSON.stringify({ headers: answer.headers, body: answerBytes(answer).toString() });
+  const text = JSON.stringify({ headers: answer.headers, body: answerText(answer) });
   return sealWith(key, Buffer.from(text), context(claim));
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { joinedSocket } from './joined-socket.js';
 import { readTimestamp } from './read-timestamp.js';
 
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readTimestamp);
@@ -45,6 +46,7 @@ export class Database {
       const made = new pg.Pool({
         ...connection,
         max,
+        stream: joinedSocket,
         // A pooler hands a connection from one client to the next: the role is then set in each transaction.
         ...(options.transactionPooler ? {} : { options: `-c role=${role}` }),
         idleTimeoutMillis: 30_000,

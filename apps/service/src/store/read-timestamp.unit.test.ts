@@ -4,10 +4,13 @@ import { readTimestamp } from './read-timestamp.js';
 
 test('every moment that the server can send comes back to the millisecond', () => {
   fc.assert(
-    fc.property(fc.date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true }), (moment) => {
-      const text = `${moment.toISOString().slice(0, 19).replace('T', ' ')}.${moment.toISOString().slice(20, 23)}+00`;
-      expect(readTimestamp(text).getTime()).toBe(moment.getTime());
-    }),
+    fc.property(
+      fc.date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true }),
+      (moment) => {
+        const text = `${moment.toISOString().slice(0, 19).replace('T', ' ')}.${moment.toISOString().slice(20, 23)}+00`;
+        expect(readTimestamp(text).getTime()).toBe(moment.getTime());
+      },
+    ),
   );
 });
 
