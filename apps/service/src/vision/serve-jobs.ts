@@ -5,7 +5,8 @@ import type { JobReply, JobRequest } from './protocol.js';
 
 /** A decoder that never returns would outlive a killed service: a thread of its own notices the lost parent. */
 const WATCH_PARENT = `
-  const parent = process.ppid;
+  // Told by the parent itself: one that was killed at once is gone before this thread can look.
+  const parent = Number(process.env.ASSAY_VISION_PARENT) || process.ppid;
   setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 1000);
 `;
 

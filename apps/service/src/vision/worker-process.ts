@@ -29,7 +29,7 @@ const ENVIRONMENT_KEPT = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_ENV', 'A
 export function startWorker(file: string, extraEnvironment: Readonly<Record<string, string>> = {}): WorkerProcess {
   const child = fork(file, [], {
     serialization: 'advanced',
-    env: { ...keptEnvironment(), ...extraEnvironment },
+    env: { ...keptEnvironment(), ...extraEnvironment, ASSAY_VISION_PARENT: String(process.pid) },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
