@@ -149,3 +149,15 @@ test('a reviewer sends named checks back to the subject, and the old decision le
   expect((await service.api('POST', `/v1/verifications/${id}/recapture`, { checks: ['document'] })).status).toBe(409);
   expect((await service.api('GET', `/v1/verifications/${id}/decision`)).status).toBe(409);
 });
+
+test('a session that nobody decides within the time of its journey expires at that moment', async () => {
+  const definition = { checks: ['document'], review: { deadline_hours: 2 } };
+  await service.api('POST', '/v1/journeys', { id: 'short_review', definition, publish: true });
+  const id = await referred('short_review');
+  const before = (await service.api('GET', `/v1/verifications/${id}`)).body;
+  await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 2 * 3600 + 60 });
+  const { body } = await service.api('GET', `/v1/verifications/${id}`);
+  expect(body).toMatchObject({ status: 'expired', decision: 'referred' });
+  expect(Date.parse(body.updated_at) - Date.parse(before.updated_at)).toBe(2 * 3_600_000);
+  expect((await decide(id, { decision: 'approved' })).status).toBe(409);
+});

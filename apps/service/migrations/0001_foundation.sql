@@ -100,6 +100,7 @@ create table sessions (
   data_key_id text not null,
   state jsonb not null,
   sealed bytea,
+  review_due_at timestamptz,
   media_erase_at timestamptz,
   data_erase_at timestamptz,
   deleted_at timestamptz,
@@ -112,6 +113,7 @@ create index sessions_by_status on sessions (environment_id, status, created_at 
   where deleted_at is null and status in ('created', 'processing', 'referred');
 create index sessions_by_reference on sessions (environment_id, reference_index) where deleted_at is null;
 create index sessions_waiting on sessions (expires_at) where status in ('created', 'awaiting_subject');
+create index sessions_review_due on sessions (review_due_at) where review_due_at is not null;
 create index sessions_processing on sessions (process_at) where process_at is not null;
 create index sessions_to_erase on sessions (least(media_erase_at, data_erase_at)) where media_erase_at is not null or data_erase_at is not null;
 create unique index sessions_imported on sessions (environment_id, provider, external_id) where imported and deleted_at is null;

@@ -7,6 +7,7 @@ import { cpuMicroseconds, withChildren } from './cpu.js';
 import { type LoadRequest, load, median } from './load.js';
 import { type Baseline, settle, startBaseline } from './prepare.js';
 import { type BenchService, databasePid, residentMiB, startBenchService } from './service.js';
+import { measureWebhooks } from './webhooks.js';
 
 const USAGE = `Usage: npm run bench:api -- [--rounds N] [--seconds N] [--json] [--profile FOLDER]
 
@@ -20,7 +21,7 @@ const READABLE = 500;
 const IDLE_MS = 4000;
 
 /** What is promised on any machine: ratios to a bare server, and limits in milliseconds and MiB. */
-const TARGETS = { create: 0.45, read: 0.65, readyMs: 1500, idleMiB: 200 } as const;
+const TARGETS = { create: 0.45, read: 0.65, webhooks: 0.25, readyMs: 1500, idleMiB: 200 } as const;
 
 interface Part {
   readonly name: string;
@@ -187,6 +188,7 @@ async function main(): Promise<number> {
   try {
     const parts = await measure(options, dataDir);
     const start = await measureStart(dataDir);
+    const webhooks = await measureWebhooks();
     const [create, read, bareCreate, bareRead] = parts.map(({ perSecond }) => perSecond) as [
       number,
       number,
@@ -196,11 +198,12 @@ async function main(): Promise<number> {
     const results = [
       { what: 'POST /v1/verifications to bare', value: create / bareCreate, target: TARGETS.create, least: true },
       { what: 'GET /v1/verifications/{id} to bare', value: read / bareRead, target: TARGETS.read, least: true },
+      { what: 'webhooks to bare posts', value: webhooks.ratio, target: TARGETS.webhooks, least: true },
       { what: 'ready on existing data, ms', value: start.readyMs, target: TARGETS.readyMs, least: false },
       { what: 'idle API process, MiB', value: start.idleMiB, target: TARGETS.idleMiB, least: false },
     ].map((result) => ({ ...result, ok: reached(result) }));
     const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${Math.round(totalmem() / 1024 ** 3)} GiB, Node ${process.versions.node}`;
-    if (options.json) process.stdout.write(`${JSON.stringify({ machine, parts, results })}\n`);
+    if (options.json) process.stdout.write(`${JSON.stringify({ machine, parts, webhooks, results })}\n`);
     else report(machine, parts, results);
     return results.every(({ ok }) => ok) ? 0 : 1;
   } finally {

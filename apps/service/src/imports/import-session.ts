@@ -57,6 +57,7 @@ export function importedSession(
     version: 1,
     sequence: 0,
     processAt: null,
+    reviewDueAt: null,
     mediaEraseAt: null,
     dataEraseAt: null,
     key,

@@ -6,8 +6,9 @@ import { endLifetime } from '../verifications/change.js';
 const DUE: Statement = {
   name: 'sessions_due',
   text: `select s.environment_id, s.id from sessions s join environments e on e.id = s.environment_id
-    where s.status in ('created', 'awaiting_subject') and s.deleted_at is null
-      and s.expires_at <= now() + make_interval(secs => e.clock_offset_seconds) order by s.expires_at limit 200`,
+    where s.deleted_at is null and (
+      (s.status in ('created', 'awaiting_subject') and s.expires_at <= now() + make_interval(secs => e.clock_offset_seconds))
+      or s.review_due_at <= now() + make_interval(secs => e.clock_offset_seconds)) limit 200`,
 };
 
 interface DueRow {
@@ -18,7 +19,7 @@ interface DueRow {
 /** Ends written at the same time: fewer than the connections that requests need. */
 const TOGETHER = 8;
 
-/** Writes the end of lifetimes that are over, each at the moment it fell due. @returns whether there may be more. */
+/** Writes the end of lifetimes and reviews that are over, each at the moment it fell due. @returns whether there may be more. */
 export async function sweepExpiry(app: App): Promise<boolean> {
   const rows = await app.db.system<DueRow>(DUE);
   for (let start = 0; start < rows.length; start += TOGETHER)

@@ -54,6 +54,8 @@ export async function move(change: SessionChange, event: SessionEvent, notes: Mo
   const at = notes.at ?? change.now;
   session.status = to;
   session.updatedAt = at;
+  const { reviewHours } = session.state.retention;
+  session.reviewDueAt = to === 'referred' && reviewHours ? at + reviewHours * 3_600_000 : null;
   if (isTerminal(to)) finish(change, at);
   session.state.trail.push({
     at,
@@ -115,11 +117,25 @@ export function refusal(status: SessionStatus): Error {
   return conflict(`The session is ${status}, which does not allow this. ${text}`);
 }
 
-/** The end that is due by the clock, if any: abandoned when the flow was opened, else expired. */
-export function dueEnd(session: Session, now: number): SessionEvent | undefined {
-  const waiting = session.status === 'awaiting_subject' || session.status === 'created';
-  if (!waiting || session.expiresAt > now) return undefined;
-  return { type: 'lifetime_ended', opened: session.openedAt !== null };
+export interface DueEnd {
+  readonly event: SessionEvent;
+  /** When it fell due, Unix milliseconds. */
+  readonly at: number;
+}
+
+/**
+ * The end that is due by the clock, if any: of the lifetime of a session that waits (abandoned when the flow was opened,
+ * else expired), or of the time that a journey gives a review.
+ */
+export function dueEnd(session: Session, now: number): DueEnd | undefined {
+  const { status, expiresAt, reviewDueAt, openedAt } = session;
+  if ((status === 'awaiting_subject' || status === 'created') && expiresAt <= now) {
+    return { event: { type: 'lifetime_ended', opened: openedAt !== null }, at: expiresAt };
+  }
+  if (status === 'referred' && reviewDueAt !== null && reviewDueAt <= now) {
+    return { event: { type: 'review_deadline_passed' }, at: reviewDueAt };
+  }
+  return undefined;
 }
 
 export interface ChangeRequest {
@@ -162,9 +178,9 @@ export async function changeSession<T extends Answer | undefined>(
 /** Writes the end of a lifetime that is over. @returns whether it was. */
 export async function endLifetime(request: ChangeRequest): Promise<boolean> {
   return inChange(request, async (change) => {
-    const event = dueEnd(change.session, change.now);
-    if (!event) return false;
-    await move(change, event, { actor: { type: 'system' }, at: change.session.expiresAt });
+    const due = dueEnd(change.session, change.now);
+    if (!due) return false;
+    await move(change, due.event, { actor: { type: 'system' }, at: due.at });
     await write(change);
     return true;
   });

@@ -127,6 +127,7 @@ function newSession(
     version: 1,
     sequence: 1,
     processAt: forced ? Date.now() : null,
+    reviewDueAt: null,
     mediaEraseAt: null,
     dataEraseAt: null,
     key: made.key,
@@ -138,6 +139,7 @@ function newSession(
         dataDays: retention.data_days,
         minimumDays: retention.minimum_days,
         onDelete: retention.on_delete,
+        reviewHours: definition.review.deadline_hours,
       },
       checks: definition.steps.map((step) => ({
         id: newId('chk'),

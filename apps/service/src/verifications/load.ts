@@ -15,11 +15,11 @@ export async function loadSession({ app, environment, params, now }: Context): P
 
 /** A session as it stands at a moment. */
 export function asOf(session: Session, now: number): Session {
-  const event = dueEnd(session, now);
-  const status = event && nextStatus(session.status, event);
+  const due = dueEnd(session, now);
+  const status = due && nextStatus(session.status, due.event);
   if (!status) return session;
   const checks = session.state.checks.map((check) =>
     check.status === 'pending' ? { ...check, status: 'skipped' as const } : check,
   );
-  return { ...session, status, updatedAt: session.expiresAt, state: { ...session.state, checks } };
+  return { ...session, status, updatedAt: due.at, state: { ...session.state, checks } };
 }

@@ -27,6 +27,7 @@ export interface SessionRow {
   readonly version: number;
   readonly sequence: number;
   readonly process_at: Date | null;
+  readonly review_due_at: Date | null;
   readonly media_erase_at: Date | null;
   readonly data_erase_at: Date | null;
   readonly data_key_id: string;
@@ -38,7 +39,7 @@ export interface SessionRow {
 export const SESSION_COLUMNS = `s.environment_id, s.id, s.status, s.decision, s.journey_id, s.journey_version, s.subject_type,
   s.risk_score, s.risk_band, s.reason_codes, s.created_at, s.updated_at, s.expires_at, s.opened_at, s.decided_at,
   s.token_hash, s.token_expires_at, s.imported, s.provider, s.external_id, s.version, s.sequence, s.process_at,
-  s.media_erase_at, s.data_erase_at, s.data_key_id, s.state, s.sealed, k.wrapped`;
+  s.review_due_at, s.media_erase_at, s.data_erase_at, s.data_key_id, s.state, s.sealed, k.wrapped`;
 
 export const SESSION_FROM = `sessions s join data_keys k on k.environment_id = s.environment_id and k.id = s.data_key_id`;
 
@@ -85,6 +86,7 @@ export function sessionOf(row: SessionRow, vault: Vault): Session {
     version: row.version,
     sequence: row.sequence,
     processAt: row.process_at?.getTime() ?? null,
+    reviewDueAt: row.review_due_at?.getTime() ?? null,
     mediaEraseAt: row.media_erase_at?.getTime() ?? null,
     dataEraseAt: row.data_erase_at?.getTime() ?? null,
     key,

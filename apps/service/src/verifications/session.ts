@@ -71,6 +71,8 @@ export interface Retention {
   readonly dataDays: number | null;
   readonly minimumDays: number | null;
   readonly onDelete: 'erase' | 'keep_record';
+  /** Hours that a session may stay in review. */
+  readonly reviewHours?: number | null;
 }
 
 export interface ExtractedField {
@@ -144,6 +146,8 @@ export interface Session {
   sequence: number;
   /** When a job should look at this session; null when none should. */
   processAt: number | null;
+  /** When a session in review expires, by the journey's deadline. */
+  reviewDueAt: number | null;
   mediaEraseAt: number | null;
   dataEraseAt: number | null;
   readonly key: DataKey;

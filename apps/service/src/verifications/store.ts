@@ -41,7 +41,7 @@ const UPDATE: Statement = {
   name: 'session_update',
   text: `update sessions set status = $3, decision = $4, risk_score = $5, risk_band = $6, reason_codes = $7, updated_at = $8,
       expires_at = $9, opened_at = $10, decided_at = $11, token_hash = $12, token_expires_at = $13, sequence = $14, process_at = $15,
-      media_erase_at = $16, data_erase_at = $17, state = $18, sealed = $19, version = version + 1, lease_token = null, lease_until = null
+      media_erase_at = $16, data_erase_at = $17, state = $18, sealed = $19, review_due_at = $21, version = version + 1, lease_token = null, lease_until = null
     where environment_id = $1 and id = $2 and version = $20 returning id`,
 };
 
@@ -142,6 +142,7 @@ export async function updateSession(tx: Queryable, session: Session): Promise<bo
     JSON.stringify(session.state),
     sealSecrets(session),
     session.version,
+    date(session.reviewDueAt),
   ]);
   return rows.length > 0;
 }
