@@ -71,7 +71,7 @@ describe('a faulty zone', () => {
         code: 'document.check_digit_failed',
         observed: 2,
         threshold: 0,
-        margin: 2,
+        margin: -2,
         fields: ['dateOfExpiry', 'composite'],
       },
     ]);

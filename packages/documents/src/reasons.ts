@@ -7,7 +7,7 @@ export interface DocumentReason {
   /** What was measured, in the unit of the threshold (days, counts, shares). Never personal data. */
   readonly observed?: number;
   readonly threshold?: number;
-  /** observed − threshold; negative when the bar was missed from below. */
+  /** Distance to the good side of the threshold: negative, as a reason stands only where it was missed. */
   readonly margin?: number;
   /** Names of the fields to blame, where the reason lies in fields. */
   readonly fields?: readonly string[];
@@ -23,5 +23,5 @@ export function statusOf(reasons: readonly DocumentReason[]): DocumentStatus {
 
 /** A reason with its measured value beside the threshold. */
 export function measured(code: DocumentReasonCode, observed: number, threshold: number): DocumentReason {
-  return { code, observed, threshold, margin: Number((observed - threshold).toFixed(6)) };
+  return { code, observed, threshold, margin: -Math.abs(Number((observed - threshold).toFixed(6))) };
 }
