@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { samplePortrait, sampleSelfie } from '../../tools/src/specimen/faces.js';
-import { renderSpecimen } from '../../tools/src/specimen/render-specimen.js';
+import { sampleSelfie } from '../../tools/src/specimen/faces.js';
 import { freePort } from '../support/free-port.js';
+import { PERSON, passportOf } from '../support/person.js';
 import { startService } from '../support/service.js';
 import { accessibilityFaults } from './accessibility.js';
 import { installCameraFeed } from './camera-feed.js';
@@ -14,7 +14,6 @@ import { drawnCard } from './pictures.js';
 import { writeY4m } from './y4m.js';
 
 const executable = findChromium();
-const PERSON = 'sample6-first';
 /** Fills the guide of a 390 by 844 screen: 302 of its pixels, at two thirds of the camera's 1280 by 720. */
 const CARD_WIDTH = 440;
 const RETURN = 'https://app.example.com/kyc/return?from=test';
@@ -175,7 +174,7 @@ describe.skipIf(!executable)('hosted capture flow', () => {
   test('a person goes from the link to the way back, with document, challenge and face', async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await installCameraFeed(context, {
-      document: dataUrl(await specimen()),
+      document: dataUrl(await passportOf(PERSON, { photo: false })),
       face: dataUrl(await sampleSelfie(PERSON)),
     });
     const { page, faults } = await openPage(context);
@@ -216,24 +215,6 @@ describe.skipIf(!executable)('hosted capture flow', () => {
 });
 
 const ATTEMPTS_MAX = 3;
-
-/** The project's own specimen of a passport, drawn with the portrait of the sample person. */
-async function specimen(): Promise<Buffer> {
-  return renderSpecimen({
-    format: 'TD3',
-    documentNumber: 'L898902C3',
-    surname: 'Eriksson',
-    givenNames: 'Anna Maria',
-    dateOfBirth: '1990-08-12',
-    dateOfIssue: '2024-04-15',
-    dateOfExpiry: '2034-04-15',
-    sex: 'F',
-    placeOfBirth: 'Zenith',
-    portrait: await samplePortrait(PERSON),
-    photo: false,
-    seed: 1,
-  });
-}
 
 function dataUrl(picture: Buffer): string {
   return `data:image/jpeg;base64,${picture.toString('base64')}`;

@@ -11,6 +11,7 @@ export async function passportOf(
   person: SamplePerson,
   more: {
     readonly breakCheckDigit?: boolean;
+    readonly photo?: boolean;
     readonly surname?: string;
     readonly givenNames?: string;
     readonly dateOfExpiry?: string;

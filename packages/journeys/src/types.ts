@@ -1,15 +1,13 @@
-/** The states of a verification session. */
-export const SESSION_STATUSES = [
-  'created',
-  'awaiting_subject',
-  'processing',
-  'referred',
-  'approved',
-  'declined',
-  'abandoned',
-  'expired',
-] as const;
-export type SessionStatus = (typeof SESSION_STATUSES)[number];
+import type { CheckStatus, SessionStatus } from '@assay/kernel';
+
+export {
+  CHECK_STATUSES,
+  CHECK_TYPES,
+  type CheckStatus,
+  type CheckType,
+  SESSION_STATUSES,
+  type SessionStatus,
+} from '@assay/kernel';
 
 /** States that never change again. A later finding opens a case; it does not rewrite a finished session. */
 export const TERMINAL_STATUSES = ['approved', 'declined', 'abandoned', 'expired'] as const;
@@ -21,40 +19,6 @@ export type Decision = (typeof DECISIONS)[number];
 
 /** A decision that ends the session. */
 export type Outcome = 'approved' | 'declined';
-
-export const CHECK_TYPES = [
-  'document',
-  'liveness',
-  'face_match',
-  'face_search',
-  'sanctions_pep',
-  'adverse_media',
-  'age_estimation',
-  'proof_of_address',
-  'contact_email',
-  'contact_phone',
-  'document_ai',
-  'device',
-  'business_registry',
-  'ubo',
-  'business_document',
-  'risk_score',
-] as const;
-export type CheckType = (typeof CHECK_TYPES)[number];
-
-export const CHECK_STATUSES = [
-  'pending',
-  'processing',
-  'passed',
-  'failed',
-  'review',
-  'no_match',
-  'possible_match',
-  'match',
-  'unavailable',
-  'skipped',
-] as const;
-export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
 export const RISK_BANDS = ['low', 'medium', 'high', 'critical'] as const;
 export type RiskBand = (typeof RISK_BANDS)[number];

@@ -1,3 +1,4 @@
+import { CHECK_STATUSES, CHECK_TYPES, SESSION_STATUSES } from '@assay/kernel';
 import { Type } from 'typebox';
 import {
   Actor,
@@ -13,48 +14,7 @@ import {
   Timestamp,
 } from './common.js';
 
-export const SESSION_STATUSES = [
-  'created',
-  'awaiting_subject',
-  'processing',
-  'referred',
-  'approved',
-  'declined',
-  'abandoned',
-  'expired',
-] as const;
-
-export const CHECK_TYPES = [
-  'document',
-  'liveness',
-  'face_match',
-  'face_search',
-  'sanctions_pep',
-  'adverse_media',
-  'age_estimation',
-  'proof_of_address',
-  'contact_email',
-  'contact_phone',
-  'document_ai',
-  'device',
-  'business_registry',
-  'ubo',
-  'business_document',
-  'risk_score',
-] as const;
-
-export const CHECK_STATUSES = [
-  'pending',
-  'processing',
-  'passed',
-  'failed',
-  'review',
-  'no_match',
-  'possible_match',
-  'match',
-  'unavailable',
-  'skipped',
-] as const;
+export { CHECK_STATUSES, CHECK_TYPES, SESSION_STATUSES };
 
 export const Expected = Type.Object(
   {
