@@ -86,9 +86,10 @@ export function buildServer(
     reply.header('x-request-id', request.id);
     crossOrigin(app, request, reply);
     lifecycle.admit(request, reply);
-    intake.watch(request, reply);
+    if (request.method !== 'GET') intake.watch(request, reply);
   });
   server.addHook('onResponse', async (request, reply) => {
+    if (!app.log.isLevelEnabled('debug')) return;
     const { url, method } = request;
     const ms = Math.round(performance.now() - (request.assay?.startedAt ?? performance.now()));
     app.log.debug(

@@ -5,6 +5,8 @@ export interface LoopOptions {
   readonly name: string;
   /** Longest pause between two rounds. */
   readonly everyMs: number;
+  /** Shortest pause after a round that left nothing to do: wake-up calls within it share the next round. Default 0. */
+  readonly restMs?: number;
   /** Rounds start at once when this topic is signalled. */
   readonly topic?: string;
   readonly signals: Signals;
@@ -17,36 +19,45 @@ const FAILURE_PAUSE_MS = 1000;
 
 /** Runs a job's rounds one after the other until stopped. A round that throws is logged and tried again after a pause. */
 export function startLoop(options: LoopOptions): { stop(): Promise<void> } {
+  const { restMs = 0, everyMs, signals, topic, log, name } = options;
   let stopped = false;
-  let wake = () => {};
   let woken = false;
+  let wake = () => {};
+  let end = () => {};
   const awaken = () => {
     woken = true;
     wake();
   };
-  const unsubscribe = options.topic ? options.signals.on(options.topic, awaken) : () => {};
+  const unsubscribe = topic ? signals.on(topic, awaken) : () => {};
 
   async function run(): Promise<void> {
     while (!stopped) {
       woken = false;
-      const pauseMs = await options.round().then(
-        (more) => (more ? 0 : options.everyMs),
+      const outcome = await options.round().then(
+        (more) => (more ? 'more' : 'done'),
         (error: unknown) => {
-          if (!stopped) options.log.error({ err: error, job: options.name }, 'a job failed and will be tried again');
-          return FAILURE_PAUSE_MS;
+          if (!stopped) log.error({ err: error, job: name }, 'a job failed and will be tried again');
+          return 'failed' as const;
         },
       );
-      if (pauseMs > 0 && !woken && !stopped) await pause(pauseMs);
+      if (outcome === 'failed') await pause(FAILURE_PAUSE_MS, false);
+      if (outcome === 'done') {
+        if (restMs > 0) await pause(restMs, false);
+        if (!woken) await pause(everyMs, true);
+      }
     }
   }
 
-  function pause(ms: number): Promise<void> {
+  /** Ends early when the loop is stopped, and where asked when it is woken. */
+  function pause(ms: number, untilWoken: boolean): Promise<void> {
+    if (stopped) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
-      wake = () => {
+      end = () => {
         clearTimeout(timer);
         resolve();
       };
+      wake = untilWoken ? end : () => {};
     });
   }
 
@@ -55,7 +66,7 @@ export function startLoop(options: LoopOptions): { stop(): Promise<void> } {
     async stop() {
       stopped = true;
       unsubscribe();
-      wake();
+      end();
       await running;
     },
   };

@@ -57,6 +57,12 @@ export function noEffects(): Effects {
   return { audit: [], events: [], usage: [] };
 }
 
+/**
+ * An event of an environment without destinations is done when it is written: a destination that is made later never
+ * gets earlier events, so the fan-out has nothing to do.
+ */
+export const NOBODY_LISTENS = 'not exists (select 1 from webhooks w where w.environment_id = $1 and w.enabled)';
+
 const RECORD: Statement = {
   name: 'record_effects',
   text: `with audit as (
@@ -67,11 +73,11 @@ const RECORD: Statement = {
       select $1, r.id, r.module, r.resource_id, r.billable, r.failed, r.at
       from jsonb_to_recordset($3::jsonb) as r(id text, module text, resource_id text, billable boolean, failed boolean, at timestamptz)
       on conflict do nothing)
-    insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body)
+    insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body, fanned_out)
     select $1, r.id, r.type, r.resource_id,
       coalesce(r.sequence, (select coalesce(max(e.sequence), 0) from events e where e.environment_id = $1 and e.resource_id = r.resource_id)
         + row_number() over (partition by r.resource_id, r.sequence is null order by r.position)),
-      r.created_at, r.data_key_id, decode(r.body, 'base64')
+      r.created_at, r.data_key_id, decode(r.body, 'base64'), ${NOBODY_LISTENS}
     from rows from (jsonb_to_recordset($4::jsonb) as (id text, type text, resource_id text, sequence bigint, created_at timestamptz, data_key_id text, body text))
       with ordinality as r(id, type, resource_id, sequence, created_at, data_key_id, body, position)`,
 };

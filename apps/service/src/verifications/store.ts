@@ -3,7 +3,7 @@ import { sha256, type Vault } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
 import type { PageRequest } from '../http/page.js';
 import type { Queryable, Statement } from '../store/database.js';
-import { type Effects, effectParameters } from '../store/record.js';
+import { type Effects, effectParameters, NOBODY_LISTENS } from '../store/record.js';
 import type { Session } from './session.js';
 import { SESSION_COLUMNS, SESSION_FROM, type SessionRow, sealSecrets, sessionOf } from './session-row.js';
 
@@ -25,8 +25,8 @@ const INSERT: Statement = {
       select $1, r.id, r.module, r.resource_id, r.billable, r.failed, r.at
       from session, jsonb_to_recordset($3::jsonb) as r(id text, module text, resource_id text, billable boolean, failed boolean, at timestamptz)),
     event as (
-      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body)
-      select $1, r.id, r.type, r.resource_id, r.sequence, r.created_at, r.data_key_id, decode(r.body, 'base64')
+      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body, fanned_out)
+      select $1, r.id, r.type, r.resource_id, r.sequence, r.created_at, r.data_key_id, decode(r.body, 'base64'), ${NOBODY_LISTENS}
       from session, jsonb_to_recordset($4::jsonb) as r(id text, type text, resource_id text, sequence bigint, created_at timestamptz, data_key_id text, body text))
     select id from session`,
 };

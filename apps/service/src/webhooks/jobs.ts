@@ -4,13 +4,21 @@ import { Dispatcher } from './dispatcher.js';
 import { fanOut } from './fan-out.js';
 
 const POLL_MS = 250;
+/** Events of this time share a round, so that the fan-out costs a busy node little. */
+const REST_MS = 25;
 
 /** Starts the jobs that turn events into deliveries and send them. */
 export function startWebhookJobs(app: App): { stop(): Promise<void> } {
   const { signals, log } = app;
   const dispatcher = new Dispatcher(app);
   const common = { everyMs: POLL_MS, signals, log };
-  const events = startLoop({ ...common, name: 'event fan-out', topic: 'events', round: () => fanOut(app) });
+  const events = startLoop({
+    ...common,
+    name: 'event fan-out',
+    topic: 'events',
+    restMs: REST_MS,
+    round: () => fanOut(app),
+  });
   const sending = startLoop({ ...common, name: 'deliveries', topic: 'deliveries', round: () => dispatcher.round() });
   return {
     async stop() {
