@@ -75,10 +75,7 @@ describe('a verification computed from pictures', () => {
 describe('evidence', () => {
   test('the bundle of a decided session verifies offline, and any flipped byte is found', async () => {
     const session = await verify(service, pictures);
-    await until(
-      () => service.api('GET', `/v1/audit-events?target=${session.id}`),
-      ({ body }) => body.data.some(({ action }: { action: string }) => action === 'verification.decided'),
-    );
+    await sealed(session.id);
     const zip = await service.api('GET', `/v1/verifications/${session.id}/evidence?format=zip`);
     const { body: keys } = await service.api('GET', '/.well-known/evidence-keys.json', undefined, { key: null });
     expect(verifyBundle(zip.bytes, keys.keys)).toMatchObject({ verdict: 'good', verificationId: session.id });
@@ -102,6 +99,7 @@ describe('evidence', () => {
 
   test('the report is a PDF, the same for the same state, and says so while nothing is decided', async () => {
     const session = await verify(service, pictures);
+    await sealed(session.id);
     const [first, second] = [await report(session.id), await report(session.id)];
     expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(first.bytes.equals(second.bytes)).toBe(true);
@@ -113,6 +111,13 @@ describe('evidence', () => {
     expect((await report(made.body.id)).status).toBe(200);
   });
 });
+
+/** Waits until the decision stands in the audit chain, whose head is part of the evidence. */
+const sealed = (id: string) =>
+  until(
+    () => service.api('GET', `/v1/audit-events?target=${id}`),
+    ({ body }) => body.data.some(({ action }: { action: string }) => action === 'verification.decided'),
+  );
 
 const report = (id: string) => service.api('GET', `/v1/verifications/${id}/report`);
 
