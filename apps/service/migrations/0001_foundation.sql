@@ -98,7 +98,8 @@ create table sessions (
   lease_token text,
   lease_until timestamptz,
   data_key_id text not null,
-  state jsonb not null,
+  -- Read and written whole, never searched: plain json is not taken apart by the server.
+  state json not null,
   sealed bytea,
   review_due_at timestamptz,
   media_erase_at timestamptz,
@@ -111,7 +112,9 @@ create index sessions_by_time on sessions (environment_id, created_at desc, id d
 -- The queues of open work; finished sessions are found by time, and a new session pays for no entry here.
 create index sessions_by_status on sessions (environment_id, status, created_at desc, id desc)
   where deleted_at is null and status in ('created', 'processing', 'referred');
-create index sessions_by_reference on sessions (environment_id, reference_index) where deleted_at is null;
+-- The fingerprint comes first: it differs by environment, and an index that begins with the environment would invite a
+-- planner without statistics to read all its sessions.
+create index sessions_by_reference on sessions (reference_index, environment_id) where deleted_at is null;
 create index sessions_waiting on sessions (expires_at) where status in ('created', 'awaiting_subject');
 create index sessions_review_due on sessions (review_due_at) where review_due_at is not null;
 create index sessions_processing on sessions (process_at) where process_at is not null;

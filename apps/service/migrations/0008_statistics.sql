@@ -6,7 +6,7 @@ declare
   name text;
   done integer := 0;
 begin
-  if not pg_try_advisory_xact_lock(7241003) then return 0; end if;
+  if not pg_try_advisory_xact_lock(7241006) then return 0; end if;
   for name in
     select c.relname from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'

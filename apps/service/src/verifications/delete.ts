@@ -30,7 +30,7 @@ const TOMBSTONE: Statement = {
   name: 'session_tombstone',
   text: `update sessions set deleted_at = $3, reference_index = null, link_hash = null, token_hash = null, sealed = null, process_at = null,
       media_erase_at = null, data_erase_at = $4, external_id = null, lease_token = null,
-      state = jsonb_build_object('trail', jsonb_build_array()), version = version + 1
+      state = json_build_object('trail', json_build_array()), version = version + 1
     where environment_id = $1 and id = $2`,
 };
 const KEEP: Statement = {
