@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWalk } from '../support/capture.js';
 import { openDatabase, until } from '../support/database.js';
 import { PERSON, passportOf, picturesOf, verify } from '../support/person.js';
+import { noiseJpeg } from '../support/pictures.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -93,4 +95,32 @@ test('a legal hold on the case of a session stops its deletion until it is lifte
   expect((await service.api('DELETE', `/v1/verifications/${body.id}`)).status).toBe(409);
   await hold(false);
   expect((await service.api('DELETE', `/v1/verifications/${body.id}`)).body).toMatchObject({ deleted: true });
+});
+
+test('a legal hold that is placed while retention is about to erase keeps the media', async () => {
+  const definition = { checks: ['document'], retention: { media_days: 1 } };
+  await service.api('POST', '/v1/journeys', { id: 'short_media', definition, publish: true });
+  const walk = await startWalk(service, { journey: 'short_media' });
+  await walk.put({ step: 'document', kind: 'document_front', bytes: await noiseJpeg(3) });
+  await walk.call('POST', 'cancel', {});
+  const database = await openDatabase(service);
+  const counted = () =>
+    database.query<{ n: number }>('select count(*)::integer as n from media where session_id = $1', [walk.id]);
+  try {
+    await database.query('begin');
+    await database.query('select 1 from sessions where id = $1 for update', [walk.id]);
+    const clock = service.api('POST', '/v1/sandbox/clock', { advance_seconds: 2 * 86_400 });
+    // Retention has chosen the session by then, and waits for the lock or has erased without it.
+    await clock;
+    await database.query(
+      `insert into cases (environment_id, id, type, state, severity, session_id, legal_hold, created_at, updated_at)
+        select environment_id, 'cas_hold_race', 'verification', 'open', 'low', id, true, now(), now() from sessions where id = $1`,
+      [walk.id],
+    );
+    await database.query('commit');
+    await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 1 });
+    expect(await counted()).toEqual([{ n: 1 }]);
+  } finally {
+    await database.close();
+  }
 });

@@ -21,10 +21,10 @@ export async function runDocument({ app, environment, session, journey, step, no
   const expected = expectedIdentity(session.secrets.expected);
   return asOutcome('document.unreadable', () =>
     checkDocument(app, {
-      front: front.bytes,
+      front,
       now,
       allowSpecimens: environment.kind === 'sandbox',
-      ...(back ? { back: back.bytes } : {}),
+      ...(back ? { back } : {}),
       ...(expected ? { expected } : {}),
       ...(acceptedTypes ? { acceptedTypes } : {}),
       ...(acceptedCountries ? { acceptedCountries } : {}),

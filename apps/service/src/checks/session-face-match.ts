@@ -20,7 +20,5 @@ export async function runFaceMatch({ app, environment, session, journey }: Check
       result: { match: false, detail: 'There is no document picture to compare with.' },
     };
   const thresholds = journey.definition.thresholds.face_match;
-  return asOutcome('liveness.low_quality', () =>
-    checkFaceMatch(app, { selfie: selfie.bytes, reference: reference.bytes, thresholds }),
-  );
+  return asOutcome('liveness.low_quality', () => checkFaceMatch(app, { selfie, reference, thresholds }));
 }

@@ -1,9 +1,10 @@
+import { readMedia } from '../media/session-media.js';
 import type { Statement } from '../store/database.js';
 import type { LivenessInput } from '../vision/faces/index-evaluate-liveness.js';
 import type { LivenessFrame } from '../vision/faces/observe-frames.js';
 import type { CheckOutcome, CheckRun } from './check-run.js';
 import { checkLiveness } from './liveness-check.js';
-import { pictureOf, readPicture } from './session-pictures.js';
+import { pictureOf } from './session-pictures.js';
 import { asOutcome } from './vision.js';
 
 const CHALLENGE: Statement = {
@@ -30,8 +31,8 @@ export async function runLiveness(run: CheckRun): Promise<CheckOutcome> {
   const selfie = await pictureOf(app, environment, session, 'selfie');
   const frames: LivenessFrame[] = [];
   for (const frame of (challenge?.frames ?? []).slice(0, FRAMES_MAX)) {
-    const picture = await readPicture(app, environment, session, frame.media_id);
-    frames.push({ data: picture.bytes, actionIndex: frame.action_index, atMs: frame.at_ms });
+    const data = await readMedia(app, environment, session.key, frame.media_id);
+    frames.push({ data, actionIndex: frame.action_index, atMs: frame.at_ms });
   }
   if (frames.length === 0 && !selfie)
     return {
@@ -43,7 +44,7 @@ export async function runLiveness(run: CheckRun): Promise<CheckOutcome> {
   return asOutcome('liveness.low_quality', () =>
     checkLiveness(app, {
       thresholds,
-      frames: frames.length > 0 ? frames : [{ data: selfie!.bytes }],
+      frames: frames.length > 0 ? frames : [{ data: selfie! }],
       previousFrameHashes: earlierHashes(run),
       ...(challenge && frames.length > 0 ? { challenge: { actions: challenge.actions } } : {}),
     }),

@@ -2,11 +2,11 @@ import { evidence } from '@assay/contract';
 import { buildManifest, bundleFiles, type MediaRecord, zipBundle } from '@assay/evidence';
 import { notFound } from '@assay/kernel';
 import type { App } from '../app.js';
-import { readPicture } from '../checks/session-pictures.js';
 import type { Environment } from '../environment.js';
 import { type Answer, ok } from '../http/answer.js';
 import { route } from '../http/route.js';
 import { newId } from '../ids.js';
+import { readMedia } from '../media/session-media.js';
 import { loadSession } from '../verifications/load.js';
 import type { Session } from '../verifications/session.js';
 import { type Evidence, evidenceOf } from './content.js';
@@ -37,7 +37,7 @@ async function zip(
 ): Promise<Answer> {
   const key = await signingKey(app);
   const media = new Map<string, Uint8Array>();
-  for (const { id } of content.media) media.set(id, (await readPicture(app, environment, session, id)).bytes);
+  for (const { id } of content.media) media.set(id, await readMedia(app, environment, session.key, id));
   const report = await reportPdf(app, environment, session, content, key.keyId);
   const bytes = zipBundle(bundleFiles({ content, media, audit, reportPdf: report }, key));
   return file(bytes, 'application/zip', `${session.id}.zip`);
@@ -53,7 +53,7 @@ async function withData(
   for (const record of media)
     filled.push({
       ...record,
-      data: (await readPicture(app, environment, session, record.id)).bytes.toString('base64'),
+      data: (await readMedia(app, environment, session.key, record.id)).toString('base64'),
     });
   return filled;
 }
@@ -64,7 +64,7 @@ export const getEvidenceMedia = route(evidence.getEvidenceMedia, {
     const { content } = await evidenceOf(app, environment, resource, { id: '', at: 0 });
     const record = content.media.find(({ id }) => id === params['media_id']);
     if (!record) throw notFound('There is no such media in this session.');
-    const { bytes } = await readPicture(app, environment, resource, record.id);
+    const bytes = await readMedia(app, environment, resource.key, record.id);
     return file(bytes, record.media_type, `${record.kind}-${record.id}`);
   },
 });

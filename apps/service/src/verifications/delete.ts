@@ -99,8 +99,7 @@ export async function eraseSession({
   const media = await app.db.transaction(environment.id, async (tx) => {
     const session = await lockSession(tx, app.vault, environment.id, id);
     if (!session) throw notFound();
-    if ((await tx.query(HOLD, [environment.id, id])).length > 0)
-      throw conflict('A case of this session is under legal hold.');
+    if (await isHeld(tx, environment.id, id)) throw conflict('A case of this session is under legal hold.');
     const erased = await tx.query<{ id: string }>(MEDIA, [environment.id, id]);
     for (const statement of CHILDREN) await tx.query(statement, [environment.id, id]);
     await bury(tx, environment, session, now, final);
@@ -122,6 +121,11 @@ export async function eraseSession({
   for (const { id: mediaId } of media) await app.media.delete(mediaName(environment.id, id, mediaId));
   app.signals.notify('shred');
   return media.length;
+}
+
+/** Whether a case of the session is under legal hold; certain only while the session is locked. */
+export async function isHeld(tx: Queryable, environmentId: string, id: string): Promise<boolean> {
+  return (await tx.query(HOLD, [environmentId, id])).length > 0;
 }
 
 async function bury(

@@ -4,7 +4,7 @@ import { nowIn } from '../environment.js';
 import { mediaName } from '../media/session-media.js';
 import type { Statement } from '../store/database.js';
 import { announce, noEffects, record } from '../store/record.js';
-import { eraseSession } from './delete.js';
+import { eraseSession, isHeld } from './delete.js';
 
 const MEDIA_DUE: Statement = {
   name: 'media_due',
@@ -44,6 +44,12 @@ const FORGET_HIDDEN: readonly Statement[] = [
   },
 ];
 
+/** The lock that placing a hold takes too: a hold is either seen here, or finds that it came too late. */
+const LOCK: Statement = {
+  name: 'erase_lock',
+  text: 'select 1 from sessions where environment_id = $1 and id = $2 for update',
+};
+
 interface Due {
   readonly environment_id: string;
   readonly id: string;
@@ -63,6 +69,8 @@ async function eraseMedia(app: App, { environment_id: environmentId, id }: Due):
   const environment = await app.environments.get(environmentId);
   const effects = noEffects();
   const rows = await app.db.transaction(environmentId, async (tx) => {
+    await tx.query(LOCK, [environmentId, id]);
+    if (await isHeld(tx, environmentId, id)) return [];
     const erased = await tx.query<{ id: string }>(DROP_MEDIA, [environmentId, id]);
     await tx.query(MEDIA_DONE, [environmentId, id]);
     effects.audit.push({
@@ -96,6 +104,8 @@ async function eraseData(app: App, { environment_id: environmentId, id }: Due): 
 /** The record of a session that was deleted with `keep_record` goes at the end of its data days. */
 async function forgetHidden(app: App, { environment_id: environmentId, id }: Due): Promise<void> {
   await app.db.transaction(environmentId, async (tx) => {
+    await tx.query(LOCK, [environmentId, id]);
+    if (await isHeld(tx, environmentId, id)) return;
     for (const statement of FORGET_HIDDEN) await tx.query(statement, [environmentId, id]);
   });
   app.signals.notify('shred');
