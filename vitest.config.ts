@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 const resolve = { conditions: ['source'] };
 const ssr = { resolve: { conditions: ['source', 'node'] } };
 
+// Real browsers, servers and disks of a busy build machine: one more try there, and the report names who needed it.
+const retry = process.env.CI ? 1 : 0;
+
 /** One project a kind of test, so that a machine without a database or a browser can still run the rest. */
 const project = (name: string, include: string[], more: object = {}) => ({
   resolve,
@@ -32,13 +35,14 @@ export default defineConfig({
       project(
         'service',
         ['apps/service/src/**/*.db.test.ts', 'tests/acceptance/**/*.test.ts', 'tests/properties/**/*.test.ts'],
-        { testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks', maxWorkers: 2 },
+        { testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks', maxWorkers: 2, retry },
       ),
       project('browser', ['tests/browser/**/*.test.ts'], {
         testTimeout: 120_000,
         hookTimeout: 120_000,
         pool: 'forks',
         maxWorkers: 1,
+        retry,
       }),
       project('chaos', ['tests/chaos/**/*.test.ts'], {
         testTimeout: 600_000,

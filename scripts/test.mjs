@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { browserPath } from './lib/browser-path.mjs';
 import { runProject } from './lib/test-project.mjs';
-import { addTotals, lineOf } from './lib/test-totals.mjs';
+import { addTotals, failureLines, lineOf } from './lib/test-totals.mjs';
 
 const PROJECTS = ['layering', 'unit', 'vision', 'service', 'browser', 'chaos'];
 
@@ -22,7 +22,7 @@ if (unknown) {
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'assay-tests-'));
-let totals = { passed: 0, failed: 0, skipped: 0 };
+let totals = { passed: 0, failed: 0, skipped: 0, failures: [] };
 try {
   for (const [index, name] of chosen.entries()) {
     if (name === 'browser' && !browserPath()) {
@@ -43,5 +43,6 @@ if (values.totals) {
   writeFileSync(values.totals, JSON.stringify(before ? addTotals(before, totals) : totals));
 }
 say('');
+failureLines(totals).forEach(say);
 say(lineOf(totals));
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;

@@ -57,7 +57,7 @@ async function openPage(context: BrowserContext): Promise<{ page: Page; faults: 
 
 async function settle(page: Page, title: RegExp): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: 30_000 });
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1', undefined, { timeout: 5_000 });
   expect(await accessibilityFaults(page)).toEqual([]);
 }
 

@@ -12,9 +12,10 @@ export function ExitDialog({ onClose }: { onClose: () => void }) {
   const leave = async () => {
     setBusy(true);
     const result = await api.cancel();
+    // Closed first: behind an open dialog the heading of the next screen cannot take the focus.
+    onClose();
     if (result.ok || result.failure.status === 409) await advance();
     else fail(result.failure, () => void advance());
-    onClose();
   };
   return (
     <Dialog title={t('exit.title')} onClose={onClose}>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useFlow } from '../flow/context.js';
 import { progress } from '../flow/steps.js';
 import { useText } from '../i18n/context.js';
@@ -18,7 +18,7 @@ interface ScreenProps {
 /** One screen: progress, a heading that takes the focus on entry, content, and actions within thumb's reach. */
 export function Screen({ title, lead, picture, step, actions, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
   useEffect(() => scrollTo(0, 0), []);
   return (
     <div class="screen">
