@@ -1,0 +1,2 @@
+/** Ownership graphs and beneficial owners. */
+export {};

@@ -1,0 +1,2 @@
+/** Rules over transactions: conditions in CEL, window features, scoring. */
+export {};

@@ -1,0 +1,2 @@
+/** Travel Rule: IVMS101, messages, TRP. */
+export {};

@@ -1,0 +1,2 @@
+/** Wallet addresses, tags and exposure. */
+export {};
