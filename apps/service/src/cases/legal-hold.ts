@@ -30,7 +30,10 @@ export const setLegalHold = route(cases.setLegalHold, {
     const { app, environment, resource, body, now, requestId, claim } = context;
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
-      const [session] = await tx.query<{ erased: boolean }>(LOCK_SESSION, [environment.id, resource.session_id]);
+      const [session] =
+        resource.session_id === null
+          ? []
+          : await tx.query<{ erased: boolean }>(LOCK_SESSION, [environment.id, resource.session_id]);
       if (body.hold && session?.erased) throw conflict('The session of this case was erased; nothing is left to hold.');
       const [before] = await tx.query<{ legal_hold: boolean }>(LOCK, [environment.id, resource.id]);
       await tx.query(HOLD, [environment.id, resource.id, body.hold, body.reason.trim(), new Date(now)]);

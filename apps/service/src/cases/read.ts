@@ -6,6 +6,7 @@ import { pageOf, readPage } from '../http/page.js';
 import { type Context, route } from '../http/route.js';
 import type { Statement } from '../store/database.js';
 import { CASE_COLUMNS, CASE_FROM, type CaseRow, caseView } from './case.js';
+import { ownerName } from './owner.js';
 
 const LIST = `select ${CASE_COLUMNS} from ${CASE_FROM} where c.environment_id = $1
     and ($2::timestamptz is null or c.created_at >= $2) and ($3::timestamptz is null or c.created_at < $3)
@@ -44,7 +45,7 @@ export const listCases = route(cases.listCases, {
         query.severity ?? null,
         query.type ?? null,
         reference === undefined ? null : app.vault.blindIndex(environment.id, 'subject_reference', reference),
-        query.owner === 'me' ? makerOf(context) : (query.owner ?? null),
+        query.owner === undefined ? null : ownerName(query.owner, makerOf(context)),
         page.after ? new Date(page.after.at) : null,
         page.after?.id ?? null,
         page.limit + 1,
@@ -72,6 +73,7 @@ export async function loadCase({ app, environment, params }: Context): Promise<C
   return row;
 }
 
-function oneOf(field: string, values: readonly string[] | undefined, known: readonly string[]): void {
+/** @throws ApiError 400 when a value of a filter is not among the known ones. */
+export function oneOf(field: string, values: readonly string[] | undefined, known: readonly string[]): void {
   if (values?.some((value) => !known.includes(value))) throw invalidRequest(field, `Use one of: ${known.join(', ')}.`);
 }

@@ -16,6 +16,11 @@ const DUE: readonly Statement[] = [
         and not exists (select 1 from cases c where c.environment_id = s.environment_id and c.session_id = s.id and c.legal_hold)`,
   },
   {
+    name: 'due_cases',
+    text: `select count(*)::integer as due from cases
+      where environment_id = $1 and state <> 'closed' and breached_at is null and due_at <= $2`,
+  },
+  {
     name: 'due_deliveries',
     text: `select count(*)::integer as due from deliveries
       where environment_id = $1 and status = 'pending' and next_attempt_at <= $2`,
