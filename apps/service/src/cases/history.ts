@@ -5,7 +5,7 @@ import { type Context, route } from '../http/route.js';
 import type { Statement } from '../store/database.js';
 import { loadCase } from './read.js';
 
-const LIST = `select position::text, event from audit_entries
+const LIST = `select position, event from audit_entries
   where environment_id = $1 and event -> 'target' ->> 'type' = 'case' and (event -> 'target' ->> 'id') collate "C" = $2
     and ($3::timestamptz is null or (event ->> 'at')::timestamptz >= $3)
     and ($4::timestamptz is null or (event ->> 'at')::timestamptz < $4)`;
@@ -19,6 +19,7 @@ const DESCENDING: Statement = {
 };
 
 interface HistoryRow {
+  /** A bigint, as the driver gives it. */
   readonly position: string;
   readonly event: {
     readonly id: string;
