@@ -300,6 +300,16 @@ describe('merging', () => {
     expect((await act(c, 'merge', { into: closed })).status).toBe(409);
   });
 
+  test('a legal hold on the case that took over keeps the sessions of both', async () => {
+    const [source, target] = [await newCase(), await newCase()];
+    const { verification_id } = (await get(source)).body;
+    await act(source, 'merge', { into: target });
+    expect((await act(target, 'legal-hold', { hold: true, reason: 'court order' })).status).toBe(200);
+    expect((await service.api('DELETE', `/v1/verifications/${verification_id}`)).status).toBe(409);
+    await act(target, 'legal-hold', { hold: false, reason: 'withdrawn' });
+    expect((await service.api('DELETE', `/v1/verifications/${verification_id}`)).status).toBe(200);
+  });
+
   test('two cases merged into each other at once end with one open case that holds both alerts', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [a, b] = [await newCase(), await newCase()];

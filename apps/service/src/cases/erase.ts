@@ -11,16 +11,24 @@ const DROP_REPORTS: Statement = {
   text: 'delete from case_reports where environment_id = $1 and data_key_id = $2',
 };
 
+/** The case stays without its customer: found by nothing and joined by no later alert. */
+const FORGET_CUSTOMER: Statement = {
+  name: 'cases_forget',
+  text: `update cases set sealed_reference = null, reference_index = null, group_key = null, data_key_id = null
+    where environment_id = $1 and data_key_id = $2`,
+};
+
 export interface ErasedFile {
   readonly id: string;
   readonly blob_owner: string;
 }
 
 /**
- * Drops the files and drafts of reports that a customer's key sealed; comments stay as empty places in the history. A
+ * Forgets a customer in the cases that their key sealed, with files and drafts of reports; comments stay as empty places in the history. A
  * case that must keep them needs a legal hold first. @returns the files, whose blobs go after the commit.
  */
 export async function eraseCaseContents(tx: Queryable, environmentId: string, keyId: string): Promise<ErasedFile[]> {
+  await tx.query(FORGET_CUSTOMER, [environmentId, keyId]);
   await tx.query(DROP_REPORTS, [environmentId, keyId]);
   return tx.query<ErasedFile>(DROP_FILES, [environmentId, keyId]);
 }

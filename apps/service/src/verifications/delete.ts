@@ -2,6 +2,7 @@ import { verifications } from '@assay/contract';
 import { conflict, isoTime, notFound } from '@assay/kernel';
 import type { App } from '../app.js';
 import { dropCaseBlobs, type ErasedFile, eraseCaseContents } from '../cases/erase.js';
+import { HELD } from '../cases/held.js';
 import type { Environment } from '../environment.js';
 import { actorOf } from '../http/actor.js';
 import { ok } from '../http/answer.js';
@@ -17,7 +18,7 @@ import { eventData } from './view.js';
 
 const HOLD: Statement = {
   name: 'session_on_hold',
-  text: `select 1 from cases where environment_id = $1 and session_id = $2 and legal_hold`,
+  text: `select 1 from sessions s where s.environment_id = $1 and s.id = $2 and ${HELD}`,
 };
 const MEDIA: Statement = {
   name: 'session_media_drop',
@@ -43,10 +44,6 @@ const PURGE: readonly Statement[] = [
   {
     name: 'purge_import_row',
     text: `update import_rows set result = result - 'external_id' where environment_id = $1 and verification_id = $2`,
-  },
-  {
-    name: 'purge_cases',
-    text: `update cases set sealed_reference = null, reference_index = null, group_key = null, data_key_id = null where environment_id = $1 and data_key_id = $2`,
   },
   { name: 'purge_key', text: `delete from data_keys where environment_id = $1 and id = $2` },
   {
