@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nextCaseState } from '@assay/journeys';
@@ -24,6 +24,8 @@ const NOW = Date.parse('2026-11-20T10:00:00.000Z');
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'assay-alerts-'));
+  // The account of the database server can enter it, so that the cluster lies there and goes with it.
+  await chmod(dataDir, 0o755);
   opened = await openApp(readConfig({ ASSAY_DATA_DIR: dataDir, ASSAY_LOG_LEVEL: 'silent' }));
   app = opened.app;
   await seedFirstOrganisation(app.db, app.vault);
