@@ -1,3 +1,4 @@
+export { type AamvaFields, aamvaFields } from './aamva/aamva-fields.js';
 export * from './assess-document.js';
 export type { ExpectedIdentity } from './assess-identity.js';
 export { DEFAULT_QUALITY, type QualityThresholds } from './assess-quality.js';
