@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { seeded } from './random.js';
+import { seededRandom } from '../../tools/src/specimen/random.js';
 import { startService, type TestService } from './service.js';
 
 /** A creation that the service acknowledged: what may never be lost. */
@@ -66,7 +66,7 @@ export async function startReceiver(): Promise<Receiver> {
 /** Keeps creating sessions, each key sent twice at the same time, while the service is killed and started again. */
 export async function runChaos(plan: ChaosPlan): Promise<ChaosResult> {
   const receiver = await startReceiver();
-  const random = seeded(plan.seed);
+  const random = seededRandom(plan.seed);
   const env = { ASSAY_RATE_LIMIT_SANDBOX: '0', ASSAY_WEBHOOK_RETRY_SCHEDULE: '1,1,1,1,2,2,2,2,5,5' };
   let service = await startService({ env });
   const { dataDir, databaseUrl } = service;

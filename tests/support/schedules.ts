@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { seeded } from './random.js';
+import { seededRandom } from '../../tools/src/specimen/random.js';
 import type { Reply, TestService } from './service.js';
 
 /** What may follow each state (contract of the session); written here a second time, as the oracle of the service. */
@@ -52,7 +52,7 @@ interface Run {
  * @throws AssertionError naming the seed, which repeats the schedule.
  */
 export async function runSchedule(service: TestService, seed: number): Promise<Finished> {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const name = `schedule-${seed}`;
   const subject = { type: 'individual', reference: `s-${seed}` };
   const body = { journey: 'kyc_light', subject };
