@@ -1135,6 +1135,10 @@ export type ReportSubject = {
     readonly number: string;
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
+    /** YYYY-MM-DD */
+    readonly issue_date?: string;
+    /** YYYY-MM-DD */
+    readonly expiry_date?: string;
   };
   readonly tax_number?: {
     readonly kind: 'ein' | 'ssn' | 'foreign';

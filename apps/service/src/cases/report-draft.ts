@@ -89,12 +89,26 @@ function judge(draft: Draft): void {
   const days: (readonly [string, string | undefined])[] = [
     ['from', draft.from],
     ['to', draft.to],
+    ...(draft.subjects ?? []).flatMap(subjectDays),
     ...(draft.transactions ?? []).map(({ date }, index) => [`transactions.${index}.date`, date] as const),
   ];
   for (const [field, day] of days)
-    if (day !== undefined && !(isIsoDate(day) && day >= '1900')) throw invalidRequest(field, 'There is no such day.');
+    if (day !== undefined && !(isIsoDate(day) && day >= '1900' && day < '2100'))
+      throw invalidRequest(field, 'There is no such day.');
   if (draft.from !== undefined && draft.to !== undefined && draft.from > draft.to)
     throw invalidRequest('to', 'The activity ends before it begins.');
+}
+
+/** The days of a subject with their fields; a year or month of birth alone is no day. */
+function subjectDays(
+  { date_of_birth: birth, identification }: NonNullable<Draft['subjects']>[number],
+  index: number,
+): (readonly [string, string | undefined])[] {
+  return [
+    [`subjects.${index}.date_of_birth`, birth?.length === 10 ? birth : undefined],
+    [`subjects.${index}.identification.issue_date`, identification?.issue_date],
+    [`subjects.${index}.identification.expiry_date`, identification?.expiry_date],
+  ];
 }
 
 function place(environment: Environment, caseId: string): string {

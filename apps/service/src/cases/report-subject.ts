@@ -1,4 +1,5 @@
 import type { ReportedSubject } from '@assay/evidence';
+import { isIsoDate } from '@assay/kernel';
 import type { Session } from '../verifications/session.js';
 
 const KINDS = new Set(['passport', 'id_card', 'driving_licence', 'residence_permit']);
@@ -17,7 +18,7 @@ export function sessionSubject(session: Session): ReportedSubject {
     givenName: read('given_name') ?? expected?.given_name,
     familyName,
     name: familyName === undefined ? (read('full_name') ?? subject.reference) : undefined,
-    dateOfBirth: read('date_of_birth') ?? expected?.date_of_birth,
+    dateOfBirth: dayOf(read('date_of_birth') ?? expected?.date_of_birth),
     gender: genderOf(read('sex')),
     nationality: countryOf(read('nationality')),
     address:
@@ -25,7 +26,13 @@ export function sessionSubject(session: Session): ReportedSubject {
     identification:
       number === undefined
         ? undefined
-        : { kind: KINDS.has(kind) ? kind : 'other', number, country: countryOf(country) },
+        : {
+            kind: KINDS.has(kind) ? kind : 'other',
+            number,
+            country: countryOf(country),
+            issuedOn: dayOf(read('issue_date')),
+            expiresOn: dayOf(read('expiry_date')),
+          },
     phone: contact?.phone,
     email: contact?.email,
   };
@@ -34,6 +41,10 @@ export function sessionSubject(session: Session): ReportedSubject {
 function fieldOf({ secrets }: Session, name: string): string | undefined {
   const value = secrets.extracted[name]?.value;
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+function dayOf(text: string | undefined): string | undefined {
+  return text !== undefined && isIsoDate(text) ? text : undefined;
 }
 
 function genderOf(sex: string | undefined): 'female' | 'male' | undefined {

@@ -43,6 +43,8 @@ export const ReportSubject = Type.Object(
           kind: Type.Enum(['passport', 'id_card', 'driving_licence', 'residence_permit', 'foreign', 'other']),
           number: Type.String({ pattern: '^[A-Za-z0-9 /.-]{1,50}$' }),
           country,
+          issue_date: Type.Optional(IsoDate),
+          expiry_date: Type.Optional(IsoDate),
         },
         strict,
       ),

@@ -1,6 +1,6 @@
 import type { GoamlProfile } from './goaml-profile.js';
 import { goamlName, moment } from './goaml-text.js';
-import type { PostalAddress, ReportedSubject } from './model.js';
+import type { Identification, PostalAddress, ReportedSubject } from './model.js';
 import { element, line, text, type XmlElement } from './xml.js';
 
 type Use = 'private' | 'business';
@@ -26,7 +26,8 @@ export function goamlClient(subject: ReportedSubject, profile: GoamlProfile): Xm
     dateOfBirth?.length === 10 &&
     nationality !== undefined &&
     address?.country !== undefined &&
-    identification?.country !== undefined;
+    identification !== undefined &&
+    identificationOf(identification, profile) !== undefined;
   return complete
     ? [...personParts(subject, profile), { name: 'tax_reg_number', text: subject.taxNumber ? 'Y' : 'N' }]
     : undefined;
@@ -49,16 +50,25 @@ function personParts(subject: ReportedSubject, profile: GoamlProfile): XmlElemen
     addresses(address, profile, 'private'),
     text('email', line(subject.email, 255)),
     text('occupation', line(subject.occupation, 255)),
-    identification?.country
-      ? element(
-          'identification',
-          text('type', profile.identification[identification.kind] ?? profile.identification['other']),
-          text('number', line(identification.number, 255)),
-          text('issue_country', identification.country),
-        )
-      : undefined,
+    identification && identificationOf(identification, profile),
     text('tax_number', line(subject.taxNumber?.number, 100)),
   ).children as XmlElement[];
+}
+
+/** The document; undefined while its country or dates are not known, because the form needs them. */
+function identificationOf(
+  { kind, number, country, issuedOn, expiresOn }: Identification,
+  profile: GoamlProfile,
+): XmlElement | undefined {
+  if (country === undefined || issuedOn === undefined || expiresOn === undefined) return undefined;
+  return element(
+    'identification',
+    text('type', profile.identification[kind] ?? profile.identification['other']),
+    text('number', line(number, 255)),
+    text('issue_date', moment(issuedOn)),
+    text('expiry_date', moment(expiresOn)),
+    text('issue_country', country),
+  );
 }
 
 function entityParts(subject: ReportedSubject, profile: GoamlProfile): XmlElement[] {
@@ -95,7 +105,7 @@ export function goamlAddress(
     text('city', line(city, 255) ?? '-'),
     text('zip', line(postcode, 10)),
     text('country_code', country),
-    text('state', line(region, 255)),
+    text('state', line(region, 255) ?? '-'),
   );
 }
 

@@ -8,8 +8,8 @@ const COMMENT_MAX = 4000;
 
 /**
  * A report as goAML 5.0.2. With transactions in the unit's own currency it is a report of transactions (STR), else one
- * of an activity (SAR). A client is written as `…_my_client` where all that this form asks for is known, else in the
- * plain form, which asks for the name only. Names are brought to the letters that the schema takes.
+ * of an activity (SAR). The client of a transaction stands in the form for clients where all that it asks for is known,
+ * else in the plain form, which asks for the name only. Names are brought to the letters that the schema takes.
  * @throws RangeError for an unknown profile, or without the entity id that the unit gave to the institution.
  */
 export function goamlReport(report: SuspicionReport): XmlElement {
@@ -55,13 +55,10 @@ function reportingPerson({ institution }: SuspicionReport, profile: GoamlProfile
 }
 
 function activity({ subjects, reference, suspicions }: SuspicionReport, profile: GoamlProfile): XmlElement {
-  const reason = text('reason', line(suspicions.join(', '), COMMENT_MAX));
-  const parties = subjects.map((subject) => {
-    const client = goamlClient(subject, profile);
-    return client
-      ? element('report_party', element('person_my_client', client), reason)
-      : element('report_party', goamlParty(subject, profile, { person: 'person', entity: 'entity' }), reason);
-  });
+  const reason = text('reason', line(suspicions.join(', '), COMMENT_MAX) ?? '-');
+  const parties = subjects.map((subject) =>
+    element('report_party', goamlParty(subject, profile, { person: 'person', entity: 'entity' }), reason),
+  );
   const unknown = element(
     'report_party',
     element('entity', text('name', 'Unknown'), text('comments', `Subject of case ${reference} is not known`)),

@@ -60,6 +60,15 @@ export interface ReportingInstitution {
   readonly goamlProfile?: string | undefined;
 }
 
+/** A document that identifies somebody. */
+export interface Identification {
+  readonly kind: string;
+  readonly number: string;
+  readonly country?: string | undefined;
+  readonly issuedOn?: string | undefined;
+  readonly expiresOn?: string | undefined;
+}
+
 export interface ReportedSubject {
   readonly type: 'individual' | 'business';
   readonly givenName?: string | undefined;
@@ -70,9 +79,7 @@ export interface ReportedSubject {
   readonly gender?: 'female' | 'male' | undefined;
   readonly nationality?: string | undefined;
   readonly address?: PostalAddress | undefined;
-  readonly identification?:
-    | { readonly kind: string; readonly number: string; readonly country?: string | undefined }
-    | undefined;
+  readonly identification?: Identification | undefined;
   readonly taxNumber?: { readonly kind: 'ein' | 'ssn' | 'foreign'; readonly number: string } | undefined;
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
