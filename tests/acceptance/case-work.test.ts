@@ -204,6 +204,8 @@ describe('work on a case', () => {
   test('tags are a set and sorted; odd ones are refused', async () => {
     const id = await newCase();
     expect((await act(id, 'tags', { tags: ['vip', 'fraud:card', 'vip'] })).body.tags).toEqual(['fraud:card', 'vip']);
+    const found = async (tag: string) => (await service.api('GET', `/v1/cases?tag=${tag}`)).body.data.length;
+    expect([await found('fraud:card'), await found('fraud')]).toEqual([1, 0]);
     expect((await act(id, 'tags', { tags: [] })).body.tags).toEqual([]);
     for (const tags of [['Upper'], ['a b'], [''], Array.from({ length: 21 }, (_, n) => `t${n}`), 'vip'])
       expect((await act(id, 'tags', { tags })).status).toBe(400);
@@ -214,7 +216,13 @@ describe('work on a case', () => {
     const { due_at } = (await get(id)).body;
     const until = new Date(Date.now() + 86_400_000).toISOString();
     expect((await act(id, 'snooze', { until })).body).toMatchObject({ snoozed_until: until, due_at, state: 'open' });
-    expect((await act(id, 'snooze', { until: null })).body.snoozed_until).toBeNull();
+    const found = async (query: string) =>
+      (await service.api('GET', `/v1/cases?${query}`)).body.data.some((one: { id: string }) => one.id === id);
+    expect([await found('snoozed=true&limit=200'), await found('snoozed=false&limit=200')]).toEqual([true, false]);
+    expect((await act(id, 'snooze', { until: null, comment: '  ' })).body).toMatchObject({
+      snoozed_until: null,
+      comments_count: 0,
+    });
     for (const wrong of ['2020-01-01', 'tomorrow', new Date(Date.now() + 91 * 86_400_000).toISOString(), 5])
       expect((await act(id, 'snooze', { until: wrong })).body.error.field).toBe('until');
   });

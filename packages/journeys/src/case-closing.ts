@@ -34,7 +34,8 @@ export function closeCase(
 ): Closing {
   if (!earlier) return needsSecondPerson(rules, outcome) ? { kind: 'proposed' } : { kind: 'final' };
   if (samePerson(earlier.reviewer, reviewer)) {
-    const message = 'This closing waits for another person: whoever proposed it cannot approve it.';
+    const message =
+      'This closing waits for another person: whoever proposed it cannot approve it. Name who acts in reviewer, or use another key.';
     return { kind: 'conflict', field: 'reviewer', message };
   }
   return earlier.outcome === outcome ? { kind: 'final' } : { kind: 'proposed' };

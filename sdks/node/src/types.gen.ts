@@ -1584,6 +1584,9 @@ export interface Operations {
       readonly owner?: string;
       readonly type?: readonly string[];
       readonly subject_reference?: string;
+      readonly tag?: string;
+      /** Set aside at this moment, or not */
+      readonly snoozed?: boolean;
     };
     readonly body: undefined;
     readonly reply: ListCasesReply;

@@ -60,7 +60,8 @@ export async function changeCase<B extends ActionBody>(
     const others = new Map(rows.filter((row) => row !== draft).map((row) => [row.id, row]));
     const reviewer = body.reviewer?.trim() || makerOf(context as Context);
     await work({ tx, draft, others, effects, reviewer });
-    if (body.comment !== undefined) await writeComment(context, tx, { author: reviewer, text: body.comment });
+    if (body.comment !== undefined && body.comment.trim() !== '')
+      await writeComment(context, tx, { author: reviewer, text: body.comment });
     await writeCase(tx, environment.id, draft, now);
     const [row] = await tx.query<CaseRow>(FIND_CASE, [environment.id, resource.id]);
     const made = ok(caseView(app.vault, environment, row!, now), { resourceId: resource.id, ...sealer(context) });
@@ -120,7 +121,7 @@ export function auditCase<B>(
   const actor = actorOf(context as Context);
   effects.audit.push({
     action: `case.${action}`,
-    actor: reviewer === undefined ? actor : { ...actor, name: reviewer.trim() },
+    actor: reviewer?.trim() ? { ...actor, name: reviewer.trim() } : actor,
     target: { type: 'case', id },
     at: context.now,
     requestId: context.requestId,

@@ -34,7 +34,7 @@ async function close(context: Request, { tx, draft, effects, reviewer }: CaseCha
   const before = draft.state;
   const rules = { severity: draft.severity, approvalsRequired: await approvalsOf(context) };
   const result = closing(rules, draft.proposal, { outcome, reviewer });
-  if (before !== 'closed' && result.kind === 'conflict') throw conflict(result.message, result.field);
+  if (result.kind === 'conflict') throw conflict(result.message, result.field);
   const final = result.kind === 'final';
   moveCase(draft, { type: 'outcome_given', final });
   const shown = shownOutcome(outcome);
