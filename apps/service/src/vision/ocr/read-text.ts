@@ -5,8 +5,8 @@ import { loadOcrModels, type OcrModels } from './models.js';
 import { recogniseLines } from './recognise.js';
 import type { TextLine } from './text-line.js';
 
-/** Long side of the picture in which lines are looked for; print below about 8 px is lost there. */
-const FIND_SIDE_PX = 1_280;
+/** Long side of the picture in which lines are looked for; memory grows with it. */
+const FIND_SIDE_PX = 960;
 
 let loading: Promise<OcrModels> | undefined;
 

@@ -10,7 +10,7 @@ const WIDTH_MIN = 48;
 const WIDTH_MAX = 1_920;
 /** Widths are padded to one of few sizes, and lines of like width are read together. */
 const WIDTH_STEP = 160;
-const BATCH = 6;
+const BATCH = 3;
 
 /** Reads the print in strips of a picture, in their order. */
 export async function recogniseLines(
