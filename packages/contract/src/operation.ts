@@ -20,6 +20,7 @@ export type NameGroup =
   | 'imports'
   | 'journeys'
   | 'lists'
+  | 'travel_rule'
   | 'decision';
 
 /** A reply: its JSON schema, or the media types of a body that is not JSON. */

@@ -7,7 +7,10 @@ import { OutboundError, outboundErrorOf } from './outbound-error.js';
 export interface OutboundRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
+  /** POST when absent. */
+  readonly method?: 'GET' | 'POST';
+  /** Absent in a GET. */
+  readonly body?: Uint8Array;
   /** A sandbox may reach 127.0.0.0/8 and ::1, also without TLS. */
   readonly sandbox: boolean;
   /** From the start of the connection to the last byte of the answer; 10 s when absent. */
@@ -76,9 +79,9 @@ async function post(agent: Agent, request: OutboundRequest): Promise<OutboundRes
     const answer = await agent.request({
       origin: url.origin,
       path: url.pathname + url.search,
-      method: 'POST',
+      method: request.method ?? 'POST',
       headers: { ...request.headers },
-      body: request.body,
+      body: request.body ?? null,
       signal: end.signal,
     });
     const { body, truncated } = await readSome(answer.body, request.responseBytesMax ?? RESPONSE_BYTES_MAX);

@@ -12,6 +12,8 @@ export interface VaspProtocol {
   readonly endpoint?: string;
   readonly version?: string;
   readonly common_name?: string;
+  /** The edition of IVMS101 that it reads; 2020 when absent, as TRP 3 has it. */
+  readonly ivms101?: '2020' | '2023';
 }
 
 /** A virtual asset service provider as a directory lists it. */
@@ -101,6 +103,7 @@ export function protocolOf(value: unknown): VaspProtocol | string {
     ...(endpoint ? { endpoint } : {}),
     ...(version ? { version } : {}),
     ...(commonName ? { common_name: commonName } : {}),
+    ...(value['ivms101'] === '2020' || value['ivms101'] === '2023' ? { ivms101: value['ivms101'] } : {}),
   };
 }
 

@@ -1,0 +1,48 @@
+import { travelRule } from '@assay/contract';
+import { invalidRequest, isId, notFound } from '@assay/kernel';
+import { ok } from '../http/answer.js';
+import { pageOf, readPage } from '../http/page.js';
+import { type Context, route } from '../http/route.js';
+import { actUpon } from './act.js';
+import type { Message } from './message.js';
+import type { TravelRuleBody } from './read-request.js';
+import { sendMessage } from './send.js';
+import { findMessage, listMessageRows } from './store.js';
+import { messageView, summaryView } from './view.js';
+
+/** Screening is an engine: the key is claimed first, and the names are compared outside the transaction. */
+export const postTravelRuleMessage = route(travelRule.postTravelRuleMessage, {
+  engine: true,
+  async handle(context) {
+    const { message_id: id, action } = context.body;
+    const whole = context as unknown as Context<TravelRuleBody>;
+    if (id !== undefined) return actUpon(whole);
+    if (action !== undefined && action !== 'send')
+      throw invalidRequest('message_id', `Say which message to ${action.replaceAll('_', ' ')}.`);
+    return sendMessage(whole);
+  },
+});
+
+export const listTravelRuleMessages = route(travelRule.listTravelRuleMessages, {
+  async handle(context) {
+    const { app, environment, query, now } = context;
+    const page = readPage(context as Context, 'travel_rule_messages');
+    const rows = await listMessageRows(app, environment.id, query, page);
+    const position = (row: Message) => ({ at: new Date(row.createdAt).toISOString(), id: row.id });
+    return ok(
+      pageOf(context as Context, 'travel_rule_messages', page, rows, position, (row) =>
+        summaryView(environment, row, now),
+      ),
+    );
+  },
+});
+
+export const getTravelRuleMessage = route(travelRule.getTravelRuleMessage, {
+  async load({ app, environment, params }): Promise<Message> {
+    const id = params['id'] ?? '';
+    const message = isId('trm', id) ? await findMessage(app, environment.id, id) : undefined;
+    if (!message) throw notFound('There is no such message in this environment.');
+    return message;
+  },
+  handle: async ({ environment, resource, now }) => ok(messageView(environment, resource, now)),
+});
