@@ -26,6 +26,12 @@ export type Alert = {
   readonly created_at: string;
 };
 
+export type AnswerTravelRuleLinkBody = {
+  readonly response: 'accepted' | 'rejected' | 'repair';
+  readonly comment?: string;
+  readonly address?: string;
+};
+
 export type AuditEvent = {
   readonly id: string;
   /** Position in the chain of the environment, without gaps */
@@ -54,6 +60,12 @@ export type AuditEvent = {
   readonly reason?: string;
   readonly prev_hash: string;
   readonly hash: string;
+};
+
+export type BeneficiaryMatch = {
+  readonly outcome: 'match' | 'partial' | 'none' | 'not_a_customer';
+  readonly score: number;
+  readonly verification_id: string | null;
 };
 
 export type CaptureContact = {
@@ -267,11 +279,68 @@ export type Correction = {
   readonly reviewer?: string;
 };
 
+export type Counterparty = {
+  readonly id: string;
+  readonly name: string;
+  readonly legal_name: string | null;
+  readonly country: string | null;
+  readonly lei: string | null;
+  readonly website: string | null;
+  readonly protocols: readonly ({
+    readonly name: 'trp' | 'trisa' | 'email';
+    readonly endpoint?: string;
+    readonly version?: string;
+    readonly common_name?: string;
+    readonly ivms101?: '2020' | '2023';
+  })[];
+  readonly status: 'verified' | 'pending' | 'rejected' | 'unknown';
+  readonly verified_at: string | null;
+  readonly due_diligence: {
+    readonly status: 'not_started' | 'in_progress' | 'approved' | 'rejected';
+    readonly updated_at: string | null;
+  };
+  readonly reachability: {
+    readonly reachable: boolean;
+    readonly protocol: string;
+    readonly detail: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly checked_at: string;
+  } | null;
+  readonly jurisdiction_threshold: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  readonly source: 'own' | 'directory' | 'sandbox';
+  /** How this sandbox VASP answers */
+  readonly sandbox_behaviour?: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+};
+
+export type CounterpartyChange = {
+  readonly name?: string;
+  readonly legal_name?: string | null;
+  readonly country?: string | null;
+  readonly lei?: string | null;
+  readonly website?: string | null;
+  readonly protocols?: readonly ({
+    readonly name: 'trp' | 'trisa' | 'email';
+    readonly endpoint?: string;
+    readonly version?: string;
+    readonly common_name?: string;
+    readonly ivms101?: '2020' | '2023';
+  })[];
+  readonly addresses?: readonly string[];
+  readonly due_diligence?: 'not_started' | 'in_progress' | 'approved' | 'rejected';
+};
+
 export type CreatedVerification = {
   readonly id: string;
   readonly status: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
   readonly journey: string;
-  readonly journey_version: number;
+  readonly journey_version: GetTrpUptimeReply;
   readonly environment: 'sandbox' | 'production';
   readonly subject: {
     readonly type: 'individual' | 'business';
@@ -333,14 +402,14 @@ export type Decision = {
   readonly decided_at: string;
   readonly decided_by: Actor;
   readonly risk: {
-    readonly score: number;
+    readonly score: GetTrpUptimeReply;
     readonly band: string;
     readonly contributions: readonly ({
       readonly source: string;
       readonly points: number;
     })[];
   };
-  readonly risk_score: number;
+  readonly risk_score: GetTrpUptimeReply;
   readonly reason_codes: readonly string[];
   readonly reasons: readonly Reason[];
   readonly counterfactual: string | null;
@@ -359,11 +428,11 @@ export type Deleted = {
   readonly deleted: true;
   /** RFC 3339 UTC with milliseconds */
   readonly deleted_at: string;
-  readonly media_deleted?: number;
+  readonly media_deleted?: GetTrpUptimeReply;
   readonly retained?: readonly string[];
 };
 
-export type DeletedEntry = {
+export type DeletedCounterparty = {
   readonly id: string;
   readonly deleted: true;
   /** RFC 3339 UTC with milliseconds */
@@ -383,15 +452,15 @@ export type Delivery = {
   readonly event_id: string;
   readonly event_type: string;
   readonly resource_id: string;
-  readonly sequence: number;
+  readonly sequence: GetTrpUptimeReply;
   readonly status: 'pending' | 'delivered' | 'failed';
   /** Attempts made */
   readonly attempt: number;
   readonly next_attempt_at: string | null;
-  readonly response_status: number | null;
+  readonly response_status: GetTrpUptimeReply | null;
   readonly response_excerpt: string | null;
   readonly error: string | null;
-  readonly duration_ms: number | null;
+  readonly duration_ms: GetTrpUptimeReply | null;
   readonly delivered_at: string | null;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -401,12 +470,12 @@ export type Delivery = {
 };
 
 export type DeliveryAttempt = {
-  readonly attempt: number;
+  readonly attempt: GetTrpUptimeReply;
   /** RFC 3339 UTC with milliseconds */
   readonly sent_at: string;
-  readonly response_status: number | null;
+  readonly response_status: GetTrpUptimeReply | null;
   readonly error: string | null;
-  readonly duration_ms: number;
+  readonly duration_ms: GetTrpUptimeReply;
 };
 
 export type DocumentCheck = {
@@ -520,11 +589,27 @@ export type GetEvidenceKeysReply = {
   })[];
 };
 
-export type GetEvidenceReply = Readonly<Record<string, unknown>>;
-
 export type GetOpenApiReply = {
   readonly openapi: string;
   readonly [name: string]: unknown;
+};
+
+export type GetTravelRuleLinkReply = Readonly<Record<string, unknown>>;
+
+export type GetTrpExtensionsReply = {
+  readonly required: readonly string[];
+  readonly supported: readonly string[];
+};
+
+export type GetTrpIdentityReply = {
+  readonly name: string;
+};
+
+export type GetTrpUptimeReply = number;
+
+export type GetTrpVersionReply = {
+  readonly version: string;
+  readonly vendor: string;
 };
 
 export type GetUsageReply = {
@@ -563,10 +648,10 @@ export type Import = {
   readonly status: 'processing' | 'completed' | 'failed';
   readonly provider: string;
   readonly enroll_faces: boolean;
-  readonly received: number;
-  readonly imported: number;
-  readonly duplicates: number;
-  readonly failed: number;
+  readonly received: GetTrpUptimeReply;
+  readonly imported: GetTrpUptimeReply;
+  readonly duplicates: GetTrpUptimeReply;
+  readonly failed: GetTrpUptimeReply;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
   readonly completed_at: string | null;
@@ -618,7 +703,7 @@ export type ImportRecord = {
     readonly status: 'passed' | 'failed' | 'review' | 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'skipped';
     readonly reason_codes?: readonly string[];
     readonly score?: number | null;
-    readonly result?: Readonly<Record<string, unknown>> | null;
+    readonly result?: GetTravelRuleLinkReply | null;
     /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
     readonly completed_at?: string;
   })[];
@@ -651,10 +736,10 @@ export type ImportSummary = {
   readonly status: 'processing' | 'completed' | 'failed';
   readonly provider: string;
   readonly enroll_faces: boolean;
-  readonly received: number;
-  readonly imported: number;
-  readonly duplicates: number;
-  readonly failed: number;
+  readonly received: GetTrpUptimeReply;
+  readonly imported: GetTrpUptimeReply;
+  readonly duplicates: GetTrpUptimeReply;
+  readonly failed: GetTrpUptimeReply;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
   readonly completed_at: string | null;
@@ -745,6 +830,11 @@ export type ListCasesReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListCounterpartiesReply = {
+  readonly data: readonly Counterparty[];
+  readonly next_cursor: string | null;
+};
+
 export type ListDeliveriesReply = {
   readonly data: readonly Delivery[];
   readonly next_cursor: string | null;
@@ -818,6 +908,16 @@ export type ListSandboxSubjectsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListTravelAddressesReply = {
+  readonly data: readonly TravelAddress[];
+  readonly next_cursor: string | null;
+};
+
+export type ListTravelRuleMessagesReply = {
+  readonly data: readonly TravelRuleSummary[];
+  readonly next_cursor: string | null;
+};
+
 export type ListVerificationsReply = {
   readonly data: readonly VerificationSummary[];
   readonly next_cursor: string | null;
@@ -859,8 +959,31 @@ export type MediaValue = string | {
   readonly media_id: string;
 };
 
+export type Money = {
+  /** Decimal text; a number of at most 15 significant digits is accepted */
+  readonly amount: string | number;
+  readonly currency: string;
+};
+
 export type NewChallenge = {
   readonly step: string;
+};
+
+export type NewCounterparty = {
+  readonly name: string;
+  readonly legal_name?: string | null;
+  readonly country?: string | null;
+  readonly lei?: string | null;
+  readonly website?: string | null;
+  readonly protocols?: readonly ({
+    readonly name: 'trp' | 'trisa' | 'email';
+    readonly endpoint?: string;
+    readonly version?: string;
+    readonly common_name?: string;
+    readonly ivms101?: '2020' | '2023';
+  })[];
+  readonly addresses?: readonly string[];
+  readonly due_diligence?: 'not_started' | 'in_progress' | 'approved' | 'rejected';
 };
 
 export type NewDecision = {
@@ -910,6 +1033,12 @@ export type NewListEntry = {
   readonly source_verification?: string | null;
 };
 
+export type NewTravelAddress = {
+  /** Whose transfers come in here; beneficiaries are compared */
+  readonly subject_reference?: string;
+  readonly beneficiary_address?: string;
+};
+
 export type NewVerification = {
   /** Journey slug, optionally pinned: kyc_standard@7 */
   readonly journey: string;
@@ -938,6 +1067,18 @@ export type NewWebhook = {
   readonly events?: readonly string[];
   readonly description?: string | null;
   readonly enabled?: boolean;
+};
+
+export type PartyScreening = {
+  readonly name: string;
+  readonly outcome: 'no_match' | 'possible_match' | 'match' | 'unavailable';
+  readonly hits: readonly ({
+    readonly id: string;
+    readonly name: string;
+    readonly list: string;
+    readonly types: readonly string[];
+    readonly match_score: number;
+  })[];
 };
 
 export type Reason = {
@@ -1009,6 +1150,204 @@ export type SimulateVerificationBody = {
   })[];
 };
 
+export type TravelAddress = {
+  readonly id: string;
+  /** Hand this to the originator or its VASP */
+  readonly travel_address: string;
+  readonly url: string;
+  readonly subject_reference: string | null;
+  readonly beneficiary_address: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+};
+
+export type TravelRuleMessage = {
+  readonly id: string;
+  readonly direction: 'out' | 'in';
+  readonly status: 'pending' | 'delivered' | 'review' | 'repair' | 'accepted' | 'rejected' | 'completed' | 'expired' | 'cancelled' | 'counterparty_not_found' | 'counterparty_unreachable';
+  readonly environment: 'sandbox' | 'production';
+  readonly protocol: 'trp' | 'trisa' | 'email' | null;
+  readonly counterparty_id: string | null;
+  readonly counterparty: {
+    readonly id: string | null;
+    readonly name: string;
+  } | null;
+  readonly transaction_id: string | null;
+  /** One UUID through all messages of a transfer */
+  readonly request_identifier: string;
+  readonly transfer: {
+    readonly asset: string;
+    readonly amount: string;
+    readonly chain: string | null;
+    readonly beneficiary_address: string | null;
+    readonly tx_hash: string | null;
+    readonly fiat_value: {
+      readonly amount: string;
+      readonly currency: string;
+    } | null;
+  };
+  readonly screening: {
+    readonly outcome: string;
+    readonly originator: string;
+    readonly beneficiary: string;
+  };
+  readonly rejection: TravelRuleRejection | null;
+  readonly repair: TravelRuleRepair | null;
+  readonly comment: string | null;
+  readonly reason_codes: readonly string[];
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly expires_at: string;
+  readonly ivms101_version: '2020' | '2023';
+  readonly ivms101: GetTravelRuleLinkReply;
+  readonly parties: {
+    readonly originator: readonly PartyScreening[];
+    readonly beneficiary: readonly PartyScreening[];
+  };
+  readonly beneficiary_match: BeneficiaryMatch | null;
+  readonly requirement: {
+    readonly required: boolean;
+    readonly jurisdiction: string;
+    readonly threshold: {
+      readonly amount: string;
+      readonly currency: string;
+    };
+  } | null;
+  readonly delivery: {
+    readonly attempts: number;
+    readonly last_error: string | null;
+  };
+  readonly history: readonly ({
+    readonly status: 'pending' | 'delivered' | 'review' | 'repair' | 'accepted' | 'rejected' | 'completed' | 'expired' | 'cancelled' | 'counterparty_not_found' | 'counterparty_unreachable';
+    /** RFC 3339 UTC with milliseconds */
+    readonly at: string;
+  })[];
+};
+
+export type TravelRuleParty = {
+  readonly name: string;
+  readonly type?: 'individual' | 'business';
+  readonly date_of_birth?: string;
+  readonly place_of_birth?: string;
+  readonly country?: string;
+  readonly address?: string | {
+    readonly lines?: readonly string[];
+    readonly street?: string;
+    readonly number?: string;
+    readonly city?: string;
+    readonly postcode?: string;
+    readonly region?: string;
+    readonly country?: string;
+  };
+  readonly account?: string;
+  readonly national_id?: string | {
+    readonly number: string;
+    readonly type?: string;
+    readonly country?: string;
+  };
+};
+
+export type TravelRuleRejection = {
+  readonly code: string;
+  readonly message: string;
+  readonly retry: boolean;
+};
+
+export type TravelRuleRepair = {
+  readonly code: string;
+  readonly message: string;
+  readonly fields: readonly string[];
+};
+
+export type TravelRuleRequest = {
+  /** acknowledge when message_id is present, else send */
+  readonly action?: 'send' | 'acknowledge' | 'accept' | 'reject' | 'request_repair' | 'repair' | 'confirm' | 'cancel';
+  readonly message_id?: string;
+  readonly transfer?: {
+    /** Ticker, such as BTC */
+    readonly asset?: string;
+    /** Decimal text; a number of at most 15 significant digits is accepted */
+    readonly amount?: string | number;
+    readonly chain?: string;
+    readonly beneficiary_address?: string;
+    /** ta…: where the inquiry goes */
+    readonly travel_address?: string;
+    readonly tx_hash?: string | null;
+    readonly fiat_value?: Money;
+  };
+  readonly ivms101?: GetTravelRuleLinkReply;
+  readonly originator?: TravelRuleParty;
+  readonly beneficiary?: TravelRuleParty;
+  /** Decimal text; a number of at most 15 significant digits is accepted */
+  readonly amount?: string | number;
+  /** Ticker, such as BTC */
+  readonly asset?: string;
+  readonly chain?: string;
+  readonly beneficiary_address?: string;
+  readonly beneficiary_vasp?: string | {
+    readonly id?: string;
+    readonly name?: string;
+    readonly lei?: string;
+    readonly country?: string;
+    readonly travel_address?: string;
+  };
+  readonly counterparty_id?: string;
+  readonly protocol?: 'trp' | 'trisa' | 'email';
+  readonly transaction_id?: string;
+  readonly response?: 'accepted' | 'rejected' | 'repair';
+  readonly comment?: string;
+  readonly rejection_code?: string;
+  readonly fields?: readonly string[];
+  readonly tx_hash?: string;
+  /** Seconds; default 72 h */
+  readonly expires_in?: number;
+};
+
+export type TravelRuleSummary = {
+  readonly id: string;
+  readonly direction: 'out' | 'in';
+  readonly status: 'pending' | 'delivered' | 'review' | 'repair' | 'accepted' | 'rejected' | 'completed' | 'expired' | 'cancelled' | 'counterparty_not_found' | 'counterparty_unreachable';
+  readonly environment: 'sandbox' | 'production';
+  readonly protocol: 'trp' | 'trisa' | 'email' | null;
+  readonly counterparty_id: string | null;
+  readonly counterparty: {
+    readonly id: string | null;
+    readonly name: string;
+  } | null;
+  readonly transaction_id: string | null;
+  /** One UUID through all messages of a transfer */
+  readonly request_identifier: string;
+  readonly transfer: {
+    readonly asset: string;
+    readonly amount: string;
+    readonly chain: string | null;
+    readonly beneficiary_address: string | null;
+    readonly tx_hash: string | null;
+    readonly fiat_value: {
+      readonly amount: string;
+      readonly currency: string;
+    } | null;
+  };
+  readonly screening: {
+    readonly outcome: string;
+    readonly originator: string;
+    readonly beneficiary: string;
+  };
+  readonly rejection: TravelRuleRejection | null;
+  readonly repair: TravelRuleRepair | null;
+  readonly comment: string | null;
+  readonly reason_codes: readonly string[];
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly expires_at: string;
+};
+
 export type TypedDetails = {
   readonly given_name?: string;
   readonly family_name?: string;
@@ -1066,7 +1405,7 @@ export type VerificationSummary = {
   readonly id: string;
   readonly status: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
   readonly journey: string;
-  readonly journey_version: number;
+  readonly journey_version: GetTrpUptimeReply;
   readonly environment: 'sandbox' | 'production';
   readonly subject: {
     readonly type: 'individual' | 'business';
@@ -1125,7 +1464,7 @@ export type WebhookHealth = {
   readonly success_rate_24h: number | null;
   readonly last_delivery_at: string | null;
   readonly last_status: number | null;
-  readonly consecutive_failures: number;
+  readonly consecutive_failures: GetTrpUptimeReply;
 };
 
 export type WebhookTest = {
@@ -1135,10 +1474,10 @@ export type WebhookTest = {
 export type WebhookTestResult = {
   readonly delivery_id: string;
   readonly status: 'delivered' | 'failed';
-  readonly response_status: number | null;
+  readonly response_status: GetTrpUptimeReply | null;
   readonly response_excerpt: string | null;
   readonly error: string | null;
-  readonly duration_ms: number;
+  readonly duration_ms: GetTrpUptimeReply;
 };
 
 /** What each operation takes and answers. */
@@ -1490,7 +1829,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: DeletedEntry;
+    readonly reply: DeletedCounterparty;
   };
   /** This interface as OpenAPI 3.1 */
   readonly getOpenApi: {
@@ -1549,6 +1888,205 @@ export interface Operations {
     readonly query: undefined;
     readonly body: SimulateVerificationBody;
     readonly reply: Verification;
+  };
+  /** List travel addresses */
+  readonly listTravelAddresses: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListTravelAddressesReply;
+  };
+  /** Make a travel address, by which other VASPs reach this environment over TRP */
+  readonly createTravelAddress: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewTravelAddress | undefined;
+    readonly reply: TravelAddress;
+  };
+  /** Look up a counterparty VASP and its supported protocols */
+  readonly listCounterparties: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      /** Part of the name, in any case */
+      readonly name?: string;
+      readonly lei?: string;
+      readonly country?: string;
+      /** Blockchain or travel address */
+      readonly address?: string;
+      readonly protocol?: 'trp' | 'trisa' | 'email';
+    };
+    readonly body: undefined;
+    readonly reply: ListCounterpartiesReply;
+  };
+  /** Add a counterparty of your own */
+  readonly addCounterparty: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewCounterparty;
+    readonly reply: Counterparty;
+  };
+  /** Retrieve a counterparty */
+  readonly getCounterparty: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Counterparty;
+  };
+  /** Change a counterparty of your own, or the due diligence of any */
+  readonly changeCounterparty: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: CounterpartyChange | undefined;
+    readonly reply: Counterparty;
+  };
+  /** Remove a counterparty of your own */
+  readonly deleteCounterparty: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
+  };
+  /** Ask a counterparty whether it can be reached now */
+  readonly checkReachability: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: Counterparty;
+  };
+  /** What a counterparty without a protocol reads behind the secret link of its e-mail */
+  readonly getTravelRuleLink: {
+    readonly params: {
+      readonly token: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetTravelRuleLinkReply;
+  };
+  /** The answer of a counterparty without a protocol */
+  readonly answerTravelRuleLink: {
+    readonly params: {
+      readonly token: string;
+    };
+    readonly query: undefined;
+    readonly body: AnswerTravelRuleLinkBody;
+    readonly reply: GetTravelRuleLinkReply;
+  };
+  /** List Travel Rule messages, without identities */
+  readonly listTravelRuleMessages: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      readonly status?: readonly ('pending' | 'delivered' | 'review' | 'repair' | 'accepted' | 'rejected' | 'completed' | 'expired' | 'cancelled' | 'counterparty_not_found' | 'counterparty_unreachable')[];
+      readonly direction?: 'out' | 'in';
+      readonly counterparty_id?: string;
+      readonly transaction_id?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListTravelRuleMessagesReply;
+  };
+  /** Send or acknowledge originator and beneficiary data for a transfer */
+  readonly postTravelRuleMessage: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: TravelRuleRequest | undefined;
+    readonly reply: TravelRuleMessage;
+  };
+  /** Retrieve a Travel Rule message with its identities */
+  readonly getTravelRuleMessage: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: TravelRuleMessage;
+  };
+  /** Take the hash of an agreed transfer, or its cancellation */
+  readonly postTrpConfirmation: {
+    readonly params: {
+      readonly token: string;
+    };
+    readonly query: undefined;
+    readonly body: unknown;
+    readonly reply: Uint8Array;
+  };
+  /** Extensions of TRP that are required and supported here */
+  readonly getTrpExtensions: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetTrpExtensionsReply;
+  };
+  /** Who answers behind a travel address */
+  readonly getTrpIdentity: {
+    readonly params: {
+      readonly token: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetTrpIdentityReply;
+  };
+  /** Take a transfer inquiry of another VASP (Travel Rule Protocol 3) */
+  readonly postTrpInquiry: {
+    readonly params: {
+      readonly token: string;
+    };
+    readonly query: {
+      readonly t?: string;
+    };
+    readonly body: unknown;
+    readonly reply: GetTravelRuleLinkReply;
+  };
+  /** Take the answer to an inquiry that was sent from here */
+  readonly postTrpResolution: {
+    readonly params: {
+      readonly token: string;
+    };
+    readonly query: undefined;
+    readonly body: unknown;
+    readonly reply: Uint8Array;
+  };
+  /** Seconds since this process started, as one number */
+  readonly getTrpUptime: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetTrpUptimeReply;
+  };
+  /** The edition of TRP that is spoken here */
+  readonly getTrpVersion: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetTrpVersionReply;
   };
   /** Usage of one month by module */
   readonly getUsage: {
@@ -1688,7 +2226,7 @@ export interface Operations {
       readonly inline?: boolean;
     };
     readonly body: undefined;
-    readonly reply: GetEvidenceReply;
+    readonly reply: GetTravelRuleLinkReply;
   };
   /** Download one captured file */
   readonly getEvidenceMedia: {
@@ -1877,6 +2415,26 @@ export const OPERATIONS = {
   advanceSandboxClock: { method: 'POST', path: '/v1/sandbox/clock' },
   listSandboxSubjects: { method: 'GET', path: '/v1/sandbox/subjects' },
   simulateVerification: { method: 'POST', path: '/v1/sandbox/verifications/{id}/simulate' },
+  listTravelAddresses: { method: 'GET', path: '/v1/travel-rule/addresses' },
+  createTravelAddress: { method: 'POST', path: '/v1/travel-rule/addresses' },
+  listCounterparties: { method: 'GET', path: '/v1/travel-rule/counterparties' },
+  addCounterparty: { method: 'POST', path: '/v1/travel-rule/counterparties' },
+  getCounterparty: { method: 'GET', path: '/v1/travel-rule/counterparties/{id}' },
+  changeCounterparty: { method: 'PATCH', path: '/v1/travel-rule/counterparties/{id}' },
+  deleteCounterparty: { method: 'DELETE', path: '/v1/travel-rule/counterparties/{id}' },
+  checkReachability: { method: 'POST', path: '/v1/travel-rule/counterparties/{id}/reachability' },
+  getTravelRuleLink: { method: 'GET', path: '/v1/travel-rule/links/{token}' },
+  answerTravelRuleLink: { method: 'POST', path: '/v1/travel-rule/links/{token}' },
+  listTravelRuleMessages: { method: 'GET', path: '/v1/travel-rule/messages' },
+  postTravelRuleMessage: { method: 'POST', path: '/v1/travel-rule/messages' },
+  getTravelRuleMessage: { method: 'GET', path: '/v1/travel-rule/messages/{id}' },
+  postTrpConfirmation: { method: 'POST', path: '/v1/trp/confirmations/{token}' },
+  getTrpExtensions: { method: 'GET', path: '/v1/trp/extensions' },
+  getTrpIdentity: { method: 'GET', path: '/v1/trp/identity/{token}' },
+  postTrpInquiry: { method: 'POST', path: '/v1/trp/inquiries/{token}' },
+  postTrpResolution: { method: 'POST', path: '/v1/trp/resolutions/{token}' },
+  getTrpUptime: { method: 'GET', path: '/v1/trp/uptime' },
+  getTrpVersion: { method: 'GET', path: '/v1/trp/version' },
   getUsage: { method: 'GET', path: '/v1/usage' },
   listVerifications: { method: 'GET', path: '/v1/verifications' },
   createVerification: { method: 'POST', path: '/v1/verifications' },
