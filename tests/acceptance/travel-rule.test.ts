@@ -146,6 +146,8 @@ describe('what a message is about', () => {
     });
     expect(body).toMatchObject({ status: 'review', screening: { beneficiary: 'match', originator: 'no_match' } });
     expect(body.reason_codes).toContain('screening.sanctions_match');
+    const opened = await service.api('GET', `/v1/cases/${body.case_id}`);
+    expect(opened.body).toMatchObject({ type: 'screening', severity: 'critical' });
     const released = await post({ message_id: body.id, response: 'accepted' });
     expect(released.body.status).toBe('pending');
     await reaches(body.id, 'accepted');

@@ -1191,6 +1191,7 @@ export type TravelRuleMessage = {
     readonly originator: string;
     readonly beneficiary: string;
   };
+  readonly case_id: string | null;
   readonly rejection: TravelRuleRejection | null;
   readonly repair: TravelRuleRepair | null;
   readonly comment: string | null;
@@ -1336,6 +1337,7 @@ export type TravelRuleSummary = {
     readonly originator: string;
     readonly beneficiary: string;
   };
+  readonly case_id: string | null;
   readonly rejection: TravelRuleRejection | null;
   readonly repair: TravelRuleRepair | null;
   readonly comment: string | null;

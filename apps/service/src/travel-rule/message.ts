@@ -56,6 +56,8 @@ export interface MessageState {
   attempts: number;
   lastError: string | null;
   history: { readonly status: MessageStatus; readonly at: string }[];
+  /** The case that its screening opened. */
+  caseId: string | null;
   /** Extensions of the protocol that the peer named. */
   peerExtensions: readonly string[];
   /** How a sandbox VASP answers by itself; null for real ones. */

@@ -18,6 +18,7 @@ import { type Context, route } from '../http/route.js';
 import { isDuplicate } from '../store/database.js';
 import { announce, noEffects, record } from '../store/record.js';
 import type { KnownAddress } from './addresses.js';
+import { alertParties } from './alert.js';
 import { changeMessage, eventData, move } from './change.js';
 import { counterpartyNamed } from './counterparty.js';
 import { currentResolution } from './flow.js';
@@ -126,6 +127,7 @@ async function newInquiry(app: App, address: KnownAddress, received: Received): 
   });
   effects.usage.push(usageUnit(environment, message));
   await app.db.transaction(environment.id, async (tx) => {
+    await alertParties(tx, { app, environment, now }, message, effects);
     await insertMessage(tx, message, wrapped);
     await record(tx, environment, effects);
   });
@@ -165,6 +167,7 @@ async function repaired(
       repair: null,
       peerExtensions: headers.extensions,
     });
+    await alertParties(change.tx, change, message, change.effects);
     return undefined;
   });
   return after;

@@ -55,6 +55,7 @@ export function receivedMessage(
       attempts: 0,
       lastError: null,
       history: [],
+      caseId: null,
       peerExtensions: headers.extensions,
       behaviour: null,
     },

@@ -2,6 +2,7 @@ import { invalidRequest } from '@assay/kernel';
 import { actorOf } from '../http/actor.js';
 import { type Answer, ok } from '../http/answer.js';
 import type { Context } from '../http/route.js';
+import { alertParties } from './alert.js';
 import { changeMessage, move } from './change.js';
 import { queueInquiry } from './flow.js';
 import { dropJobs } from './jobs.js';
@@ -35,6 +36,7 @@ export async function repairMessage(context: Context<TravelRuleBody>, known: Mes
       lastError: null,
     });
     if (to) redirect(message, to);
+    await alertParties(tx, change, message, change.effects);
     if (screened.hold) move(change, { type: 'held' });
     else if (message.secrets.endpoint === null) move(change, { type: 'unreachable' });
     else queueInquiry(change);

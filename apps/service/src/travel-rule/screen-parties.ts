@@ -32,13 +32,19 @@ export async function screenParties(
     for (const person of personsOf(payload, side))
       parties[side].push(await screenPerson(app, environment, partyName(person), codes));
   const all = [...parties.originator, ...parties.beneficiary];
-  const sanction = all.some(({ hits }) => hits.some(({ types }) => types.includes('sanction')));
   return {
     parties,
     outcomes: { originator: worst(parties.originator), beneficiary: worst(parties.beneficiary) },
     reasonCodes: [...codes],
-    hold: sanction || all.some(({ outcome }) => outcome === 'unavailable'),
+    hold: needsPerson(all),
   };
+}
+
+/** Whether a person has to look: a possible sanction, or a name that nothing could be compared with. */
+export function needsPerson(screenings: readonly Pick<PartyScreening, 'outcome' | 'hits'>[]): boolean {
+  return screenings.some(
+    ({ outcome, hits }) => outcome === 'unavailable' || hits.some(({ types }) => types.includes('sanction')),
+  );
 }
 
 /** The worst outcome of several; `no_match` of none. */

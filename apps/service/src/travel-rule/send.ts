@@ -6,6 +6,7 @@ import { type Answer, created } from '../http/answer.js';
 import type { Context } from '../http/route.js';
 import { newId, newToken } from '../ids.js';
 import { announce, noEffects, record } from '../store/record.js';
+import { alertParties } from './alert.js';
 import { eventData, note } from './change.js';
 import { queueInquiry } from './flow.js';
 import { insertJobs, type NewJob } from './jobs.js';
@@ -50,15 +51,17 @@ export async function sendMessage(context: Context<TravelRuleBody>): Promise<Ans
     data: { ...eventData(message), previous_status: null },
   });
   effects.usage.push(usageUnit(environment, message));
-  const answer = created(messageView(environment, message, now), {
-    headers: { location: `/v1/travel-rule/messages/${message.id}` },
-    sealWith: message.key,
-    resourceId: message.id,
-  });
-  await app.db.transaction(environment.id, async (tx) => {
+  const answer = await app.db.transaction(environment.id, async (tx) => {
+    await alertParties(tx, context, message, effects);
+    const made = created(messageView(environment, message, now), {
+      headers: { location: `/v1/travel-rule/messages/${message.id}` },
+      sealWith: message.key,
+      resourceId: message.id,
+    });
     await insertMessage(tx, message, wrapped);
     await insertJobs(tx, message, jobs, now);
-    await record(tx, environment, effects, { claim, answer });
+    await record(tx, environment, effects, { claim, answer: made });
+    return made;
   });
   announce(app, effects);
   app.signals.notify('travel_rule');
@@ -108,6 +111,7 @@ async function newMessage(
       attempts: 0,
       lastError: null,
       history: [],
+      caseId: null,
       peerExtensions: [],
       behaviour: to.counterparty?.behaviour ?? null,
     },

@@ -32,6 +32,7 @@ export function summaryView(environment: Environment, message: Message, now: num
       outcome: worst([...secrets.parties.originator, ...secrets.parties.beneficiary]),
       ...state.outcomes,
     },
+    case_id: state.caseId,
     rejection: state.rejection,
     repair: state.repair,
     comment: state.comment,

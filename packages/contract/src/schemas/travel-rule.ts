@@ -170,6 +170,7 @@ const summary = {
     fiat_value: nullable(Type.Object({ amount: Type.String(), currency: Type.String() })),
   }),
   screening: Type.Object({ outcome: Type.String(), originator: Type.String(), beneficiary: Type.String() }),
+  case_id: nullable(Id),
   rejection: nullable(TravelRuleRejection),
   repair: nullable(TravelRuleRepair),
   comment: nullable(Type.String()),
