@@ -252,11 +252,15 @@ describe('counterparties', () => {
 });
 
 test('what others may ask without a key', async () => {
-  const open = (name: string) => service.api('GET', `/v1/trp/${name}`, undefined, { key: null });
+  const open = (name: string) => service.api('GET', `/${name}`, undefined, { key: null });
   expect((await open('version')).body).toEqual({ version: '3.2.1', vendor: 'Assay' });
   expect((await open('uptime')).body).toEqual(expect.any(Number));
   expect((await open('extensions')).body).toEqual({ required: [], supported: ['repair-request'] });
-  expect((await open(`identity/${'a'.repeat(43)}`)).status).toBe(404);
+  expect((await open('identity')).body).toEqual({ name: 'default' });
+  expect((await open(`v1/trp/identity/${'a'.repeat(43)}`)).status).toBe(404);
+  const { body } = await service.api('POST', '/v1/travel-rule/addresses', {});
+  const token = /inquiries\/([^?]+)/.exec(body.url)![1];
+  expect((await open(`v1/trp/identity/${token}`)).body).toEqual({ name: 'default' });
 });
 
 test('each message is one unit of use, and its events name every change', async () => {

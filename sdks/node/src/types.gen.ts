@@ -12,8 +12,8 @@ export type AdvanceSandboxClockBody = {
 export type AdvanceSandboxClockReply = {
   /** RFC 3339 UTC with milliseconds */
   readonly now: string;
-  readonly offset_seconds: number;
-  readonly pending: number;
+  readonly offset_seconds: GetTrpUptimeReply;
+  readonly pending: GetTrpUptimeReply;
 };
 
 export type Alert = {
@@ -90,7 +90,7 @@ export type CaptureContactView = {
   readonly destination_masked: string;
   /** RFC 3339 UTC with milliseconds */
   readonly expires_at: string;
-  readonly attempts_left: number;
+  readonly attempts_left: GetTrpUptimeReply;
   /** RFC 3339 UTC with milliseconds */
   readonly resend_after: string;
 };
@@ -148,7 +148,7 @@ export type CaptureStep = {
     readonly state: 'missing' | 'accepted' | 'retake';
   })[];
   readonly accepted_types: readonly string[] | null;
-  readonly attempts_left: number;
+  readonly attempts_left: GetTrpUptimeReply;
   readonly reason_codes: readonly string[];
 };
 
@@ -170,7 +170,7 @@ export type Case = {
   readonly due_at: string | null;
   readonly sla_breached: boolean;
   readonly tags: readonly string[];
-  readonly comments_count: number;
+  readonly comments_count: GetTrpUptimeReply;
   readonly legal_hold: boolean;
   readonly legal_hold_reason: string | null;
   /** RFC 3339 UTC with milliseconds */
@@ -184,12 +184,12 @@ export type Challenge = {
   readonly id: string;
   readonly nonce: string;
   readonly actions: readonly ({
-    readonly index: number;
+    readonly index: GetTrpUptimeReply;
     readonly type: 'turn_left' | 'turn_right' | 'look_up' | 'look_down' | 'blink' | 'open_mouth';
   })[];
   /** RFC 3339 UTC with milliseconds */
   readonly deadline_at: string;
-  readonly max_frames_per_action: number;
+  readonly max_frames_per_action: GetTrpUptimeReply;
 };
 
 export type ChallengeFrames = {
@@ -220,7 +220,7 @@ export type CheckAnswer = {
     readonly name: string;
     readonly version: string;
   })[];
-  readonly duration_ms: number;
+  readonly duration_ms: GetTrpUptimeReply;
   readonly billable: boolean;
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
@@ -241,7 +241,7 @@ export type CheckEntry = {
   readonly result?: Readonly<Record<string, unknown>> | null;
   readonly started_at?: string | null;
   readonly completed_at?: string | null;
-  readonly attempts?: number;
+  readonly attempts?: GetTrpUptimeReply;
 };
 
 export type CheckNewChallenge = Readonly<Record<string, never>>;
@@ -589,6 +589,10 @@ export type GetEvidenceKeysReply = {
   })[];
 };
 
+export type GetInstallationIdentityReply = {
+  readonly name: string;
+};
+
 export type GetOpenApiReply = {
   readonly openapi: string;
   readonly [name: string]: unknown;
@@ -599,10 +603,6 @@ export type GetTravelRuleLinkReply = Readonly<Record<string, unknown>>;
 export type GetTrpExtensionsReply = {
   readonly required: readonly string[];
   readonly supported: readonly string[];
-};
-
-export type GetTrpIdentityReply = {
-  readonly name: string;
 };
 
 export type GetTrpUptimeReply = number;
@@ -749,9 +749,9 @@ export type Journey = {
   readonly id: string;
   readonly name: string;
   readonly subject_type: 'individual' | 'business';
-  readonly published_version: number | null;
+  readonly published_version: GetTrpUptimeReply | null;
   readonly versions: readonly ({
-    readonly version: number;
+    readonly version: GetTrpUptimeReply;
     readonly status: 'draft' | 'published' | 'archived';
     /** RFC 3339 UTC with milliseconds */
     readonly created_at: string;
@@ -776,9 +776,9 @@ export type JourneySummary = {
   readonly id: string;
   readonly name: string;
   readonly subject_type: 'individual' | 'business';
-  readonly published_version: number | null;
+  readonly published_version: GetTrpUptimeReply | null;
   readonly versions: readonly ({
-    readonly version: number;
+    readonly version: GetTrpUptimeReply;
     readonly status: 'draft' | 'published' | 'archived';
     /** RFC 3339 UTC with milliseconds */
     readonly created_at: string;
@@ -793,7 +793,7 @@ export type JourneySummary = {
 };
 
 export type JourneyVersion = {
-  readonly version: number;
+  readonly version: GetTrpUptimeReply;
   readonly status: 'draft' | 'published' | 'archived';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -814,7 +814,7 @@ export type List = {
   readonly id: string;
   readonly name: string;
   readonly kind: 'block' | 'allow' | 'other';
-  readonly entries: number;
+  readonly entries: GetTrpUptimeReply;
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -1218,7 +1218,7 @@ export type TravelRuleMessage = {
     };
   } | null;
   readonly delivery: {
-    readonly attempts: number;
+    readonly attempts: GetTrpUptimeReply;
     readonly last_error: string | null;
   };
   readonly history: readonly ({
@@ -1371,7 +1371,7 @@ export type Verification = {
   readonly id: string;
   readonly status: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
   readonly journey: string;
-  readonly journey_version: number;
+  readonly journey_version: GetTrpUptimeReply;
   readonly environment: 'sandbox' | 'production';
   readonly subject: {
     readonly type: 'individual' | 'business';
@@ -1490,6 +1490,27 @@ export interface Operations {
     readonly query: undefined;
     readonly body: undefined;
     readonly reply: GetEvidenceKeysReply;
+  };
+  /** Extensions of TRP that are required and supported here */
+  readonly getTrpExtensions: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetTrpExtensionsReply;
+  };
+  /** Who runs this installation; 404 where it serves several organisations */
+  readonly getInstallationIdentity: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetInstallationIdentityReply;
+  };
+  /** Seconds since this process started, as one number */
+  readonly getTrpUptime: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetTrpUptimeReply;
   };
   /** List or stream the audit log */
   readonly listAuditEvents: {
@@ -2040,13 +2061,6 @@ export interface Operations {
     readonly body: unknown;
     readonly reply: Uint8Array;
   };
-  /** Extensions of TRP that are required and supported here */
-  readonly getTrpExtensions: {
-    readonly params: undefined;
-    readonly query: undefined;
-    readonly body: undefined;
-    readonly reply: GetTrpExtensionsReply;
-  };
   /** Who answers behind a travel address */
   readonly getTrpIdentity: {
     readonly params: {
@@ -2054,7 +2068,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: GetTrpIdentityReply;
+    readonly reply: GetInstallationIdentityReply;
   };
   /** Take a transfer inquiry of another VASP (Travel Rule Protocol 3) */
   readonly postTrpInquiry: {
@@ -2075,20 +2089,6 @@ export interface Operations {
     readonly query: undefined;
     readonly body: unknown;
     readonly reply: Uint8Array;
-  };
-  /** Seconds since this process started, as one number */
-  readonly getTrpUptime: {
-    readonly params: undefined;
-    readonly query: undefined;
-    readonly body: undefined;
-    readonly reply: GetTrpUptimeReply;
-  };
-  /** The edition of TRP that is spoken here */
-  readonly getTrpVersion: {
-    readonly params: undefined;
-    readonly query: undefined;
-    readonly body: undefined;
-    readonly reply: GetTrpVersionReply;
   };
   /** Usage of one month by module */
   readonly getUsage: {
@@ -2371,11 +2371,21 @@ export interface Operations {
     readonly body: WebhookTest | undefined;
     readonly reply: WebhookTestResult;
   };
+  /** The edition of TRP that is spoken here */
+  readonly getTrpVersion: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetTrpVersionReply;
+  };
 }
 
 /** Method and path of each operation. */
 export const OPERATIONS = {
   getEvidenceKeys: { method: 'GET', path: '/.well-known/evidence-keys.json' },
+  getTrpExtensions: { method: 'GET', path: '/extensions' },
+  getInstallationIdentity: { method: 'GET', path: '/identity' },
+  getTrpUptime: { method: 'GET', path: '/uptime' },
   listAuditEvents: { method: 'GET', path: '/v1/audit-events' },
   cancelCapture: { method: 'POST', path: '/v1/capture/cancel' },
   startChallenge: { method: 'POST', path: '/v1/capture/challenges' },
@@ -2431,12 +2441,9 @@ export const OPERATIONS = {
   postTravelRuleMessage: { method: 'POST', path: '/v1/travel-rule/messages' },
   getTravelRuleMessage: { method: 'GET', path: '/v1/travel-rule/messages/{id}' },
   postTrpConfirmation: { method: 'POST', path: '/v1/trp/confirmations/{token}' },
-  getTrpExtensions: { method: 'GET', path: '/v1/trp/extensions' },
   getTrpIdentity: { method: 'GET', path: '/v1/trp/identity/{token}' },
   postTrpInquiry: { method: 'POST', path: '/v1/trp/inquiries/{token}' },
   postTrpResolution: { method: 'POST', path: '/v1/trp/resolutions/{token}' },
-  getTrpUptime: { method: 'GET', path: '/v1/trp/uptime' },
-  getTrpVersion: { method: 'GET', path: '/v1/trp/version' },
   getUsage: { method: 'GET', path: '/v1/usage' },
   listVerifications: { method: 'GET', path: '/v1/verifications' },
   createVerification: { method: 'POST', path: '/v1/verifications' },
@@ -2463,4 +2470,5 @@ export const OPERATIONS = {
   resendDelivery: { method: 'POST', path: '/v1/webhooks/{id}/deliveries/{dlv}/resend' },
   rotateWebhookSecret: { method: 'POST', path: '/v1/webhooks/{id}/rotate-secret' },
   testWebhook: { method: 'POST', path: '/v1/webhooks/{id}/test' },
+  getTrpVersion: { method: 'GET', path: '/version' },
 } as const;

@@ -21,6 +21,11 @@ const DUE: readonly Statement[] = [
       where environment_id = $1 and status = 'pending' and next_attempt_at <= $2`,
   },
   {
+    name: 'due_travel_rule_jobs',
+    text: `select count(*)::integer as due from travel_rule_jobs
+      where environment_id = $1 and status = 'pending' and next_attempt_at <= $2`,
+  },
+  {
     name: 'due_travel_rule',
     text: `select count(*)::integer as due from travel_rule_messages
       where environment_id = $1 and expires_at <= $2 and status not in ('accepted', 'rejected', 'completed', 'expired', 'cancelled')`,

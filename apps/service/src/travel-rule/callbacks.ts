@@ -1,5 +1,5 @@
 import { trp } from '@assay/contract';
-import { conflict } from '@assay/kernel';
+import { conflict, notFound } from '@assay/kernel';
 import { EXTENSIONS, readConfirmation, readResolution, rejectionOf, TRP_VERSION } from '@assay/travel-rule';
 import { ok } from '../http/answer.js';
 import { route } from '../http/route.js';
@@ -57,6 +57,14 @@ export const getTrpUptime = route(trp.getTrpUptime, { handle: async () => ok(Mat
 
 export const getTrpExtensions = route(trp.getTrpExtensions, {
   handle: async () => ok({ required: [], supported: EXTENSIONS }),
+});
+
+export const getInstallationIdentity = route(trp.getInstallationIdentity, {
+  async handle({ app }) {
+    const all = (await app.environments.all()).filter(({ kind }) => kind === 'production');
+    if (all.length !== 1) throw notFound('Several organisations answer here; ask behind a travel address.');
+    return ok({ name: all[0]!.settings.branding?.name ?? all[0]!.organisationName });
+  },
 });
 
 export const getTrpIdentity = route(trp.getTrpIdentity, {

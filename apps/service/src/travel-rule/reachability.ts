@@ -41,12 +41,14 @@ async function askVersion(
   endpoint: string,
 ): Promise<{ reachable: boolean; detail: string }> {
   try {
-    const url = new URL('../version', endpoint.split('?')[0]);
+    // Discovery stands at the root of the host, whatever the path of inquiries.
+    const url = new URL('/version', endpoint);
     const answer = await app.outbound.post({
       method: 'GET',
       url: url.href,
       headers: { accept: 'application/json', 'user-agent': 'Assay-TRP/3' },
       sandbox: environment.kind === 'sandbox',
+      identified: true,
       timeoutMs: TIMEOUT_MS,
       responseBytesMax: VERSION_BYTES_MAX,
     });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { trp } from '@assay/contract';
-import { canonicalJson, conflict, invalidRequest, isoDay } from '@assay/kernel';
+import { ApiError, canonicalJson, conflict, invalidRequest, isoDay } from '@assay/kernel';
 import {
   type Inquiry,
   partyName,
@@ -27,7 +27,7 @@ import type { Message } from './message.js';
 import type { ReadIdentity } from './read-request.js';
 import { receivedMessage } from './received-message.js';
 import { type ScreenedParties, screenParties } from './screen-parties.js';
-import { findReceived, insertMessage } from './store.js';
+import { countWaiting, findReceived, insertMessage } from './store.js';
 import { loadAddress, refused, trpBody, trpHeaders, withTrpHeaders } from './trp-request.js';
 import { usageUnit } from './usage.js';
 
@@ -59,6 +59,7 @@ export const postTrpInquiry = route(trp.postTrpInquiry, {
     if (before?.inquiryDigest?.equals(digest)) return answerOf(context, before);
     if (before && before.status !== 'repair')
       throw conflict('This request-identifier belongs to an inquiry with other content.', 'request-identifier');
+    if (!before) await refuseFlood(app, address);
     const received = await judged(app, address, headers, value, digest);
     const message = before
       ? await repaired(app, address, before, received)
@@ -73,6 +74,16 @@ export const postTrpInquiry = route(trp.postTrpInquiry, {
     return answerOf(context, message);
   },
 });
+
+/** Inquiries to one travel address that may wait for an answer: more are somebody's mistake or worse. */
+const WAITING_MAX = 1000;
+
+async function refuseFlood(app: App, { environment, id }: KnownAddress): Promise<void> {
+  if ((await countWaiting(app, environment.id, id, WAITING_MAX)) < WAITING_MAX) return;
+  throw new ApiError('rate_limited', 'Too many inquiries to this travel address wait for an answer.', {
+    retryAfterSeconds: 3600,
+  });
+}
 
 function answerOf({ app }: Context, message: Message): Answer {
   const body = JSON.parse(writeResolution(currentResolution(message, app.urls.base), TRP_VERSION));

@@ -52,10 +52,14 @@ async function newDestination(
   const travelAddress = body.transfer?.travel_address ?? null;
   const named = body.counterparty_id ?? body.beneficiary_vasp;
   if (travelAddress === null && named === undefined) return undefined;
-  return destinationOf(app, environment, body, {
-    travelAddress,
-    beneficiaryAddress: known.secrets.beneficiaryAddress,
-  });
+  const { beneficiaryAddress } = known.secrets;
+  const to = await destinationOf(app, environment, body, { travelAddress, beneficiaryAddress });
+  if (to.endpoint === null)
+    throw invalidRequest(
+      body.counterparty_id === undefined ? 'beneficiary_vasp' : 'counterparty_id',
+      'This names no counterparty that can be reached.',
+    );
+  return to;
 }
 
 function redirect(message: Message, { counterparty, protocol, endpoint, peerIvms }: Destination): void {

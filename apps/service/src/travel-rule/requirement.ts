@@ -4,7 +4,7 @@ import { compareDecimals, thresholdFor } from '@assay/travel-rule';
 export interface RequirementInput {
   /** Whether value moves as a virtual asset; the rule asks nothing of other payments. */
   readonly crypto: boolean;
-  /** Where our side of the transfer stands, ISO 3166-1 alpha-2; the FATF's threshold when unknown. */
+  /** Whose rule is asked about, ISO 3166-1 alpha-2: one's own country, or the counterparty's; the FATF's when unknown. */
   readonly country?: string;
   /** What the transfer is worth, by currency, as decimal text; as many currencies as rates are known for. */
   readonly amounts: Readonly<Record<string, string>>;

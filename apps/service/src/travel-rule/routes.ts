@@ -1,6 +1,7 @@
 import type { AnyRoute } from '../http/route.js';
 import { createTravelAddress, listTravelAddresses } from './addresses.js';
 import {
+  getInstallationIdentity,
   getTrpExtensions,
   getTrpIdentity,
   getTrpUptime,
@@ -39,6 +40,7 @@ export const travelRuleRoutes: readonly AnyRoute[] = [
   getTrpUptime,
   getTrpExtensions,
   getTrpIdentity,
+  getInstallationIdentity,
   getTravelRuleLink,
   answerTravelRuleLink,
 ];

@@ -30,6 +30,11 @@ const BY_IDENTIFIER: Statement = {
   text: `select ${MESSAGE_COLUMNS} from ${MESSAGE_FROM}
     where m.environment_id = $1 and m.address_id = $2 and m.request_identifier = $3 and m.direction = 'in'`,
 };
+const WAITING: Statement = {
+  name: 'travel_rule_messages_waiting',
+  text: `select count(*)::integer as count from (select 1 from travel_rule_messages
+    where environment_id = $1 and address_id = $2 and direction = 'in' and status in ('review', 'repair') limit $3) as w`,
+};
 const BY_CALLBACK: Statement = {
   name: 'travel_rule_message_by_callback',
   text: 'select environment_id, id, direction from travel_rule_messages where callback_hash = $1',
@@ -120,6 +125,12 @@ export async function findReceived(
     requestIdentifier,
   ]);
   return row && messageOf(row, app.vault);
+}
+
+/** How many inquiries to one travel address wait for an answer, counted no further than `most`. */
+export async function countWaiting(app: App, environmentId: string, addressId: string, most: number): Promise<number> {
+  const [row] = await app.db.inEnvironment<{ count: number }>(environmentId, WAITING, [environmentId, addressId, most]);
+  return row?.count ?? 0;
 }
 
 /** What an unguessable callback token belongs to. */

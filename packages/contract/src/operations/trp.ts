@@ -42,7 +42,7 @@ export const getTrpVersion = defineOperation({
   ...common,
   id: 'getTrpVersion',
   method: 'GET',
-  path: '/v1/trp/version',
+  path: '/version',
   summary: 'The edition of TRP that is spoken here',
   replies: {
     200: { description: 'Version', schema: Type.Object({ version: Type.String(), vendor: Type.String() }) },
@@ -53,7 +53,7 @@ export const getTrpUptime = defineOperation({
   ...common,
   id: 'getTrpUptime',
   method: 'GET',
-  path: '/v1/trp/uptime',
+  path: '/uptime',
   summary: 'Seconds since this process started, as one number',
   replies: { 200: { description: 'Whole seconds', schema: Type.Integer() } },
 });
@@ -62,7 +62,7 @@ export const getTrpExtensions = defineOperation({
   ...common,
   id: 'getTrpExtensions',
   method: 'GET',
-  path: '/v1/trp/extensions',
+  path: '/extensions',
   summary: 'Extensions of TRP that are required and supported here',
   replies: {
     200: {
@@ -70,6 +70,15 @@ export const getTrpExtensions = defineOperation({
       schema: Type.Object({ required: Type.Array(Type.String()), supported: Type.Array(Type.String()) }),
     },
   },
+});
+
+export const getInstallationIdentity = defineOperation({
+  ...common,
+  id: 'getInstallationIdentity',
+  method: 'GET',
+  path: '/identity',
+  summary: 'Who runs this installation; 404 where it serves several organisations',
+  replies: { 200: { description: 'Identity', schema: Type.Object({ name: Type.String() }) } },
 });
 
 export const getTrpIdentity = defineOperation({

@@ -89,11 +89,12 @@ export function openEnvelope(envelope: SecureEnvelope, key: KeyObject): OpenedEn
   }
 }
 
-/** How an envelope names the key that it was sealed for. */
+/** How an envelope names the key that it was sealed for: SHA-256 of its SPKI form, base64 without padding. */
 export function keySignature(key: KeyObject): string {
   return `SHA256:${createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }))
-    .digest('base64')}`;
+    .digest('base64')
+    .replace(/=+$/, '')}`;
 }
 
 function decrypt(key: Buffer, sealed: Buffer): Buffer {

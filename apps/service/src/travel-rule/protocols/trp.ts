@@ -15,7 +15,8 @@ export const trpAdapter: Adapter = {
         url: job.url,
         headers: { ...writeTrpHeaders(message.requestIdentifier), 'user-agent': 'Assay-TRP/3' },
         body: Buffer.from(job.body),
-        sandbox: environment.kind === 'sandbox',
+        sandbox: environment.kind === 'sandbox' && (job.kind === 'inquiry' || isLocal(app.urls.base)),
+        identified: true,
         responseBytesMax: ANSWER_BYTES_MAX,
       });
       const text = answer.body.toString('utf8');
@@ -53,4 +54,13 @@ function refusal(text: string): Resolution {
     // A body of another form tells nothing more.
   }
   return { kind: 'repair', code: 'MISSING_FIELDS', message, fields: field ? [field] : [] };
+}
+
+/**
+ * Whether this service itself is only reached from this machine. A callback is named by whoever holds a travel address:
+ * one that everybody can reach must not be made to knock on its own loopback doors.
+ */
+function isLocal(base: string): boolean {
+  const { hostname } = new URL(base);
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 }
