@@ -193,6 +193,18 @@ describe('what a message is about', () => {
     expect(refused.status).toBe(409);
   });
 
+  test('one that is over can be erased; an open one cannot', async () => {
+    const headers = { 'idempotency-key': 'travel-2' };
+    const { body } = await post(PLAIN, { headers });
+    const own = `${path}/${body.id}`;
+    expect((await service.api('DELETE', own)).status).toBe(409);
+    const linked = await post({ action: 'cancel', message_id: body.id, transaction_id: 'txn_2' });
+    expect([linked.body.status, linked.body.transaction_id]).toEqual(['cancelled', 'txn_2']);
+    expect((await service.api('DELETE', own)).body).toMatchObject({ id: body.id, deleted: true });
+    expect((await service.api('GET', own)).status).toBe(404);
+    expect((await post(PLAIN, { headers })).status).toBe(404);
+  });
+
   test('an unknown message is 404, also one of the other environment', async () => {
     const { body } = await post(PLAIN);
     expect((await post({ message_id: 'trm_unknown' })).status).toBe(404);

@@ -2052,6 +2052,15 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: TravelRuleMessage;
   };
+  /** Erase a message that is over, with its identities */
+  readonly deleteTravelRuleMessage: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
+  };
   /** Take the hash of an agreed transfer, or its cancellation */
   readonly postTrpConfirmation: {
     readonly params: {
@@ -2440,6 +2449,7 @@ export const OPERATIONS = {
   listTravelRuleMessages: { method: 'GET', path: '/v1/travel-rule/messages' },
   postTravelRuleMessage: { method: 'POST', path: '/v1/travel-rule/messages' },
   getTravelRuleMessage: { method: 'GET', path: '/v1/travel-rule/messages/{id}' },
+  deleteTravelRuleMessage: { method: 'DELETE', path: '/v1/travel-rule/messages/{id}' },
   postTrpConfirmation: { method: 'POST', path: '/v1/trp/confirmations/{token}' },
   getTrpIdentity: { method: 'GET', path: '/v1/trp/identity/{token}' },
   postTrpInquiry: { method: 'POST', path: '/v1/trp/inquiries/{token}' },

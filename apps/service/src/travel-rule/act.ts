@@ -50,6 +50,7 @@ export async function actUpon(context: Context<TravelRuleBody>): Promise<Answer>
       message.secrets.payload = { ...message.secrets.payload, beneficiary: identity.payload.beneficiary };
     await perform(change, action, body);
     if (body.comment !== undefined) message.state.comment = body.comment;
+    if (body.transaction_id !== undefined) message.transactionId = body.transaction_id;
     return ok(messageView(environment, message, now), { sealWith: message.key, resourceId: message.id });
   });
 }

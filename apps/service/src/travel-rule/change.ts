@@ -81,7 +81,6 @@ export function tryMove(change: MessageChange, event: MessageEvent, at: number =
     type: 'travel_rule.status_changed',
     resourceId: message.id,
     at,
-    key: message.key,
     data: { ...eventData(message), previous_status: previous },
   });
   effects.audit.push({
@@ -130,6 +129,15 @@ function endLifetime(change: MessageChange): void {
 }
 
 function snapshot(message: Message): string {
-  const { status, protocol, counterpartyId, round, state, secrets, inquiryDigest } = message;
-  return JSON.stringify([status, protocol, counterpartyId, round, state, secrets, inquiryDigest?.toString('hex')]);
+  const { status, protocol, counterpartyId, transactionId, round, state, secrets, inquiryDigest } = message;
+  return JSON.stringify([
+    status,
+    protocol,
+    counterpartyId,
+    transactionId,
+    round,
+    state,
+    secrets,
+    inquiryDigest?.toString('hex'),
+  ]);
 }

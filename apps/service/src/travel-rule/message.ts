@@ -85,7 +85,7 @@ export interface Message {
   status: MessageStatus;
   protocol: ProtocolName | null;
   counterpartyId: string | null;
-  readonly transactionId: string | null;
+  transactionId: string | null;
   readonly requestIdentifier: string;
   readonly addressId: string | null;
   inquiryDigest: Buffer | null;

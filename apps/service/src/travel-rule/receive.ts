@@ -133,7 +133,6 @@ async function newInquiry(app: App, address: KnownAddress, received: Received): 
     type: 'travel_rule.message_received',
     resourceId: message.id,
     at: now,
-    key: message.key,
     data: eventData(message),
   });
   effects.usage.push(usageUnit(environment, message));

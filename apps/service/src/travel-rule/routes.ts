@@ -18,13 +18,19 @@ import {
   listCounterparties,
 } from './counterparties.js';
 import { answerTravelRuleLink, getTravelRuleLink } from './links.js';
-import { getTravelRuleMessage, listTravelRuleMessages, postTravelRuleMessage } from './messages.js';
+import {
+  deleteTravelRuleMessage,
+  getTravelRuleMessage,
+  listTravelRuleMessages,
+  postTravelRuleMessage,
+} from './messages.js';
 import { postTrpInquiry } from './receive.js';
 
 export const travelRuleRoutes: readonly AnyRoute[] = [
   postTravelRuleMessage,
   listTravelRuleMessages,
   getTravelRuleMessage,
+  deleteTravelRuleMessage,
   listCounterparties,
   addCounterparty,
   getCounterparty,

@@ -47,7 +47,6 @@ export async function sendMessage(context: Context<TravelRuleBody>): Promise<Ans
     type: 'travel_rule.status_changed',
     resourceId: message.id,
     at: now,
-    key: message.key,
     data: { ...eventData(message), previous_status: null },
   });
   effects.usage.push(usageUnit(environment, message));

@@ -17,7 +17,7 @@ const INSERT: Statement = {
 const UPDATE: Statement = {
   name: 'travel_rule_message_update',
   text: `update travel_rule_messages set status = $3, protocol = $4, counterparty_id = $5, inquiry_digest = $6, round = $7, state = $8,
-      sealed = $9, updated_at = $10, version = version + 1
+      sealed = $9, updated_at = $10, transaction_id = $12, version = version + 1
     where environment_id = $1 and id = $2 and version = $11 returning id`,
 };
 const FIND: Statement = {
@@ -29,6 +29,18 @@ const BY_IDENTIFIER: Statement = {
   name: 'travel_rule_message_by_identifier',
   text: `select ${MESSAGE_COLUMNS} from ${MESSAGE_FROM}
     where m.environment_id = $1 and m.address_id = $2 and m.request_identifier = $3 and m.direction = 'in'`,
+};
+const DELETE_JOBS: Statement = {
+  name: 'travel_rule_jobs_delete',
+  text: 'delete from travel_rule_jobs where environment_id = $1 and message_id = $2',
+};
+const DELETE: Statement = {
+  name: 'travel_rule_message_delete',
+  text: 'delete from travel_rule_messages where environment_id = $1 and id = $2',
+};
+const DELETE_KEY: Statement = {
+  name: 'travel_rule_key_delete',
+  text: 'delete from data_keys where environment_id = $1 and id = $2',
 };
 const WAITING: Statement = {
   name: 'travel_rule_messages_waiting',
@@ -92,6 +104,7 @@ export async function updateMessage(tx: Queryable, message: Message): Promise<vo
     sealMessage(message),
     new Date(message.updatedAt),
     message.version,
+    message.transactionId,
   ]);
   if (rows.length === 0) throw new Error(`Travel Rule message ${message.id} was changed at the same time.`);
 }
@@ -125,6 +138,13 @@ export async function findReceived(
     requestIdentifier,
   ]);
   return row && messageOf(row, app.vault);
+}
+
+/** Removes a message with what was to be sent for it and the key that sealed both: nothing can be read any more. */
+export async function shredMessage(tx: Queryable, { environmentId, id, key }: Message): Promise<void> {
+  await tx.query(DELETE_JOBS, [environmentId, id]);
+  await tx.query(DELETE, [environmentId, id]);
+  await tx.query(DELETE_KEY, [environmentId, key.id]);
 }
 
 /** How many inquiries to one travel address wait for an answer, counted no further than `most`. */

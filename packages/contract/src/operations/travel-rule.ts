@@ -5,6 +5,7 @@ import {
   Counterparty,
   CounterpartyChange,
   DeletedCounterparty,
+  DeletedTravelRuleMessage,
   NewCounterparty,
   NewTravelAddress,
   TRAVEL_RULE_PROTOCOLS,
@@ -58,6 +59,16 @@ export const getTravelRuleMessage = defineOperation({
   summary: 'Retrieve a Travel Rule message with its identities',
   scope: 'travel_rule:read',
   replies: { 200: { description: 'The message', schema: TravelRuleMessage } },
+});
+
+export const deleteTravelRuleMessage = defineOperation({
+  ...common,
+  id: 'deleteTravelRuleMessage',
+  method: 'DELETE',
+  path: '/v1/travel-rule/messages/{id}',
+  summary: 'Erase a message that is over, with its identities',
+  scope: 'travel_rule:write',
+  replies: { 200: { description: 'Its key is destroyed', schema: DeletedTravelRuleMessage } },
 });
 
 export const listCounterparties = defineOperation({

@@ -248,6 +248,8 @@ export const Counterparty = Type.Object({
 
 export const DeletedCounterparty = Type.Object({ id: Id, deleted: Type.Literal(true), deleted_at: Timestamp });
 
+export const DeletedTravelRuleMessage = Type.Object({ id: Id, deleted: Type.Literal(true), deleted_at: Timestamp });
+
 export const NewTravelAddress = Type.Object(
   {
     subject_reference: Type.Optional(
