@@ -21,6 +21,9 @@ export type NameGroup =
   | 'journeys'
   | 'lists'
   | 'travel_rule'
+  | 'cases'
+  | 'case_comments'
+  | 'case_files'
   | 'decision';
 
 /** A reply: its JSON schema, or the media types of a body that is not JSON. */
