@@ -129,6 +129,22 @@ describe('a message to a sandbox VASP', () => {
   });
 });
 
+test('one sandbox can play both sides over its own travel address', async () => {
+  const address = await service.api('POST', '/v1/travel-rule/addresses', { beneficiary_address: 'bc1qown' });
+  const { asset, amount } = TRANSFER;
+  const { body } = await post({
+    ivms101: IVMS,
+    transfer: { asset, amount, travel_address: address.body.travel_address },
+  });
+  await reaches(body.id, 'delivered');
+  const inbox = await service.api('GET', `${path}?direction=in&status=review`);
+  expect(inbox.body.data).toMatchObject([
+    { request_identifier: body.request_identifier, transfer: { beneficiary_address: 'bc1qown' } },
+  ]);
+  await post({ message_id: inbox.body.data[0].id, response: 'accepted' });
+  await reaches(body.id, 'accepted');
+});
+
 describe('what a message is about', () => {
   test('without a counterparty that can be found it waits', async () => {
     const { status: code, body } = await post(PLAIN);

@@ -100,6 +100,15 @@ export interface Message {
   readonly key: DataKey;
 }
 
+/** What no new message has yet. */
+export const FRESH = {
+  rejection: null,
+  repair: null,
+  attempts: 0,
+  lastError: null,
+  caseId: null,
+} as const satisfies Partial<MessageState>;
+
 export interface MessageRow {
   readonly environment_id: string;
   readonly id: string;

@@ -4,7 +4,7 @@ import { newId, newToken } from '../ids.js';
 import type { KnownAddress } from './addresses.js';
 import { note } from './change.js';
 import type { CounterpartyRow } from './counterparty.js';
-import type { Message } from './message.js';
+import { FRESH, type Message } from './message.js';
 import type { Received } from './receive.js';
 import { LIFETIME_SECONDS } from './send.js';
 
@@ -37,6 +37,7 @@ export function receivedMessage(
     updatedAt: now,
     expiresAt: now + LIFETIME_SECONDS * 1000,
     state: {
+      ...FRESH,
       asset: '',
       amount: inquiry.amount,
       chain: null,
@@ -47,15 +48,10 @@ export function receivedMessage(
       counterpartyName:
         counterparty?.name ?? (payload.originatingVASP ? (partyName(payload.originatingVASP).names[0] ?? null) : null),
       counterpartyCountry: counterparty?.country ?? null,
-      rejection: null,
-      repair: null,
       comment: null,
       reasonCodes: screened.reasonCodes,
       outcomes: screened.outcomes,
-      attempts: 0,
-      lastError: null,
       history: [],
-      caseId: null,
       peerExtensions: headers.extensions,
       behaviour: null,
     },

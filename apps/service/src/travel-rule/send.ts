@@ -10,7 +10,7 @@ import { alertParties } from './alert.js';
 import { eventData, note } from './change.js';
 import { queueInquiry } from './flow.js';
 import { insertJobs, type NewJob } from './jobs.js';
-import type { Message } from './message.js';
+import { FRESH, type Message } from './message.js';
 import { type ReadIdentity, readIdentity, readTransfer, type TravelRuleBody } from './read-request.js';
 import { destinationOf } from './route-to.js';
 import { type ScreenedParties, screenParties } from './screen-parties.js';
@@ -93,6 +93,7 @@ async function newMessage(
     updatedAt: now,
     expiresAt: now + (body.expires_in ?? LIFETIME_SECONDS) * 1000,
     state: {
+      ...FRESH,
       asset: transfer.asset,
       amount: decimalText(transfer.amount)!,
       chain: transfer.chain,
@@ -102,15 +103,10 @@ async function newMessage(
       peerIvms: to.peerIvms,
       counterpartyName: to.counterparty?.name ?? nameGiven(body),
       counterpartyCountry: to.counterparty?.country ?? null,
-      rejection: null,
-      repair: null,
       comment: body.comment ?? null,
       reasonCodes: screened.reasonCodes,
       outcomes: screened.outcomes,
-      attempts: 0,
-      lastError: null,
       history: [],
-      caseId: null,
       peerExtensions: [],
       behaviour: to.counterparty?.behaviour ?? null,
     },
