@@ -266,6 +266,8 @@ describe('counterparties', () => {
       due_diligence: { status: 'approved' },
       jurisdiction_threshold: { amount: '1500', currency: 'SGD' },
     });
+    await service.api('PATCH', own, { due_diligence: 'rejected' });
+    expect((await post({ ...PLAIN, counterparty_id: made.body.id })).body.status).toBe('review');
     const asked = await service.api('POST', `${own}/reachability`, {});
     expect(asked.body.reachability).toMatchObject({ reachable: true, protocol: 'trp', detail: 'TRP 3.2.1 by Assay' });
     expect((await service.api('DELETE', own)).body.deleted).toBe(true);

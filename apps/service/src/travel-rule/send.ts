@@ -12,7 +12,7 @@ import { queueInquiry } from './flow.js';
 import { insertJobs, type NewJob } from './jobs.js';
 import { FRESH, type Message } from './message.js';
 import { type ReadIdentity, readIdentity, readTransfer, type TravelRuleBody } from './read-request.js';
-import { destinationOf } from './route-to.js';
+import { type Destination, destinationOf } from './route-to.js';
 import { type ScreenedParties, screenParties } from './screen-parties.js';
 import { insertMessage } from './store.js';
 import { usageUnit } from './usage.js';
@@ -80,7 +80,7 @@ async function newMessage(
     id,
     environmentId: environment.id,
     direction: 'out',
-    status: firstStatus(screened, to.endpoint, to.counterparty !== undefined),
+    status: firstStatus(screened, to),
     protocol: to.protocol,
     counterpartyId: to.counterparty?.id ?? null,
     transactionId: body.transaction_id ?? null,
@@ -125,10 +125,11 @@ async function newMessage(
   return { message, wrapped };
 }
 
-function firstStatus(screened: ScreenedParties, endpoint: string | null, known: boolean): MessageStatus {
-  if (screened.hold) return 'review';
+/** A counterparty that did not pass one's own due diligence gets nothing before a person has decided. */
+function firstStatus({ hold }: ScreenedParties, { counterparty, endpoint }: Destination): MessageStatus {
+  if (hold || counterparty?.due_diligence === 'rejected') return 'review';
   if (endpoint !== null) return 'pending';
-  return known ? 'counterparty_unreachable' : 'counterparty_not_found';
+  return counterparty ? 'counterparty_unreachable' : 'counterparty_not_found';
 }
 
 function nameGiven({ beneficiary_vasp: vasp }: TravelRuleBody): string | null {
