@@ -32,6 +32,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./lists-status.js')).listsStatus,
   },
   {
+    name: 'vasps import',
+    summary: 'import a directory of counterparties for the Travel Rule',
+    load: async () => (await import('./vasps-import.js')).vaspsImport,
+  },
+  {
     name: 'models status',
     summary: 'show the models and check their files',
     load: async () => (await import('./models-status.js')).modelsStatus,
