@@ -19,7 +19,7 @@ const AROUND_DEGREES = [0, -3, 3, -6, 6];
 /** The long side after doubling; a larger picture is not doubled. */
 const DOUBLED_MAX_PX = 2600;
 /** No symbol that holds a record is smaller. */
-const SIDE_MIN_PX = 40;
+const SIDE_MIN_PX = 16;
 const PAPER = '#888888';
 
 let ready: Promise<unknown> | undefined;
