@@ -1,15 +1,6 @@
 import table from './data/chains.json' with { type: 'json' };
 
-export type ChainFamily =
-  | 'bitcoin'
-  | 'evm'
-  | 'tron'
-  | 'solana'
-  | 'xrp'
-  | 'monero'
-  | 'stellar'
-  | 'algorand'
-  | 'cardano';
+export type ChainFamily = 'bitcoin' | 'evm' | 'tron' | 'solana' | 'xrp' | 'monero' | 'stellar' | 'algorand' | 'cardano';
 
 export interface Chain {
   /** Lower snake: `bitcoin`, `bnb_smart_chain`. */
@@ -40,5 +31,8 @@ export function chainOfAsset(asset: string): Chain | undefined {
 export const CHAIN_IDS: readonly string[] = chains.map(({ id }) => id);
 
 function plain(text: string): string {
-  return text.trim().toLowerCase().replaceAll(/[\s-]+/g, '_');
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
 }

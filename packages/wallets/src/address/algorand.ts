@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { base32nopad } from '@scure/base';
 import { sameBytes } from './digest.js';
-import { type Reader, faulty, found } from './reading.js';
+import { faulty, found, type Reader } from './reading.js';
 
 const KEY_BYTES = 32;
 

@@ -1,7 +1,7 @@
 import { base58, hex } from '@scure/base';
 import table from '../data/base58-versions.json' with { type: 'json' };
 import { doubleSha256, sameBytes } from './digest.js';
-import { type Reader, faulty, found } from './reading.js';
+import { faulty, found, type Reader } from './reading.js';
 
 interface Version {
   readonly version: string;

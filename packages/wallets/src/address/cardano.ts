@@ -1,5 +1,5 @@
 import { base58, bech32 } from '@scure/base';
-import { type Reader, type Reading, faulty, found } from './reading.js';
+import { faulty, found, type Reader, type Reading } from './reading.js';
 
 /** Longest address in use: a pointer address; the limit of Bech32 itself does not hold here (CIP-19). */
 const LENGTH_MAX = 130;
@@ -25,13 +25,22 @@ function shelley(text: string): Reading {
   const type = bytes[0]! >> 4;
   const network = bytes[0]! & 15;
   const test = decoded.prefix.endsWith('_test');
-  if (network !== (test ? 0 : 1)) return faulty('version', 'The network of this Cardano address is not that of its prefix.');
+  if (network !== (test ? 0 : 1))
+    return faulty('version', 'The network of this Cardano address is not that of its prefix.');
   const isStake = type === 14 || type === 15;
   if (isStake !== decoded.prefix.startsWith('stake') || (type > 7 && !isStake))
     return faulty('version', 'The type of this Cardano address is not that of its prefix.');
-  if (!lengthFits(type, bytes.length)) return faulty('length', 'This Cardano address has a length that its type does not allow.');
+  if (!lengthFits(type, bytes.length))
+    return faulty('length', 'This Cardano address has a length that its type does not allow.');
   const format = isStake ? 'bech32/stake' : 'bech32/payment';
-  return found({ chains: ['cardano'], network: test ? 'test' : 'main', format, text: lower, key: lower, checksum: 'valid' });
+  return found({
+    chains: ['cardano'],
+    network: test ? 'test' : 'main',
+    format,
+    text: lower,
+    key: lower,
+    checksum: 'valid',
+  });
 }
 
 function lengthFits(type: number, length: number): boolean {

@@ -1,5 +1,5 @@
 import { base58Check } from './base58check.js';
-import { type Reader, faulty, found } from './reading.js';
+import { faulty, found, type Reader } from './reading.js';
 
 const ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const GENERATORS = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
@@ -15,7 +15,8 @@ const LEGACY: Readonly<Record<string, string>> = { main0: '00', main1: '05', tes
 export const readCashAddr: Reader = (text) => {
   const match = /^(?:(bitcoincash|bchtest|bchreg):)?([qpzry9x8gf2tvdw0s3jn54khce6mua7l]{42,112})$/i.exec(text);
   const written = /^(?:bitcoincash|bchtest|bchreg):/i.test(text);
-  if (!match) return written ? faulty('unknown_format', 'A CashAddr holds a character that its alphabet has not.') : undefined;
+  if (!match)
+    return written ? faulty('unknown_format', 'A CashAddr holds a character that its alphabet has not.') : undefined;
   const lower = text.toLowerCase();
   // Without a prefix the first character is the type of a 160-bit hash, else any lower-case text would be tried.
   if (!written && (text.length !== 42 || !/^[qp]/i.test(text))) return undefined;

@@ -1,7 +1,7 @@
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { CHAIN_IDS, findChain } from '../chains.js';
-import { type Reader, faulty, found } from './reading.js';
+import { faulty, found, type Reader } from './reading.js';
 
 const EVM_CHAINS = CHAIN_IDS.filter((id) => findChain(id)?.family === 'evm');
 
@@ -11,8 +11,7 @@ const EVM_CHAINS = CHAIN_IDS.filter((id) => findChain(id)?.family === 'evm');
  */
 export const readEvm: Reader = (text) => {
   if (!/^0x/i.test(text)) return undefined;
-  if (!/^0[xX][0-9a-fA-F]*$/.test(text))
-    return faulty('unknown_format', 'After 0x come hexadecimal digits only.');
+  if (!/^0[xX][0-9a-fA-F]*$/.test(text)) return faulty('unknown_format', 'After 0x come hexadecimal digits only.');
   if (text.length !== 42) return faulty('length', 'An EVM address has 40 hexadecimal digits after 0x.');
   const digits = text.slice(2);
   const lower = digits.toLowerCase();

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58xmr } from '@scure/base';
 import { sameBytes } from './digest.js';
-import { type Reader, faulty, found } from './reading.js';
+import { faulty, found, type Reader } from './reading.js';
 
 interface Kind {
   readonly kind: 'standard' | 'integrated' | 'subaddress';
@@ -36,7 +36,8 @@ export const readMonero: Reader = (text) => {
   const known = KINDS[body[0]!];
   if (!known || body.length !== (known.kind === 'integrated' ? KEYS_BYTES + 8 : KEYS_BYTES))
     return faulty('version', 'The network byte of this Monero address is unknown.');
-  const key = known.kind === 'integrated' ? encode(Uint8Array.of(known.standard, ...body.subarray(1, KEYS_BYTES))) : text;
+  const key =
+    known.kind === 'integrated' ? encode(Uint8Array.of(known.standard, ...body.subarray(1, KEYS_BYTES))) : text;
   return found({
     chains: ['monero'],
     network: known.network,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findChain } from '../chains.js';
 import vectors from '../fixtures/address-vectors.json' with { type: 'json' };
-import { addressKey, readAddress } from './read-address.js';
 import { seededMutants } from '../testing/mutants.js';
+import { addressKey, readAddress } from './read-address.js';
 
 interface Vector {
   readonly chain: string;
@@ -76,8 +76,14 @@ describe('chains', () => {
 
   test('an address of another chain than the one named is refused, and the asset decides where no chain is named', () => {
     const bitcoin = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2';
-    expect(readAddress(bitcoin, { chain: findChain('ethereum')! })).toMatchObject({ ok: false, fault: { reason: 'chain' } });
-    expect(readAddress(bitcoin, { chain: findChain('bch')! })).toMatchObject({ ok: true, address: { chain: 'bitcoin_cash' } });
+    expect(readAddress(bitcoin, { chain: findChain('ethereum')! })).toMatchObject({
+      ok: false,
+      fault: { reason: 'chain' },
+    });
+    expect(readAddress(bitcoin, { chain: findChain('bch')! })).toMatchObject({
+      ok: true,
+      address: { chain: 'bitcoin_cash' },
+    });
     expect(readAddress(bitcoin, { asset: 'BSV' })).toMatchObject({ ok: true, address: { chain: 'bitcoin_sv' } });
     expect(readAddress(bitcoin, { asset: 'USDT' })).toMatchObject({ ok: true, address: { chain: 'bitcoin' } });
   });
@@ -85,7 +91,10 @@ describe('chains', () => {
   test('an EIP-55 mismatch is an address and says so; one letter case has no checksum', () => {
     const right = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
     expect(readAddress(right)).toMatchObject({ address: { checksum: 'valid' } });
-    expect(readAddress(right.replace('aAe', 'Aae'))).toMatchObject({ ok: true, address: { checksum: 'mismatch', text: right } });
+    expect(readAddress(right.replace('aAe', 'Aae'))).toMatchObject({
+      ok: true,
+      address: { checksum: 'mismatch', text: right },
+    });
     expect(readAddress(right.toLowerCase())).toMatchObject({ address: { checksum: 'absent' } });
   });
 

@@ -65,5 +65,7 @@ function onChain(reading: Extract<Reading, { ok: true }>, { chain, asset }: Read
     return faulty('chain', `This is an address of ${address.chain}, not of ${chain.id}.`);
   }
   const native = asset === undefined ? undefined : chainOfAsset(asset);
-  return native && address.chains.includes(native.id) ? { ok: true, address: { ...address, chain: native.id } } : reading;
+  return native && address.chains.includes(native.id)
+    ? { ok: true, address: { ...address, chain: native.id } }
+    : reading;
 }

@@ -1,5 +1,5 @@
 import { type Bech32Decoded, bech32, bech32m } from '@scure/base';
-import { type Reader, faulty, found } from './reading.js';
+import { faulty, found, type Reader } from './reading.js';
 
 const PREFIXES: Readonly<Record<string, { readonly chains: readonly string[]; readonly network: 'main' | 'test' }>> = {
   bc: { chains: ['bitcoin'], network: 'main' },
@@ -29,7 +29,10 @@ export const readSegwit: Reader = (text) => {
   if (version === undefined) return faulty('length', 'The address holds no witness program.');
   if (version > 16) return faulty('version', 'Witness versions go from 0 to 16.');
   if ((version === 0) !== (plain !== undefined))
-    return faulty('checksum', 'Witness version 0 takes Bech32 and later versions take Bech32m; this has the other checksum.');
+    return faulty(
+      'checksum',
+      'Witness version 0 takes Bech32 and later versions take Bech32m; this has the other checksum.',
+    );
   const program = witnessProgram(decoded.words.slice(1));
   if (!program) return faulty('padding', 'The padding of the witness program is not zero.');
   if (program.length < 2 || program.length > 40 || (version === 0 && program.length !== 20 && program.length !== 32))

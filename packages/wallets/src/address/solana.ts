@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import { type Reader, found } from './reading.js';
+import { found, type Reader } from './reading.js';
 
 /** Solana: the 32 bytes of a public key in base 58. The form has no checksum; a wrong character mostly stays unseen. */
 export const readSolana: Reader = (text) => {
@@ -8,7 +8,15 @@ export const readSolana: Reader = (text) => {
   const bytes = base58.decode(text);
   if (bytes.length !== 32) return undefined;
   const onCurve = isPoint(bytes);
-  return found({ chains: ['solana'], network: 'main', format: 'base58/key', text, key: text, checksum: 'absent', onCurve });
+  return found({
+    chains: ['solana'],
+    network: 'main',
+    format: 'base58/key',
+    text,
+    key: text,
+    checksum: 'absent',
+    onCurve,
+  });
 };
 
 function isPoint(bytes: Uint8Array): boolean {

@@ -1,5 +1,5 @@
 import { base32nopad } from '@scure/base';
-import { type Reader, faulty, found } from './reading.js';
+import { faulty, found, type Reader } from './reading.js';
 
 const ACCOUNT = 6 << 3;
 const MUXED = 12 << 3;

@@ -1,9 +1,9 @@
 import { base58xrp } from '@scure/base';
 import { doubleSha256, sameBytes } from './digest.js';
-import { type Reader, faulty, found } from './reading.js';
+import { faulty, found, type Reader } from './reading.js';
 
 const CHECK_BYTES = 4;
-const X_PREFIX: Readonly<Record<number, 'main' | 'test'>> = { 0x0544: 'main', 0x0493: 'test' };
+const X_PREFIX: Readonly<Record<number, 'main' | 'test'>> = { 1348: 'main', 1171: 'test' };
 
 /** XRP Ledger: classic addresses (r…) and X-addresses (X…, T…: XLS-5d), which carry a destination tag; one key for both. */
 export const readXrp: Reader = (text) => {
