@@ -6,9 +6,19 @@ export interface Chain {
   /** Lower snake: `bitcoin`, `bnb_smart_chain`. */
   readonly id: string;
   readonly family: ChainFamily;
+  /** CAIP-2 identifier where the chain has one. */
+  readonly caip2?: string;
 }
 
-const chains = table.chains as readonly (Chain & { readonly asset?: string; readonly names: readonly string[] })[];
+interface Row extends Chain {
+  readonly asset?: string;
+  readonly names: readonly string[];
+}
+
+const chains = (table.chains as readonly Row[]).map((row): Row => {
+  const caip2 = row.caip2 ?? row.names.find((name) => name.includes(':'));
+  return caip2 === undefined ? row : { ...row, caip2 };
+});
 const byName = new Map<string, Chain>();
 const byAsset = new Map<string, Chain>();
 for (const chain of chains) {
