@@ -65,6 +65,10 @@ const MADE: readonly { readonly template: string; readonly body: object }[] = [
     template: '/v1/lists/blocklist/entries/{id}',
     body: { type: 'email', value: 'mallory@example.com', reason: 'Fraud in an earlier case' },
   },
+  {
+    template: '/v1/wallets/ownership-challenges/{id}',
+    body: { address: '0xde709f2102306220921060314715629080e2fb77' },
+  },
 ];
 
 async function makeResources(service: TestService): Promise<Resource[]> {
@@ -76,9 +80,14 @@ async function makeResources(service: TestService): Promise<Resource[]> {
     interval: 100,
   });
   const { body } = await service.api('GET', path);
+  const wallet = { address: '0xde709f2102306220921060314715629080e2fb77' };
+  const screening = await service.api('POST', '/v1/wallets/screen', wallet);
+  const monitor = await service.api('POST', '/v1/wallets/monitor', wallet);
   return [
     ...made,
     { ...session, template: '/v1/sandbox/verifications/{id}', own: path.replace('/v1/', '/v1/sandbox/') },
+    { template: '/v1/wallets/screenings/{id}', own: `/v1/wallets/screenings/${screening.body.id}` },
+    { template: '/v1/wallets/monitor/{id}', own: `/v1/wallets/monitor/${monitor.body.id}` },
     { template: '/v1/cases/{id}', own: `/v1/cases/${body.case_id}` },
     { template: '/v1/lists/{list}', own: '/v1/lists/blocklist' },
     { ...made[2]!, template: '/v1/lists/{list}/entries/{id}' },

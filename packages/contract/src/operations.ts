@@ -14,6 +14,7 @@ import * as reference from './operations/reference.js';
 import * as sandbox from './operations/sandbox.js';
 import * as usage from './operations/usage.js';
 import * as verifications from './operations/verifications.js';
+import * as wallets from './operations/wallets.js';
 import * as webhooks from './operations/webhooks.js';
 
 export {
@@ -32,6 +33,7 @@ export {
   sandbox,
   usage,
   verifications,
+  wallets,
   webhooks,
 };
 
@@ -51,6 +53,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(audit),
   ...Object.values(usage),
   ...Object.values(reference),
+  ...Object.values(wallets),
   ...Object.values(webhooks),
   ...Object.values(catalogue),
 ] as unknown as readonly OperationSpec[];

@@ -10,6 +10,7 @@ import * as imports from './schemas/imports.js';
 import * as journeys from './schemas/journeys.js';
 import * as lists from './schemas/lists.js';
 import * as session from './schemas/session.js';
+import * as wallets from './schemas/wallets.js';
 import * as webhook from './schemas/webhook.js';
 
 const FILES: Readonly<Record<string, object>> = {
@@ -24,6 +25,7 @@ const FILES: Readonly<Record<string, object>> = {
   Journey: journeys,
   List: lists,
   Session: session,
+  Wallet: wallets,
   Webhook: webhook,
 };
 

@@ -34,6 +34,6 @@ export { type MergedEdition, mergeEdition } from './tags/merge-edition.js';
 export { parseTagCsv } from './tags/parse-csv.js';
 export { parseOfacAddresses } from './tags/parse-ofac.js';
 export { parseTagPack } from './tags/parse-tagpack.js';
-export { type CsvRecord, readCsv } from './tags/read-csv.js';
+export { type CsvRecord, readCsv, separatorOf } from './tags/read-csv.js';
 export { dayOf, type ParsedTags, type RejectedRow, type Tag, type TagFile } from './tags/tag.js';
 export { type FoundTag, makeTagIndex, type TagIndex, type TagIndexBuilder } from './tags/tag-index.js';

@@ -32,6 +32,21 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./lists-status.js')).listsStatus,
   },
   {
+    name: 'wallet-tags import',
+    summary: 'import an edition of lists of wallet tags',
+    load: async () => (await import('./wallet-tags-import.js')).walletTagsImport,
+  },
+  {
+    name: 'wallet-tags status',
+    summary: 'show the imported wallet tags and transfers',
+    load: async () => (await import('./wallet-tags-status.js')).walletTagsStatus,
+  },
+  {
+    name: 'transfers import',
+    summary: 'add transfers between wallets',
+    load: async () => (await import('./transfers-import.js')).transfersImport,
+  },
+  {
     name: 'models status',
     summary: 'show the models and check their files',
     load: async () => (await import('./models-status.js')).modelsStatus,

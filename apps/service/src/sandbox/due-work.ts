@@ -20,6 +20,10 @@ const DUE: readonly Statement[] = [
     text: `select count(*)::integer as due from deliveries
       where environment_id = $1 and status = 'pending' and next_attempt_at <= $2`,
   },
+  {
+    name: 'due_wallets',
+    text: 'select count(*)::integer as due from wallet_monitors where environment_id = $1 and next_screening_at <= $2',
+  },
 ];
 
 /** How much due work the jobs have not applied yet. @param now the environment's time, Unix milliseconds. */

@@ -7,8 +7,7 @@ export interface CsvRecord {
 const FIELDS_MAX = 200;
 
 /** Reads CSV of RFC 4180: quotes, doubled quotes, line breaks within quotes; the separator is the one of the first line. */
-export function* readCsv(text: string): Generator<CsvRecord> {
-  const separator = separatorOf(text);
+export function* readCsv(text: string, separator = separatorOf(text)): Generator<CsvRecord> {
   let line = 1;
   let place = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (place < text.length) {
@@ -29,7 +28,8 @@ export function* readCsv(text: string): Generator<CsvRecord> {
   }
 }
 
-function separatorOf(text: string): string {
+/** The separator that the first line of a text uses. */
+export function separatorOf(text: string): string {
   const end = text.indexOf('\n');
   const first = end < 0 ? text : text.slice(0, end);
   return [',', ';', '\t'].find((candidate) => first.includes(candidate)) ?? ',';
