@@ -37,3 +37,4 @@ export { parseTagPack } from './tags/parse-tagpack.js';
 export { type CsvRecord, readCsv, separatorOf } from './tags/read-csv.js';
 export { dayOf, type ParsedTags, type RejectedRow, type Tag, type TagFile } from './tags/tag.js';
 export { type FoundTag, makeTagIndex, type TagIndex, type TagIndexBuilder } from './tags/tag-index.js';
+export { seededMutants } from './testing/mutants.js';

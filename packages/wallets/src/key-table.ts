@@ -22,6 +22,7 @@ export function makeKeyTable(expected = 1024): KeyTableBuilder {
   let slots = new Int32Array(capacityFor(expected)).fill(-1);
   let starts = new Uint32Array(expected + 1);
   let bytes = new Uint8Array(expected * 36);
+  let hashes = new Uint32Array(expected + 1);
   let size = 0;
 
   const matches = (number: number, text: string): boolean => {
@@ -31,27 +32,35 @@ export function makeKeyTable(expected = 1024): KeyTableBuilder {
       if (bytes[start + index] !== text.charCodeAt(index)) return false;
     return true;
   };
-  const slotOf = (text: string): number => {
+  const slotOf = (text: string, hashed: number): number => {
     const mask = slots.length - 1;
-    let slot = hash(text) & mask;
-    for (let number = slots[slot]!; number >= 0 && !matches(number, text); number = slots[slot]!)
+    let slot = hashed & mask;
+    for (let number = slots[slot]!; number >= 0; number = slots[slot]!) {
+      if (hashes[number] === hashed && matches(number, text)) break;
       slot = (slot + 1) & mask;
+    }
     return slot;
   };
   const textOf = (number: number): string => String.fromCharCode(...bytes.subarray(starts[number], starts[number + 1]));
   const grow = (): void => {
     slots = new Int32Array(slots.length * 2).fill(-1);
-    for (let number = 0; number < size; number += 1) slots[slotOf(textOf(number))] = number;
+    const mask = slots.length - 1;
+    for (let number = 0; number < size; number += 1) {
+      let slot = hashes[number]! & mask;
+      while (slots[slot]! >= 0) slot = (slot + 1) & mask;
+      slots[slot] = number;
+    }
   };
 
   return {
     get size() {
       return size;
     },
-    find: (text) => (text.length > LENGTH_MAX ? -1 : slots[slotOf(text)]!),
+    find: (text) => (text.length > LENGTH_MAX ? -1 : slots[slotOf(text, hash(text))]!),
     textOf,
     add: (text) => {
-      const slot = slotOf(text);
+      const hashed = hash(text);
+      const slot = slotOf(text, hashed);
       if (slots[slot]! >= 0) return slots[slot]!;
       if (text.length > LENGTH_MAX || !isOneByte(text))
         throw new RangeError('A key has at most 255 characters of one byte.');
@@ -59,6 +68,8 @@ export function makeKeyTable(expected = 1024): KeyTableBuilder {
       if (start + text.length > bytes.length) bytes = enlarged(bytes, new Uint8Array(bytes.length * 2 + LENGTH_MAX));
       if (size + 2 > starts.length) starts = enlarged(starts, new Uint32Array(starts.length * 2 + 2));
       for (let index = 0; index < text.length; index += 1) bytes[start + index] = text.charCodeAt(index);
+      if (size >= hashes.length) hashes = enlarged(hashes, new Uint32Array(hashes.length * 2 + 2));
+      hashes[size] = hashed;
       slots[slot] = size;
       size += 1;
       starts[size] = start + text.length;

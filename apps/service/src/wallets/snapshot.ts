@@ -15,20 +15,25 @@ const TAG_FIELDS = [
   'delistedOn',
 ] as const;
 
-/** Rows as gzipped JSON arrays, one a line, between a header and a trailer with their number. */
+/** Rows a line: one call of the parser for many rows is several times faster than a call for each. */
+const ROWS_A_LINE = 500;
+
+/** Rows as gzipped JSON arrays, many a line, between a header and a trailer with their number. */
 function write(kind: keyof typeof FORMATS, rows: Iterable<readonly unknown[]>): Buffer {
-  const parts: Buffer[] = [];
-  let lines: string[] = [JSON.stringify({ format: FORMATS[kind] })];
+  const parts: Buffer[] = [Buffer.from(`${JSON.stringify({ format: FORMATS[kind] })}\n`)];
+  let line: (readonly unknown[])[] = [];
   let entries = 0;
+  const flush = (): void => {
+    if (line.length > 0) parts.push(Buffer.from(`${JSON.stringify(line)}\n`));
+    line = [];
+  };
   for (const row of rows) {
     entries += 1;
-    lines.push(JSON.stringify(row));
-    if (lines.length < 10_000) continue;
-    parts.push(Buffer.from(`${lines.join('\n')}\n`));
-    lines = [];
+    line.push(row);
+    if (line.length === ROWS_A_LINE) flush();
   }
-  lines.push(JSON.stringify({ end: true, entries }));
-  parts.push(Buffer.from(lines.join('\n')));
+  flush();
+  parts.push(Buffer.from(JSON.stringify({ end: true, entries })));
   return gzipSync(Buffer.concat(parts), { level: 3 });
 }
 
@@ -44,8 +49,8 @@ function* read(kind: keyof typeof FORMATS, bytes: Uint8Array): Generator<unknown
       if (line.format !== FORMATS[kind]) throw new Error(`This is no snapshot of wallet ${kind}.`);
       entries = 0;
     } else if (Array.isArray(line)) {
-      entries += 1;
-      yield line;
+      entries += line.length;
+      yield* line;
     } else if (line.end === true && line.entries === entries) return;
     else break;
   }
@@ -63,9 +68,22 @@ function* rowsOf(tags: readonly Tag[]): Generator<readonly unknown[]> {
 
 export function* readTags(bytes: Uint8Array): Generator<Tag> {
   for (const row of read('tags', bytes)) {
-    const tag: Record<string, unknown> = {};
-    for (const [place, field] of TAG_FIELDS.entries()) if (row[place] !== null) tag[field] = row[place];
-    yield tag as unknown as Tag;
+    const [address, key, category, confidence, entity, source, entry, asset, listedOn, delistedOn] = row as (
+      | string
+      | null
+    )[];
+    yield {
+      address: address!,
+      key: key!,
+      category: category as Tag['category'],
+      confidence: Number(confidence),
+      ...(entity === null ? {} : { entity: entity! }),
+      ...(source === null ? {} : { source: source! }),
+      ...(entry === null ? {} : { entry: entry! }),
+      ...(asset === null ? {} : { asset: asset! }),
+      ...(listedOn === null ? {} : { listedOn: listedOn! }),
+      ...(delistedOn === null ? {} : { delistedOn: delistedOn! }),
+    };
   }
 }
 
