@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, utf8 } from '@scure/base';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openApp } from '../../apps/service/src/boot/open.js';
+import { readConfig } from '../../apps/service/src/config.js';
+import { recordTransfer } from '../../apps/service/src/wallets/own-transfers.js';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.js';
 import { type Reply, startService, type TestService } from '../support/service.js';
 
@@ -233,6 +236,40 @@ describe('imported lists and transfers', () => {
     });
     expect(body.exposure[0].paths[0]).toMatchObject({ entity: 'Locker', amount: '2' });
     expect(body.exposure[0].paths[0].addresses).toHaveLength(3);
+  }, 60_000);
+});
+
+describe('submitted transactions', () => {
+  test('count as transfers of their own environment, and of no other', async () => {
+    const settings = { ASSAY_DATA_DIR: service.dataDir, DATABASE_URL: service.databaseUrl, ASSAY_LOG_LEVEL: 'silent' };
+    const { app, close } = await openApp(readConfig(settings));
+    const to = '0x52908400098527886E0F7030069857D2E4169EE7';
+    try {
+      const environment = (await app.environments.all()).find(({ kind }) => kind === 'sandbox')!;
+      const transfer = {
+        id: 'txn_1',
+        from: SOURCE,
+        to,
+        asset: 'eth',
+        amount: 4,
+        at: Date.parse('2024-03-01T00:00:00Z'),
+      };
+      for (let round = 0; round < 2; round += 1)
+        await app.db.transaction(environment.id, (tx) => recordTransfer(tx, environment, transfer));
+    } finally {
+      await close();
+    }
+    const body = await eventually(
+      () => screen({ address: to }),
+      (found) => found.coverage.graph === 'transfers',
+    );
+    expect(body).toMatchObject({
+      reason_codes: ['wallet.direct_exposure'],
+      exposure: [{ category: 'ransomware', asset: 'ETH', direct_percent: 100, hops: 1, amount: '4' }],
+      coverage: { transfers: 1 },
+    });
+    const other = await screen({ address: to }, { key: service.productionKey });
+    expect(other.body).toMatchObject({ reason_codes: [], coverage: { graph: 'labels_only', transfers: 0 } });
   }, 60_000);
 });
 

@@ -1,4 +1,6 @@
 /** Wallet addresses, tags, exposure over transfers, and proofs of ownership. */
+
+export { seededMutants } from './address/mutants.js';
 export { addressKey, type ReadOptions, readAddress } from './address/read-address.js';
 export type { Address, AddressFault, Reading } from './address/reading.js';
 export {
@@ -37,4 +39,3 @@ export { parseTagPack } from './tags/parse-tagpack.js';
 export { type CsvRecord, readCsv, separatorOf } from './tags/read-csv.js';
 export { dayOf, type ParsedTags, type RejectedRow, type Tag, type TagFile } from './tags/tag.js';
 export { type FoundTag, makeTagIndex, type TagIndex, type TagIndexBuilder } from './tags/tag-index.js';
-export { seededMutants } from './testing/mutants.js';

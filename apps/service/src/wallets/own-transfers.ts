@@ -67,7 +67,8 @@ interface TransferRow {
  * How far behind the newest row a round starts again: a transaction that took its position earlier may commit later.
  * What comes twice is passed over by its id.
  */
-const OVERLAP = 1000;
+const OVERLAP = 200;
+const ROWS_MAX = 1000;
 
 /** Gives this node the transfers that were submitted since the last round. @returns a round for a loop. */
 export function ownTransferLoader(app: App): () => Promise<boolean> {
@@ -88,8 +89,8 @@ export function ownTransferLoader(app: App): () => Promise<boolean> {
       newest = Math.max(newest, Number(row.position));
     }
     for (const [environmentId, transfers] of byEnvironment) app.wallets.addTransfers(environmentId, transfers);
-    forgetOldest(recent, OVERLAP * 3);
-    return fresh.length > 0 && rows.length === 1000;
+    forgetOldest(recent, ROWS_MAX + OVERLAP);
+    return fresh.length > 0 && rows.length === ROWS_MAX;
   };
 }
 

@@ -25,4 +25,8 @@ export interface LoadedData {
 export type FromWorker =
   | ({ readonly kind: 'ready' } & LoadedData)
   | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'result'; readonly id: number; readonly result: WalletAssessment };
+  | { readonly kind: 'result'; readonly id: number; readonly result: WalletAssessment }
+  | { readonly kind: 'refused'; readonly id: number; readonly reason: string };
+
+/** Own transfers of one environment that are kept in memory: the newest. */
+export const OWN_TRANSFERS_MAX = 50_000;

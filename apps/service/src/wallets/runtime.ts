@@ -1,6 +1,6 @@
 import { temporarilyUnavailable } from '@assay/kernel';
 import type { Transfer, WalletAssessment, WalletQuery } from '@assay/wallets';
-import type { LoadedData, WalletFile } from './protocol.js';
+import { type LoadedData, OWN_TRANSFERS_MAX, type WalletFile } from './protocol.js';
 import { startWalletWorker, type WalletWorker } from './wallet-worker.js';
 
 export interface WalletStatus extends LoadedData {
@@ -28,7 +28,6 @@ interface Log {
 }
 
 const RESTARTS_MAX = 5;
-const OWN_MAX = 50_000;
 const FIRST_LOAD_MS = 10_000;
 const NOTHING: LoadedData = { lists: [], tags: 0, transfers: 0, buildMs: 0 };
 
@@ -80,7 +79,7 @@ export function createWalletRuntime({ log }: { readonly log: Log }): WalletRunti
   return {
     load,
     addTransfers: (environmentId, transfers) => {
-      own.set(environmentId, [...(own.get(environmentId) ?? []), ...transfers].slice(-OWN_MAX));
+      own.set(environmentId, [...(own.get(environmentId) ?? []), ...transfers].slice(-OWN_TRANSFERS_MAX));
       current?.addTransfers(environmentId, transfers);
     },
     assess: async (environmentId, query) => {

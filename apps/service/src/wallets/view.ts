@@ -52,8 +52,8 @@ function exposureView(part: NamedExposure) {
     direction: part.direction,
     category: part.category,
     asset: part.asset,
-    direct_percent: part.directShare * 100,
-    indirect_percent: part.indirectShare * 100,
+    direct_percent: percent(part.directShare),
+    indirect_percent: percent(part.indirectShare),
     amount: part.amount === null ? null : decimal(part.amount),
     hops: part.hops,
     paths: part.sources.map(({ entity, addresses, amount }) => ({ entity, addresses, amount: decimal(amount) })),
@@ -86,4 +86,9 @@ function noteOf({ graph, truncated }: ScreenedAddress['coverage']): string {
 function decimal(value: number): string {
   const text = String(value);
   return /e/i.test(text) ? value.toFixed(18).replace(/\.?0+$/, '') : text;
+}
+
+/** A share as a percentage; rounding errors beyond 100 are cut. */
+function percent(share: number): number {
+  return Math.min(100, share * 100);
 }

@@ -58,9 +58,11 @@ function serve(thread: Worker, tell: (message: ToWorker) => void, loaded: Loaded
   let retired = false;
   let ended = false;
   thread.on('message', (message: FromWorker) => {
-    if (message.kind !== 'result') return;
-    waiting.get(message.id)?.resolve(message.result);
+    if (message.kind !== 'result' && message.kind !== 'refused') return;
+    const asker = waiting.get(message.id);
     waiting.delete(message.id);
+    if (message.kind === 'result') asker?.resolve(message.result);
+    else asker?.reject(new Error(message.reason));
     if (retired && waiting.size === 0) void thread.terminate();
   });
   const lost = new Promise<void>((resolve) => {

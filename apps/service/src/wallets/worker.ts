@@ -10,7 +10,7 @@ import {
   type TransferGraph,
   type WalletData,
 } from '@assay/wallets';
-import type { FromWorker, ToWorker, WalletFile } from './protocol.js';
+import { type FromWorker, OWN_TRANSFERS_MAX, type ToWorker, type WalletFile } from './protocol.js';
 import { readTags, readTransfers } from './snapshot.js';
 
 /** The thread that owns tags and transfers: the API's event loop never waits for a walk over transfers. */
@@ -27,18 +27,24 @@ async function handle(message: ToWorker): Promise<void> {
   switch (message.kind) {
     case 'build':
       return build(message.files);
-    case 'transfers': {
-      const known = own.get(message.environmentId) ?? { transfers: [], view: undefined };
-      for (const transfer of message.transfers) known.transfers.push(transfer);
-      own.set(message.environmentId, { transfers: known.transfers, view: undefined });
-      return;
-    }
+    case 'transfers':
+      return keep(message.environmentId, message.transfers);
     case 'assess':
-      return tell({
-        kind: 'result',
-        id: message.id,
-        result: assessWallet(dataOf(message.environmentId), message.query),
-      });
+      return answer(message);
+  }
+}
+
+function keep(environmentId: string, added: readonly Transfer[]): void {
+  const transfers = [...(own.get(environmentId)?.transfers ?? []), ...added].slice(-OWN_TRANSFERS_MAX);
+  own.set(environmentId, { transfers, view: undefined });
+}
+
+/** A query that fails is told to its asker alone. */
+function answer({ id, environmentId, query }: Extract<ToWorker, { kind: 'assess' }>): void {
+  try {
+    tell({ kind: 'result', id, result: assessWallet(dataOf(environmentId), query) });
+  } catch (error) {
+    tell({ kind: 'refused', id, reason: error instanceof Error ? error.message : String(error) });
   }
 }
 

@@ -55,7 +55,7 @@ export const WalletListing = Type.Object({
   active: Type.Boolean({ description: 'In force at the time of the screening' }),
 });
 
-const percent = Type.Number({ minimum: 0, maximum: 100.000001 });
+const percent = Type.Number({ minimum: 0, maximum: 100 });
 
 export const WalletExposure = Type.Object({
   direction: Type.Enum(['inbound', 'outbound']),

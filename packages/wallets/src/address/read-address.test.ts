@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findChain } from '../chains.js';
 import vectors from '../fixtures/address-vectors.json' with { type: 'json' };
-import { seededMutants } from '../testing/mutants.js';
+import { seededMutants } from './mutants.js';
 import { addressKey, readAddress } from './read-address.js';
 
 interface Vector {
