@@ -71,4 +71,9 @@ export const COMMANDS: readonly Entry[] = [
     summary: 'measure the API against bare baselines on this machine',
     load: async () => (await import('./bench-api.js')).benchApi,
   },
+  {
+    name: 'bench wallets',
+    summary: 'measure wallet screening on this machine',
+    load: async () => (await import('./bench-wallets.js')).benchWallets,
+  },
 ];
