@@ -38,10 +38,7 @@ export function createWalletRuntime({ log }: { readonly log: Log }): WalletRunti
   let loading: Promise<void> = Promise.resolve();
   let restarts = 0;
   let closed = false;
-  let served = () => {};
-  const firstServed = new Promise<void>((resolve) => {
-    served = resolve;
-  });
+  const first = makeGate();
   const own = new Map<string, Transfer[]>();
 
   const swap = async (files: readonly WalletFile[], dataVersion: string): Promise<void> => {
@@ -50,11 +47,10 @@ export function createWalletRuntime({ log }: { readonly log: Log }): WalletRunti
     for (const [environmentId, transfers] of own) fresh.addTransfers(environmentId, transfers);
     const old = current;
     current = fresh;
-    served();
+    first.open();
     loaded = { files, dataVersion };
     void fresh.lost.then(() => restart(fresh));
-    if (files.length > 0)
-      log.info({ tags: fresh.tags, transfers: fresh.transfers, build_ms: fresh.buildMs }, 'wallet data loaded');
+    log.info({ tags: fresh.tags, transfers: fresh.transfers, build_ms: fresh.buildMs }, 'wallet data loaded');
     await old?.retire();
   };
 
@@ -86,7 +82,7 @@ export function createWalletRuntime({ log }: { readonly log: Log }): WalletRunti
       if (!current) throw temporarilyUnavailable('The wallet data are being loaded.');
       return current.assess(environmentId, query);
     },
-    settled: () => (current ? Promise.resolve() : Promise.race([firstServed, pause(FIRST_LOAD_MS)])),
+    settled: () => (current ? Promise.resolve() : Promise.race([first.opened, pause(FIRST_LOAD_MS)])),
     status: () => ({ ...(current ?? NOTHING), ready: current !== undefined, dataVersion: loaded.dataVersion }),
     close: async () => {
       closed = true;
@@ -99,4 +95,12 @@ export function createWalletRuntime({ log }: { readonly log: Log }): WalletRunti
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}
+
+function makeGate(): { readonly open: () => void; readonly opened: Promise<void> } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
 }
