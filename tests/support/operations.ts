@@ -75,6 +75,10 @@ const MADE: readonly { readonly template: string; readonly body: object }[] = [
     },
   },
   { template: '/v1/travel-rule/counterparties/{id}', body: { name: 'Example VASP' } },
+  {
+    template: '/v1/wallets/ownership-challenges/{id}',
+    body: { address: '0xde709f2102306220921060314715629080e2fb77' },
+  },
 ];
 
 const PDF = Buffer.from('%PDF-1.7').toString('base64');
@@ -88,11 +92,16 @@ async function makeResources(service: TestService): Promise<Resource[]> {
     interval: 100,
   });
   const { body } = await service.api('GET', path);
+  const wallet = { address: '0xde709f2102306220921060314715629080e2fb77' };
+  const screening = await service.api('POST', '/v1/wallets/screen', wallet);
+  const monitor = await service.api('POST', '/v1/wallets/monitor', wallet);
   const file = await service.api('POST', `/v1/cases/${body.case_id}/files`, { file: PDF, name: 'note.pdf' });
   expect(file.status).toBe(201);
   return [
     ...made,
     { ...session, template: '/v1/sandbox/verifications/{id}', own: path.replace('/v1/', '/v1/sandbox/') },
+    { template: '/v1/wallets/screenings/{id}', own: `/v1/wallets/screenings/${screening.body.id}` },
+    { template: '/v1/wallets/monitor/{id}', own: `/v1/wallets/monitor/${monitor.body.id}` },
     { template: '/v1/cases/{id}', own: `/v1/cases/${body.case_id}` },
     { template: '/v1/cases/{id}/files/{file_id}', own: file.body.url },
     { template: '/v1/lists/{list}', own: '/v1/lists/blocklist' },

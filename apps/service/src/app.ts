@@ -10,6 +10,7 @@ import type { Outbound } from './outbound/outbound.js';
 import type { ScreeningRuntime } from './screening/runtime.js';
 import type { Database } from './store/database.js';
 import type { VisionPool } from './vision/pool.js';
+import type { WalletRuntime } from './wallets/runtime.js';
 
 /** What handlers and jobs work with; made once at start, closed once at stop. */
 export interface App {
@@ -25,6 +26,8 @@ export interface App {
   /** Child processes that decode hostile files and run models; started on first use. */
   readonly vision: VisionPool;
   readonly screening: ScreeningRuntime;
+  /** Wallet tags and transfers, in a thread of their own. */
+  readonly wallets: WalletRuntime;
   /** Wakes jobs of this process after a commit; other nodes poll. */
   readonly signals: Signals;
   /** True from the moment a stop was asked for: engines that are cut off must not leave a result. */

@@ -29,6 +29,7 @@ import { deleteVerification } from './verifications/delete.js';
 import { getDecision, getVerification, listVerifications } from './verifications/read.js';
 import { requestRecapture } from './verifications/recapture.js';
 import { createSessionToken } from './verifications/session-tokens.js';
+import { walletRoutes } from './wallets/routes.js';
 import { webhookRoutes } from './webhooks/routes.js';
 
 /** Every operation with its handler; a test compares this with the contract. */
@@ -43,6 +44,7 @@ export const routes: readonly AnyRoute[] = [
   createSessionToken,
   deleteVerification,
   ...captureRoutes,
+  ...walletRoutes,
   checkDocument,
   checkFaceMatch,
   createLivenessChallenge,

@@ -21,6 +21,7 @@ export * from './schemas/lists.js';
 export * from './schemas/lists.js';
 export * from './schemas/session.js';
 export * from './schemas/travel-rule.js';
+export * from './schemas/wallets.js';
 export * from './schemas.js';
 export * from './scopes.js';
 export * from './unknown-fields.js';

@@ -19,6 +19,7 @@ import * as travelRule from './operations/travel-rule.js';
 import * as trp from './operations/trp.js';
 import * as usage from './operations/usage.js';
 import * as verifications from './operations/verifications.js';
+import * as wallets from './operations/wallets.js';
 import * as webhooks from './operations/webhooks.js';
 
 export {
@@ -42,6 +43,7 @@ export {
   trp,
   usage,
   verifications,
+  wallets,
   webhooks,
 };
 
@@ -64,6 +66,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(audit),
   ...Object.values(usage),
   ...Object.values(reference),
+  ...Object.values(wallets),
   ...Object.values(webhooks),
   ...Object.values(catalogue),
   ...Object.values(travelRule),

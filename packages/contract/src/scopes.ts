@@ -20,6 +20,7 @@ export const SCOPES = [
   'businesses:write',
   'transactions:read',
   'transactions:write',
+  'wallets:read',
   'wallets:write',
   'travel_rule:read',
   'travel_rule:write',

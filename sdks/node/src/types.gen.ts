@@ -1028,6 +1028,11 @@ export type ListVerificationsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListWalletMonitorsReply = {
+  readonly data: readonly WalletMonitor[];
+  readonly next_cursor: string | null;
+};
+
 export type ListWebhooksReply = {
   readonly data: readonly Webhook[];
   readonly next_cursor: string | null;
@@ -1164,6 +1169,25 @@ export type NewListEntry = {
   readonly source_verification?: string | null;
 };
 
+export type NewOwnershipChallenge = {
+  /** As the chain writes it */
+  readonly address: string;
+  /** Name, ticker or CAIP-2 identifier; found by the form otherwise */
+  readonly chain?: string;
+  /** By default the usual one of the chain */
+  readonly method?: 'eip191' | 'eip712' | 'bip137' | 'bip322' | 'solana' | 'satoshi_test' | 'declaration';
+  /** Stands in the text that is signed */
+  readonly purpose?: string;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  /** Satoshi test: where the amount has to arrive */
+  readonly deposit_address?: string;
+  /** Ticker: ETH, USDT */
+  readonly asset?: string;
+  /** Seconds; default 15 minutes, Satoshi test 24 h */
+  readonly expires_in?: number;
+};
+
 export type NewTravelAddress = {
   /** Whose transfers come in here; beneficiaries are compared */
   readonly subject_reference?: string;
@@ -1191,6 +1215,37 @@ export type NewVerification = {
   readonly previous_verification?: string;
 };
 
+export type NewWalletMonitor = {
+  /** As the chain writes it */
+  readonly address: string;
+  /** Name, ticker or CAIP-2 identifier; found by the form otherwise */
+  readonly chain?: string;
+  /** Ticker: ETH, USDT */
+  readonly asset?: string;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  readonly interval_hours?: number;
+  /** Events only for changes from or to this band or a higher one */
+  readonly min_band?: 'low' | 'medium' | 'high' | 'critical';
+};
+
+export type NewWalletScreening = {
+  /** As the chain writes it */
+  readonly address: string;
+  /** Name, ticker or CAIP-2 identifier; found by the form otherwise */
+  readonly chain?: string;
+  /** Ticker: ETH, USDT */
+  readonly asset?: string;
+  /** Where funds came from, or where they went */
+  readonly direction?: 'inbound' | 'outbound' | 'both';
+  readonly method?: 'haircut' | 'fifo' | 'poison';
+  readonly max_hops?: number;
+  /** Day or RFC 3339 time: lists and transfers count as they were then */
+  readonly as_of?: string;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+};
+
 export type NewWebhook = {
   /** https, without credentials; no redirects */
   readonly url: string;
@@ -1198,6 +1253,58 @@ export type NewWebhook = {
   readonly events?: readonly string[];
   readonly description?: string | null;
   readonly enabled?: boolean;
+};
+
+export type OwnershipChallenge = {
+  readonly id: string;
+  readonly address: string;
+  readonly chain: string;
+  readonly account_id: string | null;
+  readonly method: 'eip191' | 'eip712' | 'bip137' | 'bip322' | 'solana' | 'satoshi_test' | 'declaration';
+  readonly status: 'pending' | 'verified' | 'failed' | 'expired';
+  readonly nonce: string;
+  readonly purpose: string;
+  readonly message: string | null;
+  readonly typed_data: Readonly<Record<string, unknown>> | null;
+  readonly satoshi_test: {
+    readonly from: string;
+    readonly to: string;
+    readonly asset: string;
+    readonly amount: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly deadline: string;
+  } | null;
+  /** What a success proves; a declaration proves nothing but who is answerable */
+  readonly assurance: 'cryptographic' | 'on_chain' | 'declared';
+  readonly attempts_left: GetTrpUptimeReply;
+  readonly failure: string | null;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly expires_at: string;
+  readonly verified_at: string | null;
+};
+
+export type OwnershipProof = {
+  /** Hexadecimal, base64 or base58, as the method has it */
+  readonly signature?: string;
+  /** Satoshi test: the transfer that was seen to arrive */
+  readonly transfer?: {
+    readonly tx_hash: string;
+    /** As the chain writes it */
+    readonly from: string;
+    /** As the chain writes it */
+    readonly to: string;
+    readonly asset: string;
+    readonly amount: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly occurred_at: string;
+  };
+  /** Declaration: who makes it */
+  readonly declared_by?: string;
 };
 
 export type PartyScreening = {
@@ -1710,6 +1817,130 @@ export type VerificationSummary = {
   readonly previous_verification?: string;
   readonly imported?: boolean;
   readonly provider?: string;
+};
+
+export type WalletCoverage = {
+  readonly graph: 'labels_only' | 'transfers';
+  readonly note: string;
+  readonly lists: readonly ({
+    readonly id: string;
+    readonly version: string;
+    readonly entries: GetTrpUptimeReply;
+  })[];
+  /** Transfers of the address that were seen */
+  readonly transfers: number;
+  readonly transfers_followed: GetTrpUptimeReply;
+  readonly first_at: string | null;
+  readonly last_at: string | null;
+  /** A limit left transfers out; what they hold counts as unknown */
+  readonly truncated: boolean;
+};
+
+export type WalletEntity = {
+  readonly name: string | null;
+  readonly category: string;
+  readonly confidence: number;
+  readonly source: string | null;
+};
+
+export type WalletExposure = {
+  readonly direction: 'inbound' | 'outbound';
+  readonly category: string;
+  readonly asset: string | null;
+  readonly direct_percent: number;
+  readonly indirect_percent: number;
+  readonly amount: string | null;
+  /** Least number of transfers; 0 for the address itself and for unknown funds */
+  readonly hops: number;
+  readonly paths: readonly ({
+    readonly entity: string | null;
+    readonly addresses: readonly string[];
+    /** Smallest amount along the way */
+    readonly amount: string;
+  })[];
+};
+
+export type WalletListing = {
+  readonly list: string;
+  readonly entry: string | null;
+  readonly category: string;
+  readonly entity: string | null;
+  readonly confidence: number;
+  readonly asset: string | null;
+  readonly listed_on: string | null;
+  readonly delisted_on: string | null;
+  /** In force at the time of the screening */
+  readonly active: boolean;
+};
+
+export type WalletMonitor = {
+  readonly id: string;
+  readonly address: string;
+  readonly chain: string | null;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  readonly monitoring: true;
+  readonly interval_hours: GetTrpUptimeReply;
+  readonly min_band: 'low' | 'medium' | 'high' | 'critical';
+  readonly status: 'match' | 'review' | 'no_match';
+  readonly sanctioned: boolean;
+  readonly risk: {
+    readonly score: number;
+    readonly band: string;
+    readonly contributions: readonly ({
+      readonly source: string;
+      readonly points: GetTrpUptimeReply;
+    })[];
+  };
+  readonly reason_codes: readonly string[];
+  readonly categories: readonly string[];
+  /** RFC 3339 UTC with milliseconds */
+  readonly last_screened_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly next_screening_at: string;
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+};
+
+export type WalletScreening = {
+  readonly id: string;
+  readonly address: string;
+  /** The form under which it is matched on every chain */
+  readonly normalized: string;
+  readonly chain: string | null;
+  readonly network: 'main' | 'test' | null;
+  readonly status: 'match' | 'review' | 'no_match';
+  readonly sanctioned: boolean;
+  readonly risk: {
+    readonly score: number;
+    readonly band: string;
+    readonly contributions: readonly ({
+      readonly source: string;
+      readonly points: GetTrpUptimeReply;
+    })[];
+  };
+  readonly reason_codes: readonly string[];
+  readonly entity: WalletEntity | null;
+  readonly lists: readonly WalletListing[];
+  readonly exposure: readonly WalletExposure[];
+  readonly coverage: WalletCoverage;
+  readonly method: 'haircut' | 'fifo' | 'poison';
+  /** RFC 3339 UTC with milliseconds */
+  readonly as_of: string;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  readonly case_id: string | null;
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly screened_at: string;
+  readonly warnings?: readonly ({
+    readonly code: string;
+    readonly field: string;
+    readonly message: string;
+  })[];
 };
 
 export type Webhook = {
@@ -2761,6 +2992,87 @@ export interface Operations {
     readonly body: CheckNewChallenge | undefined;
     readonly reply: SessionToken;
   };
+  /** List monitored wallets */
+  readonly listWalletMonitors: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListWalletMonitorsReply;
+  };
+  /** Register a wallet for continuous re-screening */
+  readonly monitorWallet: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewWalletMonitor;
+    readonly reply: WalletMonitor;
+  };
+  /** Retrieve a monitor with its last result */
+  readonly getWalletMonitor: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: WalletMonitor;
+  };
+  /** Stop monitoring a wallet */
+  readonly stopWalletMonitor: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
+  };
+  /** Ask for a proof that a customer controls an unhosted wallet */
+  readonly createOwnershipChallenge: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewOwnershipChallenge;
+    readonly reply: OwnershipChallenge;
+  };
+  /** Retrieve a challenge */
+  readonly getOwnershipChallenge: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: OwnershipChallenge;
+  };
+  /** Check a proof of wallet ownership */
+  readonly verifyOwnership: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: OwnershipProof | undefined;
+    readonly reply: OwnershipChallenge;
+  };
+  /** Screen a wallet address for sanctions and exposure categories */
+  readonly screenWallet: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewWalletScreening;
+    readonly reply: WalletScreening;
+  };
+  /** Retrieve a screening */
+  readonly getWalletScreening: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: WalletScreening;
+  };
   /** List webhook destinations */
   readonly listWebhooks: {
     readonly params: undefined;
@@ -2974,6 +3286,15 @@ export const OPERATIONS = {
   requestRecapture: { method: 'POST', path: '/v1/verifications/{id}/recapture' },
   getReport: { method: 'GET', path: '/v1/verifications/{id}/report' },
   createSessionToken: { method: 'POST', path: '/v1/verifications/{id}/session-tokens' },
+  listWalletMonitors: { method: 'GET', path: '/v1/wallets/monitor' },
+  monitorWallet: { method: 'POST', path: '/v1/wallets/monitor' },
+  getWalletMonitor: { method: 'GET', path: '/v1/wallets/monitor/{id}' },
+  stopWalletMonitor: { method: 'DELETE', path: '/v1/wallets/monitor/{id}' },
+  createOwnershipChallenge: { method: 'POST', path: '/v1/wallets/ownership-challenges' },
+  getOwnershipChallenge: { method: 'GET', path: '/v1/wallets/ownership-challenges/{id}' },
+  verifyOwnership: { method: 'POST', path: '/v1/wallets/ownership-challenges/{id}/verify' },
+  screenWallet: { method: 'POST', path: '/v1/wallets/screen' },
+  getWalletScreening: { method: 'GET', path: '/v1/wallets/screenings/{id}' },
   listWebhooks: { method: 'GET', path: '/v1/webhooks' },
   createWebhook: { method: 'POST', path: '/v1/webhooks' },
   getWebhook: { method: 'GET', path: '/v1/webhooks/{id}' },

@@ -17,6 +17,7 @@ import { createScreeningRuntime } from '../screening/runtime.js';
 import { Database, type DatabaseAddress } from '../store/database.js';
 import { migrate } from '../store/migrate.js';
 import { createVisionPool } from '../vision/pool.js';
+import { createWalletRuntime } from '../wallets/runtime.js';
 
 /** What a process opens before it serves or runs a command. */
 export interface Opened {
@@ -69,6 +70,7 @@ async function openOn(
     onFailure: (kind, reason) => log.warn({ job: kind, reason }, 'a vision worker failed'),
   });
   const screening = createScreeningRuntime({ log });
+  const wallets = createWalletRuntime({ log });
   const app: App = {
     config,
     log,
@@ -82,6 +84,7 @@ async function openOn(
     signals: new Signals(),
     vision,
     screening,
+    wallets,
     stopping: false,
     urls: { base: config.baseUrl ?? '', hosted: config.hostedUrl ?? '' },
   };
@@ -90,6 +93,7 @@ async function openOn(
     async close() {
       await vision.stop();
       await screening.close();
+      await wallets.close();
       await app.outbound.close();
       await db.close();
     },

@@ -37,6 +37,21 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./vasps-import.js')).vaspsImport,
   },
   {
+    name: 'wallet-tags import',
+    summary: 'import an edition of lists of wallet tags',
+    load: async () => (await import('./wallet-tags-import.js')).walletTagsImport,
+  },
+  {
+    name: 'wallet-tags status',
+    summary: 'show the imported wallet tags and transfers',
+    load: async () => (await import('./wallet-tags-status.js')).walletTagsStatus,
+  },
+  {
+    name: 'transfers import',
+    summary: 'add transfers between wallets',
+    load: async () => (await import('./transfers-import.js')).transfersImport,
+  },
+  {
     name: 'models status',
     summary: 'show the models and check their files',
     load: async () => (await import('./models-status.js')).modelsStatus,
@@ -60,5 +75,10 @@ export const COMMANDS: readonly Entry[] = [
     name: 'bench api',
     summary: 'measure the API against bare baselines on this machine',
     load: async () => (await import('./bench-api.js')).benchApi,
+  },
+  {
+    name: 'bench wallets',
+    summary: 'measure wallet screening on this machine',
+    load: async () => (await import('./bench-wallets.js')).benchWallets,
   },
 ];

@@ -20,7 +20,7 @@ export function addHealth(server: FastifyInstance, app: App, lifecycle: Lifecycl
       database: applied === undefined ? 'unavailable' : 'ok',
       migrations: applied ? 'ok' : 'unavailable',
       models: (await modelsPresent(app.config.models)) ? 'ok' : 'unavailable',
-      lists: app.screening.status().ready ? 'ok' : 'loading',
+      lists: app.screening.status().ready && app.wallets.status().ready ? 'ok' : 'loading',
     };
     const ready = lifecycle.ready && Object.values(parts).every((part) => part === 'ok');
     reply.headers(rateHeaders()).code(ready ? 200 : 503);

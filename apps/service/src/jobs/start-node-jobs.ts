@@ -1,5 +1,7 @@
 import type { App } from '../app.js';
 import { watchlistLoader } from '../screening/watchlists.js';
+import { walletDataLoader } from '../wallets/data.js';
+import { ownTransferLoader } from '../wallets/own-transfers.js';
 import { startLoop } from './loop.js';
 
 /** Starts what every node does for itself, whatever its role: it loads lists and writes down what it counted. */
@@ -14,6 +16,8 @@ export function startNodeJobs(app: App): { stop(): Promise<void> } {
       log,
       round: watchlistLoader(app),
     }),
+    startLoop({ name: 'wallet data', everyMs: 2000, signals, log, round: walletDataLoader(app) }),
+    startLoop({ name: 'own transfers', everyMs: 2000, signals, log, round: ownTransferLoader(app) }),
     startLoop({
       name: 'request counts',
       everyMs: 5000,

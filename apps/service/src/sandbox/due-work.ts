@@ -36,6 +36,10 @@ const DUE: readonly Statement[] = [
     text: `select count(*)::integer as due from travel_rule_messages
       where environment_id = $1 and expires_at <= $2 and status not in ('accepted', 'rejected', 'completed', 'expired', 'cancelled')`,
   },
+  {
+    name: 'due_wallets',
+    text: 'select count(*)::integer as due from wallet_monitors where environment_id = $1 and next_screening_at <= $2',
+  },
 ];
 
 /** How much due work the jobs have not applied yet. @param now the environment's time, Unix milliseconds. */

@@ -1,0 +1,87 @@
+import { wallets } from '@assay/contract';
+import { isId, isoTime, notFound } from '@assay/kernel';
+import { actorOf } from '../http/actor.js';
+import { ok } from '../http/answer.js';
+import { pageOf, readPage } from '../http/page.js';
+import { type Context, route } from '../http/route.js';
+import type { Statement } from '../store/database.js';
+import { announce, noEffects, record } from '../store/record.js';
+import { MONITOR_COLUMNS, type MonitorRow, monitorView } from './monitor.js';
+
+const LIST = `select ${MONITOR_COLUMNS} from wallet_monitors where environment_id = $1
+    and ($2::timestamptz is null or created_at >= $2) and ($3::timestamptz is null or created_at < $3)`;
+const LIST_DESCENDING: Statement = {
+  name: 'wallet_monitors_desc',
+  text: `${LIST} and ($4::timestamptz is null or (created_at, id) < ($4, $5)) order by created_at desc, id desc limit $6`,
+};
+const LIST_ASCENDING: Statement = {
+  name: 'wallet_monitors_asc',
+  text: `${LIST} and ($4::timestamptz is null or (created_at, id) > ($4, $5)) order by created_at, id limit $6`,
+};
+const FIND: Statement = {
+  name: 'wallet_monitor_find',
+  text: `select ${MONITOR_COLUMNS} from wallet_monitors where environment_id = $1 and id = $2`,
+};
+const DELETE: Statement = {
+  name: 'wallet_monitor_delete',
+  text: 'delete from wallet_monitors where environment_id = $1 and id = $2 returning id',
+};
+
+export const listWalletMonitors = route(wallets.listWalletMonitors, {
+  async handle(context) {
+    const { app, environment } = context;
+    const page = readPage(context as Context, 'wallet_monitors');
+    const rows = await app.db.inEnvironment<MonitorRow>(
+      environment.id,
+      page.ascending ? LIST_ASCENDING : LIST_DESCENDING,
+      [
+        environment.id,
+        page.createdAfter ?? null,
+        page.createdBefore ?? null,
+        page.after ? new Date(page.after.at) : null,
+        page.after?.id ?? null,
+        page.limit + 1,
+      ],
+    );
+    const position = (row: MonitorRow) => ({ at: row.created_at.toISOString(), id: row.id });
+    return ok(
+      pageOf(context as Context, 'wallet_monitors', page, rows, position, (row) => monitorView(environment, row)),
+    );
+  },
+});
+
+export const getWalletMonitor = route(wallets.getWalletMonitor, {
+  load: loadMonitor,
+  handle: async ({ environment, resource }) => ok(monitorView(environment, resource)),
+});
+
+export const stopWalletMonitor = route(wallets.stopWalletMonitor, {
+  load: loadMonitor,
+  async handle(context) {
+    const { app, environment, resource, now, requestId } = context;
+    const effects = noEffects();
+    effects.audit.push({
+      action: 'wallet.monitoring_stopped',
+      actor: actorOf(context),
+      target: { type: 'wallet', id: resource.id },
+      at: now,
+      requestId,
+    });
+    await app.db.transaction(environment.id, async (tx) => {
+      const rows = await tx.query(DELETE, [environment.id, resource.id]);
+      if (rows.length === 0) throw notFound('There is no such wallet monitor in this environment.');
+      await record(tx, environment, effects);
+    });
+    announce(app, effects);
+    return ok({ id: resource.id, deleted: true, deleted_at: isoTime(now) });
+  },
+});
+
+async function loadMonitor({ app, environment, params }: Context): Promise<MonitorRow> {
+  const id = params['id'] ?? '';
+  const [row] = isId('wal', id)
+    ? await app.db.inEnvironment<MonitorRow>(environment.id, FIND, [environment.id, id])
+    : [];
+  if (!row) throw notFound('There is no such wallet monitor in this environment.');
+  return row;
+}

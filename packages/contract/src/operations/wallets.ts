@@ -1,0 +1,122 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../operation.js';
+import { page, pageQuery } from '../schemas/common.js';
+import {
+  DeletedWalletMonitor,
+  NewOwnershipChallenge,
+  NewWalletMonitor,
+  NewWalletScreening,
+  OwnershipChallenge,
+  OwnershipProof,
+  WalletMonitor,
+  WalletScreening,
+} from '../schemas/wallets.js';
+
+const common = { tag: 'Wallets', auth: 'api_key', unknownFields: 'refuse', names: ['wallets'] } as const;
+
+export const screenWallet = defineOperation({
+  ...common,
+  id: 'screenWallet',
+  method: 'POST',
+  path: '/v1/wallets/screen',
+  summary: 'Screen a wallet address for sanctions and exposure categories',
+  description:
+    'An unlabelled address is unknown, not safe: read coverage. In the sandbox addresses ending in 9999 are sanctioned, in 7777 a mixer, in 0000 clean.',
+  scope: 'wallets:write',
+  unknownFields: 'report',
+  body: NewWalletScreening,
+  replies: { 200: { description: 'Outcome, risk, listings and exposure', schema: WalletScreening } },
+});
+
+export const getWalletScreening = defineOperation({
+  ...common,
+  id: 'getWalletScreening',
+  method: 'GET',
+  path: '/v1/wallets/screenings/{id}',
+  summary: 'Retrieve a screening',
+  scope: 'wallets:read',
+  replies: { 200: { description: 'The screening as it was answered', schema: WalletScreening } },
+});
+
+export const monitorWallet = defineOperation({
+  ...common,
+  id: 'monitorWallet',
+  method: 'POST',
+  path: '/v1/wallets/monitor',
+  summary: 'Register a wallet for continuous re-screening',
+  description:
+    'Screened again when lists or transfers change and on schedule; wallet.risk_changed is sent only when band or categories change.',
+  scope: 'wallets:write',
+  body: NewWalletMonitor,
+  replies: {
+    200: { description: 'The monitor that this wallet and customer have already', schema: WalletMonitor },
+    201: { description: 'The new monitor with its first result', schema: WalletMonitor },
+  },
+});
+
+export const listWalletMonitors = defineOperation({
+  ...common,
+  id: 'listWalletMonitors',
+  method: 'GET',
+  path: '/v1/wallets/monitor',
+  summary: 'List monitored wallets',
+  scope: 'wallets:read',
+  query: Type.Object({ ...pageQuery }),
+  replies: { 200: { description: 'A page of monitors', schema: page(WalletMonitor) } },
+});
+
+export const getWalletMonitor = defineOperation({
+  ...common,
+  id: 'getWalletMonitor',
+  method: 'GET',
+  path: '/v1/wallets/monitor/{id}',
+  summary: 'Retrieve a monitor with its last result',
+  scope: 'wallets:read',
+  replies: { 200: { description: 'The monitor', schema: WalletMonitor } },
+});
+
+export const stopWalletMonitor = defineOperation({
+  ...common,
+  id: 'stopWalletMonitor',
+  method: 'DELETE',
+  path: '/v1/wallets/monitor/{id}',
+  summary: 'Stop monitoring a wallet',
+  scope: 'wallets:write',
+  replies: { 200: { description: 'The monitor is gone', schema: DeletedWalletMonitor } },
+});
+
+export const createOwnershipChallenge = defineOperation({
+  ...common,
+  id: 'createOwnershipChallenge',
+  method: 'POST',
+  path: '/v1/wallets/ownership-challenges',
+  summary: 'Ask for a proof that a customer controls an unhosted wallet',
+  description:
+    'Answers a text with nonce, account, purpose and expiry that the wallet signs, an amount for a Satoshi test, or a declaration.',
+  scope: 'wallets:write',
+  body: NewOwnershipChallenge,
+  replies: { 201: { description: 'The challenge', schema: OwnershipChallenge } },
+});
+
+export const getOwnershipChallenge = defineOperation({
+  ...common,
+  id: 'getOwnershipChallenge',
+  method: 'GET',
+  path: '/v1/wallets/ownership-challenges/{id}',
+  summary: 'Retrieve a challenge',
+  scope: 'wallets:read',
+  replies: { 200: { description: 'The challenge', schema: OwnershipChallenge } },
+});
+
+export const verifyOwnership = defineOperation({
+  ...common,
+  id: 'verifyOwnership',
+  method: 'POST',
+  path: '/v1/wallets/ownership-challenges/{id}/verify',
+  summary: 'Check a proof of wallet ownership',
+  description:
+    'A wrong proof is 200 with what is wrong; after five the challenge has failed. A used or expired one is 409.',
+  scope: 'wallets:write',
+  body: OwnershipProof,
+  replies: { 200: { description: 'The challenge after the attempt', schema: OwnershipChallenge } },
+});

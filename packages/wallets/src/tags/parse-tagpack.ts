@@ -1,0 +1,88 @@
+import { categoryOf } from './category.js';
+import { makeTag } from './make-tag.js';
+import type { ParsedTags, RejectedRow, Tag, TagFile } from './tag.js';
+
+type Fields = Record<string, string>;
+
+/**
+ * Reads GraphSense TagPacks: YAML of a flat header and a list of flat tags, which take from the header what they do not
+ * say themselves. Nested values (concepts, context) are passed over. @throws RangeError when a file has no list of tags.
+ */
+export function parseTagPack(files: readonly TagFile[]): ParsedTags {
+  const tags: Tag[] = [];
+  const rejected: RejectedRow[] = [];
+  for (const file of files) {
+    const header: Fields = {};
+    let isPack = false;
+    for (const { line, fields } of records(file.text, header, () => (isPack = true))) {
+      const tag = tagOf({ ...header, ...fields });
+      if (typeof tag === 'string') rejected.push({ file: file.name, line, reason: tag });
+      else tags.push(tag);
+    }
+    if (!isPack) throw new RangeError(`${file.name} has no line "tags:": it is no TagPack.`);
+  }
+  return { tags, rejected };
+}
+
+function tagOf(fields: Fields): Tag | string {
+  return makeTag({
+    address: fields['address'],
+    category: categoryWord(fields),
+    entity: fields['label'] ?? fields['actor'] ?? fields['title'],
+    confidence: fields['confidence'],
+    source: fields['source'],
+    entry: fields['tagid'] ?? fields['id'],
+    asset: fields['currency'] ?? fields['network'],
+    listedOn: day(fields['listed_on']),
+    delistedOn: day(fields['delisted_on']),
+  });
+}
+
+/** What was done counts before what somebody is; a pack of sanctions may say so in its words only. */
+function categoryWord({ abuse, category, label, title, description }: Fields): string {
+  if (categoryOf(abuse)) return abuse!;
+  const known = categoryOf(category);
+  if (known !== undefined && known !== 'unknown') return known;
+  return /\bOFAC\b|\bsanction/i.test(`${label ?? ''} ${title ?? ''} ${description ?? ''}`) ? 'sanctions' : 'unknown';
+}
+
+function day(text: string | undefined): string | undefined {
+  return text?.slice(0, 10);
+}
+
+const LINE = /^(\s*)(-\s+)?([A-Za-z_][\w-]*)\s*:(?:\s+(.*))?$/;
+
+/** Reads the header into `header` and gives one tag after another; `begin` is called when the list of tags begins. */
+function* records(text: string, header: Fields, begin: () => void) {
+  let current: { readonly line: number; readonly indent: number; readonly fields: Fields } | undefined;
+  let inTags = false;
+  for (const [index, raw] of text.split('\n').entries()) {
+    const match = LINE.exec(raw.replace(/\r$/, ''));
+    if (!match) continue;
+    const [, space = '', dash, name = '', rest = ''] = match;
+    const indent = space.length + (dash?.length ?? 0);
+    if (!inTags) {
+      if (space === '' && !dash && name === 'tags') {
+        inTags = true;
+        begin();
+      } else if (space === '' && !dash) header[name] = scalar(rest);
+      continue;
+    }
+    if (dash && (current === undefined || indent <= current.indent)) {
+      if (current) yield current;
+      current = { line: index + 1, indent, fields: { [name]: scalar(rest) } };
+    } else if (current && !dash && indent === current.indent) current.fields[name] = scalar(rest);
+    else if (!dash && space === '') inTags = false;
+  }
+  if (current) yield current;
+}
+
+/** A YAML scalar on one line: plain, or in single or double quotes, with or without a comment behind it. */
+function scalar(rest: string): string {
+  const text = rest.trim();
+  const single = /^'((?:[^']|'')*)'/.exec(text);
+  if (single) return single[1]!.replaceAll("''", "'");
+  const double = /^"((?:[^"\\]|\\.)*)"/.exec(text);
+  if (double) return double[1]!.replaceAll(/\\(.)/g, '$1');
+  return text.replace(/\s+#.*$/, '');
+}
