@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Gather } from './gather.js';
 import { joinedSocket } from './joined-socket.js';
 import { readTimestamp } from './read-timestamp.js';
 
@@ -30,6 +31,7 @@ export class Database {
   readonly #system: pg.Pool;
   readonly #localSettings: boolean;
   readonly #connection: pg.ClientConfig;
+  readonly #finders = new Map<string, Gather<string, object | undefined>>();
 
   constructor(
     address: DatabaseAddress,
@@ -70,6 +72,23 @@ export class Database {
     return this.#withClient(environmentId, (client) => run<R>(client, statement, values));
   }
 
+  /**
+   * One row of an environment by its id. Those that are asked for together are read by one statement.
+   * @param statement `$1` is the environment, `$2` the ids; it returns `id` among its columns, and a row for each id asked.
+   */
+  findById<R extends { readonly id: string }>(
+    environmentId: string,
+    statement: Statement,
+    id: string,
+  ): Promise<R | undefined> {
+    let finder = this.#finders.get(statement.name);
+    if (!finder) {
+      finder = new Gather((group, ids) => this.#findAll(group, statement, ids), FIND_LIMITS);
+      this.#finders.set(statement.name, finder);
+    }
+    return finder.ask(environmentId, id) as Promise<R | undefined>;
+  }
+
   /** A transaction that sees one environment only; rolled back when `work` throws. */
   async transaction<T>(environmentId: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
     return this.#withClient(this.#localSettings ? undefined : environmentId, async (client) => {
@@ -107,6 +126,14 @@ export class Database {
     await Promise.all([this.#app.end(), this.#system.end()]);
   }
 
+  async #findAll(environmentId: string, statement: Statement, ids: readonly string[]): Promise<(object | undefined)[]> {
+    const rows = await this.inEnvironment<{ id: string }>(environmentId, statement, [environmentId, ids]);
+    const found = new Map<string, object[]>();
+    for (const row of rows) found.set(row.id, [...(found.get(row.id) ?? []), row]);
+    // Nobody shares a row with somebody else: what is read is changed by who asked.
+    return ids.map((id) => found.get(id)?.pop());
+  }
+
   async #withClient<T>(environmentId: string | undefined, work: (client: Client) => Promise<T>): Promise<T> {
     const client: Client = await this.#app.connect();
     return finish(client, async () => {
@@ -120,6 +147,9 @@ export class Database {
     });
   }
 }
+
+/** Two batches under way keep database and process busy at once. */
+const FIND_LIMITS = { batchMax: 64, runningMax: 2 };
 
 const SET_ENVIRONMENT: Statement = {
   name: 'set_environment',

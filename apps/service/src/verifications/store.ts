@@ -33,9 +33,14 @@ const INSERT: Statement = {
 
 const FIND: Statement = {
   name: 'session_find',
-  text: `select ${SESSION_COLUMNS} from ${SESSION_FROM} where s.environment_id = $1 and s.id = $2 and s.deleted_at is null`,
+  text: `select ${SESSION_COLUMNS} from unnest($2::text[]) as asked(id) join ${SESSION_FROM} on s.id = asked.id
+    where s.environment_id = $1 and s.deleted_at is null`,
 };
-const LOCK: Statement = { name: 'session_lock', text: `${FIND.text} for update of s` };
+const LOCK: Statement = {
+  name: 'session_lock',
+  text: `select ${SESSION_COLUMNS} from ${SESSION_FROM}
+    where s.environment_id = $1 and s.id = $2 and s.deleted_at is null for update of s`,
+};
 
 const UPDATE: Statement = {
   name: 'session_update',
@@ -103,7 +108,7 @@ export function insertSession(
 
 /** Undefined when there is none in this environment, or it was deleted. */
 export async function findSession(app: App, environmentId: string, id: string): Promise<Session | undefined> {
-  const [row] = await app.db.inEnvironment<SessionRow>(environmentId, FIND, [environmentId, id]);
+  const row = await app.db.findById<SessionRow>(environmentId, FIND, id);
   return row && sessionOf(row, app.vault);
 }
 
