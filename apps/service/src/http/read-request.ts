@@ -68,7 +68,11 @@ export function readBody(
 }
 
 /** Query parameters by the operation's schema: unknown ones refused, numbers and comma lists read. */
-export function readQuery(spec: OperationSpec, search: URLSearchParams | undefined, validator: Validator | undefined): unknown {
+export function readQuery(
+  spec: OperationSpec,
+  search: URLSearchParams | undefined,
+  validator: Validator | undefined,
+): unknown {
   const properties = (spec.query?.properties ?? {}) as Record<string, { type?: string }>;
   const query: Record<string, unknown> = {};
   for (const [given, text] of search ?? []) {

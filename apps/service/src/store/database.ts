@@ -219,6 +219,12 @@ function isConnectionError(error: unknown): boolean {
   return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('08') || code.startsWith('57P');
 }
 
+/** Whether PostgreSQL refused a statement for its data or for a conflict with another: nothing of it was written. */
+export function isRefusal(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^(21|22|23|40)[0-9A-Z]{3}$/.test(code);
+}
+
 /** Whether an error is PostgreSQL's "this row exists already", optionally of one constraint or index. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   const found = error as { code?: string; constraint?: string };

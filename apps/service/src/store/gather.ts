@@ -76,7 +76,7 @@ export class Gather<Q, A> {
         group,
         batch.map(({ question }) => question),
       );
-      batch.forEach(({ resolve }, index) => resolve(answers[index] as A));
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as A);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
