@@ -10,7 +10,7 @@ let used = POOL_BYTES;
  * new session needs ten. What is handed out is wiped from the pool, so that no key stays behind there.
  */
 export function randomBytes(size: number): Buffer {
-  const out = Buffer.allocUnsafeSlow(size);
+  const out = Buffer.allocUnsafe(size);
   if (size > POOL_BYTES) return randomFillSync(out);
   if (used + size > POOL_BYTES) {
     randomFillSync(pool);

@@ -54,6 +54,7 @@ export function readBody(
   if (!spec.body || !validator) return { body: parsed, warnings: [] };
   const named = withFirstNames(parsed, spec.body, spec.names ?? []);
   const unknown = unknownFields(named, spec.body);
+  if (unknown.length === 0 && validator.check(named)) return { body: named, warnings: [] };
   const refused =
     spec.unknownFields === 'refuse' || strict ? unknown : unknown.filter(({ nearest }) => nearest !== undefined);
   const body = spec.unknownFields === 'report' ? withoutUnknown(named, spec.body) : named;

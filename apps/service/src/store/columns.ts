@@ -4,7 +4,7 @@
  * sessions costs a twentieth of the same rows as JSON.
  */
 
-const OID = { boolean: 16, bytea: 17, int4: 23, text: 25, timestamptz: 1184 } as const;
+const OID = { boolean: 16, bytea: 17, int8: 20, int4: 23, text: 25, timestamptz: 1184 } as const;
 const HEADER_BYTES = 20;
 /** 2000-01-01T00:00:00Z, where the server's times begin, in Unix milliseconds. */
 const EPOCH_MS = 946_684_800_000;
@@ -33,6 +33,16 @@ export function integers(values: readonly (number | null)[]): Buffer {
     values,
     () => 4,
     (into, value, at) => into.writeInt32BE(value, at),
+  );
+}
+
+/** `bigint[]` @param values whole numbers that JavaScript holds exactly. */
+export function bigints(values: readonly number[]): Buffer {
+  return column(
+    OID.int8,
+    values,
+    () => 8,
+    (into, value, at) => into.writeBigInt64BE(BigInt(value), at),
   );
 }
 
