@@ -88,11 +88,7 @@ export async function insertSession(app: App, made: NewSession): Promise<boolean
 async function insertAll(app: App, group: readonly NewSession[]): Promise<Outcome[]> {
   try {
     const { environment } = group[0]!;
-    const rows = await app.db.inEnvironment<{ id: string }>(
-      environment.id,
-      INSERT,
-      parameters(app, environment, group),
-    );
+    const rows = await app.db.batch<{ id: string }>(environment.id, INSERT, parameters(app, environment, group));
     const inserted = new Set(rows.map(({ id }) => id));
     return group.map(({ session }) => ({ inserted: inserted.has(session.id) }));
   } catch (error) {
