@@ -33,5 +33,5 @@ export interface App {
   /** True from the moment a stop was asked for: engines that are cut off must not leave a result. */
   stopping: boolean;
   /** Public addresses, without a trailing slash; the port is known only once the listener is open. */
-  urls: { base: string; hosted: string };
+  urls: { readonly base: string; readonly hosted: string };
 }

@@ -51,7 +51,10 @@ export function withFirstNames(value: unknown, schema: unknown, names: readonly 
     const next = withFirstNames(item, shape.properties[target], names, `${path}${target}.`);
     if (target !== key && Object.hasOwn(value, target))
       refuseDifferent(value as Record<string, unknown>, key, target, path);
-    Object.defineProperty(result, target, { value: next, enumerable: true, writable: true, configurable: true });
+    // Defined only where assigning would set the prototype: defining costs ten times as much.
+    if (target === '__proto__')
+      Object.defineProperty(result, target, { value: next, enumerable: true, writable: true, configurable: true });
+    else result[target] = next;
   }
   return result;
 }

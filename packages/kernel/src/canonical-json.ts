@@ -19,9 +19,11 @@ function write(value: unknown, depth: number): string {
   if (Array.isArray(value)) return `[${value.map((item) => write(item ?? null, depth + 1)).join(',')}]`;
   if (typeof value !== 'object') throw new RangeError(`JSON cannot hold a ${typeof value}.`);
   const record = value as Record<string, unknown>;
-  const members = Object.keys(record)
-    .sort()
-    .filter((key) => record[key] !== undefined)
-    .map((key) => `${JSON.stringify(key)}:${write(record[key], depth + 1)}`);
-  return `{${members.join(',')}}`;
+  let members = '';
+  for (const key of Object.keys(record).sort()) {
+    const member = record[key];
+    if (member === undefined) continue;
+    members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${write(member, depth + 1)}`;
+  }
+  return `{${members}}`;
 }

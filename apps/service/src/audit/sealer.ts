@@ -1,5 +1,6 @@
 import { AUDIT_GENESIS, type AuditHead, sealAuditEvent } from '@assay/evidence';
 import type { App } from '../app.js';
+import { bigints, texts } from '../store/columns.js';
 import type { Queryable, Statement } from '../store/database.js';
 
 /** One sealer at a time in the installation; held until its transaction ends, whatever becomes of the process. */
@@ -20,7 +21,7 @@ const HEADS: Statement = {
 const SEAL: Statement = {
   name: 'audit_seal',
   text: `update audit_entries a set sequence = r.sequence, prev_hash = r.prev_hash, hash = r.hash
-    from jsonb_to_recordset($1::jsonb) as r(environment_id text, id text, sequence bigint, prev_hash text, hash text)
+    from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[]) as r(environment_id, id, sequence, prev_hash, hash)
     where a.environment_id = r.environment_id and a.id = r.id and a.sequence is null`,
 };
 
@@ -54,7 +55,13 @@ async function sealBatch(tx: Queryable): Promise<number> {
     heads.set(environment_id, { sequence, hash });
     return { environment_id, id, sequence, prev_hash, hash };
   });
-  await tx.query(SEAL, [JSON.stringify(sealed)]);
+  await tx.query(SEAL, [
+    texts(sealed.map((row) => row.environment_id)),
+    texts(sealed.map(({ id }) => id)),
+    bigints(sealed.map(({ sequence }) => sequence)),
+    texts(sealed.map(({ prev_hash }) => prev_hash)),
+    texts(sealed.map(({ hash }) => hash)),
+  ]);
   return rows.length;
 }
 

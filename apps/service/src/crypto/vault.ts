@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync } from 'node:crypto';
+import { randomBytes } from './random.js';
 
 const VERSION = 1;
 const NONCE_BYTES = 12;
@@ -73,7 +74,7 @@ export function pseudonym(dataKey: DataKey, value: string): string {
 }
 
 export function sha256(data: string | Uint8Array): Buffer {
-  return createHash('sha256').update(data).digest();
+  return hash('sha256', data, 'buffer');
 }
 
 function derive(master: Buffer, purpose: string): Buffer {
@@ -84,7 +85,14 @@ function seal(key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(context));
-  return Buffer.concat([Buffer.of(VERSION), nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  const sealed = Buffer.allocUnsafe(1 + NONCE_BYTES + plain.length + TAG_BYTES);
+  sealed[0] = VERSION;
+  sealed.set(nonce, 1);
+  sealed.set(cipher.update(plain), 1 + NONCE_BYTES);
+  // A stream mode: the end adds no bytes and makes the tag.
+  cipher.final();
+  sealed.set(cipher.getAuthTag(), 1 + NONCE_BYTES + plain.length);
+  return sealed;
 }
 
 function open(key: Buffer, sealed: Buffer, context: string): Buffer {
@@ -93,8 +101,8 @@ function open(key: Buffer, sealed: Buffer, context: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + NONCE_BYTES));
   decipher.setAAD(Buffer.from(context));
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
-  return Buffer.concat([
-    decipher.update(sealed.subarray(1 + NONCE_BYTES, sealed.length - TAG_BYTES)),
-    decipher.final(),
-  ]);
+  const plain = decipher.update(sealed.subarray(1 + NONCE_BYTES, sealed.length - TAG_BYTES));
+  // A stream mode: the end adds no bytes and throws when the tag is not right.
+  decipher.final();
+  return plain;
 }

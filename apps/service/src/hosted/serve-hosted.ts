@@ -18,10 +18,12 @@ export function serveHosted(server: FastifyInstance, app: App, gate: Gate): void
     throw temporarilyUnavailable('The hosted flow is not built on this server.', 30);
   };
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => gate.anonymous(request, reply);
-  server.addHook('onRequest', async (request, reply) => {
-    if (!isOtherHost(app, request) || request.url.startsWith('/v/')) return;
-    await gate.anonymous(request, reply);
-    throw new ApiError('not_found', 'There is no such path.');
+  server.addHook('onRequest', (request, reply, done) => {
+    const host = hostedHost(app.urls);
+    if (host === undefined || request.headers.host?.toLowerCase() !== host || request.url.startsWith('/v/'))
+      return done();
+    const refusal = new ApiError('not_found', 'There is no such path.');
+    return void gate.anonymous(request, reply).then(() => done(refusal), done);
   });
   server.route({
     method: ['GET', 'HEAD'],
@@ -53,9 +55,14 @@ async function logoOf(app: App, token: string): Promise<string | undefined> {
   return link?.environment.settings.branding?.logo_url;
 }
 
-/** Whether a request came to the hosted host where that is not the API's: it serves the flow and nothing else. */
-function isOtherHost({ urls }: App, { headers }: FastifyRequest): boolean {
-  if (urls.hosted === '' || urls.base === '') return false;
-  const hosted = new URL(urls.hosted).host;
-  return hosted !== new URL(urls.base).host && headers.host?.toLowerCase() === hosted;
+/** The hosted host where that is not the API's: it serves the flow and nothing else. Read once, like the addresses. */
+function hostedHost(urls: App['urls']): string | undefined {
+  if (!hosts.has(urls)) {
+    const known = urls.hosted !== '' && urls.base !== '';
+    const host = known ? new URL(urls.hosted).host : undefined;
+    hosts.set(urls, known && host !== new URL(urls.base).host ? host : undefined);
+  }
+  return hosts.get(urls);
 }
+
+const hosts = new WeakMap<App['urls'], string | undefined>();

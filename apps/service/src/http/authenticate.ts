@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { ApiError } from '@assay/kernel';
 import type { App } from '../app.js';
 import { sha256 } from '../crypto/vault.js';
@@ -51,9 +52,9 @@ export class Authenticator {
   async apiKey(header: string | undefined, ip: string): Promise<Caller> {
     const secret = bearer(header);
     if (!/^sk_(test|live)_/.test(secret)) throw unauthenticated('Send an API key: "Authorization: Bearer sk_…".');
-    const hash = sha256(secret);
-    const known = this.#keys.get(hash.toString('hex'));
-    const entry = known && known.until > Date.now() ? known : await this.#find(hash);
+    const digest = hash('sha256', secret, 'base64');
+    const known = this.#keys.get(digest);
+    const entry = known && known.until > Date.now() ? known : await this.#find(digest);
     if (entry.allow.length > 0 && !entry.allow.includes(ip))
       throw unauthenticated('This API key may not be used from this address.');
     return entry.caller;
@@ -73,8 +74,8 @@ export class Authenticator {
     return { environment, principal: { type: 'session', sessionId: row.session_id } };
   }
 
-  async #find(hash: Buffer) {
-    const [row] = await this.#app.db.system<KeyRow>(KEY, [hash]);
+  async #find(digest: string) {
+    const [row] = await this.#app.db.system<KeyRow>(KEY, [Buffer.from(digest, 'base64')]);
     if (!row || (row.expires_at && row.expires_at.getTime() <= Date.now()))
       throw unauthenticated('The API key is unknown, revoked or expired.');
     const principal: Principal = {
@@ -87,7 +88,7 @@ export class Authenticator {
     const caller = { environment: this.#app.environments.remember(row), principal };
     const entry = { caller, allow: row.ip_allow, until: Date.now() + FRESH_MS };
     if (this.#keys.size >= ENTRIES_MAX) this.#keys.clear();
-    this.#keys.set(hash.toString('hex'), entry);
+    this.#keys.set(digest, entry);
     return entry;
   }
 

@@ -1,5 +1,5 @@
 import { ApiError, temporarilyUnavailable } from '@assay/kernel';
-import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
+import type { FastifyRequest, RequestPayload } from 'fastify';
 
 /** Bytes of request bodies that one process holds at once: six of the largest. */
 export const BUFFERED_BYTES_MAX = 256 * 1024 * 1024;
@@ -24,15 +24,11 @@ export class BodyIntake {
     this.#bytesMax = bytesMax;
   }
 
-  /** What this request holds is given back when its answer is sent or its connection is gone. */
-  watch(request: FastifyRequest, reply: FastifyReply): void {
-    const held: Held = { bytes: 0, answered: false };
-    this.#held.set(request, held);
-    reply.raw.once('close', () => {
-      this.#bytes -= held.bytes;
-      held.bytes = 0;
-      held.answered = true;
-    });
+  /** Gives back what a request holds: its answer is sent, or its connection is gone. Nothing is taken in for it any more. */
+  release(request: FastifyRequest): void {
+    const held = this.#held.get(request);
+    this.#bytes -= held?.bytes ?? 0;
+    this.#held.set(request, { bytes: 0, answered: true });
   }
 
   /** All bytes of a body. @throws ApiError 400 when it is larger than its route allows or cut off, 503 over the budget. */
@@ -47,32 +43,35 @@ export class BodyIntake {
     const parts = new Parts(declared);
     return new Promise((resolve, reject) => {
       let failed = false;
-      const fail = (error: Error) => {
-        if (failed) return;
+      let ended = false;
+      const fail = (make: () => Error) => {
+        if (failed || ended) return;
         failed = true;
         payload.off('data', take);
-        void drain(payload).then(() => reject(error));
+        void drain(payload).then(() => reject(make()));
       };
       const take = (chunk: Buffer) => {
-        if (parts.length + chunk.length > bytesMax) return fail(tooLarge());
-        if (!this.#take(request, chunk.length)) return fail(tooManyLarge());
+        if (parts.length + chunk.length > bytesMax) return fail(tooLarge);
+        if (!this.#take(request, chunk.length)) return fail(tooManyLarge);
         return parts.add(chunk);
       };
       payload.on('data', take);
       payload.once('end', () => {
         if (failed) return;
-        if (parts.length === declared || Number.isNaN(declared)) resolve(parts.join());
-        else fail(cutOff());
+        if (parts.length !== declared && !Number.isNaN(declared)) return fail(cutOff);
+        ended = true;
+        resolve(parts.join());
       });
-      payload.once('error', () => fail(cutOff()));
-      payload.once('close', () => fail(cutOff()));
+      payload.once('error', () => fail(cutOff));
+      payload.once('close', () => fail(cutOff));
     });
   }
 
   #take(request: FastifyRequest, bytes: number): boolean {
-    const held = this.#held.get(request);
-    if (!held || held.answered || this.#bytes + bytes > this.#bytesMax) return false;
+    const held = this.#held.get(request) ?? { bytes: 0, answered: false };
+    if (held.answered || this.#bytes + bytes > this.#bytesMax) return false;
     held.bytes += bytes;
+    this.#held.set(request, held);
     this.#bytes += bytes;
     return true;
   }

@@ -34,18 +34,18 @@ export async function execute(
   const key = spec.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
   const keyed = key !== undefined && execution.caller !== undefined;
   const read = await readOnce(execution, request, keyed);
-  const bare = bareContext(execution, request, read.raw);
-  const received = await receive(execution, bare, request);
-  const whole = { ...bare, received };
+  const context = bareContext(execution, request, read.raw);
+  if (route.receive) context.received = await receive(execution, context, request);
   try {
-    if (!keyed) return send(reply, await route.handle(await prepare(execution, whole, request, read)));
-    const claim = claimOf(execution, whole, request, key, read);
-    const { answer } = await idempotency.run(claim, route.engine === true, async (held) =>
-      route.handle(await prepare(execution, { ...whole, claim: held }, request, read)),
-    );
+    if (!keyed) return send(reply, await route.handle(await prepare(execution, context, request, read)));
+    const claim = claimOf(execution, context, request, key, read);
+    const { answer } = await idempotency.run(claim, route.engine === true, async (held) => {
+      context.claim = held;
+      return route.handle(await prepare(execution, context, request, read));
+    });
     return send(reply, answer);
   } finally {
-    await received?.discard();
+    if (context.received) await context.received.discard();
   }
 }
 
@@ -59,21 +59,26 @@ async function receive({ route, validators }: Execution, bare: Context, request:
 /** Loads the resource, then judges query and body; a foreign id is 404 whatever the body holds. */
 async function prepare(
   { route, validators }: Execution,
-  bare: Context,
+  context: Growing<Context>,
   request: FastifyRequest,
   read: ReadBody,
 ): Promise<Context<never, never>> {
   const { spec } = route;
-  const resource = route.load ? await route.load(bare) : undefined;
-  const query = readQuery(spec, searchOf(request.url), validators.query);
-  if (spec.rawBody || bare.received) return { ...bare, query, resource } as unknown as Context<never, never>;
-  const parsed = judge(spec, read, request);
-  const strict = /handling=strict/i.test(String(request.headers.prefer ?? ''));
-  const { body, warnings } = readBody(spec, parsed, validators.body, strict);
-  return { ...bare, query, resource, body, warnings } as unknown as Context<never, never>;
+  if (route.load) context.resource = await route.load(context);
+  context.query = readQuery(spec, searchOf(request.url), validators.query);
+  if (hasBody(spec) && !spec.rawBody && !context.received) {
+    const parsed = judge(spec, read, request);
+    const { prefer } = request.headers;
+    const strict = prefer !== undefined && /handling=strict/i.test(String(prefer));
+    Object.assign(context, readBody(spec, parsed, validators.body, strict));
+  } else if (!spec.rawBody && !context.received) context.body = {};
+  return context as unknown as Context<never, never>;
 }
 
-function bareContext({ app, caller }: Execution, request: FastifyRequest, raw: Buffer): Context {
+/** A context while it is filled; handlers see it read-only. Copying it at each step would cost more than the steps. */
+type Growing<T> = { -readonly [K in keyof T]: T[K] };
+
+function bareContext({ app, caller }: Execution, request: FastifyRequest, raw: Buffer): Growing<Context> {
   const environment = caller?.environment;
   return {
     app,
@@ -121,7 +126,7 @@ function claimOf(
 /** Reads the body once, whatever it is worth: JSON, or for operations on pictures a form with the same names. */
 async function readOnce({ route, bodies }: Execution, request: FastifyRequest, keyed: boolean): Promise<ReadBody> {
   const { spec } = route;
-  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const raw = Buffer.isBuffer(request.body) ? request.body : NO_BYTES;
   if (spec.rawBody || !hasBody(spec) || request.body instanceof Readable)
     return { raw, value: {}, error: undefined, fingerprint: undefined };
   const form = spec.picture ? formType(request) : undefined;
@@ -130,11 +135,12 @@ async function readOnce({ route, bodies }: Execution, request: FastifyRequest, k
 
 /** The body as a value. @throws ApiError 400, after the path was judged. */
 function judge(spec: OperationSpec, read: ReadBody, request: FastifyRequest): unknown {
-  if (!hasBody(spec)) return {};
   if (!spec.picture || formType(request) === undefined) refuseOtherTypes(request, read.raw);
   if (read.error) throw read.error;
   return read.value;
 }
+
+const NO_BYTES = Buffer.alloc(0);
 
 function hasBody(spec: OperationSpec): boolean {
   return spec.method !== 'GET' && spec.method !== 'DELETE';
@@ -149,9 +155,9 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0]!.replace(/\/+$/, '');
 }
 
-function searchOf(url: string): URLSearchParams {
+function searchOf(url: string): URLSearchParams | undefined {
   const start = url.indexOf('?');
-  return new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
+  return start < 0 ? undefined : new URLSearchParams(url.slice(start + 1));
 }
 
 function refuseOtherTypes(request: FastifyRequest, raw: Buffer): void {
@@ -161,7 +167,8 @@ function refuseOtherTypes(request: FastifyRequest, raw: Buffer): void {
 }
 
 function send(reply: FastifyReply, answer: Answer): FastifyReply {
-  reply.code(answer.status).headers(answer.headers ?? {});
+  reply.code(answer.status);
+  if (answer.headers) reply.headers(answer.headers);
   if (answer.raw) return reply.type(answer.raw.type).send(answer.raw.bytes);
   // As a string, so that headers and body leave in one write.
   return reply.type(JSON_TYPE).send(answerText(answer));

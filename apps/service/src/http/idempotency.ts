@@ -3,6 +3,7 @@ import { ApiError, conflict, invalidRequest, notFound, temporarilyUnavailable } 
 import type { App } from '../app.js';
 import { type DataKey, openWith, sealWith } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
+import { bytes, integers, texts } from '../store/columns.js';
 import { isDuplicate, type Queryable, type Statement } from '../store/database.js';
 import { type Answer, answerText } from './answer.js';
 import { errorBody } from './errors.js';
@@ -104,6 +105,24 @@ export async function storeAnswer(tx: Queryable, claim: Claim, answer: Answer): 
     });
   }
   claim.written = true;
+}
+
+/** First answers of many owners as columns: owner, principal, method, path, key, fingerprint, status, data_key_id, sealed. */
+export function answerColumns(
+  items: readonly { readonly owner: string; readonly claim: Claim; readonly answer: Answer }[],
+): Buffer[] {
+  const keyOf = ({ claim, answer }: (typeof items)[number]) => answer.sealWith ?? claim.environment.key;
+  return [
+    texts(items.map(({ owner }) => owner)),
+    texts(items.map(({ claim }) => claim.principal)),
+    texts(items.map(({ claim }) => claim.method)),
+    texts(items.map(({ claim }) => claim.path)),
+    texts(items.map(({ claim }) => claim.key)),
+    bytes(items.map(({ claim }) => claim.fingerprint)),
+    integers(items.map(({ answer }) => answer.status)),
+    texts(items.map((item) => keyOf(item).id)),
+    bytes(items.map((item) => sealAnswer(item.claim, item.answer, keyOf(item)))),
+  ];
 }
 
 /** One request at a time under a key: runs `work`, or waits for the first and returns what it answered. */

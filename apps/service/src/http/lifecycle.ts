@@ -23,18 +23,24 @@ export class Lifecycle {
     this.#phase = 'stopping';
   }
 
-  /** Counts a request until its answer is sent or its connection is gone. @throws ApiError 503 while starting or stopping. */
-  admit(request: FastifyRequest, reply: FastifyReply): void {
-    if (HEALTH_PATHS.includes(request.routeOptions.url ?? '')) return;
+  /**
+   * Counts a request until it leaves. @throws ApiError 503 while starting or stopping.
+   * @returns whether it was counted: questions about health are not.
+   */
+  admit(request: FastifyRequest, reply: FastifyReply): boolean {
+    if (HEALTH_PATHS.includes(request.routeOptions.url ?? '')) return false;
     if (this.#phase !== 'serving') {
       reply.header('connection', 'close');
       throw temporarilyUnavailable(`The service is ${this.#phase}. Try again shortly.`);
     }
     this.#inFlight += 1;
-    reply.raw.once('close', () => {
-      this.#inFlight -= 1;
-      if (this.#inFlight === 0) this.#drained();
-    });
+    return true;
+  }
+
+  /** The answer of a counted request is sent, or its connection is gone. */
+  leave(): void {
+    this.#inFlight -= 1;
+    if (this.#inFlight === 0) this.#drained();
   }
 
   /** Resolves when no request is in flight any more, or after the limit. */

@@ -43,10 +43,22 @@ function pattern(path: string): RegExp {
 }
 
 /** Takes off the path prefix of the public addresses, for operators whose proxy leaves it on. */
-export function withoutPrefix(url: string, app: App): string {
-  for (const address of [app.urls.base, app.urls.hosted]) {
-    const prefix = address === '' ? '' : new URL(address).pathname.replace(/\/+$/, '');
-    if (prefix !== '' && (url === prefix || url.startsWith(`${prefix}/`))) return url.slice(prefix.length) || '/';
-  }
+export function withoutPrefix(url: string, urls: App['urls']): string {
+  for (const prefix of prefixesOf(urls))
+    if (url === prefix || url.startsWith(`${prefix}/`)) return url.slice(prefix.length) || '/';
   return url;
+}
+
+/** Addresses are read once: they change only when the listener opens, and every request asks. */
+const prefixes = new WeakMap<App['urls'], readonly string[]>();
+
+function prefixesOf(urls: App['urls']): readonly string[] {
+  const known = prefixes.get(urls);
+  if (known) return known;
+  const paths = [urls.base, urls.hosted].map((address) =>
+    address === '' ? '' : new URL(address).pathname.replace(/\/+$/, ''),
+  );
+  const made = paths.filter((path) => path !== '');
+  prefixes.set(urls, made);
+  return made;
 }

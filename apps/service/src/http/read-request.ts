@@ -54,6 +54,7 @@ export function readBody(
   if (!spec.body || !validator) return { body: parsed, warnings: [] };
   const named = withFirstNames(parsed, spec.body, spec.names ?? []);
   const unknown = unknownFields(named, spec.body);
+  if (unknown.length === 0 && validator.check(named)) return { body: named, warnings: [] };
   const refused =
     spec.unknownFields === 'refuse' || strict ? unknown : unknown.filter(({ nearest }) => nearest !== undefined);
   const body = spec.unknownFields === 'report' ? withoutUnknown(named, spec.body) : named;
@@ -68,10 +69,14 @@ export function readBody(
 }
 
 /** Query parameters by the operation's schema: unknown ones refused, numbers and comma lists read. */
-export function readQuery(spec: OperationSpec, search: URLSearchParams, validator: Validator | undefined): unknown {
+export function readQuery(
+  spec: OperationSpec,
+  search: URLSearchParams | undefined,
+  validator: Validator | undefined,
+): unknown {
   const properties = (spec.query?.properties ?? {}) as Record<string, { type?: string }>;
   const query: Record<string, unknown> = {};
-  for (const [given, text] of search) {
+  for (const [given, text] of search ?? []) {
     const name = firstQueryName(spec.id, given);
     const shape = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!shape)

@@ -25,18 +25,6 @@ import type { AnyRoute } from './route.js';
 import { JSON_BYTES_MAX, SERVER_LIMITS } from './server-limits.js';
 import { compile } from './validate.js';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    assay: RequestState;
-  }
-}
-
-/** What a request gathers before its handler runs. */
-export interface RequestState {
-  readonly id: string;
-  readonly startedAt: number;
-}
-
 /** The HTTP server, derived from the operations of the contract: one envelope, one authentication, one limiter. */
 export function buildServer(
   app: App,
@@ -53,7 +41,7 @@ export function buildServer(
     genReqId: () => newId('req'),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
-    rewriteUrl: (request) => withoutPrefix(request.url ?? '/', app),
+    rewriteUrl: (request) => withoutPrefix(request.url ?? '/', app.urls),
     frameworkErrors: (error, request, reply) =>
       void unroutable(app, gate, error, request as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: (error, socket) => clientErrorAnswer(error, socket),
@@ -80,29 +68,19 @@ export function buildServer(
     intake.receive(request, payload),
   );
   server.addHook('onClose', async () => bodies.close());
-  server.decorateRequest('assay');
-  server.addHook('onRequest', async (request, reply) => {
-    request.assay = { id: request.id, startedAt: performance.now() };
+  server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     crossOrigin(app, request, reply);
-    lifecycle.admit(request, reply);
-    if (request.method !== 'GET') intake.watch(request, reply);
+    // One listener for all that ends with a request: each costs every request a share.
+    if (lifecycle.admit(request, reply)) {
+      reply.raw.once('close', () => {
+        intake.release(request);
+        lifecycle.leave();
+      });
+    }
+    done();
   });
-  server.addHook('onResponse', async (request, reply) => {
-    if (!app.log.isLevelEnabled('debug')) return;
-    const { url, method } = request;
-    const ms = Math.round(performance.now() - (request.assay?.startedAt ?? performance.now()));
-    app.log.debug(
-      {
-        request_id: request.id,
-        method,
-        route: request.routeOptions.url ?? url.split('?')[0]?.slice(0, 20),
-        status: reply.statusCode,
-        ms,
-      },
-      'request',
-    );
-  });
+  if (app.log.isLevelEnabled('debug')) logRequests(server, app);
   server.setErrorHandler((error, request, reply) => fail(app, error, request, reply));
   const nothingThere = async (request: FastifyRequest, reply: FastifyReply) => {
     await gate.anonymous(request, reply);
@@ -117,6 +95,16 @@ export function buildServer(
   if (routes.length > 0) serveHosted(server, app, gate);
   for (const route of routes) register(server, app, { gate, idempotency, bodies }, route);
   return server;
+}
+
+function logRequests(server: FastifyInstance, app: App): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    const { id, method, url } = request;
+    const route = request.routeOptions.url ?? url.split('?')[0]?.slice(0, 20);
+    const ms = Math.round(reply.elapsedTime);
+    app.log.debug({ request_id: id, method, route, status: reply.statusCode, ms }, 'request');
+    done();
+  });
 }
 
 interface Parts {

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
-import { Agent, type Dispatcher } from 'undici';
+import { Agent } from 'undici';
 import { readAllowed } from './address-rules.js';
 import { type ClientCertificate, checkedConnector, type Resolve } from './connector.js';
-import { OutboundError, outboundErrorOf } from './outbound-error.js';
+import { Exchange, type OutboundResponse } from './exchange.js';
 
 export interface OutboundRequest {
   readonly url: string;
@@ -19,15 +19,6 @@ export interface OutboundRequest {
   readonly timeoutMs?: number;
   /** How much of the answer is kept; more ends the connection. 64 KiB when absent. */
   readonly responseBytesMax?: number;
-}
-
-export interface OutboundResponse {
-  /** Redirects are answers like others: none is followed. */
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: Buffer;
-  readonly truncated: boolean;
-  readonly durationMs: number;
 }
 
 /** The one way out of the service. */
@@ -83,51 +74,21 @@ export function makeOutbound(options: {
 }
 
 async function post(agent: Agent, request: OutboundRequest): Promise<OutboundResponse> {
-  const startedAt = performance.now();
-  const end = new AbortController();
-  const timeoutMs = request.timeoutMs ?? TIMEOUT_MS;
-  const timer = setTimeout(
-    () => end.abort(new OutboundError('timeout', `The receiver did not answer within ${timeoutMs / 1000} s.`)),
-    timeoutMs,
-  );
-  try {
-    const url = new URL(request.url);
-    const answer = await agent.request({
-      origin: url.origin,
-      path: url.pathname + url.search,
-      method: request.method ?? 'POST',
-      headers: { ...request.headers },
-      body: request.body ?? null,
-      signal: end.signal,
-    });
-    const { body, truncated } = await readSome(answer.body, request.responseBytesMax ?? RESPONSE_BYTES_MAX);
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      body,
-      truncated,
-      durationMs: Math.round(performance.now() - startedAt),
-    };
-  } catch (error) {
-    throw outboundErrorOf(end.signal.aborted ? end.signal.reason : error);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Reads at most `bytesMax`; a longer body ends the connection instead of being read to its end. */
-async function readSome(
-  stream: Dispatcher.ResponseData['body'],
-  bytesMax: number,
-): Promise<{ body: Buffer; truncated: boolean }> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes > bytesMax) return { body: Buffer.concat(chunks).subarray(0, bytesMax), truncated: true };
-  }
-  return { body: Buffer.concat(chunks), truncated: false };
+  const { timeoutMs = TIMEOUT_MS, responseBytesMax = RESPONSE_BYTES_MAX, headers, body } = request;
+  const { origin, pathname, search } = new URL(request.url);
+  return new Promise((resolve, reject) => {
+    const exchange = new Exchange({ timeoutMs, responseBytesMax }, resolve, reject);
+    agent.dispatch(
+      {
+        origin,
+        path: pathname + search,
+        method: request.method ?? 'POST',
+        headers: { ...headers },
+        body: body ?? null,
+      },
+      exchange,
+    );
+  });
 }
 
 /** The system resolver occupies a thread a call: connections that open at once to one name share a call. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Gather } from './gather.js';
 import { joinedSocket } from './joined-socket.js';
 import { readTimestamp } from './read-timestamp.js';
 
@@ -27,9 +28,11 @@ type Client = pg.PoolClient & { assayEnvironment?: string };
  */
 export class Database {
   readonly #app: pg.Pool;
+  readonly #batch: pg.Pool;
   readonly #system: pg.Pool;
   readonly #localSettings: boolean;
   readonly #connection: pg.ClientConfig;
+  readonly #finders = new Map<string, Gather<string, object | undefined>>();
 
   constructor(
     address: DatabaseAddress,
@@ -42,20 +45,21 @@ export class Database {
   ) {
     const connection = 'url' in address ? { connectionString: address.url } : { ...address };
     this.#connection = connection;
-    const pool = (role: string, max: number) => {
+    const pool = (role: string, max: number, settings = '') => {
       const made = new pg.Pool({
         ...connection,
         max,
         stream: joinedSocket,
         // A pooler hands a connection from one client to the next: the role is then set in each transaction.
-        ...(options.transactionPooler ? {} : { options: `-c role=${role}` }),
+        ...(options.transactionPooler ? {} : { options: `-c role=${role}${settings}` }),
         idleTimeoutMillis: 30_000,
         connectionTimeoutMillis: 10_000,
       });
       made.on('error', options.onError);
       return made;
     };
-    this.#app = pool('assay_app', options.appConnections);
+    this.#app = pool('assay_app', options.appConnections - BATCH_CONNECTIONS);
+    this.#batch = pool('assay_app', BATCH_CONNECTIONS, KEEP_PLANS);
     this.#system = pool('assay_system', options.systemConnections);
     this.#localSettings = options.transactionPooler;
   }
@@ -67,12 +71,35 @@ export class Database {
     values: readonly unknown[] = [],
   ): Promise<R[]> {
     if (this.#localSettings) return this.transaction(environmentId, (tx) => tx.query<R>(statement, values));
-    return this.#withClient(environmentId, (client) => run<R>(client, statement, values));
+    return this.#withClient(this.#app, environmentId, (client) => run<R>(client, statement, values));
+  }
+
+  /** The same for a statement over a batch, whose values are arrays: its plan is made once a connection. */
+  async batch<R extends object>(environmentId: string, statement: Statement, values: readonly unknown[]): Promise<R[]> {
+    if (this.#localSettings) return this.transaction(environmentId, (tx) => tx.query<R>(statement, values));
+    return this.#withClient(this.#batch, environmentId, (client) => run<R>(client, statement, values));
+  }
+
+  /**
+   * One row of an environment by its id. Those that are asked for together are read by one statement.
+   * @param statement `$1` is the environment, `$2` the ids; it returns `id` among its columns, and a row for each id asked.
+   */
+  findById<R extends { readonly id: string }>(
+    environmentId: string,
+    statement: Statement,
+    id: string,
+  ): Promise<R | undefined> {
+    let finder = this.#finders.get(statement.name);
+    if (!finder) {
+      finder = new Gather((group, ids) => this.#findAll(group, statement, ids), FIND_LIMITS);
+      this.#finders.set(statement.name, finder);
+    }
+    return finder.ask(environmentId, id) as Promise<R | undefined>;
   }
 
   /** A transaction that sees one environment only; rolled back when `work` throws. */
   async transaction<T>(environmentId: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
-    return this.#withClient(this.#localSettings ? undefined : environmentId, async (client) => {
+    return this.#withClient(this.#app, this.#localSettings ? undefined : environmentId, async (client) => {
       const local = this.#localSettings ? { role: 'assay_app', environmentId } : undefined;
       return transact(client, local, work);
     });
@@ -104,11 +131,23 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#app.end(), this.#system.end()]);
+    await Promise.all([this.#app.end(), this.#batch.end(), this.#system.end()]);
   }
 
-  async #withClient<T>(environmentId: string | undefined, work: (client: Client) => Promise<T>): Promise<T> {
-    const client: Client = await this.#app.connect();
+  async #findAll(environmentId: string, statement: Statement, ids: readonly string[]): Promise<(object | undefined)[]> {
+    const rows = await this.batch<{ id: string }>(environmentId, statement, [environmentId, ids]);
+    const found = new Map<string, object[]>();
+    for (const row of rows) found.set(row.id, [...(found.get(row.id) ?? []), row]);
+    // Nobody shares a row with somebody else: what is read is changed by who asked.
+    return ids.map((id) => found.get(id)?.pop());
+  }
+
+  async #withClient<T>(
+    pool: pg.Pool,
+    environmentId: string | undefined,
+    work: (client: Client) => Promise<T>,
+  ): Promise<T> {
+    const client: Client = await pool.connect();
     return finish(client, async () => {
       if (environmentId !== undefined && client.assayEnvironment !== environmentId) {
         // Set once and remembered: a setting a transaction costs two thirds of the read throughput.
@@ -120,6 +159,17 @@ export class Database {
     });
   }
 }
+
+/** Few, so that each soon has its plans; a batch takes the place of many statements. */
+const BATCH_CONNECTIONS = 4;
+/**
+ * The server takes an array for ten values when it weighs a plan to keep, and the two or three of a real batch for
+ * cheaper: it would plan each batch anew, which costs more than running it.
+ */
+const KEEP_PLANS = ' -c plan_cache_mode=force_generic_plan';
+
+/** Two batches under way keep database and process busy at once. */
+const FIND_LIMITS = { batchMax: 64, runningMax: 2 };
 
 const SET_ENVIRONMENT: Statement = {
   name: 'set_environment',
@@ -187,6 +237,12 @@ async function finish<T>(client: Client, work: () => Promise<T>): Promise<T> {
 function isConnectionError(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('08') || code.startsWith('57P');
+}
+
+/** Whether PostgreSQL refused a statement for its data or for a conflict with another: nothing of it was written. */
+export function isRefusal(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^(21|22|23|40)[0-9A-Z]{3}$/.test(code);
 }
 
 /** Whether an error is PostgreSQL's "this row exists already", optionally of one constraint or index. */

@@ -4,6 +4,7 @@ import type { Environment } from '../environment.js';
 import type { Answer } from '../http/answer.js';
 import { type Claim, storeAnswer } from '../http/idempotency.js';
 import { newId } from '../ids.js';
+import { bytes, integers, texts, times } from './columns.js';
 import type { Queryable, Statement } from './database.js';
 
 export interface AuditActor {
@@ -82,12 +83,40 @@ const RECORD: Statement = {
       with ordinality as r(id, type, resource_id, sequence, created_at, data_key_id, body, position)`,
 };
 
-/** The three JSON parameters of `RECORD`, for statements that write a row and its effects at once. */
-export function effectParameters(environment: Environment, effects: Effects): [string, string, string] {
+/** The three JSON parameters of `RECORD`. */
+function effectParameters(environment: Environment, effects: Effects): [string, string, string] {
   return [
     JSON.stringify(effects.audit.map((entry) => auditRow(environment, entry))),
     JSON.stringify(effects.usage.map((unit) => usageRow(unit))),
     JSON.stringify(effects.events.map((event) => eventRow(environment, event))),
+  ];
+}
+
+/**
+ * Audit entries and events of many owners as columns: owner, id and event of each entry, then owner, id, type, sequence,
+ * created_at, data_key_id and body of each event.
+ */
+export function effectColumns(
+  environment: Environment,
+  items: readonly { readonly owner: string; readonly effects: Omit<Effects, 'usage'> }[],
+): Buffer[] {
+  const audit = items.flatMap(({ owner, effects }) =>
+    effects.audit.map((entry) => ({ owner, row: auditRow(environment, entry) })),
+  );
+  const events = items.flatMap(({ owner, effects }) =>
+    effects.events.map((event) => ({ owner, event, row: sealedEvent(environment, event) })),
+  );
+  return [
+    texts(audit.map(({ owner }) => owner)),
+    texts(audit.map(({ row }) => row.id)),
+    texts(audit.map(({ row }) => JSON.stringify(row.event))),
+    texts(events.map(({ owner }) => owner)),
+    texts(events.map(({ row }) => row.id)),
+    texts(events.map(({ event }) => event.type)),
+    integers(events.map(({ event }) => event.sequence ?? 1)),
+    times(events.map(({ event }) => event.at)),
+    texts(events.map(({ row }) => row.keyId)),
+    bytes(events.map(({ row }) => row.sealed)),
   ];
 }
 
@@ -142,17 +171,22 @@ function usageRow(unit: UsageUnit) {
   };
 }
 
-function eventRow(environment: Environment, event: OutboxEvent) {
+function sealedEvent(environment: Environment, event: OutboxEvent): { id: string; keyId: string; sealed: Buffer } {
   const id = newId('evt');
   const key = event.key ?? environment.key;
   const sealed = sealWith(key, Buffer.from(JSON.stringify(event.data)), eventContext(environment.id, id));
+  return { id, keyId: key.id, sealed };
+}
+
+function eventRow(environment: Environment, event: OutboxEvent) {
+  const { id, keyId, sealed } = sealedEvent(environment, event);
   return {
     id,
     type: event.type,
     resource_id: event.resourceId,
     sequence: event.sequence ?? null,
     created_at: new Date(event.at),
-    data_key_id: key.id,
+    data_key_id: keyId,
     body: sealed.toString('base64'),
   };
 }

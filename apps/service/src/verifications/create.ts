@@ -4,15 +4,14 @@ import { invalidRequest, isCountry, isoTime } from '@assay/kernel';
 import { sha256 } from '../crypto/vault.js';
 import { actorOf } from '../http/actor.js';
 import { type Answer, created } from '../http/answer.js';
-import { storeAnswer } from '../http/idempotency.js';
 import { type Context, route } from '../http/route.js';
 import { newId, newToken } from '../ids.js';
 import { type JourneyVersion, publishedJourney } from '../journeys/store.js';
 import { forcedOutcome } from '../sandbox/seeds.js';
-import { announce, noEffects } from '../store/record.js';
+import { announce, type Effects, noEffects } from '../store/record.js';
+import { insertSession, type NewSession } from './insert-batch.js';
 import { checkRedirect } from './redirect-url.js';
 import { emptyState, type Session } from './session.js';
-import { insertSession, type NewSession } from './store.js';
 import { eventData, sessionSummary } from './view.js';
 
 type Body = BodyOf<typeof verifications.createVerification>;
@@ -61,8 +60,10 @@ function judge({ body, environment }: Context<Body>): void {
     );
 }
 
+type StartedSession = Omit<NewSession, 'keyed'> & { readonly effects: Effects; readonly token: string };
+
 /** A session with its link and token, and what its creation brings: two moves, one event. */
-function startSession(context: Context<Body>, journey: JourneyVersion): NewSession & { readonly token: string } {
+function startSession(context: Context<Body>, journey: JourneyVersion): StartedSession {
   const { app, environment, body, now, requestId } = context;
   if (journey.subjectType !== body.subject.type) {
     throw invalidRequest('subject.type', `The journey ${journey.id} is for a subject of type ${journey.subjectType}.`);
@@ -91,7 +92,7 @@ function startSession(context: Context<Body>, journey: JourneyVersion): NewSessi
     key,
     data: eventData(session, 'verification.created'),
   });
-  return { session, wrappedKey: wrapped, effects, pinned: body.journey.includes('@'), token };
+  return { environment, session, wrappedKey: wrapped, effects, pinned: body.journey.includes('@'), token };
 }
 
 function newSession(
@@ -176,10 +177,7 @@ function secretsOf(body: Body): Session['secrets'] {
 }
 
 /** Undefined when the journey was withdrawn between reading it and now. */
-async function insert(
-  { app, environment, claim }: Context<Body>,
-  made: NewSession & { readonly token: string },
-): Promise<Answer | undefined> {
+async function insert({ app, environment, claim }: Context<Body>, made: StartedSession): Promise<Answer | undefined> {
   const { session, effects } = made;
   const answer = created(
     {
@@ -189,14 +187,7 @@ async function insert(
     },
     { headers: { location: `/v1/verifications/${session.id}` }, sealWith: session.key, resourceId: session.id },
   );
-  const [statement, values] = insertSession(environment, app.vault, made);
-  const inserted = claim
-    ? await app.db.transaction(environment.id, async (tx) => {
-        const rows = await tx.query(statement, values);
-        if (rows.length > 0) await storeAnswer(tx, claim, answer);
-        return rows.length > 0;
-      })
-    : (await app.db.inEnvironment(environment.id, statement, values)).length > 0;
+  const inserted = await insertSession(app, { ...made, keyed: claim && { claim, answer } });
   if (!inserted) return undefined;
   announce(app, effects);
   if (session.processAt !== null) app.signals.notify('processing');

@@ -1,41 +1,21 @@
 import type { App } from '../app.js';
-import { sha256, type Vault } from '../crypto/vault.js';
+import type { Vault } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
 import type { PageRequest } from '../http/page.js';
 import type { Queryable, Statement } from '../store/database.js';
-import { type Effects, effectParameters, NOBODY_LISTENS } from '../store/record.js';
 import type { Session } from './session.js';
 import { SESSION_COLUMNS, SESSION_FROM, type SessionRow, sealSecrets, sessionOf } from './session-row.js';
 
-/** One statement for the session, its key and all effects: each further round trip would cost a fifth of the throughput. */
-const INSERT: Statement = {
-  name: 'session_insert',
-  text: `with session as (
-      insert into sessions (environment_id, id, status, journey_id, journey_version, subject_type, reference_index, created_at, updated_at,
-        expires_at, link_hash, token_hash, token_expires_at, sequence, process_at, data_key_id, state, sealed)
-      select $1, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, $5, $18, $19
-      where exists (select 1 from journeys j where j.environment_id = $1 and j.id = $7 and (j.published_version = $8 or ($21 and j.published_version is not null)))
-      returning id),
-    key as (insert into data_keys (environment_id, id, wrapped, created_at) select $1, id, $20, $11 from session),
-    audit as (
-      insert into audit_entries (environment_id, id, event)
-      select $1, r.id, r.event from session, jsonb_to_recordset($2::jsonb) as r(id text, event jsonb)),
-    usage as (
-      insert into usage_units (environment_id, id, module, resource_id, billable, failed, at)
-      select $1, r.id, r.module, r.resource_id, r.billable, r.failed, r.at
-      from session, jsonb_to_recordset($3::jsonb) as r(id text, module text, resource_id text, billable boolean, failed boolean, at timestamptz)),
-    event as (
-      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body, fanned_out)
-      select $1, r.id, r.type, r.resource_id, r.sequence, r.created_at, r.data_key_id, decode(r.body, 'base64'), ${NOBODY_LISTENS}
-      from session, jsonb_to_recordset($4::jsonb) as r(id text, type text, resource_id text, sequence bigint, created_at timestamptz, data_key_id text, body text))
-    select id from session`,
-};
-
 const FIND: Statement = {
   name: 'session_find',
-  text: `select ${SESSION_COLUMNS} from ${SESSION_FROM} where s.environment_id = $1 and s.id = $2 and s.deleted_at is null`,
+  text: `select ${SESSION_COLUMNS} from unnest($2::text[]) as asked(id) join ${SESSION_FROM} on s.id = asked.id
+    where s.environment_id = $1 and s.deleted_at is null`,
 };
-const LOCK: Statement = { name: 'session_lock', text: `${FIND.text} for update of s` };
+const LOCK: Statement = {
+  name: 'session_lock',
+  text: `select ${SESSION_COLUMNS} from ${SESSION_FROM}
+    where s.environment_id = $1 and s.id = $2 and s.deleted_at is null for update of s`,
+};
 
 const UPDATE: Statement = {
   name: 'session_update',
@@ -60,50 +40,9 @@ const LIST_ASCENDING: Statement = {
   text: `${LIST} and ($10::timestamptz is null or (s.created_at, s.id) > ($10, $11)) order by s.created_at, s.id limit $12`,
 };
 
-export interface NewSession {
-  readonly session: Session;
-  readonly wrappedKey: Buffer;
-  readonly effects: Effects;
-  /** The version was named by the caller: an older published one is welcome. */
-  readonly pinned: boolean;
-}
-
-/** Statement and values that write a new session with everything it brings. No row returned: its journey is not published. */
-export function insertSession(
-  environment: Environment,
-  vault: Vault,
-  { session, wrappedKey, effects, pinned }: NewSession,
-): [Statement, unknown[]] {
-  const reference = vault.blindIndex(environment.id, 'subject_reference', session.secrets.subject.reference);
-  return [
-    INSERT,
-    [
-      environment.id,
-      ...effectParameters(environment, effects),
-      session.id,
-      session.status,
-      session.journeyId,
-      session.journeyVersion,
-      session.subjectType,
-      reference,
-      new Date(session.createdAt),
-      new Date(session.expiresAt),
-      sha256(session.secrets.link),
-      session.tokenHash,
-      session.tokenExpiresAt === null ? null : new Date(session.tokenExpiresAt),
-      session.sequence,
-      session.processAt === null ? null : new Date(session.processAt),
-      JSON.stringify(session.state),
-      sealSecrets(session),
-      wrappedKey,
-      pinned,
-    ],
-  ];
-}
-
 /** Undefined when there is none in this environment, or it was deleted. */
 export async function findSession(app: App, environmentId: string, id: string): Promise<Session | undefined> {
-  const [row] = await app.db.inEnvironment<SessionRow>(environmentId, FIND, [environmentId, id]);
+  const row = await app.db.findById<SessionRow>(environmentId, FIND, id);
   return row && sessionOf(row, app.vault);
 }
 

@@ -6,6 +6,15 @@ import type { ExtractedField, Session, SessionCheck, StoredDecision } from './se
 
 /** A session as lists and the creation answer show it. */
 export function sessionSummary(app: App, environment: Environment, session: Session) {
+  return summaryWith(
+    app,
+    environment,
+    session,
+    session.state.checks.map(({ id, type, status }) => ({ id, type, status })),
+  );
+}
+
+function summaryWith<C>(app: App, environment: Environment, session: Session, checks: readonly C[]) {
   const { secrets } = session;
   return {
     id: session.id,
@@ -22,7 +31,7 @@ export function sessionSummary(app: App, environment: Environment, session: Sess
     updated_at: isoTime(session.updatedAt),
     decision: session.decision,
     reason_codes: session.reasonCodes,
-    checks: session.state.checks.map(({ id, type, status }) => ({ id, type, status })),
+    checks,
     ...(secrets.expected ? { expected: secrets.expected } : {}),
     ...(secrets.contact ? { contact: secrets.contact } : {}),
     ...(secrets.metadata ? { metadata: secrets.metadata } : {}),
@@ -33,15 +42,13 @@ export function sessionSummary(app: App, environment: Environment, session: Sess
 
 /** A session as GET by id and PATCH answer it. */
 export function sessionView(app: App, environment: Environment, session: Session) {
-  return {
-    ...sessionSummary(app, environment, session),
+  const checks = session.state.checks.map((check) => checkView(session, check));
+  const extracted = Object.entries(session.secrets.extracted).map(([name, field]) => [name, extractedView(field)]);
+  return Object.assign(summaryWith(app, environment, session, checks), {
     risk: riskOf(session),
-    checks: session.state.checks.map((check) => checkView(session, check)),
-    extracted: Object.fromEntries(
-      Object.entries(session.secrets.extracted).map(([name, field]) => [name, extractedView(field)]),
-    ),
+    extracted: Object.fromEntries(extracted),
     case_id: session.state.caseId,
-  };
+  });
 }
 
 export function riskOf(session: Session): { score: number; band: string } | null {

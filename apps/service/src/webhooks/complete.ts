@@ -64,13 +64,22 @@ const COMPLETE: Statement = {
 export class Completions {
   readonly #app: App;
   readonly #onTired: (webhook: Tired) => Promise<void>;
+  readonly #onWritten: (deliveries: readonly ClaimedDelivery[]) => void;
   #waiting: { readonly delivery: ClaimedDelivery; readonly ending: Ending }[] = [];
   #writing: Promise<void> | undefined;
   #closed = false;
 
-  constructor(app: App, onTired: (webhook: Tired) => Promise<void>) {
+  constructor(
+    app: App,
+    listeners: {
+      readonly onTired: (webhook: Tired) => Promise<void>;
+      /** After each batch, also one that could not be written. */
+      readonly onWritten: (deliveries: readonly ClaimedDelivery[]) => void;
+    },
+  ) {
     this.#app = app;
-    this.#onTired = onTired;
+    this.#onTired = listeners.onTired;
+    this.#onWritten = listeners.onWritten;
   }
 
   add(delivery: ClaimedDelivery, ending: Ending): void {
@@ -99,7 +108,7 @@ export class Completions {
         // The leases run out and the deliveries are sent again: at least once, never lost.
         this.#app.log.error({ err: error }, 'results of deliveries could not be written');
       });
-      this.#app.signals.notify('deliveries');
+      this.#onWritten(batch.map(({ delivery }) => delivery));
     }
   }
 

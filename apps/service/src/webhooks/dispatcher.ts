@@ -32,9 +32,10 @@ export class Dispatcher {
   constructor(app: App) {
     this.#app = app;
     this.#destinations = new Destinations(app);
-    this.#completions = new Completions(app, ({ environment_id: environmentId, id }) =>
-      disableWebhook(app, environmentId, id, TIRED),
-    );
+    this.#completions = new Completions(app, {
+      onTired: ({ environment_id: environmentId, id }) => disableWebhook(app, environmentId, id, TIRED),
+      onWritten: (deliveries) => this.#claimMore(deliveries),
+    });
   }
 
   /** Claims once and starts what it got, without waiting for answers. @returns whether there may be more. */
@@ -76,6 +77,13 @@ export class Dispatcher {
   async #environments(claimed: readonly ClaimedDelivery[]): Promise<Map<string, Environment>> {
     const ids = [...new Set(claimed.map(({ environment_id: id }) => id))];
     return new Map(await Promise.all(ids.map(async (id) => [id, await this.#app.environments.get(id)] as const)));
+  }
+
+  /** Asks for a round when one of these destinations has room again; with room for none a claim would cost for nothing. */
+  #claimMore(written: readonly ClaimedDelivery[]): void {
+    const now = Date.now();
+    const lanes = new Set(written.map(({ webhook_id: id }) => this.#lanes.get(id)));
+    if ([...lanes].some((lane) => !lane || lane.room(now) > 0)) this.#app.signals.notify('deliveries');
   }
 
   #rooms(): Record<string, number> {

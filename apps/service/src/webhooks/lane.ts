@@ -3,9 +3,12 @@ import type { ClaimedDelivery } from './claim.js';
 
 /** Attempts at once to a destination that answers quickly. */
 const BRISK = 32;
-/** Claimed in advance for it, in portions worth a statement. */
-const AHEAD = 96;
-const PORTION = 64;
+/** Claimed in advance for it: what it takes in this time, within these limits, in portions of half of it. */
+const AHEAD_MS = 200;
+const AHEAD_MIN = 64;
+const AHEAD_MAX = 256;
+/** Weight of the newest pause between two answers in their mean. */
+const PACE_WEIGHT = 0.05;
 /** Attempts at once to a destination that is new, slow or failing: what a hanging receiver can hold. */
 const CAUTIOUS = 8;
 const SLOW_MS = 250;
@@ -25,6 +28,9 @@ export class Lane {
   readonly #queue: LaneWork[] = [];
   readonly #running = new Map<ClaimedDelivery, number>();
   #brisk = false;
+  /** Mean time between two answers, in milliseconds. */
+  #paceMs = AHEAD_MS / AHEAD_MIN;
+  #finishedAt: number | undefined;
 
   get running(): number {
     return this.#running.size;
@@ -37,8 +43,9 @@ export class Lane {
   /** How many more deliveries this lane takes. */
   room(now: number): number {
     const brisk = this.#isBrisk(now);
-    const free = Math.max(0, (brisk ? BRISK + AHEAD : CAUTIOUS) - this.#running.size - this.#queue.length);
-    return brisk && this.#queue.length > 0 && free < PORTION ? 0 : free;
+    const ahead = brisk ? Math.min(AHEAD_MAX, Math.max(AHEAD_MIN, AHEAD_MS / this.#paceMs)) : 0;
+    const free = Math.floor(Math.max(0, (brisk ? BRISK + ahead : CAUTIOUS) - this.#running.size - this.#queue.length));
+    return brisk && this.#queue.length > 0 && free < ahead / 2 ? 0 : free;
   }
 
   add(work: LaneWork): void {
@@ -57,7 +64,10 @@ export class Lane {
   finish(delivery: ClaimedDelivery, now: number, answered?: boolean): void {
     const since = this.#running.get(delivery);
     this.#running.delete(delivery);
-    if (answered !== undefined) this.#brisk = answered && since !== undefined && now - since < SLOW_MS;
+    if (answered === undefined) return;
+    this.#brisk = answered && since !== undefined && now - since < SLOW_MS;
+    if (this.#finishedAt !== undefined) this.#paceMs += PACE_WEIGHT * (now - this.#finishedAt - this.#paceMs);
+    this.#finishedAt = now;
   }
 
   /** Takes back what has not started. */

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { Gather } from './gather.js';
+
+const LIMITS = { batchMax: 4, runningMax: 1 };
+
+/** A gather whose batches wait until they are released; what each was asked is written down. */
+function held(limits = LIMITS) {
+  const batches: { readonly group: string; readonly questions: readonly number[] }[] = [];
+  const release: (() => void)[] = [];
+  const gather = new Gather<number, number>(async (group, questions) => {
+    batches.push({ group, questions });
+    await new Promise<void>((resolve) => release.push(resolve));
+    return questions.map((question) => question * 10);
+  }, limits);
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const next = () => {
+    release.shift()?.();
+    return turn();
+  };
+  return { gather, batches, turn, next };
+}
+
+test('questions of one turn share a batch, and everybody gets the own answer', async () => {
+  const { gather, batches, turn, next } = held();
+  const answers = Promise.all([gather.ask('a', 1), gather.ask('a', 2), gather.ask('a', 3)]);
+  await turn();
+  await next();
+  expect(await answers).toEqual([10, 20, 30]);
+  expect(batches).toEqual([{ group: 'a', questions: [1, 2, 3] }]);
+});
+
+test('what comes while a batch is under way goes with the next, within the limit of a batch', async () => {
+  const { gather, batches, turn, next } = held();
+  const first = gather.ask('a', 1);
+  await turn();
+  const later = Promise.all([2, 3, 4, 5, 6].map((question) => gather.ask('a', question)));
+  await turn();
+  expect(batches).toHaveLength(1);
+  for (let index = 0; index < 3; index += 1) await next();
+  expect(await first).toBe(10);
+  expect(await later).toEqual([20, 30, 40, 50, 60]);
+  expect(batches.map(({ questions }) => questions)).toEqual([[1], [2, 3, 4, 5], [6]]);
+});
+
+test('groups never share a batch and never wait for one another', async () => {
+  const { gather, batches, turn, next } = held();
+  const answers = Promise.all([gather.ask('a', 1), gather.ask('b', 2), gather.ask('a', 3)]);
+  await turn();
+  expect(batches).toEqual([
+    { group: 'a', questions: [1, 3] },
+    { group: 'b', questions: [2] },
+  ]);
+  await next();
+  await next();
+  expect(await answers).toEqual([10, 20, 30]);
+});
+
+test('a batch that fails, fails for its members alone, and the next one is asked', async () => {
+  let asked = 0;
+  const gather = new Gather<number, number>(async (_group, questions) => {
+    asked += 1;
+    if (questions.includes(13)) throw new Error('unlucky');
+    return [...questions];
+  }, LIMITS);
+  await expect(Promise.allSettled([gather.ask('a', 13), gather.ask('a', 1)])).resolves.toMatchObject([
+    { status: 'rejected', reason: { message: 'unlucky' } },
+    { status: 'rejected', reason: { message: 'unlucky' } },
+  ]);
+  expect(await gather.ask('a', 2)).toBe(2);
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,131 @@
+import type { App } from '../app.js';
+import { sha256 } from '../crypto/vault.js';
+import type { Environment } from '../environment.js';
+import type { Answer } from '../http/answer.js';
+import { answerColumns, type Claim, KeyTaken } from '../http/idempotency.js';
+import { booleans, bytes, integers, texts, times } from '../store/columns.js';
+import { isDuplicate, isRefusal, type Statement } from '../store/database.js';
+import { Gather } from '../store/gather.js';
+import { type Effects, effectColumns, NOBODY_LISTENS } from '../store/record.js';
+import type { Session } from './session.js';
+import { sealSecrets } from './session-row.js';
+
+/** A session to be written, with everything that its creation brings. */
+export interface NewSession {
+  readonly environment: Environment;
+  readonly session: Session;
+  readonly wrappedKey: Buffer;
+  readonly effects: Omit<Effects, 'usage'>;
+  /** The version was named by the caller: an older published one is welcome. */
+  readonly pinned: boolean;
+  /** The idempotency key of the request and the answer that is stored under it. */
+  readonly keyed: { readonly claim: Claim; readonly answer: Answer } | undefined;
+}
+
+/**
+ * One statement, so one transaction, for the sessions that come together: their rows, data keys, audit entries, events
+ * and stored answers. A session whose journey is not published any more is left out with all that belongs to it.
+ */
+const INSERT: Statement = {
+  name: 'sessions_insert',
+  text: `with input as materialized (
+      select r.* from unnest($2::text[], $3::text[], $4::text[], $5::integer[], $6::boolean[], $7::text[], $8::bytea[], $9::timestamptz[],
+          $10::timestamptz[], $11::bytea[], $12::bytea[], $13::timestamptz[], $14::timestamptz[], $15::text[], $16::bytea[], $17::bytea[])
+        as r(id, status, journey_id, journey_version, pinned, subject_type, reference_index, created_at,
+          expires_at, link_hash, token_hash, token_expires_at, process_at, state, sealed, wrapped)
+      where exists (select 1 from journeys j where j.environment_id = $1 and j.id = r.journey_id
+        and (j.published_version = r.journey_version or (r.pinned and j.published_version is not null)))),
+    session as (
+      insert into sessions (environment_id, id, status, journey_id, journey_version, subject_type, reference_index, created_at, updated_at,
+        expires_at, link_hash, token_hash, token_expires_at, process_at, data_key_id, state, sealed)
+      select $1, id, status, journey_id, journey_version, subject_type, reference_index, created_at, created_at,
+        expires_at, link_hash, token_hash, token_expires_at, process_at, id, state::json, sealed from input),
+    key as (insert into data_keys (environment_id, id, wrapped, created_at) select $1, id, wrapped, created_at from input),
+    audit as (
+      insert into audit_entries (environment_id, id, event)
+      select $1, r.id, r.event::jsonb from unnest($18::text[], $19::text[], $20::text[]) with ordinality as r(session_id, id, event, place)
+      join input on input.id = r.session_id order by r.place),
+    event as (
+      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body, fanned_out)
+      select $1, r.id, r.type, input.id, r.sequence, r.created_at, r.data_key_id, r.body, ${NOBODY_LISTENS}
+      from unnest($21::text[], $22::text[], $23::text[], $24::integer[], $25::timestamptz[], $26::text[], $27::bytea[])
+        as r(session_id, id, type, sequence, created_at, data_key_id, body)
+      join input on input.id = r.session_id),
+    answer as (
+      insert into idempotency (environment_id, principal, method, path, key, fingerprint, status, resource_id, data_key_id, sealed, created_at)
+      select $1, r.principal, r.method, r.path, r.key, r.fingerprint, r.status, input.id, r.data_key_id, r.sealed, now()
+      from unnest($28::text[], $29::text[], $30::text[], $31::text[], $32::text[], $33::bytea[], $34::integer[], $35::text[], $36::bytea[])
+        as r(session_id, principal, method, path, key, fingerprint, status, data_key_id, sealed)
+      join input on input.id = r.session_id)
+    select id from input`,
+};
+
+/** Two transactions under way: one is written to disk while the next is made. */
+const LIMITS = { batchMax: 32, runningMax: 2 };
+
+type Outcome = { readonly inserted: boolean } | { readonly error: unknown };
+
+const batches = new WeakMap<App, Gather<NewSession, Outcome>>();
+
+/**
+ * Writes a new session; sessions of an environment that come together share a transaction.
+ * @returns false when the session's journey is not published any more.
+ * @throws KeyTaken when another request answered under the same idempotency key first.
+ */
+export async function insertSession(app: App, made: NewSession): Promise<boolean> {
+  let gather = batches.get(app);
+  if (!gather) {
+    gather = new Gather((_environmentId, group) => insertAll(app, group), LIMITS);
+    batches.set(app, gather);
+  }
+  const outcome = await gather.ask(made.environment.id, made);
+  if ('error' in outcome) throw isDuplicate(outcome.error, 'idempotency_pkey') ? new KeyTaken() : outcome.error;
+  if (outcome.inserted && made.keyed) made.keyed.claim.written = true;
+  return outcome.inserted;
+}
+
+/** A batch that the database refused is written one by one: nobody fails for the sake of a neighbour. */
+async function insertAll(app: App, group: readonly NewSession[]): Promise<Outcome[]> {
+  try {
+    const { environment } = group[0]!;
+    const rows = await app.db.batch<{ id: string }>(environment.id, INSERT, parameters(app, environment, group));
+    const inserted = new Set(rows.map(({ id }) => id));
+    return group.map(({ session }) => ({ inserted: inserted.has(session.id) }));
+  } catch (error) {
+    if (group.length === 1) return [{ error }];
+    // Of anything but a refusal, such as a connection that broke, it is not known whether the batch was written.
+    if (!isRefusal(error)) return group.map(() => ({ error }));
+    const outcomes: Outcome[] = [];
+    for (const one of group) outcomes.push(...(await insertAll(app, [one])));
+    return outcomes;
+  }
+}
+
+function parameters(app: App, environment: Environment, group: readonly NewSession[]): unknown[] {
+  const sessions = group.map(({ session }) => session);
+  const reference = (session: Session) =>
+    app.vault.blindIndex(environment.id, 'subject_reference', session.secrets.subject.reference);
+  const effects = group.map(({ session, effects }) => ({ owner: session.id, effects }));
+  const answers = group.flatMap(({ session, keyed }) => (keyed ? [{ owner: session.id, ...keyed }] : []));
+  return [
+    environment.id,
+    texts(sessions.map(({ id }) => id)),
+    texts(sessions.map(({ status }) => status)),
+    texts(sessions.map(({ journeyId }) => journeyId)),
+    integers(sessions.map(({ journeyVersion }) => journeyVersion)),
+    booleans(group.map(({ pinned }) => pinned)),
+    texts(sessions.map(({ subjectType }) => subjectType)),
+    bytes(sessions.map(reference)),
+    times(sessions.map(({ createdAt }) => createdAt)),
+    times(sessions.map(({ expiresAt }) => expiresAt)),
+    bytes(sessions.map(({ secrets }) => sha256(secrets.link))),
+    bytes(sessions.map(({ tokenHash }) => tokenHash)),
+    times(sessions.map(({ tokenExpiresAt }) => tokenExpiresAt)),
+    times(sessions.map(({ processAt }) => processAt)),
+    texts(sessions.map(({ state }) => JSON.stringify(state))),
+    bytes(sessions.map(sealSecrets)),
+    bytes(group.map(({ wrappedKey }) => wrappedKey)),
+    ...effectColumns(environment, effects),
+    ...answerColumns(answers),
+  ];
+}
