@@ -20,7 +20,9 @@ export type NameGroup =
   | 'imports'
   | 'journeys'
   | 'lists'
-  | 'decision';
+  | 'decision'
+  | 'transactions'
+  | 'rules';
 
 /** A reply: its JSON schema, or the media types of a body that is not JSON. */
 export interface Reply {

@@ -11,7 +11,9 @@ import * as imports from './operations/imports.js';
 import * as journeys from './operations/journeys.js';
 import * as lists from './operations/lists.js';
 import * as reference from './operations/reference.js';
+import * as rules from './operations/rules.js';
 import * as sandbox from './operations/sandbox.js';
+import * as transactions from './operations/transactions.js';
 import * as usage from './operations/usage.js';
 import * as verifications from './operations/verifications.js';
 import * as webhooks from './operations/webhooks.js';
@@ -29,7 +31,9 @@ export {
   journeys,
   lists,
   reference,
+  rules,
   sandbox,
+  transactions,
   usage,
   verifications,
   webhooks,
@@ -47,6 +51,8 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(journeys),
   ...Object.values(lists),
   ...Object.values(cases),
+  ...Object.values(transactions),
+  ...Object.values(rules),
   ...Object.values(sandbox),
   ...Object.values(audit),
   ...Object.values(usage),

@@ -9,7 +9,9 @@ import * as error from './schemas/error.js';
 import * as imports from './schemas/imports.js';
 import * as journeys from './schemas/journeys.js';
 import * as lists from './schemas/lists.js';
+import * as rules from './schemas/rules.js';
 import * as session from './schemas/session.js';
+import * as transactions from './schemas/transactions.js';
 import * as webhook from './schemas/webhook.js';
 
 const FILES: Readonly<Record<string, object>> = {
@@ -23,7 +25,9 @@ const FILES: Readonly<Record<string, object>> = {
   Import: imports,
   Journey: journeys,
   List: lists,
+  Rule: rules,
   Session: session,
+  Transaction: transactions,
   Webhook: webhook,
 };
 
