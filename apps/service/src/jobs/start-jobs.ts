@@ -2,6 +2,8 @@ import type { App } from '../app.js';
 import { sealAudit } from '../audit/sealer.js';
 import { processImports } from '../imports/process.js';
 import { sweepLines } from '../imports/sweep-lines.js';
+import { reevaluateLate } from '../transactions/late.js';
+import { collectPeers } from '../transactions/peers.js';
 import { eraseDue } from '../verifications/erase-due.js';
 import { sendReminders } from '../verifications/reminders.js';
 import { startWebhookJobs } from '../webhooks/jobs.js';
@@ -40,6 +42,15 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     startLoop({ name: 'imports', everyMs: 1000, topic: 'imports', signals, log, round: () => processImports(app) }),
     startLoop({ name: 'import files', everyMs: 3_600_000, signals, log, round: () => sweepLines(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
+    startLoop({
+      name: 'late transactions',
+      everyMs: 1000,
+      topic: 'transactions',
+      signals,
+      log,
+      round: () => reevaluateLate(app),
+    }),
+    startLoop({ name: 'peers', everyMs: 600_000, signals, log, round: () => collectPeers(app) }),
     startWebhookJobs(app),
   ];
   return {
