@@ -182,8 +182,9 @@ grant select, insert, update, delete on customers, transactions, transaction_eva
   rule_versions, rule_snoozes, rule_firings, rule_backtests to assay_app, assay_system;
 
 -- Hops of the shortest chain of payments that begins at `p_target`, ends at `p_origin` and lies, in order of time,
--- within the window before a payment from origin to target; that payment counts as a hop. 0: there is none. Each step
--- keeps the earliest arrival at each party and looks at no more than 2,000 of them.
+-- within the window before a payment from origin to target; that payment counts as a hop. Money that comes straight back
+-- is a refund: a chain has at least three hops. 0: there is none. Each step keeps the earliest arrival at each party and
+-- looks at no more than 2,000 of them.
 create function payment_cycle(p_environment text, p_origin bytea, p_target bytea, p_at bigint, p_from bigint, p_hops integer)
 returns integer language plpgsql stable as $$
 declare
@@ -198,7 +199,7 @@ begin
       from unnest(parties, arrivals) as known(party, arrival)
         join transactions t on t.source_index = known.party and t.environment_id = p_environment
           and t.occurred_ms >= known.arrival and t.occurred_ms > p_from and t.occurred_ms < p_at
-      where t.counted and t.source_index is not null and t.target_index is not null
+      where t.counted and t.source_index is not null and t.target_index is not null and (hop > 1 or t.target_index <> p_origin)
       group by t.target_index limit 2000) step;
     if parties is null then return 0; end if;
     hop := hop + 1;
@@ -208,3 +209,6 @@ begin
 end $$;
 revoke all on function payment_cycle(text, bytea, bytea, bigint, bigint, integer) from public;
 grant execute on function payment_cycle(text, bytea, bytea, bigint, bigint, integer) to assay_app, assay_system;
+
+-- All transactions of a customer, rejected ones too, and those of nobody: the order in which a back-test reads.
+create index transactions_of_customer on transactions (environment_id, customer_id, id);

@@ -1,4 +1,5 @@
 /** Rules over transactions: conditions in CEL, window features, scoring. */
+export * from './backtest.js';
 export * from './calls.js';
 export * from './compile-rule.js';
 export * from './currencies.js';

@@ -2,6 +2,7 @@ import type { App } from '../app.js';
 import { sealAudit } from '../audit/sealer.js';
 import { processImports } from '../imports/process.js';
 import { sweepLines } from '../imports/sweep-lines.js';
+import { runBacktests } from '../rules/run-backtests.js';
 import { reevaluateLate } from '../transactions/late.js';
 import { collectPeers } from '../transactions/peers.js';
 import { eraseDue } from '../verifications/erase-due.js';
@@ -51,6 +52,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       round: () => reevaluateLate(app),
     }),
     startLoop({ name: 'peers', everyMs: 600_000, signals, log, round: () => collectPeers(app) }),
+    startLoop({ name: 'back-tests', everyMs: 1000, topic: 'backtests', signals, log, round: () => runBacktests(app) }),
     startWebhookJobs(app),
   ];
   return {

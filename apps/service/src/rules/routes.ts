@@ -1,4 +1,5 @@
 import type { AnyRoute } from '../http/route.js';
+import { cancelBacktest, createBacktest, getBacktest, listBacktests, resumeBacktest } from './backtests.js';
 import { publishRule, rollbackRule } from './publish.js';
 import { getRule, getRuleVersion, listRules } from './read.js';
 import { snoozeRule } from './snooze.js';
@@ -13,4 +14,9 @@ export const ruleRoutes: readonly AnyRoute[] = [
   publishRule,
   rollbackRule,
   snoozeRule,
+  createBacktest,
+  listBacktests,
+  getBacktest,
+  cancelBacktest,
+  resumeBacktest,
 ];

@@ -12,8 +12,8 @@ const WEEK = "interval '7 days'";
 /** $2 is the environment's time. */
 export const RULE_SELECT = `select r.id, r.live_version, r.shadow_version, r.previous_live_version, r.created_at, r.updated_at,
     v.version, v.definition, v.author,
-    (select count(*)::integer from rule_firings f where f.environment_id = r.environment_id and f.rule_id = r.id and f.live and f.at > $2 - ${WEEK}) as fired,
-    (select count(*)::integer from rule_firings f where f.environment_id = r.environment_id and f.rule_id = r.id and not f.live and f.at > $2 - ${WEEK}) as shadow_fired,
+    (select count(*)::integer from rule_firings f where f.environment_id = r.environment_id and f.rule_id = r.id and f.live and f.at > $2::timestamptz - ${WEEK}) as fired,
+    (select count(*)::integer from rule_firings f where f.environment_id = r.environment_id and f.rule_id = r.id and not f.live and f.at > $2::timestamptz - ${WEEK}) as shadow_fired,
     (select json_agg(json_build_object('version', n.version, 'author', n.author, 'comment', n.comment,
         'published', n.published_at is not null, 'created_at', (extract(epoch from n.created_at) * 1000)::bigint) order by n.version desc)
       from (select * from rule_versions n where n.environment_id = r.environment_id and n.rule_id = r.id

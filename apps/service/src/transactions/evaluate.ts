@@ -10,7 +10,7 @@ import type { App } from '../app.js';
 import type { Environment } from '../environment.js';
 import type { Queryable } from '../store/database.js';
 import { factsOf } from './facts.js';
-import { cycleAnswers, type Prepared } from './prepare.js';
+import type { Prepared } from './prepare.js';
 import type { StoredEvaluation } from './stored.js';
 import type { Submitted } from './submitted.js';
 import { windowAnswers } from './windows.js';
@@ -47,8 +47,7 @@ export async function judge(
   const firstSeenAt = customer && Math.min(customer.firstOccurredMs, submitted.occurredAt);
   const facts = factsOf(id, submitted, findings, { firstSeenAt, peer });
   const ask = { environmentId: environment.id, customerId: customer?.id, facts, indexes };
-  const windows = await windowAnswers(app, tx, set, ask);
-  const cycles = await cycleAnswers(tx, environment.id, set, indexes, submitted.occurredAt);
+  const { windows, cycles } = await windowAnswers(app, tx, set, ask);
   const evaluation = evaluateRules(set, facts, variablesOf(facts), { windows, lists, cycles }, snoozed);
   return { facts, evaluation, decision: decideTransaction(evaluation.fired) };
 }

@@ -1,10 +1,10 @@
-import { type FeatureValue, type PeerFacts, parseDecimal, type RuleSet, type Unknown, variablesOf } from '@assay/rules';
+import { type PeerFacts, parseDecimal, type RuleSet, type Unknown, variablesOf } from '@assay/rules';
 import type { App } from '../app.js';
 import { referenceIndexOf } from '../customers/customer.js';
 import type { Environment } from '../environment.js';
 import { baseCurrencyOf, convert } from '../rates/rates.js';
 import { ruleSetOf, seedRules } from '../rules/store.js';
-import type { Queryable, Statement } from '../store/database.js';
+import type { Statement } from '../store/database.js';
 import { type Findings, factsOf } from './facts.js';
 import { listAnswers } from './lookups.js';
 import { type Indexes, indexesOf } from './parties.js';
@@ -19,11 +19,6 @@ const CONTEXT: Statement = {
   text: `select (select revision from rule_sets where environment_id = $1) as revision,
       array(select rule_id from rule_snoozes where environment_id = $1 and reference_index = $2 and until > $3) as snoozed`,
 };
-const CYCLE: Statement = {
-  name: 'transaction_cycle',
-  text: 'select payment_cycle($1, $2, $3, $4, $5, $6) as hops',
-};
-
 /** All that is found out before the customer is locked. */
 export interface Prepared {
   readonly set: RuleSet;
@@ -104,24 +99,4 @@ export async function contextOf(
 async function baseOf(app: App, environment: Environment, { amount, currency, occurredAt }: Submitted) {
   if (amount === null || currency === null) return null;
   return convert(app, environment, { amount: parseDecimal(amount)!, text: amount, currency, at: occurredAt });
-}
-
-/** The hops of each cycle that a transaction closes. */
-export async function cycleAnswers(
-  tx: Queryable,
-  environmentId: string,
-  set: RuleSet,
-  { source, target }: Indexes,
-  occurredMs: number,
-): Promise<FeatureValue[]> {
-  const answers: FeatureValue[] = [];
-  for (const { hopsMax, lengthMs } of set.cycles) {
-    if (!source || !target) answers.push({ missing: 'missing_field', detail: 'subject.reference and counterparty.id' });
-    else {
-      const values = [environmentId, source, target, occurredMs, occurredMs - lengthMs, hopsMax];
-      const [row] = await tx.query<{ hops: number }>(CYCLE, values);
-      answers.push({ value: BigInt(row?.hops ?? 0) });
-    }
-  }
-  return answers;
 }

@@ -5,7 +5,9 @@ import {
   featureValue,
   formatDecimal,
   isTextField,
+  type RuleSet,
   readsBaseAmount,
+  type SharedCycle,
   type SharedWindow,
   type Unknown,
   type Variables,
@@ -32,6 +34,8 @@ export interface OwnRow {
   readonly method: string | null;
   readonly ip: Buffer | null;
   readonly device: Buffer | null;
+  readonly source: Buffer | null;
+  readonly target: Buffer | null;
 }
 
 const COLUMN: Readonly<Record<WindowField, string>> = {
@@ -59,7 +63,9 @@ const OWN = {
   ip: '$13::bytea',
   device: '$14::bytea',
 } as const;
-const FIRST_FILTER = 15;
+const SOURCE = '$15::bytea';
+const TARGET = '$16::bytea';
+const FIRST_FILTER = 17;
 const TYPE = {
   direction: 'text[]',
   type: 'text[]',
@@ -70,22 +76,28 @@ const TYPE = {
   max: 'numeric',
 } as const;
 
-/** All windows of a rule set as one statement over one covering index. */
+/** All windows of a rule set as one statement over one covering index, and the cycles of the payment graph beside them. */
 export interface WindowQuery {
   readonly statement: Statement;
   /** @param index the fingerprint of a counterparty that a filter names */
   values(own: OwnRow, filters: readonly (WindowFilter | Unknown)[], index: (id: string) => Buffer): unknown[];
-  read(row: Readonly<Record<string, string | null>>, filters: readonly (WindowFilter | Unknown)[]): FeatureValue[];
+  read(
+    row: Readonly<Record<string, string | null>>,
+    filters: readonly (WindowFilter | Unknown)[],
+  ): { readonly windows: FeatureValue[]; readonly cycles: FeatureValue[] };
 }
 
-const queries = new WeakMap<readonly SharedWindow[], WindowQuery>();
+const queries = new WeakMap<object, WindowQuery>();
 
 /** The query of a rule set; made once for each. */
-export function windowQuery(windows: readonly SharedWindow[]): WindowQuery {
-  const known = queries.get(windows);
+export function windowQuery(set: Pick<RuleSet, 'windows' | 'cycles'>): WindowQuery {
+  const known = queries.get(set);
   if (known) return known;
-  const made = makeQuery(windows.map(({ spec }) => spec));
-  queries.set(windows, made);
+  const made = makeQuery(
+    set.windows.map(({ spec }) => spec),
+    set.cycles,
+  );
+  queries.set(set, made);
   return made;
 }
 
@@ -98,12 +110,16 @@ export function isUnknown(filter: WindowFilter | Unknown): filter is Unknown {
   return 'missing' in filter;
 }
 
-function makeQuery(specs: readonly WindowSpec[]): WindowQuery {
+function makeQuery(specs: readonly WindowSpec[], cycles: readonly SharedCycle[]): WindowQuery {
   let parameter = FIRST_FILTER;
   const places = specs.map((spec) => spec.filters.map(({ name }) => ({ name, parameter: parameter++ })));
   const selected = specs.flatMap((spec, index) => selectedOf(spec, index, places[index]!));
+  const hops = cycles.map(
+    ({ hopsMax, lengthMs }, index) =>
+      `(select payment_cycle($1::text, ${SOURCE}, ${TARGET}, $4::bigint, $4::bigint - ${lengthMs}, ${hopsMax})) as y${index}`,
+  );
   const longest = Math.max(0, ...specs.map(({ lengthMs }) => lengthMs));
-  const text = `select ${selected.join(',\n      ') || '1 as nothing'}
+  const text = `select ${[...selected, ...hops].join(',\n      ')}
     from (select ${COLUMNS}, false as own from transactions
         where environment_id = $1 and customer_id = $2 and counted and occurred_ms > $4::bigint - ${longest}
           and (occurred_ms, id) < ($4::bigint, $3::text)
@@ -115,10 +131,12 @@ function makeQuery(specs: readonly WindowSpec[]): WindowQuery {
       ...ownValues(own),
       ...places.flatMap((list, at) => list.map((place) => filterValue(place.name, filters[at]!, index))),
     ],
-    read: (row, filters) =>
-      specs.map((spec, at) =>
+    read: (row, filters) => ({
+      windows: specs.map((spec, at) =>
         isUnknown(filters[at]!) ? (filters[at] as Unknown) : featureValue(spec.fn, totalsOf(row, at)),
       ),
+      cycles: cycles.map((_, at) => ({ value: BigInt(row[`y${at}`] ?? 0) })),
+    }),
   };
 }
 
@@ -184,6 +202,8 @@ function ownValues(own: OwnRow): unknown[] {
     own.method,
     own.ip,
     own.device,
+    own.source,
+    own.target,
   ];
 }
 

@@ -14,13 +14,20 @@ export interface WindowAsk {
 }
 
 const NO_CUSTOMER: FeatureValue = { missing: 'missing_field', detail: 'subject.reference' };
+const NO_COUNTERPARTY: FeatureValue = { missing: 'missing_field', detail: 'counterparty.id' };
 
-/** The value of every window of a rule set, as of a transaction that need not be stored. */
-export async function windowAnswers(app: App, tx: Queryable, set: RuleSet, ask: WindowAsk): Promise<FeatureValue[]> {
+export interface WindowAnswers {
+  readonly windows: readonly FeatureValue[];
+  readonly cycles: readonly FeatureValue[];
+}
+
+/** The value of every window and cycle of a rule set, as of a transaction that need not be stored. */
+export async function windowAnswers(app: App, tx: Queryable, set: RuleSet, ask: WindowAsk): Promise<WindowAnswers> {
   const { environmentId, customerId, facts, indexes } = ask;
-  if (set.windows.length === 0) return [];
-  if (customerId === undefined) return set.windows.map(() => NO_CUSTOMER);
-  const query = windowQuery(set.windows);
+  if (customerId === undefined)
+    return { windows: set.windows.map(() => NO_CUSTOMER), cycles: set.cycles.map(() => NO_CUSTOMER) };
+  if (set.windows.length + set.cycles.length === 0) return { windows: [], cycles: [] };
+  const query = windowQuery(set);
   const filters = filtersOf(set.windows, variablesOf(facts));
   const own = {
     environmentId,
@@ -31,14 +38,13 @@ export async function windowAnswers(app: App, tx: Queryable, set: RuleSet, ask: 
     type: facts.type,
     base: facts.baseAmount,
     amount: facts.amount,
-    counterparty: indexes.counterparty,
     country: facts.counterparty?.country ?? null,
     currency: facts.currency ?? null,
     method: facts.method ?? null,
-    ip: indexes.ip,
-    device: indexes.device,
+    ...indexes,
   };
   const values = query.values(own, filters, (id) => partyIndex(app.vault, environmentId, id));
   const [row] = await tx.query<Record<string, string | null>>(query.statement, values);
-  return query.read(row ?? {}, filters);
+  const { windows, cycles } = query.read(row ?? {}, filters);
+  return { windows, cycles: indexes.counterparty ? cycles : cycles.map(() => NO_COUNTERPARTY) };
 }
