@@ -95,9 +95,10 @@ async function reevaluate(app: App, due: Due): Promise<void> {
   const ready = await prepared(app, environment, { id: stored.id, submitted, now }, { ...context, findings });
   const effects = noEffects();
   await app.db.transaction(environment.id, async (tx) => {
+    // The customer first, as an arriving transaction does: the other order could wait in a circle.
+    const customer = await holdCustomer(tx, environment.id, stored.customerId ?? '');
     const taken = await tx.query(TAKE, [environment.id, stored.id, due.cause_id]);
     if (taken.length === 0) return;
-    const customer = await holdCustomer(tx, environment.id, stored.customerId ?? '');
     const judged = await judge(app, tx, environment, { id: stored.id, submitted, prepared: ready, customer });
     const before = new Set(stored.secrets.evaluation.fired.map(({ id }) => id));
     const news = judged.evaluation.fired.some(({ id, action }) => action !== 'score' && !before.has(id));

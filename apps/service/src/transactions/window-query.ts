@@ -65,7 +65,8 @@ const OWN = {
 } as const;
 const SOURCE = '$15::bytea';
 const TARGET = '$16::bytea';
-const FIRST_FILTER = 17;
+/** Behind the own row; source and target stand there only where a rule looks for cycles. */
+const OWN_COLUMNS = 14;
 const TYPE = {
   direction: 'text[]',
   type: 'text[]',
@@ -111,7 +112,8 @@ export function isUnknown(filter: WindowFilter | Unknown): filter is Unknown {
 }
 
 function makeQuery(specs: readonly WindowSpec[], cycles: readonly SharedCycle[]): WindowQuery {
-  let parameter = FIRST_FILTER;
+  const own = OWN_COLUMNS + (cycles.length > 0 ? 2 : 0);
+  let parameter = own + 1;
   const places = specs.map((spec) => spec.filters.map(({ name }) => ({ name, parameter: parameter++ })));
   const selected = specs.flatMap((spec, index) => selectedOf(spec, index, places[index]!));
   const hops = cycles.map(
@@ -127,8 +129,8 @@ function makeQuery(specs: readonly WindowSpec[], cycles: readonly SharedCycle[])
   const name = `windows_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
   return {
     statement: { name, text },
-    values: (own, filters, index) => [
-      ...ownValues(own),
+    values: (row, filters, index) => [
+      ...ownValues(row).slice(0, own),
       ...places.flatMap((list, at) => list.map((place) => filterValue(place.name, filters[at]!, index))),
     ],
     read: (row, filters) => ({
