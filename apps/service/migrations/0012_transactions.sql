@@ -58,7 +58,7 @@ create unique index transactions_by_reference on transactions (reference_index, 
 create index transactions_window on transactions (customer_id, environment_id, occurred_ms, id)
   include (direction, type, base_amount, amount, counterparty_index, counterparty_country, currency, method, ip_index, device_index)
   where counted and customer_id is not null;
-create index transactions_graph on transactions (source_index, environment_id, occurred_ms) include (target_index)
+create index transactions_graph on transactions (source_index, environment_id, occurred_ms) include (target_index, base_amount)
   where counted and source_index is not null and target_index is not null;
 create index transactions_by_time on transactions (environment_id, created_at desc, id desc);
 create index transactions_open on transactions (environment_id, status, created_at desc, id desc) where status <> 'approved';
@@ -184,8 +184,9 @@ grant select, insert, update, delete on customers, transactions, transaction_eva
 -- Hops of the shortest chain of payments that begins at `p_target`, ends at `p_origin` and lies, in order of time,
 -- within the window before a payment from origin to target; that payment counts as a hop. Money that comes straight back
 -- is a refund: a chain has at least three hops. 0: there is none. Each step keeps the earliest arrival at each party and
--- looks at no more than 2,000 of them.
-create function payment_cycle(p_environment text, p_origin bytea, p_target bytea, p_at bigint, p_from bigint, p_hops integer)
+-- looks at no more than 2,000 of them. Least and most bound the amount of each hop; null: any amount.
+create function payment_cycle(p_environment text, p_origin bytea, p_target bytea, p_at bigint, p_from bigint, p_hops integer,
+  p_least numeric, p_most numeric)
 returns integer language plpgsql stable as $$
 declare
   parties bytea[] := array[p_target];
@@ -200,6 +201,7 @@ begin
         join transactions t on t.source_index = known.party and t.environment_id = p_environment
           and t.occurred_ms >= known.arrival and t.occurred_ms > p_from and t.occurred_ms < p_at
       where t.counted and t.source_index is not null and t.target_index is not null and (hop > 1 or t.target_index <> p_origin)
+        and (p_least is null or t.base_amount between p_least and p_most)
       group by t.target_index limit 2000) step;
     if parties is null then return 0; end if;
     hop := hop + 1;
@@ -207,8 +209,8 @@ begin
   end loop;
   return 0;
 end $$;
-revoke all on function payment_cycle(text, bytea, bytea, bigint, bigint, integer) from public;
-grant execute on function payment_cycle(text, bytea, bytea, bigint, bigint, integer) to assay_app, assay_system;
+revoke all on function payment_cycle(text, bytea, bytea, bigint, bigint, integer, numeric, numeric) from public;
+grant execute on function payment_cycle(text, bytea, bytea, bigint, bigint, integer, numeric, numeric) to assay_app, assay_system;
 
 -- All transactions of a customer, rejected ones too, and those of nobody: the order in which a back-test reads.
 create index transactions_of_customer on transactions (environment_id, customer_id, id);

@@ -1,5 +1,6 @@
 import type { ConditionFault } from '@assay/kernel';
 import { type ASTNode, serialize } from '@marcbachmann/cel-js';
+import { type Decimal, decimalOf } from './decimal.js';
 import type { ParameterValue } from './definition.js';
 import { WINDOW_RESULTS, type WindowFunction } from './environment.js';
 import {
@@ -21,6 +22,8 @@ export interface ListSpec {
 export interface CycleSpec {
   readonly hopsMax: number;
   readonly lengthMs: number;
+  /** Share by which the amount of each hop may differ from this one; undefined: any amount. */
+  readonly tolerance: Decimal | undefined;
 }
 
 /** A call that is computed before its condition runs, and where it stands in the text. */
@@ -171,12 +174,18 @@ function cycle(node: ASTNode, args: readonly ASTNode[], search: Search): void {
   const hops = args[0] && literalOf(args[0], search.parameters);
   const length = lengthOf(args[1], search);
   const hopsMax = Number(hops);
-  if (!Number.isInteger(hopsMax) || hopsMax < 2 || hopsMax > HOPS_MAX || !length) {
-    search.faults.push({
-      message: `cycle() needs 2 to ${HOPS_MAX} hops and a window: cycle(4, '7d').`,
-      position: node.pos,
-    });
+  const tolerance = args[2] && toleranceOf(literalOf(args[2], search.parameters));
+  if (!Number.isInteger(hopsMax) || hopsMax < 3 || hopsMax > HOPS_MAX || !length || (args[2] && !tolerance)) {
+    const message = `cycle() needs 3 to ${HOPS_MAX} hops, a window and perhaps a tolerance below 1: cycle(4, '7d', 0.1).`;
+    search.faults.push({ message, position: node.pos });
     return;
   }
-  search.calls.push({ kind: 'cycle', spec: { hopsMax, lengthMs: length.ms }, start: node.start, end: node.end });
+  const spec = { hopsMax, lengthMs: length.ms, tolerance };
+  search.calls.push({ kind: 'cycle', spec, start: node.start, end: node.end });
+}
+
+function toleranceOf(value: unknown): Decimal | undefined {
+  if (typeof value !== 'number' && typeof value !== 'bigint') return undefined;
+  const number = Number(value);
+  return number >= 0 && number < 1 ? decimalOf(number) : undefined;
 }

@@ -69,7 +69,8 @@ export function authoringEnvironment(): Environment {
   for (const field of ['base_amount', 'amount', 'currency', 'method', 'ip', 'device', 'counterparty_country'])
     environment.registerVariable(field, 'dyn');
   return environment
-    .registerFunction('cycle(int, dyn): int', never)
+    .registerFunction('cycle(dyn, dyn): int', never)
+    .registerFunction('cycle(dyn, dyn, dyn): int', never)
     .registerFunction('in_list(string, string): bool', never)
     .registerFunction('regex(string, string): bool', never);
 }

@@ -1,3 +1,4 @@
+import type { CycleSpec } from './calls.js';
 import type { CompiledRule, RuleCompiler, Unknown } from './compile-rule.js';
 import { ruleCompiler } from './compile-rule.js';
 import type { RuleDefinition } from './definition.js';
@@ -32,10 +33,7 @@ export interface SharedList {
   value(variables: Variables): string | Unknown;
 }
 
-export interface SharedCycle {
-  readonly hopsMax: number;
-  readonly lengthMs: number;
-}
+export type SharedCycle = CycleSpec;
 
 /** Rules with everything that has to be known before they run, each thing once. */
 export interface RuleSet {
@@ -83,7 +81,9 @@ export function linkRules(running: readonly RunningRule[], compiler: RuleCompile
           value: (variables) => compiled.listValue(index, variables),
         })),
       ),
-      cycles: compiled.cycles.map((spec) => cycles.place(`${spec.hopsMax} ${spec.lengthMs}`, () => spec)),
+      cycles: compiled.cycles.map((spec) =>
+        cycles.place(`${spec.hopsMax} ${spec.lengthMs} ${spec.tolerance}`, () => spec),
+      ),
     });
   }
   const lengths = [...windows.items.map(({ spec }) => spec.lengthMs), ...cycles.items.map(({ lengthMs }) => lengthMs)];

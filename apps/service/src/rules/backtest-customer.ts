@@ -52,7 +52,7 @@ export const HISTORY_COLUMNS = `t.occurred_ms, t.direction, t.type, t.currency, 
 
 const CYCLE: Statement = {
   name: 'backtest_cycle',
-  text: 'select payment_cycle($1, $2, $3, $4, $5, $6) as hops',
+  text: 'select payment_cycle($1, $2, $3, $4, $5, $6, $7::numeric * (1 - $8::numeric), $7::numeric * (1 + $8::numeric)) as hops',
 };
 
 /** What a back-test runs: the tested version in shadow and, where another one is live, that one too. */
@@ -175,13 +175,22 @@ function placeOf(rows: readonly WindowRow[], own: WindowRow): number {
 
 async function cyclesIn({ app, environment, set }: BacktestRules, { row, rows }: Given): Promise<FeatureValue[]> {
   const answers: (FeatureValue | Unknown)[] = [];
-  for (const { hopsMax, lengthMs } of set.cycles) {
+  for (const { hopsMax, lengthMs, tolerance } of set.cycles) {
     const { source_index: source, target_index: target } = row;
     const at = Number(row.occurred_ms);
     if (!rows) answers.push(NO_CUSTOMER);
     else if (!source || !target) answers.push({ missing: 'missing_field', detail: 'counterparty.id' });
     else {
-      const values = [environment.id, source, target, at, at - lengthMs, hopsMax];
+      const values = [
+        environment.id,
+        source,
+        target,
+        at,
+        at - lengthMs,
+        hopsMax,
+        row.base_amount,
+        tolerance?.toString() ?? null,
+      ];
       const [found] = await app.db.inEnvironment<{ hops: number }>(environment.id, CYCLE, values);
       answers.push({ value: BigInt(found?.hops ?? 0) });
     }

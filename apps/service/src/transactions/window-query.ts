@@ -116,10 +116,12 @@ function makeQuery(specs: readonly WindowSpec[], cycles: readonly SharedCycle[])
   let parameter = own + 1;
   const places = specs.map((spec) => spec.filters.map(({ name }) => ({ name, parameter: parameter++ })));
   const selected = specs.flatMap((spec, index) => selectedOf(spec, index, places[index]!));
-  const hops = cycles.map(
-    ({ hopsMax, lengthMs }, index) =>
-      `(select payment_cycle($1::text, ${SOURCE}, ${TARGET}, $4::bigint, $4::bigint - ${lengthMs}, ${hopsMax})) as y${index}`,
-  );
+  const hops = cycles.map(({ hopsMax, lengthMs, tolerance }, index) => {
+    const limits = tolerance
+      ? `${OWN.base_amount} * (1 - ${tolerance}), ${OWN.base_amount} * (1 + ${tolerance})`
+      : 'null::numeric, null::numeric';
+    return `(select payment_cycle($1::text, ${SOURCE}, ${TARGET}, $4::bigint, $4::bigint - ${lengthMs}, ${hopsMax}, ${limits})) as y${index}`;
+  });
   const longest = Math.max(0, ...specs.map(({ lengthMs }) => lengthMs));
   const text = `select ${[...selected, ...hops].join(',\n      ')}
     from (select ${COLUMNS}, false as own from transactions
