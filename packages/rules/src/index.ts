@@ -6,6 +6,7 @@ export * from './currencies.js';
 export * from './decide.js';
 export * from './decimal.js';
 export * from './definition.js';
+export { WINDOW_RESULTS, type WindowFunction } from './environment.js';
 export * from './evaluate.js';
 export * from './explain.js';
 export * from './facts.js';

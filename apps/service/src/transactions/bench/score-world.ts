@@ -23,8 +23,9 @@ const CENT = 10n ** 16n;
 /**
  * Runs rules over a world, each payment once for who pays and once for who is paid, in memory over the windows that the
  * service computes in the database.
+ * @param countedFrom earlier payments are history only, Unix milliseconds
  */
-export function scoreWorld(world: World, rules: readonly RunningRule[]): AlertedBy {
+export function scoreWorld(world: World, rules: readonly RunningRule[], countedFrom = 0): AlertedBy {
   const set = linkRules(rules);
   if (set.broken[0]) throw new Error(`${set.broken[0].id}: ${set.broken[0].message}`);
   const graph = new PaymentGraph(world.payments);
@@ -37,6 +38,7 @@ export function scoreWorld(world: World, rules: readonly RunningRule[]): Alerted
       const rows = histories.get(account) ?? [];
       rows.push(rowOf(facts));
       histories.set(account, rows);
+      if (payment.at < countedFrom) continue;
       for (const { id, action } of firedBy(set, facts, rows, graph, { payment, index })) {
         if (action === 'score') continue;
         const accounts = alerted.get(id) ?? new Set();
