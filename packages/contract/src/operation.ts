@@ -20,6 +20,9 @@ export type NameGroup =
   | 'imports'
   | 'journeys'
   | 'lists'
+  | 'cases'
+  | 'case_comments'
+  | 'case_files'
   | 'decision'
   | 'transactions'
   | 'rules';
