@@ -1,7 +1,7 @@
 import type { FiredRule, TransactionStatus, UnknownRule } from '@assay/rules';
 import type { DataKey } from '../crypto/vault.js';
 import { openWith, sealWith, type Vault } from '../crypto/vault.js';
-import type { Conversion, Findings } from './facts.js';
+import type { Findings } from './facts.js';
 import type { Submitted } from './submitted.js';
 
 export interface ShownAlert {
@@ -90,4 +90,3 @@ function contextOf(environmentId: string, id: string): string {
   return `transaction ${environmentId} ${id}`;
 }
 
-export type { Conversion };
