@@ -89,4 +89,3 @@ export function sealTransaction(environmentId: string, id: string, key: DataKey,
 function contextOf(environmentId: string, id: string): string {
   return `transaction ${environmentId} ${id}`;
 }
-
