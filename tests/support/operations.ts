@@ -79,6 +79,10 @@ const MADE: readonly { readonly template: string; readonly body: object }[] = [
     template: '/v1/wallets/ownership-challenges/{id}',
     body: { address: '0xde709f2102306220921060314715629080e2fb77' },
   },
+  {
+    template: '/v1/transactions/{id}',
+    body: { amount: '9500.00', currency: 'EUR', subject_reference: 'cust-property', receiver: 'Rui Costa' },
+  },
 ];
 
 const PDF = Buffer.from('%PDF-1.7').toString('base64');
@@ -106,9 +110,22 @@ async function makeResources(service: TestService): Promise<Resource[]> {
     { template: '/v1/cases/{id}/files/{file_id}', own: file.body.url },
     { template: '/v1/lists/{list}', own: '/v1/lists/blocklist' },
     { ...made[2]!, template: '/v1/lists/{list}/entries/{id}' },
+    ...(await makeBacktest(service)),
+    { template: '/v1/rules/{id}', own: '/v1/rules/rul_structuring' },
+    { template: '/v1/rules/{id}/versions/{version}', own: '/v1/rules/rul_structuring/versions/1' },
     { template: '/v1/journeys/{id}', own: '/v1/journeys/kyc_standard' },
     { template: '/v1/journeys/{id}/versions/{version}', own: '/v1/journeys/kyc_standard/versions/1' },
   ];
+}
+
+async function makeBacktest(service: TestService): Promise<Resource[]> {
+  const collection = '/v1/rules/rul_structuring/backtests';
+  const [own, foreign] = await Promise.all(
+    [service.sandboxKey, service.productionKey].map((key) => service.api('POST', collection, {}, { key })),
+  );
+  expect([own!.status, foreign!.status]).toEqual([202, 202]);
+  const template = '/v1/rules/{id}/backtests/{backtest}';
+  return [{ template, own: `${collection}/${own!.body.id}`, foreign: `${collection}/${foreign!.body.id}` }];
 }
 
 async function makeResource(service: TestService, template: string, body: object): Promise<Resource> {

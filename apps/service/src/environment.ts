@@ -16,6 +16,8 @@ export interface EnvironmentSettings {
   readonly branding?: { readonly name?: string; readonly logo_url?: string; readonly primary_color?: string };
   readonly allowed_origins?: readonly string[];
   readonly on_stale?: 'review' | 'refuse';
+  /** ISO 4217; EUR when absent. Thresholds of rules are in it. */
+  readonly base_currency?: string;
 }
 
 export interface EnvironmentRow {

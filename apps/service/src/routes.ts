@@ -17,9 +17,11 @@ import { createList, listLists } from './lists/list.js';
 import { deleteListEntry, getListEntry, listEntries } from './lists/read-entries.js';
 import { getChangelog } from './openapi/changelog.js';
 import { getOpenApi } from './openapi/document.js';
+import { ruleRoutes } from './rules/routes.js';
 import { advanceSandboxClock } from './sandbox/clock.js';
 import { simulateVerification } from './sandbox/simulate.js';
 import { listSandboxSubjects } from './sandbox/subjects.js';
+import { transactionRoutes } from './transactions/routes.js';
 import { travelRuleRoutes } from './travel-rule/routes.js';
 import { getUsage } from './usage/read.js';
 import { correctVerification } from './verifications/correct.js';
@@ -78,6 +80,8 @@ export const routes: readonly AnyRoute[] = [
   listImports,
   getImport,
   ...webhookRoutes,
+  ...transactionRoutes,
+  ...ruleRoutes,
   listEventTypes,
   listReasonCodes,
   ...travelRuleRoutes,

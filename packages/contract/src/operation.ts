@@ -24,7 +24,9 @@ export type NameGroup =
   | 'cases'
   | 'case_comments'
   | 'case_files'
-  | 'decision';
+  | 'decision'
+  | 'transactions'
+  | 'rules';
 
 /** A reply: its JSON schema, or the media types of a body that is not JSON. */
 export interface Reply {

@@ -14,7 +14,9 @@ import * as imports from './operations/imports.js';
 import * as journeys from './operations/journeys.js';
 import * as lists from './operations/lists.js';
 import * as reference from './operations/reference.js';
+import * as rules from './operations/rules.js';
 import * as sandbox from './operations/sandbox.js';
+import * as transactions from './operations/transactions.js';
 import * as travelRule from './operations/travel-rule.js';
 import * as trp from './operations/trp.js';
 import * as usage from './operations/usage.js';
@@ -38,7 +40,9 @@ export {
   journeys,
   lists,
   reference,
+  rules,
   sandbox,
+  transactions,
   travelRule,
   trp,
   usage,
@@ -59,6 +63,8 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(journeys),
   ...Object.values(lists),
   ...Object.values(cases),
+  ...Object.values(transactions),
+  ...Object.values(rules),
   ...Object.values(caseActions),
   ...Object.values(caseReports),
   ...Object.values(alerts),

@@ -10,7 +10,9 @@ import * as imports from './schemas/imports.js';
 import * as journeys from './schemas/journeys.js';
 import * as lists from './schemas/lists.js';
 import * as reports from './schemas/reports.js';
+import * as rules from './schemas/rules.js';
 import * as session from './schemas/session.js';
+import * as transactions from './schemas/transactions.js';
 import * as travelRule from './schemas/travel-rule.js';
 import * as wallets from './schemas/wallets.js';
 import * as webhook from './schemas/webhook.js';
@@ -27,9 +29,11 @@ const FILES: Readonly<Record<string, object>> = {
   Journey: journeys,
   List: lists,
   Report: reports,
+  Rule: rules,
   Session: session,
   TravelRule: travelRule,
   Wallet: wallets,
+  Transaction: transactions,
   Webhook: webhook,
 };
 

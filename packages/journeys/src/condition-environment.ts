@@ -1,6 +1,6 @@
+import { DEPTH_MAX, LIST_ELEMENTS_MAX, NODES_MAX } from '@assay/kernel';
 import { Environment } from '@marcbachmann/cel-js';
 import { RE2JS } from 're2js';
-import { DEPTH_MAX, LIST_ELEMENTS_MAX, NODES_MAX } from './condition-limits.js';
 
 /** Declared fields of each variable. They always exist; `dyn` ones are null when absent. */
 export const CONDITION_FIELDS = {

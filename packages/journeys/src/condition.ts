@@ -1,7 +1,7 @@
+import { CONDITION_LENGTH_MAX, type ConditionFault, inspectCondition } from '@assay/kernel';
 import type { Environment, ParseResult } from '@marcbachmann/cel-js';
 import type { RE2JS } from 're2js';
 import { compilePattern, conditionEnvironment } from './condition-environment.js';
-import { CONDITION_LENGTH_MAX, type ConditionFault, inspectCondition } from './condition-limits.js';
 
 export type ConditionResult = { readonly value: boolean } | { readonly error: string };
 

@@ -43,6 +43,9 @@ export type AlertItem = {
   } | null;
 };
 
+/** Decimal text with up to 18 digits on each side of the point, greater than 0 */
+export type Amount = string | number;
+
 export type AnswerTravelRuleLinkBody = {
   readonly response: 'accepted' | 'rejected' | 'repair';
   readonly comment?: string;
@@ -85,6 +88,49 @@ export type AuditEvent = {
   readonly reason?: string;
   readonly prev_hash: string;
   readonly hash: string;
+};
+
+export type Backtest = {
+  readonly id: string;
+  readonly rule: string;
+  readonly version: GetTrpUptimeReply;
+  readonly status: 'queued' | 'running' | 'cancelled' | 'completed' | 'failed';
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly progress: {
+    readonly done: GetTrpUptimeReply;
+    readonly total: GetTrpUptimeReply;
+    readonly percent: number;
+  };
+  readonly result: {
+    readonly evaluated: GetTrpUptimeReply;
+    readonly hits: GetTrpUptimeReply;
+    readonly unknown: GetTrpUptimeReply;
+    readonly customers_hit: GetTrpUptimeReply;
+    /** Hits that carry a label */
+    readonly labelled: number;
+    readonly confirmed: GetTrpUptimeReply;
+    readonly precision: number | null;
+    readonly recall: number | null;
+    readonly live: {
+      readonly version: GetTrpUptimeReply;
+      readonly hits: GetTrpUptimeReply;
+      /** Hits of this version that the live one does not have */
+      readonly added: number;
+      readonly removed: GetTrpUptimeReply;
+    } | null;
+    readonly samples: readonly ({
+      readonly transaction_id: string;
+      readonly explanation: string;
+      readonly live: boolean;
+    })[];
+  } | null;
+  readonly error: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+  readonly completed_at: string | null;
 };
 
 export type BeneficiaryMatch = {
@@ -648,6 +694,19 @@ export type FaceMatchCheck = {
   };
 };
 
+export type FiredRule = {
+  readonly id: string;
+  readonly name: string;
+  readonly version: GetTrpUptimeReply;
+  readonly mode: 'live' | 'shadow';
+  readonly action: 'score' | 'flag' | 'hold' | 'reject';
+  readonly score: GetTrpUptimeReply;
+  /** One sentence with the values */
+  readonly explanation: string;
+  /** The values that made the rule fire, by name */
+  readonly matched: Readonly<Record<string, string | number | boolean | null>>;
+};
+
 export type GetChangelogReply = {
   readonly versions: readonly ({
     readonly version: string;
@@ -915,6 +974,11 @@ export type ListAuditEventsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListBacktestsReply = {
+  readonly data: readonly Backtest[];
+  readonly next_cursor: string | null;
+};
+
 export type ListCaseCommentsReply = {
   readonly data: readonly CaseComment[];
   readonly next_cursor: string | null;
@@ -999,6 +1063,11 @@ export type ListReasonCodesReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListRulesReply = {
+  readonly data: readonly Rule[];
+  readonly next_cursor: string | null;
+};
+
 export type ListSandboxSubjectsReply = {
   readonly data: readonly ({
     readonly reference: string;
@@ -1010,6 +1079,11 @@ export type ListSandboxSubjectsReply = {
       readonly family_name: string;
     };
   })[];
+  readonly next_cursor: string | null;
+};
+
+export type ListTransactionsReply = {
+  readonly data: readonly TransactionSummary[];
   readonly next_cursor: string | null;
 };
 
@@ -1082,6 +1156,14 @@ export type Money = {
   /** Decimal text; a number of at most 15 significant digits is accepted */
   readonly amount: string | number;
   readonly currency: string;
+};
+
+export type NewBacktest = {
+  readonly version?: number;
+  /** Inclusive, by occurred_at */
+  readonly from?: string;
+  /** Exclusive, by occurred_at */
+  readonly to?: string;
 };
 
 export type NewCaseComment = {
@@ -1186,6 +1268,92 @@ export type NewOwnershipChallenge = {
   readonly asset?: string;
   /** Seconds; default 15 minutes, Satoshi test 24 h */
   readonly expires_in?: number;
+};
+
+export type NewRule = {
+  readonly id?: string;
+  readonly name: string;
+  /** CEL */
+  readonly condition: string;
+  readonly description?: string;
+  /** Transaction types; empty: all */
+  readonly types?: readonly string[];
+  /** Empty: both */
+  readonly directions?: readonly ('in' | 'out')[];
+  /** Values that the condition reads as params.<name> */
+  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly action?: 'score' | 'flag' | 'hold' | 'reject';
+  readonly score?: number;
+  readonly severity?: 'low' | 'medium' | 'high' | 'critical';
+  readonly tags?: readonly string[];
+  readonly reference?: string | null;
+  readonly reason_code?: string | null;
+  readonly explanation?: string | null;
+  readonly comment?: string;
+};
+
+/** Fields that are left out are taken from the newest version */
+export type NewRuleVersion = {
+  readonly name?: string;
+  readonly description?: string;
+  /** Transaction types; empty: all */
+  readonly types?: readonly string[];
+  /** Empty: both */
+  readonly directions?: readonly ('in' | 'out')[];
+  /** CEL */
+  readonly condition?: string;
+  /** Values that the condition reads as params.<name> */
+  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly action?: 'score' | 'flag' | 'hold' | 'reject';
+  readonly score?: number;
+  readonly severity?: 'low' | 'medium' | 'high' | 'critical';
+  readonly tags?: readonly string[];
+  readonly reference?: string | null;
+  readonly reason_code?: string | null;
+  readonly explanation?: string | null;
+  readonly comment?: string;
+};
+
+export type NewTransaction = {
+  /** The caller's own identifier */
+  readonly reference?: string;
+  /** payment, transfer, deposit, withdrawal, card, crypto_transfer, login, event or a kind of your own */
+  readonly type?: string;
+  readonly direction?: 'in' | 'out';
+  readonly amount?: Amount;
+  /** ISO 4217, or the asset of a crypto transfer */
+  readonly currency?: string;
+  /** RFC 3339, from 1970 to five minutes from now; now by default */
+  readonly occurred_at?: string;
+  readonly subject?: TransactionSubject;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  readonly counterparty?: string | TransactionCounterparty;
+  /** Who pays: the subject of an outgoing, the counterparty of an incoming transaction; a text is its name */
+  readonly sender?: string | TransactionCounterparty;
+  /** Who is paid: the counterparty of an outgoing, the subject of an incoming transaction; a text is its name */
+  readonly receiver?: string | TransactionCounterparty;
+  readonly payment_method?: {
+    readonly type?: string;
+    readonly account?: string;
+    /** ISO 3166-1 alpha-2, upper case */
+    readonly issuing_country?: string;
+  };
+  readonly device?: {
+    readonly ip?: string;
+    readonly user_agent?: string;
+    readonly fingerprint?: string;
+  };
+  readonly crypto?: {
+    readonly chain?: string;
+    readonly asset?: string;
+    readonly tx_hash?: string;
+    readonly from?: string;
+    readonly to?: string;
+  };
+  readonly memo?: string;
+  /** Up to 50 pairs; echoed, never interpreted */
+  readonly metadata?: Readonly<Record<string, string | number | boolean>>;
 };
 
 export type NewTravelAddress = {
@@ -1335,6 +1503,22 @@ export type Recapture = {
   readonly comment?: string;
 };
 
+export type Reevaluation = {
+  /** RFC 3339 UTC with milliseconds */
+  readonly evaluated_at: string;
+  readonly cause: 'late_transaction';
+  readonly cause_transaction_id: string;
+  readonly status: 'approved' | 'flagged' | 'held' | 'rejected';
+  readonly risk: Risk;
+  readonly reason_codes: readonly string[];
+  readonly rules_fired: readonly FiredRule[];
+  readonly rules_unknown: readonly UnknownRule[];
+};
+
+export type Release = {
+  readonly reason: string;
+};
+
 export type ReportDraft = {
   readonly narrative?: string;
   readonly action_taken?: string;
@@ -1464,6 +1648,93 @@ export type RotatedSecret = {
   readonly activates_at: string;
 };
 
+export type Rule = {
+  readonly id: string;
+  /** The version whose fields are shown: live, else shadow, else newest */
+  readonly version: number;
+  readonly mode: 'live' | 'shadow' | 'off';
+  readonly live_version: GetTrpUptimeReply | null;
+  readonly shadow_version: number | null;
+  readonly name: string;
+  readonly description: string;
+  /** Transaction types; empty: all */
+  readonly types: readonly string[];
+  /** Empty: both */
+  readonly directions: readonly ('in' | 'out')[];
+  /** CEL */
+  readonly condition: string;
+  /** Values that the condition reads as params.<name> */
+  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly action: 'score' | 'flag' | 'hold' | 'reject';
+  readonly score: number;
+  readonly severity: 'low' | 'medium' | 'high' | 'critical';
+  readonly tags: readonly string[];
+  readonly reference: string | null;
+  readonly reason_code: string | null;
+  readonly explanation: string | null;
+  readonly author: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+  readonly fired_7d: GetTrpUptimeReply;
+  readonly shadow_fired_7d: GetTrpUptimeReply;
+  /** The newest 50, newest first */
+  readonly versions: readonly ({
+    readonly version: GetTrpUptimeReply;
+    readonly status: 'draft' | 'live' | 'shadow' | 'archived';
+    readonly author: string;
+    readonly comment: string | null;
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+  })[];
+  readonly environment: 'sandbox' | 'production';
+};
+
+export type RulePublication = {
+  readonly version?: number;
+  readonly mode?: 'live' | 'shadow' | 'off';
+  readonly comment?: string;
+};
+
+export type RuleSnooze = {
+  readonly rule: string;
+  readonly subject_reference: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly until: string;
+  readonly reason: string;
+  readonly created_by: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+};
+
+export type RuleVersion = {
+  readonly version: GetTrpUptimeReply;
+  readonly status: 'draft' | 'live' | 'shadow' | 'archived';
+  readonly author: string;
+  readonly comment: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly rule: string;
+  readonly name: string;
+  readonly description: string;
+  /** Transaction types; empty: all */
+  readonly types: readonly string[];
+  /** Empty: both */
+  readonly directions: readonly ('in' | 'out')[];
+  /** CEL */
+  readonly condition: string;
+  /** Values that the condition reads as params.<name> */
+  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly action: 'score' | 'flag' | 'hold' | 'reject';
+  readonly score: number;
+  readonly severity: 'low' | 'medium' | 'high' | 'critical';
+  readonly tags: readonly string[];
+  readonly reference: string | null;
+  readonly reason_code: string | null;
+  readonly explanation: string | null;
+};
+
 export type ScreeningCheck = {
   readonly name?: string;
   readonly given_name?: string;
@@ -1503,6 +1774,14 @@ export type SimulateVerificationBody = {
   })[];
 };
 
+export type Snooze = {
+  /** The caller's own identifier */
+  readonly subject_reference: string;
+  /** RFC 3339 or a day, at most 366 days ahead */
+  readonly until: string;
+  readonly reason: string;
+};
+
 export type SnoozeCase = {
   readonly until: string | null;
   /** Kept as a comment of the case */
@@ -1531,6 +1810,127 @@ export type TagCase = {
   readonly tags: readonly string[];
   /** Who acts; by default the key itself */
   readonly reviewer?: string;
+};
+
+export type Transaction = {
+  readonly id: string;
+  readonly reference: string;
+  readonly status: 'approved' | 'flagged' | 'held' | 'rejected';
+  readonly recommended_action: 'approve' | 'review' | 'hold' | 'reject';
+  readonly risk: Risk;
+  readonly reason_codes: readonly string[];
+  readonly rules_evaluated: GetTrpUptimeReply;
+  readonly rules_fired: readonly FiredRule[];
+  readonly shadow_rules_fired: readonly FiredRule[];
+  /** Rules without an answer: never the same as rules that did not fire */
+  readonly rules_unknown: readonly UnknownRule[];
+  readonly alerts: readonly ({
+    readonly id: string;
+    readonly severity: 'low' | 'medium' | 'high' | 'critical';
+    readonly case_id: string;
+    readonly status: string;
+  })[];
+  readonly screening: {
+    readonly counterparty: string | null;
+    readonly wallet: string | null;
+  };
+  readonly travel_rule: {
+    readonly required: boolean;
+  };
+  readonly evaluations: readonly Reevaluation[];
+  /** RFC 3339 UTC with milliseconds */
+  readonly evaluated_at: string;
+  readonly duration_ms: GetTrpUptimeReply;
+  readonly type: string;
+  readonly direction: 'in' | 'out';
+  readonly amount: string | null;
+  readonly currency: string | null;
+  readonly base: {
+    readonly amount: string | null;
+    readonly currency: string;
+    readonly rate: string | null;
+    readonly rate_date: string | null;
+  } | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly occurred_at: string;
+  readonly subject: TransactionSubject | null;
+  readonly subject_reference: string | null;
+  readonly counterparty: TransactionCounterparty | null;
+  /** Up to 50 pairs; echoed, never interpreted */
+  readonly metadata: Readonly<Record<string, string | number | boolean>>;
+  readonly label: {
+    readonly outcome: 'confirmed' | 'false_positive' | 'inconclusive';
+    /** RFC 3339 UTC with milliseconds */
+    readonly at: string;
+    readonly by: string;
+  } | null;
+  readonly release: {
+    /** RFC 3339 UTC with milliseconds */
+    readonly at: string;
+    readonly by: string;
+    readonly reason: string;
+  } | null;
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly warnings?: readonly ({
+    readonly code: string;
+    readonly field: string;
+    readonly message: string;
+  })[];
+};
+
+export type TransactionCounterparty = {
+  /** The caller's own identifier */
+  readonly reference?: string;
+  readonly name?: string;
+  readonly type?: 'individual' | 'business';
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly country?: string;
+  /** IBAN or another account number */
+  readonly account?: string;
+  readonly institution?: {
+    readonly name?: string;
+    /** ISO 9362 */
+    readonly bic?: string;
+    /** ISO 3166-1 alpha-2, upper case */
+    readonly country?: string;
+  };
+  readonly wallet?: {
+    readonly address: string;
+    readonly chain?: string;
+  };
+};
+
+export type TransactionLabel = {
+  /** confirmed: really suspicious; false_positive: not; inconclusive: withdraws an earlier label */
+  readonly outcome: 'confirmed' | 'false_positive' | 'inconclusive';
+};
+
+export type TransactionSubject = {
+  /** The caller's own identifier */
+  readonly reference?: string;
+  readonly type?: 'individual' | 'business';
+  readonly name?: string;
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly country?: string;
+};
+
+export type TransactionSummary = {
+  readonly id: string;
+  readonly reference: string;
+  readonly status: 'approved' | 'flagged' | 'held' | 'rejected';
+  readonly risk: Risk;
+  readonly reason_codes: readonly string[];
+  readonly type: string;
+  readonly direction: 'in' | 'out';
+  readonly amount: string | null;
+  readonly currency: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly occurred_at: string;
+  readonly subject_reference: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
 };
 
 export type TravelAddress = {
@@ -1748,6 +2148,13 @@ export type TypedDetails = {
   /** ISO 3166-1 alpha-2, upper case */
   readonly document_country?: string;
   readonly document_number?: string;
+};
+
+export type UnknownRule = {
+  readonly id: string;
+  readonly mode: 'live' | 'shadow';
+  readonly reason: 'missing_field' | 'insufficient_history' | 'error';
+  readonly detail: string;
 };
 
 export type Verification = {
@@ -2583,6 +2990,141 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: ListReasonCodesReply;
   };
+  /** Read the rule set with versions and authors */
+  readonly listRules: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      readonly mode?: 'live' | 'shadow' | 'off';
+      readonly tag?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListRulesReply;
+  };
+  /** Write a rule */
+  readonly createRule: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewRule;
+    readonly reply: Rule;
+  };
+  /** Retrieve a rule */
+  readonly getRule: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Rule;
+  };
+  /** List the back-tests of a rule */
+  readonly listBacktests: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListBacktestsReply;
+  };
+  /** Run a version of a rule over stored transactions */
+  readonly createBacktest: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: NewBacktest | undefined;
+    readonly reply: Backtest;
+  };
+  /** Retrieve a back-test with its progress */
+  readonly getBacktest: {
+    readonly params: {
+      readonly id: string;
+      readonly backtest: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Backtest;
+  };
+  /** Stop a back-test; it keeps its place */
+  readonly cancelBacktest: {
+    readonly params: {
+      readonly id: string;
+      readonly backtest: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: Backtest;
+  };
+  /** Go on with a cancelled or failed back-test where it stopped */
+  readonly resumeBacktest: {
+    readonly params: {
+      readonly id: string;
+      readonly backtest: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: Backtest;
+  };
+  /** Run a version of a rule: live, in shadow, or not at all */
+  readonly publishRule: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: RulePublication | undefined;
+    readonly reply: Rule;
+  };
+  /** Make an earlier version live again; by default the one that was live before */
+  readonly rollbackRule: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: JourneyPublication | undefined;
+    readonly reply: Rule;
+  };
+  /** Silence a rule for one customer until a moment */
+  readonly snoozeRule: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: Snooze;
+    readonly reply: RuleSnooze;
+  };
+  /** Add a version to a rule, as a draft */
+  readonly addRuleVersion: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: NewRuleVersion | undefined;
+    readonly reply: RuleVersion;
+  };
+  /** Retrieve one version of a rule */
+  readonly getRuleVersion: {
+    readonly params: {
+      readonly id: string;
+      readonly version: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: RuleVersion;
+  };
   /** Move the sandbox's clock forward */
   readonly advanceSandboxClock: {
     readonly params: undefined;
@@ -2627,6 +3169,65 @@ export interface Operations {
     readonly query: undefined;
     readonly body: ReportingProfile;
     readonly reply: StoredReportingProfile;
+  };
+  /** List transactions */
+  readonly listTransactions: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      /** approved, flagged, held, rejected */
+      readonly status?: readonly string[];
+      /** The caller's own identifier */
+      readonly subject_reference?: string;
+      /** The caller's own identifier */
+      readonly reference?: string;
+      readonly type?: string;
+      readonly direction?: 'in' | 'out';
+      /** Such as rule:rul_structuring */
+      readonly reason_code?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListTransactionsReply;
+  };
+  /** Submit a transaction for rule evaluation and scoring */
+  readonly createTransaction: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewTransaction | undefined;
+    readonly reply: Transaction;
+  };
+  /** Retrieve the evaluation, the rules that fired and any alerts raised */
+  readonly getTransaction: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Transaction;
+  };
+  /** Say what a transaction turned out to be; back-tests measure precision on labels */
+  readonly labelTransaction: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: TransactionLabel;
+    readonly reply: Transaction;
+  };
+  /** Release a held transaction */
+  readonly releaseTransaction: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: Release;
+    readonly reply: Transaction;
   };
   /** List travel addresses */
   readonly listTravelAddresses: {
@@ -3247,11 +3848,29 @@ export const OPERATIONS = {
   deleteListEntry: { method: 'DELETE', path: '/v1/lists/{list}/entries/{id}' },
   getOpenApi: { method: 'GET', path: '/v1/openapi.json' },
   listReasonCodes: { method: 'GET', path: '/v1/reason-codes' },
+  listRules: { method: 'GET', path: '/v1/rules' },
+  createRule: { method: 'POST', path: '/v1/rules' },
+  getRule: { method: 'GET', path: '/v1/rules/{id}' },
+  listBacktests: { method: 'GET', path: '/v1/rules/{id}/backtests' },
+  createBacktest: { method: 'POST', path: '/v1/rules/{id}/backtests' },
+  getBacktest: { method: 'GET', path: '/v1/rules/{id}/backtests/{backtest}' },
+  cancelBacktest: { method: 'POST', path: '/v1/rules/{id}/backtests/{backtest}/cancel' },
+  resumeBacktest: { method: 'POST', path: '/v1/rules/{id}/backtests/{backtest}/resume' },
+  publishRule: { method: 'POST', path: '/v1/rules/{id}/publish' },
+  rollbackRule: { method: 'POST', path: '/v1/rules/{id}/rollback' },
+  snoozeRule: { method: 'POST', path: '/v1/rules/{id}/snooze' },
+  addRuleVersion: { method: 'POST', path: '/v1/rules/{id}/versions' },
+  getRuleVersion: { method: 'GET', path: '/v1/rules/{id}/versions/{version}' },
   advanceSandboxClock: { method: 'POST', path: '/v1/sandbox/clock' },
   listSandboxSubjects: { method: 'GET', path: '/v1/sandbox/subjects' },
   simulateVerification: { method: 'POST', path: '/v1/sandbox/verifications/{id}/simulate' },
   getReportingProfile: { method: 'GET', path: '/v1/settings/reporting' },
   setReportingProfile: { method: 'PUT', path: '/v1/settings/reporting' },
+  listTransactions: { method: 'GET', path: '/v1/transactions' },
+  createTransaction: { method: 'POST', path: '/v1/transactions' },
+  getTransaction: { method: 'GET', path: '/v1/transactions/{id}' },
+  labelTransaction: { method: 'POST', path: '/v1/transactions/{id}/labels' },
+  releaseTransaction: { method: 'POST', path: '/v1/transactions/{id}/release' },
   listTravelAddresses: { method: 'GET', path: '/v1/travel-rule/addresses' },
   createTravelAddress: { method: 'POST', path: '/v1/travel-rule/addresses' },
   listCounterparties: { method: 'GET', path: '/v1/travel-rule/counterparties' },

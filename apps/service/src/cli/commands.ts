@@ -52,6 +52,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./transfers-import.js')).transfersImport,
   },
   {
+    name: 'rates import',
+    summary: 'import dated exchange rates',
+    load: async () => (await import('./rates-import.js')).ratesImport,
+  },
+  {
     name: 'models status',
     summary: 'show the models and check their files',
     load: async () => (await import('./models-status.js')).modelsStatus,

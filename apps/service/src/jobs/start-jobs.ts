@@ -3,6 +3,9 @@ import { sealAudit } from '../audit/sealer.js';
 import { sweepOverdueCases } from '../cases/sweep-due.js';
 import { processImports } from '../imports/process.js';
 import { sweepLines } from '../imports/sweep-lines.js';
+import { runBacktests } from '../rules/run-backtests.js';
+import { reevaluateLate } from '../transactions/late.js';
+import { collectPeers } from '../transactions/peers.js';
 import { startTravelRuleJobs } from '../travel-rule/job-loops.js';
 import { eraseDue } from '../verifications/erase-due.js';
 import { sendReminders } from '../verifications/reminders.js';
@@ -46,6 +49,16 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     startLoop({ name: 'wallets', everyMs: 2000, topic: 'clock', signals, log, round: () => rescreenWallets(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
     startTravelRuleJobs(app),
+    startLoop({
+      name: 'late transactions',
+      everyMs: 1000,
+      topic: 'transactions',
+      signals,
+      log,
+      round: () => reevaluateLate(app),
+    }),
+    startLoop({ name: 'peers', everyMs: 600_000, signals, log, round: () => collectPeers(app) }),
+    startLoop({ name: 'back-tests', everyMs: 1000, topic: 'backtests', signals, log, round: () => runBacktests(app) }),
     startWebhookJobs(app),
   ];
   return {

@@ -3,7 +3,7 @@ import type { App } from '../app.js';
 import { type Environment, nowIn } from '../environment.js';
 import type { Statement } from '../store/database.js';
 import type { Session } from '../verifications/session.js';
-import { listForms, normalValue, subjectValues } from './values.js';
+import { listForms, normalValue, possibleForms, subjectValues } from './values.js';
 
 const FIND: Statement = {
   name: 'list_hits',
@@ -31,6 +31,11 @@ export async function listHits(
   ]);
   const found = new Set(rows.map(({ list_id: id }) => id));
   return { blocked: block.filter((id) => found.has(id)), allowed: allow.filter((id) => found.has(id)) };
+}
+
+/** The fingerprints of a value of which nobody says what it is: under every type that it may have on a list. */
+export function valueIndexes(app: App, environment: Environment, value: string): Buffer[] {
+  return possibleForms(value).map(({ type, form }) => formIndex(app, environment, type, form));
 }
 
 /** The keyed fingerprint under which a list value is stored and found. */

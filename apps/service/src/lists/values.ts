@@ -41,6 +41,26 @@ export function listForms(type: string, value: string): { readonly type: string;
   return [{ type, form: normal }, ...[...any].map((form) => ({ type: 'any', form }))];
 }
 
+/** Types that a text of unknown kind may stand under on a list. */
+const PLAIN_TYPES = [
+  'subject_reference',
+  'name',
+  'iban',
+  'wallet',
+  'country',
+  'device',
+  'document_number',
+  'business_number',
+];
+
+/** Every form in which a list may name a text of unknown kind; of an address also the networks that it lies in. */
+export function possibleForms(value: string): { readonly type: string; readonly form: string }[] {
+  const forms = PLAIN_TYPES.flatMap((type) => listForms(type, value));
+  const network = networksOf(value).map((form) => ({ type: 'cidr', form }));
+  const all = [...forms, ...(network.length > 0 ? [...listForms('ip', value), ...network] : [])];
+  return [...new Map(all.map((one) => [`${one.type} ${one.form}`, one])).values()];
+}
+
 /** Every attribute of a session's subject that a list may name, as it is written. */
 export function subjectValues(session: Session): { readonly type: string; readonly value: string }[] {
   const { secrets } = session;

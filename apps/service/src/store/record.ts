@@ -83,8 +83,8 @@ const RECORD: Statement = {
       with ordinality as r(id, type, resource_id, sequence, created_at, data_key_id, body, position)`,
 };
 
-/** The three JSON parameters of `RECORD`. */
-function effectParameters(environment: Environment, effects: Effects): [string, string, string] {
+/** The three JSON parameters of `RECORD`, for statements that write a row and its effects at once. */
+export function effectParameters(environment: Environment, effects: Effects): [string, string, string] {
   return [
     JSON.stringify(effects.audit.map((entry) => auditRow(environment, entry))),
     JSON.stringify(effects.usage.map((unit) => usageRow(unit))),

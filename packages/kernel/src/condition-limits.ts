@@ -1,4 +1,15 @@
-import type { ASTNode } from '@marcbachmann/cel-js';
+/** A node of a parsed expression, as far as its cost depends on it: the shape that the CEL library gives. */
+export type ConditionNode = { readonly pos: number } & (
+  | { readonly op: 'value' | 'id'; readonly args: unknown }
+  | { readonly op: 'call'; readonly args: readonly [string, readonly ConditionNode[]] }
+  | { readonly op: 'rcall'; readonly args: readonly [string, ConditionNode, readonly ConditionNode[]] }
+  | { readonly op: '.' | '.?'; readonly args: readonly [ConditionNode, string] }
+  | { readonly op: '!_' | '-_'; readonly args: ConditionNode }
+  | { readonly op: 'map'; readonly args: readonly (readonly [ConditionNode, ConditionNode])[] }
+  | { readonly op: 'list' | '?:' | '||' | '&&' | '[]' | '[?]' | Operator; readonly args: readonly ConditionNode[] }
+);
+
+type Operator = '!=' | '==' | 'in' | '+' | '-' | '*' | '/' | '%' | '<' | '<=' | '>' | '>=';
 
 export interface ConditionFault {
   readonly message: string;
@@ -37,7 +48,7 @@ const REFUSED: Readonly<Record<string, string>> = {
  * What a parsed condition may not do: refused functions, a pattern that is no literal, or more work than a decision may
  * take. The work is a static upper bound: nested comprehensions multiply.
  */
-export function inspectCondition(ast: ASTNode): ConditionShape {
+export function inspectCondition(ast: ConditionNode): ConditionShape {
   const faults: ConditionFault[] = [];
   const patterns: { text: string; position: number }[] = [];
   const cost = costOf(ast, faults, patterns);
@@ -50,9 +61,9 @@ export function inspectCondition(ast: ASTNode): ConditionShape {
 type Patterns = { text: string; position: number }[];
 
 /** Depth is bounded by the parser (`DEPTH_MAX`), so the recursion is too. */
-function costOf(node: ASTNode, faults: ConditionFault[], patterns: Patterns): number {
-  const cost = (child: ASTNode) => costOf(child, faults, patterns);
-  const sum = (children: readonly ASTNode[]) => children.reduce((total, child) => total + cost(child), 1);
+function costOf(node: ConditionNode, faults: ConditionFault[], patterns: Patterns): number {
+  const cost = (child: ConditionNode) => costOf(child, faults, patterns);
+  const sum = (children: readonly ConditionNode[]) => children.reduce((total, child) => total + cost(child), 1);
   switch (node.op) {
     case 'value':
     case 'id':
@@ -89,11 +100,16 @@ function refuse(name: string, position: number, faults: ConditionFault[]): void 
   if (message) faults.push({ message, position });
 }
 
-function rangeLength(range: ASTNode): number {
+function rangeLength(range: ConditionNode): number {
   return range.op === 'list' ? Math.max(1, range.args.length) : RANGE_LENGTH;
 }
 
-function literalPattern(args: readonly ASTNode[], position: number, faults: ConditionFault[], patterns: Patterns): 0 {
+function literalPattern(
+  args: readonly ConditionNode[],
+  position: number,
+  faults: ConditionFault[],
+  patterns: Patterns,
+): 0 {
   const pattern = args[1];
   if (pattern?.op === 'value' && typeof pattern.args === 'string') {
     if (pattern.args.length > PATTERN_LENGTH_MAX) {

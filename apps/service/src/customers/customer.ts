@@ -1,0 +1,136 @@
+import { type DataKey, openWith, sealWith, type Vault } from '../crypto/vault.js';
+import type { Environment } from '../environment.js';
+import { newId } from '../ids.js';
+import type { Queryable, Statement } from '../store/database.js';
+
+/**
+ * Finds the customer of a reference or makes one, and locks its row until the transaction ends: work on one customer is
+ * done one after the other. The transaction that is about to be written is counted here.
+ */
+const LOCK: Statement = {
+  name: 'customer_lock',
+  text: `with customer as (
+      insert into customers (environment_id, id, reference_index, data_key_id, sealed_reference, transactions,
+        first_occurred_ms, last_occurred_ms, created_at, updated_at)
+      values ($1, $2, $3, $2, $4, 1, $6, $6, $7, $7)
+      on conflict (reference_index, environment_id) do update set transactions = customers.transactions + 1,
+        earlier_first_ms = customers.first_occurred_ms, earlier_last_ms = customers.last_occurred_ms,
+        first_occurred_ms = least(customers.first_occurred_ms, excluded.first_occurred_ms),
+        last_occurred_ms = greatest(customers.last_occurred_ms, excluded.last_occurred_ms), updated_at = excluded.updated_at
+      returning id, data_key_id, transactions, first_occurred_ms, earlier_last_ms, (xmax = 0) as created),
+    key as (insert into data_keys (environment_id, id, wrapped, created_at) select $1, id, $5, $7 from customer where created)
+    select c.id, c.data_key_id, c.transactions, c.first_occurred_ms, c.earlier_last_ms, c.created, k.wrapped
+    from customer c left join data_keys k on k.environment_id = $1 and k.id = c.data_key_id`,
+};
+const KEY: Statement = {
+  name: 'customer_key',
+  text: 'select wrapped from data_keys where environment_id = $1 and id = $2',
+};
+const HOLD: Statement = {
+  name: 'customer_hold',
+  text: 'select id, first_occurred_ms from customers where environment_id = $1 and id = $2 for update',
+};
+const FIND: Statement = {
+  name: 'customer_find',
+  text: `select c.id, c.data_key_id, c.sealed_reference, k.wrapped
+    from customers c join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id
+    where c.environment_id = $1 and c.reference_index = $2`,
+};
+
+/** A customer whose row this transaction holds. */
+export interface LockedCustomer {
+  readonly id: string;
+  readonly key: DataKey;
+  readonly reference: string;
+  readonly referenceIndex: Buffer;
+  /** Transactions, the one in hand included. */
+  readonly transactions: number;
+  /** When the earliest one occurred, Unix milliseconds. */
+  readonly firstOccurredMs: number;
+  /** When the latest one before that in hand occurred. */
+  readonly earlierLastMs: number | undefined;
+}
+
+interface Row {
+  readonly id: string;
+  readonly data_key_id: string;
+  readonly transactions: string;
+  readonly first_occurred_ms: string;
+  readonly earlier_last_ms: string | null;
+  readonly created: boolean;
+  readonly wrapped: Buffer | null;
+}
+
+/** The keyed fingerprint of a customer's reference; the same in every table. */
+export function referenceIndexOf(vault: Vault, environmentId: string, reference: string): Buffer {
+  return vault.blindIndex(environmentId, 'subject_reference', reference);
+}
+
+/** Locks the customer of a reference for one transaction that occurred at this time. */
+export async function lockCustomer(
+  tx: Queryable,
+  at: { readonly vault: Vault; readonly environment: Environment; readonly now: number },
+  reference: string,
+  occurredMs: number,
+): Promise<LockedCustomer> {
+  const { vault, environment } = at;
+  const id = newId('cus');
+  const made = vault.newDataKey(id);
+  const referenceIndex = referenceIndexOf(vault, environment.id, reference);
+  const [row] = await tx.query<Row>(LOCK, [
+    environment.id,
+    id,
+    referenceIndex,
+    sealWith(made.key, Buffer.from(reference), `customer ${environment.id} ${id}`),
+    made.wrapped,
+    occurredMs,
+    new Date(at.now),
+  ]);
+  return {
+    id: row!.id,
+    key: row!.created ? made.key : await keyOf(tx, at, row!),
+    reference,
+    referenceIndex,
+    transactions: Number(row!.transactions),
+    firstOccurredMs: Number(row!.first_occurred_ms),
+    earlierLastMs: row!.created || row!.earlier_last_ms === null ? undefined : Number(row!.earlier_last_ms),
+  };
+}
+
+/** Locks a customer that is known, without a new transaction. */
+export async function holdCustomer(
+  tx: Queryable,
+  environmentId: string,
+  id: string,
+): Promise<{ readonly id: string; readonly firstOccurredMs: number } | undefined> {
+  const [row] = await tx.query<{ id: string; first_occurred_ms: string }>(HOLD, [environmentId, id]);
+  return row && { id: row.id, firstOccurredMs: Number(row.first_occurred_ms) };
+}
+
+/** The customer of a reference; undefined when there is none. */
+export async function findCustomer(
+  tx: Queryable,
+  { vault, environment }: { readonly vault: Vault; readonly environment: Environment },
+  reference: string,
+): Promise<{ readonly id: string; readonly key: DataKey } | undefined> {
+  const index = referenceIndexOf(vault, environment.id, reference);
+  const [row] = await tx.query<{ id: string; data_key_id: string; wrapped: Buffer }>(FIND, [environment.id, index]);
+  return row && { id: row.id, key: vault.unwrap(row.data_key_id, row.wrapped) };
+}
+
+/** The reference of a customer in the clear. */
+export function openReference(environmentId: string, id: string, key: DataKey, sealed: Buffer): string {
+  return openWith(key, sealed, `customer ${environmentId} ${id}`).toString();
+}
+
+/** A key that was made at the same moment by somebody else is not in the statement's own view yet. */
+async function keyOf(
+  tx: Queryable,
+  { vault, environment }: { readonly vault: Vault; readonly environment: Environment },
+  row: Row,
+): Promise<DataKey> {
+  const wrapped =
+    row.wrapped ?? (await tx.query<{ wrapped: Buffer }>(KEY, [environment.id, row.data_key_id]))[0]?.wrapped;
+  if (!wrapped) throw new Error(`The key of customer ${row.id} is gone.`);
+  return vault.unwrap(row.data_key_id, wrapped);
+}

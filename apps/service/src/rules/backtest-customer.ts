@@ -1,0 +1,217 @@
+import {
+  type BacktestOutcome,
+  compareRows,
+  explanationOf,
+  type FeatureValue,
+  featureValue,
+  inScope,
+  type LinkedRule,
+  matchedValues,
+  outcomeOf,
+  type RuleSet,
+  type SetInputs,
+  type TransactionFacts,
+  type Unknown,
+  type Variables,
+  variablesOf,
+  type WindowFilter,
+  type WindowRow,
+  windowTotals,
+} from '@assay/rules';
+import type { App } from '../app.js';
+import type { Environment } from '../environment.js';
+import type { Statement } from '../store/database.js';
+import { factsOf } from '../transactions/facts.js';
+import { listAnswers } from '../transactions/lookups.js';
+import { partyIndex } from '../transactions/parties.js';
+import { peerFacts } from '../transactions/peers.js';
+import { type StoredTransaction, storedOf, type TransactionRow } from '../transactions/stored.js';
+import { isUnknown, scaled } from '../transactions/window-query.js';
+
+/** A stored transaction with the columns of windows. */
+export interface HistoryRow extends TransactionRow {
+  readonly occurred_ms: string;
+  readonly direction: 'in' | 'out';
+  readonly type: string;
+  readonly currency: string | null;
+  readonly amount: string | null;
+  readonly base_amount: string | null;
+  readonly counterparty: string | null;
+  readonly counterparty_country: string | null;
+  readonly method: string | null;
+  readonly ip: string | null;
+  readonly device: string | null;
+  readonly source_index: Buffer | null;
+  readonly target_index: Buffer | null;
+  readonly counted: boolean;
+}
+
+export const HISTORY_COLUMNS = `t.occurred_ms, t.direction, t.type, t.currency, t.amount, t.base_amount,
+  encode(t.counterparty_index, 'hex') as counterparty, t.counterparty_country, t.method, encode(t.ip_index, 'hex') as ip,
+  encode(t.device_index, 'hex') as device, t.source_index, t.target_index, t.counted`;
+
+const CYCLE: Statement = {
+  name: 'backtest_cycle',
+  text: 'select payment_cycle($1, $2, $3, $4, $5, $6, $7::numeric * (1 - $8::numeric), $7::numeric * (1 + $8::numeric)) as hops',
+};
+
+/** What a back-test runs: the tested version in shadow and, where another one is live, that one too. */
+export interface BacktestRules {
+  readonly app: App;
+  readonly environment: Environment;
+  readonly set: RuleSet;
+  readonly tested: LinkedRule;
+  readonly live: LinkedRule | undefined;
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+  readonly now: number;
+}
+
+/**
+ * The outcomes of one customer's transactions, in memory over the same rows that the windows of the database read.
+ * @param history all of the customer's transactions; or one without a customer
+ */
+export async function customerOutcomes(
+  rules: BacktestRules,
+  history: readonly HistoryRow[],
+  hasCustomer: boolean,
+): Promise<BacktestOutcome[]> {
+  const rows = history
+    .filter(({ counted }) => counted)
+    .map(windowRow)
+    .sort(compareRows);
+  const firstSeenAt = hasCustomer ? Math.min(...history.map((row) => Number(row.occurred_ms))) : undefined;
+  const outcomes: BacktestOutcome[] = [];
+  for (const row of history) {
+    const at = Number(row.occurred_ms);
+    if ((rules.fromMs !== undefined && at < rules.fromMs) || (rules.toMs !== undefined && at >= rules.toMs)) continue;
+    outcomes.push(await outcomeIn(rules, row, hasCustomer ? rows : undefined, firstSeenAt));
+    // The service answers requests meanwhile.
+    if (outcomes.length % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return outcomes;
+}
+
+async function outcomeIn(
+  rules: BacktestRules,
+  row: HistoryRow,
+  rows: readonly WindowRow[] | undefined,
+  firstSeenAt: number | undefined,
+): Promise<BacktestOutcome> {
+  const { tested, live, environment, app } = rules;
+  const looks = [tested, ...(live ? [live] : [])].some((rule) => inScope(rule, row));
+  const base = { transactionId: row.id, label: row.label, explanation: '' };
+  if (!looks) return { ...base, tested: 'not_fired', live: false };
+  const stored = storedOf(app.vault, environment.key, row);
+  const facts = await factsIn(rules, stored, firstSeenAt);
+  const variables = variablesOf(facts);
+  const inputs = await inputsIn(rules, { row, rows, facts, variables });
+  const fires = (rule: LinkedRule | undefined) =>
+    rule && inScope(rule, row) ? outcomeOf(rule, variables, inputs) : false;
+  const found = fires(tested);
+  return {
+    ...base,
+    tested: found === true ? 'fired' : found === false ? 'not_fired' : 'unknown',
+    live: fires(live) === true,
+    explanation: found === true ? explanationOf(tested, variables, matchedValues(tested, inputs)) : '',
+  };
+}
+
+async function factsIn(
+  { app, environment }: BacktestRules,
+  { id, secrets }: StoredTransaction,
+  firstSeenAt: number | undefined,
+): Promise<TransactionFacts> {
+  const peer = await peerFacts(app, environment, secrets.submitted);
+  return factsOf(id, secrets.submitted, secrets.findings, { firstSeenAt, peer });
+}
+
+interface Given {
+  readonly row: HistoryRow;
+  readonly rows: readonly WindowRow[] | undefined;
+  readonly facts: TransactionFacts;
+  readonly variables: Variables;
+}
+
+async function inputsIn(rules: BacktestRules, given: Given): Promise<SetInputs> {
+  const { app, environment, set, now } = rules;
+  return {
+    windows: windowsIn(rules, given),
+    lists: set.lists.length === 0 ? [] : await listAnswers(app, environment, set.lists, given.variables, now),
+    cycles: await cyclesIn(rules, given),
+  };
+}
+
+const NO_CUSTOMER: FeatureValue = { missing: 'missing_field', detail: 'subject.reference' };
+
+function windowsIn({ app, environment, set }: BacktestRules, { row, rows, variables }: Given): FeatureValue[] {
+  if (!rows) return set.windows.map(() => NO_CUSTOMER);
+  const own = windowRow(row);
+  // A rejected transaction is in nobody's window but its own.
+  const list = row.counted ? rows : [...rows, own].sort(compareRows);
+  const index = placeOf(list, own);
+  return set.windows.map(({ spec, filter }) => {
+    const given = filter(variables);
+    if (isUnknown(given)) return given;
+    return featureValue(spec.fn, windowTotals(list, index, spec, fingerprinted(app, environment, given)));
+  });
+}
+
+function fingerprinted(app: App, environment: Environment, filter: WindowFilter): WindowFilter {
+  if (!filter.counterparty) return filter;
+  const indexes = filter.counterparty.map((id) => partyIndex(app.vault, environment.id, id).toString('hex'));
+  return { ...filter, counterparty: indexes };
+}
+
+function placeOf(rows: readonly WindowRow[], own: WindowRow): number {
+  let [low, high] = [0, rows.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compareRows(rows[middle]!, own) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+async function cyclesIn({ app, environment, set }: BacktestRules, { row, rows }: Given): Promise<FeatureValue[]> {
+  const answers: (FeatureValue | Unknown)[] = [];
+  for (const { hopsMax, lengthMs, tolerance } of set.cycles) {
+    const { source_index: source, target_index: target } = row;
+    const at = Number(row.occurred_ms);
+    if (!rows) answers.push(NO_CUSTOMER);
+    else if (!source || !target) answers.push({ missing: 'missing_field', detail: 'counterparty.id' });
+    else {
+      const values = [
+        environment.id,
+        source,
+        target,
+        at,
+        at - lengthMs,
+        hopsMax,
+        row.base_amount,
+        tolerance?.toString() ?? null,
+      ];
+      const [found] = await app.db.inEnvironment<{ hops: number }>(environment.id, CYCLE, values);
+      answers.push({ value: BigInt(found?.hops ?? 0) });
+    }
+  }
+  return answers;
+}
+
+function windowRow(row: HistoryRow): WindowRow {
+  const units = (text: string | null) => (text === null ? null : scaled(text, 18));
+  return {
+    id: row.id,
+    at: Number(row.occurred_ms),
+    direction: row.direction,
+    type: row.type,
+    amount: units(row.amount),
+    base: units(row.base_amount),
+    counterparty: row.counterparty,
+    country: row.counterparty_country,
+    currency: row.currency,
+    method: row.method,
+    ip: row.ip,
+    device: row.device,
+  };
+}

@@ -1,0 +1,22 @@
+import type { AnyRoute } from '../http/route.js';
+import { cancelBacktest, createBacktest, getBacktest, listBacktests, resumeBacktest } from './backtests.js';
+import { publishRule, rollbackRule } from './publish.js';
+import { getRule, getRuleVersion, listRules } from './read.js';
+import { snoozeRule } from './snooze.js';
+import { addRuleVersion, createRule } from './write.js';
+
+export const ruleRoutes: readonly AnyRoute[] = [
+  listRules,
+  createRule,
+  getRule,
+  getRuleVersion,
+  addRuleVersion,
+  publishRule,
+  rollbackRule,
+  snoozeRule,
+  createBacktest,
+  listBacktests,
+  getBacktest,
+  cancelBacktest,
+  resumeBacktest,
+];

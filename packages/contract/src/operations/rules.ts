@@ -1,0 +1,165 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../operation.js';
+import { page, pageQuery } from '../schemas/common.js';
+import {
+  Backtest,
+  NewBacktest,
+  NewRule,
+  NewRuleVersion,
+  Rule,
+  RulePublication,
+  RuleRollback,
+  RuleSnooze,
+  RuleVersion,
+  Snooze,
+} from '../schemas/rules.js';
+
+const common = { tag: 'Rules', auth: 'api_key', unknownFields: 'refuse', names: ['rules'] } as const;
+
+export const listRules = defineOperation({
+  ...common,
+  id: 'listRules',
+  method: 'GET',
+  path: '/v1/rules',
+  summary: 'Read the rule set with versions and authors',
+  scope: 'rules:read',
+  query: Type.Object({
+    ...pageQuery,
+    mode: Type.Optional(Type.Enum(['live', 'shadow', 'off'])),
+    tag: Type.Optional(Type.String({ maxLength: 50 })),
+  }),
+  replies: { 200: { description: 'A page of rules', schema: page(Rule) } },
+});
+
+export const createRule = defineOperation({
+  ...common,
+  id: 'createRule',
+  method: 'POST',
+  path: '/v1/rules',
+  summary: 'Write a rule',
+  description: 'Makes version 1 as a draft. It runs once it is published, by default in shadow.',
+  scope: 'rules:write',
+  body: NewRule,
+  replies: { 201: { description: 'The rule', schema: Rule } },
+});
+
+export const getRule = defineOperation({
+  ...common,
+  id: 'getRule',
+  method: 'GET',
+  path: '/v1/rules/{id}',
+  summary: 'Retrieve a rule',
+  scope: 'rules:read',
+  replies: { 200: { description: 'The rule', schema: Rule } },
+});
+
+export const getRuleVersion = defineOperation({
+  ...common,
+  id: 'getRuleVersion',
+  method: 'GET',
+  path: '/v1/rules/{id}/versions/{version}',
+  summary: 'Retrieve one version of a rule',
+  scope: 'rules:read',
+  replies: { 200: { description: 'The version', schema: RuleVersion } },
+});
+
+export const addRuleVersion = defineOperation({
+  ...common,
+  id: 'addRuleVersion',
+  method: 'POST',
+  path: '/v1/rules/{id}/versions',
+  summary: 'Add a version to a rule, as a draft',
+  scope: 'rules:write',
+  body: NewRuleVersion,
+  replies: { 201: { description: 'The version', schema: RuleVersion } },
+});
+
+export const publishRule = defineOperation({
+  ...common,
+  id: 'publishRule',
+  method: 'POST',
+  path: '/v1/rules/{id}/publish',
+  summary: 'Run a version of a rule: live, in shadow, or not at all',
+  description:
+    'By default the newest version in shadow. A shadow version runs beside another one that is live; off stops both.',
+  scope: 'rules:write',
+  body: RulePublication,
+  replies: { 200: { description: 'The rule', schema: Rule } },
+});
+
+export const rollbackRule = defineOperation({
+  ...common,
+  id: 'rollbackRule',
+  method: 'POST',
+  path: '/v1/rules/{id}/rollback',
+  summary: 'Make an earlier version live again; by default the one that was live before',
+  scope: 'rules:write',
+  body: RuleRollback,
+  replies: { 200: { description: 'The rule', schema: Rule } },
+});
+
+export const snoozeRule = defineOperation({
+  ...common,
+  id: 'snoozeRule',
+  method: 'POST',
+  path: '/v1/rules/{id}/snooze',
+  summary: 'Silence a rule for one customer until a moment',
+  scope: 'rules:write',
+  body: Snooze,
+  replies: { 201: { description: 'The snooze', schema: RuleSnooze } },
+});
+
+export const createBacktest = defineOperation({
+  ...common,
+  id: 'createBacktest',
+  method: 'POST',
+  path: '/v1/rules/{id}/backtests',
+  summary: 'Run a version of a rule over stored transactions',
+  description: 'By default the newest version over all that is stored. Nothing is raised or changed.',
+  scope: 'rules:write',
+  body: NewBacktest,
+  replies: { 202: { description: 'The back-test, queued', schema: Backtest } },
+});
+
+export const listBacktests = defineOperation({
+  ...common,
+  id: 'listBacktests',
+  method: 'GET',
+  path: '/v1/rules/{id}/backtests',
+  summary: 'List the back-tests of a rule',
+  scope: 'rules:read',
+  query: Type.Object({ ...pageQuery }),
+  replies: { 200: { description: 'A page of back-tests', schema: page(Backtest) } },
+});
+
+export const getBacktest = defineOperation({
+  ...common,
+  id: 'getBacktest',
+  method: 'GET',
+  path: '/v1/rules/{id}/backtests/{backtest}',
+  summary: 'Retrieve a back-test with its progress',
+  scope: 'rules:read',
+  replies: { 200: { description: 'The back-test', schema: Backtest } },
+});
+
+export const cancelBacktest = defineOperation({
+  ...common,
+  id: 'cancelBacktest',
+  method: 'POST',
+  path: '/v1/rules/{id}/backtests/{backtest}/cancel',
+  summary: 'Stop a back-test; it keeps its place',
+  scope: 'rules:write',
+  body: Type.Object({}, { additionalProperties: false }),
+  replies: { 200: { description: 'The back-test', schema: Backtest } },
+});
+
+export const resumeBacktest = defineOperation({
+  ...common,
+  id: 'resumeBacktest',
+  method: 'POST',
+  path: '/v1/rules/{id}/backtests/{backtest}/resume',
+  summary: 'Go on with a cancelled or failed back-test where it stopped',
+  scope: 'rules:write',
+  body: Type.Object({}, { additionalProperties: false }),
+  replies: { 200: { description: 'The back-test', schema: Backtest } },
+});

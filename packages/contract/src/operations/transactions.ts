@@ -1,0 +1,74 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../operation.js';
+import { page, pageQuery, Reference } from '../schemas/common.js';
+import { NewTransaction, Release, Transaction, TransactionLabel, TransactionSummary } from '../schemas/transactions.js';
+
+const common = { tag: 'Transactions', auth: 'api_key', unknownFields: 'refuse', names: ['transactions'] } as const;
+
+export const createTransaction = defineOperation({
+  ...common,
+  id: 'createTransaction',
+  method: 'POST',
+  path: '/v1/transactions',
+  summary: 'Submit a transaction for rule evaluation and scoring',
+  description:
+    'Answers with the evaluation. The reference makes it idempotent: the same body again answers 200 with the stored evaluation, another body is 409. Amounts are decimal texts. A transaction may come late: it is evaluated as of its own time, and those it should have been seen by are evaluated again beside their first evaluation.',
+  unknownFields: 'report',
+  scope: 'transactions:write',
+  body: NewTransaction,
+  replies: {
+    200: { description: 'Known already: the stored evaluation', schema: Transaction },
+    201: { description: 'The evaluation', schema: Transaction },
+  },
+});
+
+export const listTransactions = defineOperation({
+  ...common,
+  id: 'listTransactions',
+  method: 'GET',
+  path: '/v1/transactions',
+  summary: 'List transactions',
+  scope: 'transactions:read',
+  query: Type.Object({
+    ...pageQuery,
+    status: Type.Optional(Type.Array(Type.String(), { description: 'approved, flagged, held, rejected' })),
+    subject_reference: Type.Optional(Reference),
+    reference: Type.Optional(Reference),
+    type: Type.Optional(Type.String({ maxLength: 40 })),
+    direction: Type.Optional(Type.Enum(['in', 'out'])),
+    reason_code: Type.Optional(Type.String({ maxLength: 100, description: 'Such as rule:rul_structuring' })),
+  }),
+  replies: { 200: { description: 'A page of transactions', schema: page(TransactionSummary) } },
+});
+
+export const getTransaction = defineOperation({
+  ...common,
+  id: 'getTransaction',
+  method: 'GET',
+  path: '/v1/transactions/{id}',
+  summary: 'Retrieve the evaluation, the rules that fired and any alerts raised',
+  scope: 'transactions:read',
+  replies: { 200: { description: 'The transaction', schema: Transaction } },
+});
+
+export const releaseTransaction = defineOperation({
+  ...common,
+  id: 'releaseTransaction',
+  method: 'POST',
+  path: '/v1/transactions/{id}/release',
+  summary: 'Release a held transaction',
+  scope: 'transactions:write',
+  body: Release,
+  replies: { 200: { description: 'The transaction, approved', schema: Transaction } },
+});
+
+export const labelTransaction = defineOperation({
+  ...common,
+  id: 'labelTransaction',
+  method: 'POST',
+  path: '/v1/transactions/{id}/labels',
+  summary: 'Say what a transaction turned out to be; back-tests measure precision on labels',
+  scope: 'transactions:write',
+  body: TransactionLabel,
+  replies: { 200: { description: 'The transaction', schema: Transaction } },
+});

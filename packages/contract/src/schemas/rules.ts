@@ -1,0 +1,163 @@
+import { Type } from 'typebox';
+import { SEVERITIES } from './cases.js';
+import { Comment, Id, nullable, Reference, Timestamp } from './common.js';
+
+export const RuleId = Type.String({ pattern: '^rul_[a-z0-9_]{1,59}$' });
+const VersionNumber = Type.Integer({ minimum: 1, maximum: 999_999_999 });
+const Mode = Type.Enum(['live', 'shadow', 'off']);
+const TransactionType = Type.String({ pattern: '^[a-z0-9_]{1,40}$' });
+
+const ParameterValue = Type.Union([
+  Type.Number(),
+  Type.Boolean(),
+  Type.String({ maxLength: 1000 }),
+  Type.Array(Type.String({ maxLength: 256 }), { maxItems: 1000 }),
+]);
+
+const definitionFields = {
+  name: Type.String({ minLength: 1, maxLength: 200 }),
+  description: Type.String({ maxLength: 2000 }),
+  types: Type.Array(TransactionType, { maxItems: 50, description: 'Transaction types; empty: all' }),
+  directions: Type.Array(Type.Enum(['in', 'out']), { maxItems: 2, description: 'Empty: both' }),
+  condition: Type.String({ minLength: 1, maxLength: 4000, description: 'CEL' }),
+  parameters: Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$' }), ParameterValue, {
+    maxProperties: 40,
+    description: 'Values that the condition reads as params.<name>',
+  }),
+  action: Type.Enum(['score', 'flag', 'hold', 'reject']),
+  score: Type.Integer({ minimum: 0, maximum: 100 }),
+  severity: Type.Enum([...SEVERITIES]),
+  tags: Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 20 }),
+  reference: nullable(Type.String({ maxLength: 500, description: 'FATF paper or another source' })),
+  reason_code: nullable(Type.String({ maxLength: 100, description: 'A code of the catalogue beside rule:<id>' })),
+  explanation: nullable(
+    Type.String({ maxLength: 500, description: 'One sentence; {names} of matched values are filled in' }),
+  ),
+};
+
+const optional = <T extends Record<string, Parameters<typeof Type.Optional>[0]>>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).map(([key, schema]) => [key, Type.Optional(schema)])) as {
+    [K in keyof T]: ReturnType<typeof Type.Optional<T[K]>>;
+  };
+
+const { name: _name, condition: _condition, ...others } = definitionFields;
+
+export const NewRule = Type.Object(
+  {
+    id: Type.Optional(RuleId),
+    name: definitionFields.name,
+    condition: definitionFields.condition,
+    ...optional(others),
+    comment: Type.Optional(Comment),
+  },
+  { additionalProperties: false },
+);
+
+export const NewRuleVersion = Type.Object(
+  { ...optional(definitionFields), comment: Type.Optional(Comment) },
+  { additionalProperties: false, description: 'Fields that are left out are taken from the newest version' },
+);
+
+export const RulePublication = Type.Object(
+  {
+    version: Type.Optional(VersionNumber),
+    mode: Type.Optional(Type.Enum(['live', 'shadow', 'off'], { default: 'shadow' })),
+    comment: Type.Optional(Comment),
+  },
+  { additionalProperties: false },
+);
+
+export const RuleRollback = Type.Object(
+  { version: Type.Optional(VersionNumber), comment: Type.Optional(Comment) },
+  { additionalProperties: false },
+);
+
+export const Snooze = Type.Object(
+  {
+    subject_reference: Reference,
+    until: Type.String({ maxLength: 40, description: 'RFC 3339 or a day, at most 366 days ahead' }),
+    reason: Type.String({ minLength: 3, maxLength: 500 }),
+  },
+  { additionalProperties: false },
+);
+
+export const RuleSnooze = Type.Object({
+  rule: RuleId,
+  subject_reference: Type.String(),
+  until: Timestamp,
+  reason: Type.String(),
+  created_by: Type.String(),
+  created_at: Timestamp,
+});
+
+const RuleVersionItem = Type.Object({
+  version: Type.Integer(),
+  status: Type.Enum(['draft', 'live', 'shadow', 'archived']),
+  author: Type.String(),
+  comment: nullable(Type.String()),
+  created_at: Timestamp,
+});
+
+export const Rule = Type.Object({
+  id: RuleId,
+  version: Type.Integer({ description: 'The version whose fields are shown: live, else shadow, else newest' }),
+  mode: Mode,
+  live_version: nullable(Type.Integer()),
+  shadow_version: nullable(Type.Integer({ description: 'May run beside a live version' })),
+  ...definitionFields,
+  author: Type.String(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  fired_7d: Type.Integer(),
+  shadow_fired_7d: Type.Integer(),
+  versions: Type.Array(RuleVersionItem, { description: 'The newest 50, newest first' }),
+  environment: Type.Enum(['sandbox', 'production']),
+});
+
+export const RuleVersion = Type.Object({ ...RuleVersionItem.properties, rule: RuleId, ...definitionFields });
+
+export const NewBacktest = Type.Object(
+  {
+    version: Type.Optional(VersionNumber),
+    from: Type.Optional(Type.String({ maxLength: 40, description: 'Inclusive, by occurred_at' })),
+    to: Type.Optional(Type.String({ maxLength: 40, description: 'Exclusive, by occurred_at' })),
+  },
+  { additionalProperties: false },
+);
+
+const Sample = Type.Object({ transaction_id: Id, explanation: Type.String(), live: Type.Boolean() });
+
+export const Backtest = Type.Object({
+  id: Id,
+  rule: RuleId,
+  version: Type.Integer(),
+  status: Type.Enum(['queued', 'running', 'cancelled', 'completed', 'failed']),
+  from: nullable(Timestamp),
+  to: nullable(Timestamp),
+  progress: Type.Object({ done: Type.Integer(), total: Type.Integer(), percent: Type.Number() }),
+  result: nullable(
+    Type.Object({
+      evaluated: Type.Integer(),
+      hits: Type.Integer(),
+      unknown: Type.Integer(),
+      customers_hit: Type.Integer(),
+      labelled: Type.Integer({ description: 'Hits that carry a label' }),
+      confirmed: Type.Integer(),
+      precision: nullable(Type.Number({ description: 'confirmed / labelled' })),
+      recall: nullable(Type.Number({ description: 'confirmed / all confirmed transactions of the time' })),
+      live: nullable(
+        Type.Object({
+          version: Type.Integer(),
+          hits: Type.Integer(),
+          added: Type.Integer({ description: 'Hits of this version that the live one does not have' }),
+          removed: Type.Integer(),
+        }),
+      ),
+      samples: Type.Array(Sample),
+    }),
+  ),
+  error: nullable(Type.String()),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  completed_at: nullable(Timestamp),
+});

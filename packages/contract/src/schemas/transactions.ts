@@ -1,0 +1,206 @@
+import { Type } from 'typebox';
+import { SEVERITIES } from './cases.js';
+import { Country, Id, Metadata, nullable, ReasonCodes, Reference, Risk, Timestamp, Warnings } from './common.js';
+
+export const TRANSACTION_STATUSES = ['approved', 'flagged', 'held', 'rejected'] as const;
+export const TRANSACTION_OUTCOMES = ['confirmed', 'false_positive', 'inconclusive'] as const;
+
+const Text = Type.String({ minLength: 1, maxLength: 256 });
+
+/** A decimal text, or a number with at most 15 significant digits that is taken by its literal digits. */
+export const Amount = Type.Union([Type.String({ minLength: 1, maxLength: 80 }), Type.Number()], {
+  description: 'Decimal text with up to 18 digits on each side of the point, greater than 0',
+});
+
+export const TransactionSubject = Type.Object({
+  reference: Type.Optional(Reference),
+  type: Type.Optional(Type.Enum(['individual', 'business'])),
+  name: Type.Optional(Text),
+  country: Type.Optional(Country),
+});
+
+export const TransactionCounterparty = Type.Object({
+  reference: Type.Optional(Reference),
+  name: Type.Optional(Text),
+  type: Type.Optional(Type.Enum(['individual', 'business'])),
+  country: Type.Optional(Country),
+  account: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'IBAN or another account number' })),
+  institution: Type.Optional(
+    Type.Object({
+      name: Type.Optional(Text),
+      bic: Type.Optional(Type.String({ pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$', description: 'ISO 9362' })),
+      country: Type.Optional(Country),
+    }),
+  ),
+  wallet: Type.Optional(
+    Type.Object({
+      address: Type.String({ minLength: 1, maxLength: 128 }),
+      chain: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    }),
+  ),
+});
+
+const Party = (description: string) =>
+  Type.Optional(Type.Union([Text, TransactionCounterparty], { description: `${description}; a text is its name` }));
+
+export const NewTransaction = Type.Object({
+  reference: Type.Optional(Reference),
+  type: Type.Optional(
+    Type.String({
+      pattern: '^[a-z0-9_]{1,40}$',
+      default: 'payment',
+      description: 'payment, transfer, deposit, withdrawal, card, crypto_transfer, login, event or a kind of your own',
+    }),
+  ),
+  direction: Type.Optional(Type.Enum(['in', 'out'], { default: 'out' })),
+  amount: Type.Optional(Amount),
+  currency: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z0-9.]{2,12}$', description: 'ISO 4217, or the asset of a crypto transfer' }),
+  ),
+  occurred_at: Type.Optional(
+    Type.String({ maxLength: 40, description: 'RFC 3339, from 1970 to five minutes from now; now by default' }),
+  ),
+  subject: Type.Optional(TransactionSubject),
+  subject_reference: Type.Optional(Reference),
+  counterparty: Type.Optional(Type.Union([Text, TransactionCounterparty])),
+  sender: Party('Who pays: the subject of an outgoing, the counterparty of an incoming transaction'),
+  receiver: Party('Who is paid: the counterparty of an outgoing, the subject of an incoming transaction'),
+  payment_method: Type.Optional(
+    Type.Object({
+      type: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+      account: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+      issuing_country: Type.Optional(Country),
+    }),
+  ),
+  device: Type.Optional(
+    Type.Object({
+      ip: Type.Optional(Type.String({ minLength: 2, maxLength: 45 })),
+      user_agent: Type.Optional(Type.String({ maxLength: 500 })),
+      fingerprint: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+    }),
+  ),
+  crypto: Type.Optional(
+    Type.Object({
+      chain: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+      asset: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+      tx_hash: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+      from: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+      to: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    }),
+  ),
+  memo: Type.Optional(Type.String({ maxLength: 1000 })),
+  metadata: Type.Optional(Metadata),
+});
+
+const Matched = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]), {
+  description: 'The values that made the rule fire, by name',
+});
+
+export const FiredRule = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  version: Type.Integer(),
+  mode: Type.Enum(['live', 'shadow']),
+  action: Type.Enum(['score', 'flag', 'hold', 'reject']),
+  score: Type.Integer(),
+  explanation: Type.String({ description: 'One sentence with the values' }),
+  matched: Matched,
+});
+
+export const UnknownRule = Type.Object({
+  id: Type.String(),
+  mode: Type.Enum(['live', 'shadow']),
+  reason: Type.Enum(['missing_field', 'insufficient_history', 'error']),
+  detail: Type.String(),
+});
+
+const RaisedAlert = Type.Object({
+  id: Id,
+  severity: Type.Enum([...SEVERITIES]),
+  case_id: Id,
+  status: Type.String(),
+});
+
+const Conversion = Type.Object({
+  amount: nullable(Type.String({ description: 'null where there is no rate for that day' })),
+  currency: Type.String(),
+  rate: nullable(Type.String()),
+  rate_date: nullable(Type.String({ description: 'Day of the rate, YYYY-MM-DD' })),
+});
+
+/** A later evaluation of the same transaction, as of its own time; the first one stays what it was. */
+export const Reevaluation = Type.Object({
+  evaluated_at: Timestamp,
+  cause: Type.Enum(['late_transaction']),
+  cause_transaction_id: Id,
+  status: Type.Enum([...TRANSACTION_STATUSES]),
+  risk: Risk,
+  reason_codes: ReasonCodes,
+  rules_fired: Type.Array(FiredRule),
+  rules_unknown: Type.Array(UnknownRule),
+});
+
+export const Transaction = Type.Object({
+  id: Id,
+  reference: Type.String(),
+  status: Type.Enum([...TRANSACTION_STATUSES]),
+  recommended_action: Type.Enum(['approve', 'review', 'hold', 'reject']),
+  risk: Risk,
+  reason_codes: ReasonCodes,
+  rules_evaluated: Type.Integer(),
+  rules_fired: Type.Array(FiredRule),
+  shadow_rules_fired: Type.Array(FiredRule),
+  rules_unknown: Type.Array(UnknownRule, {
+    description: 'Rules without an answer: never the same as rules that did not fire',
+  }),
+  alerts: Type.Array(RaisedAlert),
+  screening: Type.Object({ counterparty: nullable(Type.String()), wallet: nullable(Type.String()) }),
+  travel_rule: Type.Object({ required: Type.Boolean() }),
+  evaluations: Type.Array(Reevaluation),
+  evaluated_at: Timestamp,
+  duration_ms: Type.Integer(),
+  type: Type.String(),
+  direction: Type.Enum(['in', 'out']),
+  amount: nullable(Type.String()),
+  currency: nullable(Type.String()),
+  base: nullable(Conversion),
+  occurred_at: Timestamp,
+  subject: nullable(TransactionSubject),
+  subject_reference: nullable(Type.String()),
+  counterparty: nullable(TransactionCounterparty),
+  metadata: Metadata,
+  label: nullable(Type.Object({ outcome: Type.Enum([...TRANSACTION_OUTCOMES]), at: Timestamp, by: Type.String() })),
+  release: nullable(Type.Object({ at: Timestamp, by: Type.String(), reason: Type.String() })),
+  environment: Type.Enum(['sandbox', 'production']),
+  created_at: Timestamp,
+  warnings: Warnings,
+});
+
+export const TransactionSummary = Type.Object({
+  id: Id,
+  reference: Type.String(),
+  status: Type.Enum([...TRANSACTION_STATUSES]),
+  risk: Risk,
+  reason_codes: ReasonCodes,
+  type: Type.String(),
+  direction: Type.Enum(['in', 'out']),
+  amount: nullable(Type.String()),
+  currency: nullable(Type.String()),
+  occurred_at: Timestamp,
+  subject_reference: nullable(Type.String()),
+  created_at: Timestamp,
+});
+
+export const Release = Type.Object(
+  { reason: Type.String({ minLength: 3, maxLength: 500 }) },
+  { additionalProperties: false },
+);
+
+export const TransactionLabel = Type.Object(
+  {
+    outcome: Type.Enum([...TRANSACTION_OUTCOMES], {
+      description: 'confirmed: really suspicious; false_positive: not; inconclusive: withdraws an earlier label',
+    }),
+  },
+  { additionalProperties: false },
+);

@@ -1,0 +1,191 @@
+import type { ConditionFault } from '@assay/kernel';
+import { type ASTNode, serialize } from '@marcbachmann/cel-js';
+import { type Decimal, decimalOf } from './decimal.js';
+import type { ParameterValue } from './definition.js';
+import { WINDOW_RESULTS, type WindowFunction } from './environment.js';
+import {
+  AMOUNT_FILTERS,
+  type FilterName,
+  TEXT_FILTERS,
+  WINDOW_FIELDS,
+  type WindowField,
+  type WindowSpec,
+  windowLength,
+} from './windows.js';
+
+export interface ListSpec {
+  readonly list: string;
+  /** CEL text of the value that is looked up. */
+  readonly text: string;
+}
+
+export interface CycleSpec {
+  readonly hopsMax: number;
+  readonly lengthMs: number;
+  /** Share by which the amount of each hop may differ from this one; undefined: any amount. */
+  readonly tolerance: Decimal | undefined;
+}
+
+/** A call that is computed before its condition runs, and where it stands in the text. */
+export type OuterCall = { readonly start: number; readonly end: number } & (
+  | { readonly kind: 'window'; readonly spec: WindowSpec }
+  | { readonly kind: 'list'; readonly spec: ListSpec }
+  | { readonly kind: 'cycle'; readonly spec: CycleSpec }
+);
+
+export const WINDOWS_MAX = 24;
+const HOPS_MAX = 6;
+
+interface Search {
+  readonly parameters: Readonly<Record<string, ParameterValue>>;
+  readonly calls: OuterCall[];
+  readonly faults: ConditionFault[];
+}
+
+/** Every window, list and cycle call of a parsed condition, and what is wrong with their arguments. */
+export function outerCalls(
+  ast: ASTNode,
+  parameters: Readonly<Record<string, ParameterValue>>,
+): { readonly calls: readonly OuterCall[]; readonly faults: readonly ConditionFault[] } {
+  const search: Search = { parameters, calls: [], faults: [] };
+  visit(ast, search);
+  if (search.calls.length > WINDOWS_MAX)
+    search.faults.push({ message: `A condition has at most ${WINDOWS_MAX} windows and look-ups.`, position: ast.pos });
+  return { calls: search.calls.sort((a, b) => a.start - b.start), faults: search.faults };
+}
+
+function visit(node: ASTNode, search: Search): void {
+  if (node.op !== 'call' || !isOuter(node.args[0])) {
+    for (const child of childrenOf(node)) visit(child, search);
+    return;
+  }
+  const [name, args] = node.args;
+  if (name === 'in_list') list(node, args, search);
+  else if (name === 'cycle') cycle(node, args, search);
+  else window(node, name as WindowFunction, args, search);
+}
+
+function isOuter(name: string): boolean {
+  return name === 'in_list' || name === 'cycle' || Object.hasOwn(WINDOW_RESULTS, name);
+}
+
+function childrenOf(node: ASTNode): readonly ASTNode[] {
+  switch (node.op) {
+    case 'value':
+    case 'id':
+      return [];
+    case 'call':
+      return node.args[1];
+    case 'rcall':
+      return [node.args[1], ...node.args[2]];
+    case '.':
+    case '.?':
+      return [node.args[0]];
+    case '!_':
+    case '-_':
+      return [node.args];
+    case 'map':
+      return node.args.flat();
+    default:
+      return node.args;
+  }
+}
+
+function window(node: ASTNode, fn: WindowFunction, args: readonly ASTNode[], search: Search): void {
+  const [fieldNode, lengthNode, filterNode] = fn === 'count' ? [undefined, args[0], args[1]] : args;
+  const fault = (message: string, at: ASTNode | undefined) =>
+    search.faults.push({ message, position: (at ?? node).pos });
+  const field = fieldNode && fieldOf(fieldNode);
+  if (fieldNode && !field) fault(`The field of ${fn}() is one of ${WINDOW_FIELDS.join(', ')}.`, fieldNode);
+  const measured = fn === 'sum' || fn === 'avg' || fn === 'min' || fn === 'max' || fn === 'stddev';
+  if (measured && field && field !== 'base_amount' && field !== 'amount')
+    fault(`${fn}() needs an amount: base_amount or amount.`, fieldNode);
+  const length = lengthOf(lengthNode, search);
+  if (length === undefined) fault(`A window is a literal such as '24h', '30m' or '7d', at most 366d.`, lengthNode);
+  const filters = filterNode ? filtersOf(filterNode, search) : [];
+  if (!filters) fault(`The filter is a map with the keys ${FILTERS.join(', ')}.`, filterNode);
+  if (length === undefined || !filters || (fieldNode && !field)) return;
+  const uses = filters.some(({ text }) => /\bparams\b/.test(text)) ? JSON.stringify(search.parameters) : '';
+  const key = JSON.stringify([fn, field ?? '', length.ms, filters.map(({ name, text }) => [name, text]), uses]);
+  const spec = { fn, field, lengthMs: length.ms, filters, key, label: labelOf(fn, field, length.text, filters) };
+  search.calls.push({ kind: 'window', spec, start: node.start, end: node.end });
+}
+
+const FILTERS: readonly FilterName[] = [...TEXT_FILTERS, ...AMOUNT_FILTERS];
+
+function fieldOf(node: ASTNode): WindowField | undefined {
+  const name = node.op === 'id' || node.op === 'value' ? node.args : undefined;
+  return WINDOW_FIELDS.find((field) => field === name);
+}
+
+function lengthOf(node: ASTNode | undefined, { parameters }: Search): { text: string; ms: number } | undefined {
+  const text = node && literalOf(node, parameters);
+  const ms = typeof text === 'string' ? windowLength(text) : undefined;
+  return ms === undefined ? undefined : { text: text as string, ms };
+}
+
+/** A literal, or a parameter of the rule, which its version fixes just as well. */
+function literalOf(node: ASTNode, parameters: Search['parameters']): unknown {
+  if (node.op === 'value') return node.args;
+  if (node.op === '.' && node.args[0].op === 'id' && node.args[0].args === 'params') return parameters[node.args[1]];
+  return undefined;
+}
+
+function filtersOf(node: ASTNode, search: Search): WindowSpec['filters'] | undefined {
+  if (node.op !== 'map') return undefined;
+  const filters: { name: FilterName; text: string }[] = [];
+  for (const [keyNode, valueNode] of node.args) {
+    const key = keyNode.op === 'value' ? keyNode.args : undefined;
+    const name = FILTERS.find((filter) => filter === key);
+    if (!name || filters.some((other) => other.name === name)) return undefined;
+    const inner: Search = { ...search, calls: [], faults: [] };
+    visit(valueNode, inner);
+    if (inner.calls.length + inner.faults.length > 0)
+      search.faults.push({ message: 'A window cannot stand inside the filter of another.', position: valueNode.pos });
+    filters.push({ name, text: serialize(valueNode) });
+  }
+  return filters.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function labelOf(fn: string, field: string | undefined, length: string, filters: WindowSpec['filters']): string {
+  const direction = filters.find(({ name }) => name === 'direction')?.text.replaceAll(/["']/g, '');
+  const parts = [
+    fn,
+    field === 'base_amount' ? undefined : field,
+    direction === 'in' || direction === 'out' ? direction : undefined,
+  ];
+  return [...parts.filter((part) => part !== undefined), length].join('_');
+}
+
+function list(node: ASTNode, args: readonly ASTNode[], search: Search): void {
+  const [name, value] = args;
+  if (name?.op !== 'value' || typeof name.args !== 'string' || !/^[a-z][a-z0-9_-]{0,63}$/.test(name.args) || !value) {
+    search.faults.push({
+      message: "in_list() needs the name of a list as a literal: in_list('blocklist', value).",
+      position: node.pos,
+    });
+    return;
+  }
+  const spec = { list: name.args, text: serialize(value) };
+  search.calls.push({ kind: 'list', spec, start: node.start, end: node.end });
+}
+
+function cycle(node: ASTNode, args: readonly ASTNode[], search: Search): void {
+  const hops = args[0] && literalOf(args[0], search.parameters);
+  const length = lengthOf(args[1], search);
+  const hopsMax = Number(hops);
+  const tolerance = args[2] && toleranceOf(literalOf(args[2], search.parameters));
+  if (!Number.isInteger(hopsMax) || hopsMax < 3 || hopsMax > HOPS_MAX || !length || (args[2] && !tolerance)) {
+    const message = `cycle() needs 3 to ${HOPS_MAX} hops, a window and perhaps a tolerance below 1: cycle(4, '7d', 0.1).`;
+    search.faults.push({ message, position: node.pos });
+    return;
+  }
+  const spec = { hopsMax, lengthMs: length.ms, tolerance };
+  search.calls.push({ kind: 'cycle', spec, start: node.start, end: node.end });
+}
+
+function toleranceOf(value: unknown): Decimal | undefined {
+  if (typeof value !== 'number' && typeof value !== 'bigint') return undefined;
+  const number = Number(value);
+  return number >= 0 && number < 1 ? decimalOf(number) : undefined;
+}

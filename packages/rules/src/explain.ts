@@ -1,0 +1,71 @@
+import { Decimal, formatDecimal, roundTo } from './decimal.js';
+import type { LinkedRule, SetInputs } from './rule-set.js';
+import { shown, type Variables } from './variables.js';
+
+export type Matched = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Digits after the point that explanations show. */
+const SHOWN_DIGITS = 2;
+
+/** The windows that made a rule fire, by name, with their values. */
+export function matchedValues(rule: LinkedRule, inputs: SetInputs): Matched {
+  const matched: Record<string, string | number | boolean | null> = {};
+  const put = (label: string, value: unknown) => {
+    let name = label;
+    for (let copy = 2; Object.hasOwn(matched, name); copy += 1) name = `${label}_${copy}`;
+    matched[name] = value instanceof Decimal ? amountText(value) : shown(value);
+  };
+  for (const [index, place] of rule.windows.entries()) {
+    const value = inputs.windows[place];
+    if (value && 'value' in value) put(rule.compiled.windows[index]!.label, value.value);
+  }
+  for (const [index, place] of rule.cycles.entries()) {
+    const value = inputs.cycles[place];
+    if (value && 'value' in value) put(`hops_of_${rule.compiled.cycles[index]!.hopsMax}`, value.value);
+  }
+  for (const [index, place] of rule.lists.entries())
+    if (inputs.lists[place] === true) put(`on_${rule.compiled.lists[index]!.list}`, true);
+  return matched;
+}
+
+/** One sentence that says why a rule fired, with the values. */
+export function explanationOf(rule: LinkedRule, variables: Variables, matched: Matched): string {
+  const { definition } = rule;
+  if (definition.explanation !== null) return filled(definition.explanation, rule, variables, matched);
+  const values = Object.entries(matched).map(([name, value]) => `${words(name)} ${value}`);
+  const amount = valueAt('tx.amount', rule, variables, matched);
+  const parts = [
+    ...(amount ? [`amount ${amount} ${valueAt('tx.currency', rule, variables, matched)}`] : []),
+    ...values,
+  ];
+  return parts.length > 0 ? `${definition.name}: ${parts.join(', ')}.` : `${definition.name}.`;
+}
+
+/** `{count_24h}`, `{tx.amount}`, `{params.limit}`: an unknown name stays as it is written. */
+function filled(template: string, rule: LinkedRule, variables: Variables, matched: Matched): string {
+  return template.replaceAll(
+    /\{([a-z][a-z0-9_.]{0,80})\}/g,
+    (whole, name: string) => valueAt(name, rule, variables, matched) ?? whole,
+  );
+}
+
+function valueAt(name: string, rule: LinkedRule, variables: Variables, matched: Matched): string | undefined {
+  if (Object.hasOwn(matched, name)) return String(matched[name]);
+  const [variable, field] = name.split('.') as [string, string | undefined];
+  const holder = (variable === 'params' ? rule.compiled.params : variables[variable]) as
+    | Readonly<Record<string, unknown>>
+    | undefined;
+  if (field === undefined || holder === undefined || !Object.hasOwn(holder, field)) return undefined;
+  const value = holder[field];
+  if (value instanceof Decimal) return amountText(value);
+  if (Array.isArray(value)) return value.join(', ');
+  return String(shown(value));
+}
+
+function amountText(value: Decimal): string {
+  return formatDecimal(roundTo(value, SHOWN_DIGITS), SHOWN_DIGITS);
+}
+
+function words(name: string): string {
+  return name.replaceAll('_', ' ');
+}

@@ -1,0 +1,32 @@
+import data from './data/rule-pack.json' with { type: 'json' };
+import type { Direction, RuleAction, RuleDefinition, RuleSeverity } from './definition.js';
+
+export interface PackedRule {
+  readonly id: string;
+  readonly definition: RuleDefinition;
+}
+
+/** Grows when a rule is added or changed, so that environments take new ones in. */
+export const RULE_PACK_VERSION: number = data.version;
+
+/** The rules that an environment begins with: one a typology. */
+export function rulePack(): readonly PackedRule[] {
+  return data.rules.map((rule) => ({
+    id: rule.id,
+    definition: {
+      name: rule.name,
+      description: rule.description,
+      types: rule.types,
+      directions: rule.directions as Direction[],
+      condition: rule.condition,
+      parameters: rule.parameters as unknown as RuleDefinition['parameters'],
+      action: rule.action as RuleAction,
+      score: rule.score,
+      severity: rule.severity as RuleSeverity,
+      tags: rule.tags,
+      reference: rule.reference,
+      reasonCode: rule.reason_code,
+      explanation: rule.explanation,
+    },
+  }));
+}

@@ -1,0 +1,111 @@
+import type { CycleSpec } from './calls.js';
+import type { CompiledRule, RuleCompiler, Unknown } from './compile-rule.js';
+import { ruleCompiler } from './compile-rule.js';
+import type { RuleDefinition } from './definition.js';
+import type { FeatureValue } from './feature-value.js';
+import type { Variables } from './variables.js';
+import type { WindowFilter, WindowSpec } from './windows.js';
+
+/** A version of a rule that runs. */
+export interface RunningRule {
+  readonly id: string;
+  readonly version: number;
+  readonly mode: 'live' | 'shadow';
+  readonly definition: RuleDefinition;
+}
+
+export interface LinkedRule extends RunningRule {
+  readonly compiled: CompiledRule;
+  /** Places of the rule's windows, lists and cycles among those of the set. */
+  readonly windows: readonly number[];
+  readonly lists: readonly number[];
+  readonly cycles: readonly number[];
+}
+
+/** A window of the set with the rule whose filter texts it takes. */
+export interface SharedWindow {
+  readonly spec: WindowSpec;
+  filter(variables: Variables): WindowFilter | Unknown;
+}
+
+export interface SharedList {
+  readonly list: string;
+  value(variables: Variables): string | Unknown;
+}
+
+export type SharedCycle = CycleSpec;
+
+/** Rules with everything that has to be known before they run, each thing once. */
+export interface RuleSet {
+  readonly rules: readonly LinkedRule[];
+  readonly windows: readonly SharedWindow[];
+  readonly lists: readonly SharedList[];
+  readonly cycles: readonly SharedCycle[];
+  /** Rules that do not compile; they never stop the others. */
+  readonly broken: readonly (RunningRule & { readonly message: string })[];
+  /** Length of the longest window or cycle, milliseconds. */
+  readonly reachMs: number;
+}
+
+/** Values of a set's windows, lists and cycles for one transaction. */
+export interface SetInputs {
+  readonly windows: readonly FeatureValue[];
+  readonly lists: readonly (boolean | Unknown)[];
+  readonly cycles: readonly FeatureValue[];
+}
+
+/** Compiles the rules that run in an environment and merges what they look at. */
+export function linkRules(running: readonly RunningRule[], compiler: RuleCompiler = ruleCompiler()): RuleSet {
+  const windows = new Merged<SharedWindow>();
+  const lists = new Merged<SharedList>();
+  const cycles = new Merged<SharedCycle>();
+  const rules: LinkedRule[] = [];
+  const broken: (RunningRule & { message: string })[] = [];
+  for (const rule of running) {
+    const made = compiler.compile(rule.definition);
+    if ('faults' in made) {
+      broken.push({ ...rule, message: made.faults[0]?.message ?? 'The rule does not compile.' });
+      continue;
+    }
+    const { rule: compiled } = made;
+    const own = JSON.stringify(rule.definition.parameters);
+    rules.push({
+      ...rule,
+      compiled,
+      windows: compiled.windows.map((spec, index) =>
+        windows.place(spec.key, () => ({ spec, filter: (variables) => compiled.filter(index, variables) })),
+      ),
+      lists: compiled.lists.map(({ list, text }, index) =>
+        lists.place(`${list} ${text} ${/\bparams\b/.test(text) ? own : ''}`, () => ({
+          list,
+          value: (variables) => compiled.listValue(index, variables),
+        })),
+      ),
+      cycles: compiled.cycles.map((spec) =>
+        cycles.place(`${spec.hopsMax} ${spec.lengthMs} ${spec.tolerance}`, () => spec),
+      ),
+    });
+  }
+  const lengths = [...windows.items.map(({ spec }) => spec.lengthMs), ...cycles.items.map(({ lengthMs }) => lengthMs)];
+  return {
+    rules,
+    windows: windows.items,
+    lists: lists.items,
+    cycles: cycles.items,
+    broken,
+    reachMs: Math.max(0, ...lengths),
+  };
+}
+
+class Merged<T> {
+  readonly items: T[] = [];
+  readonly #places = new Map<string, number>();
+
+  place(key: string, make: () => T): number {
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    this.#places.set(key, this.items.length);
+    this.items.push(make());
+    return this.items.length - 1;
+  }
+}

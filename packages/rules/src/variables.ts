@@ -1,0 +1,156 @@
+import { Decimal, decimalOf } from './decimal.js';
+import type { ParameterValue, RuleDefinition } from './definition.js';
+import type { TransactionFacts } from './facts.js';
+
+const TIME = 'google.protobuf.Timestamp';
+
+/** Fields of each variable with their CEL types. One that is absent is an error to read, and `has()` asks for it. */
+export const VARIABLE_FIELDS = {
+  tx: {
+    reference: 'string',
+    type: 'string',
+    direction: 'string',
+    amount: 'Decimal',
+    currency: 'string',
+    base_amount: 'Decimal',
+    base_currency: 'string',
+    occurred_at: TIME,
+    hour: 'int',
+    memo: 'string',
+    method: 'string',
+    method_country: 'string',
+    ip: 'string',
+    device: 'string',
+    chain: 'string',
+    asset: 'string',
+    tx_hash: 'string',
+    crypto_from: 'string',
+    crypto_to: 'string',
+    travel_rule_required: 'bool',
+    travel_rule_satisfied: 'bool',
+  },
+  subject: { reference: 'string', type: 'string', name: 'string', country: 'string', known_days: 'int' },
+  counterparty: {
+    id: 'string',
+    reference: 'string',
+    type: 'string',
+    name: 'string',
+    country: 'string',
+    account: 'string',
+    institution: 'string',
+    institution_country: 'string',
+    wallet: 'string',
+    chain: 'string',
+  },
+  wallet: { status: 'string', sanctioned: 'bool', score: 'int', band: 'string', categories: 'list<string>' },
+  screening: { counterparty: 'string' },
+  peer: { count: 'int', mean: 'Decimal', deviation: 'Decimal' },
+} as const;
+
+export type VariableName = keyof typeof VARIABLE_FIELDS;
+
+/** One class a variable: the expression language knows a type by its constructor. */
+export const VARIABLE_CLASSES: Readonly<Record<VariableName, new () => object>> = {
+  tx: class Transaction {},
+  subject: class Subject {},
+  counterparty: class Counterparty {},
+  wallet: class Wallet {},
+  screening: class Screening {},
+  peer: class Peer {},
+};
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+/** The variables of one transaction; made once and read by every rule. */
+export function variablesOf(facts: TransactionFacts): Variables {
+  const { subject, counterparty, wallet, peer, crypto, travelRule } = facts;
+  const at = new Date(facts.occurredAt);
+  const days = subject?.firstSeenAt === undefined ? undefined : (facts.occurredAt - subject.firstSeenAt) / 86_400_000;
+  return {
+    tx: instance('tx', {
+      reference: facts.reference,
+      type: facts.type,
+      direction: facts.direction,
+      amount: facts.amount,
+      currency: facts.currency,
+      base_amount: facts.baseAmount,
+      base_currency: facts.baseCurrency,
+      occurred_at: at,
+      hour: BigInt(at.getUTCHours()),
+      memo: facts.memo,
+      method: facts.method,
+      method_country: facts.methodCountry,
+      ip: facts.ip,
+      device: facts.device,
+      chain: crypto?.chain,
+      asset: crypto?.asset,
+      tx_hash: crypto?.txHash,
+      crypto_from: crypto?.from,
+      crypto_to: crypto?.to,
+      travel_rule_required: travelRule?.required,
+      travel_rule_satisfied: travelRule?.satisfied,
+    }),
+    subject: instance('subject', {
+      reference: subject?.reference,
+      type: subject?.type,
+      name: subject?.name,
+      country: subject?.country,
+      known_days: days === undefined ? undefined : BigInt(Math.max(0, Math.floor(days))),
+    }),
+    counterparty: instance('counterparty', {
+      id: counterparty?.id,
+      reference: counterparty?.reference,
+      type: counterparty?.type,
+      name: counterparty?.name,
+      country: counterparty?.country,
+      account: counterparty?.account,
+      institution: counterparty?.institution,
+      institution_country: counterparty?.institutionCountry,
+      wallet: counterparty?.wallet,
+      chain: counterparty?.chain,
+    }),
+    wallet: instance('wallet', {
+      status: wallet?.status,
+      sanctioned: wallet?.sanctioned,
+      score: wallet === undefined ? undefined : BigInt(wallet.score),
+      band: wallet?.band,
+      categories: wallet?.categories,
+    }),
+    screening: instance('screening', { counterparty: facts.screening?.counterparty }),
+    peer: instance('peer', {
+      count: peer === undefined ? undefined : BigInt(peer.count),
+      mean: peer?.mean,
+      deviation: peer?.deviation,
+    }),
+    metadata: Object.fromEntries(Object.entries(facts.metadata).map(([key, value]) => [key, celNumber(value)])),
+  };
+}
+
+/** The parameters of a rule as values of the language: whole numbers are int, others decimal. */
+export function parametersOf({ parameters }: Pick<RuleDefinition, 'parameters'>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, parameter(value)]));
+}
+
+function parameter(value: ParameterValue): unknown {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : decimalOf(value);
+  return typeof value === 'object' ? [...value] : value;
+}
+
+function celNumber(value: string | number | boolean): unknown {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
+}
+
+function instance(name: VariableName, fields: Readonly<Record<string, unknown>>): object {
+  const made = new VARIABLE_CLASSES[name]() as Record<string, unknown>;
+  for (const key of Object.keys(fields)) if (fields[key] !== undefined) made[key] = fields[key];
+  return made;
+}
+
+/** A value as answers show it: decimals and times as text, integers as numbers. */
+export function shown(value: unknown): string | number | boolean | null {
+  if (value instanceof Decimal) return value.toString();
+  if (typeof value === 'bigint') return Number(value);
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return value == null ? null : String(value);
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../support/database.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ env: { ASSAY_RATE_LIMIT_SANDBOX: '0' } });
+});
+afterAll(() => service?.stop());
+
+const post = (path: string, body: unknown = {}) => service.api('POST', path, body);
+const send = (body: object) => post('/v1/transactions', { currency: 'EUR', ...body });
+
+async function finished(path: string) {
+  return until(
+    async () => (await service.api('GET', path)).body,
+    ({ status }) => !['queued', 'running'].includes(status),
+    30_000,
+  );
+}
+
+test('the pack is there on the first day: live in the sandbox, in shadow in production, each with its source', async () => {
+  const { body } = await service.api('GET', '/v1/rules?limit=200&order=asc');
+  expect(body.data.length).toBeGreaterThanOrEqual(28);
+  for (const rule of body.data) {
+    expect([rule.id, rule.mode, rule.version]).toEqual([rule.id, 'live', 1]);
+    expect(rule.reference, rule.id).toMatch(/FATF|Directive/);
+    expect(rule.description.length, rule.id).toBeGreaterThan(20);
+  }
+  const { body: production } = await service.api('GET', '/v1/rules?limit=200', undefined, {
+    key: service.productionKey,
+  });
+  expect(new Set(production.data.map(({ mode }: { mode: string }) => mode))).toEqual(new Set(['shadow']));
+});
+
+test('a rule is drafted, back-tested, published, changed and rolled back; predicted hits come true', async () => {
+  for (let at = 0; at < 12; at += 1)
+    await send({ reference: `history-${at}`, amount: String(100 + at * 50), subject_reference: `cust-${at % 3}` });
+  const made = await post('/v1/rules', {
+    name: 'Above my limit',
+    condition: "tx.base_amount >= params.limit && count('7d') >= 2",
+    parameters: { limit: 400 },
+    score: 5,
+  });
+  expect([made.status, made.body.id, made.body.mode, made.body.versions[0].status]).toEqual([
+    201,
+    'rul_above_my_limit',
+    'shadow',
+    'draft',
+  ]);
+  const path = '/v1/rules/rul_above_my_limit';
+  const test = await post(`${path}/backtests`);
+  expect(test.status).toBe(202);
+  const { result, progress } = await finished(`${path}/backtests/${test.body.id}`);
+  expect(progress).toEqual({ done: 12, total: 12, percent: 100 });
+  expect(result).toMatchObject({ evaluated: 12, hits: 6, unknown: 0, live: null });
+  expect(result.samples[0].explanation).toContain('Above my limit');
+
+  expect((await post(`${path}/publish`, { mode: 'live', comment: 'tested' })).body).toMatchObject({
+    mode: 'live',
+    live_version: 1,
+  });
+  let fired = 0;
+  for (let at = 0; at < 12; at += 1) {
+    const { body } = await send({ amount: String(100 + at * 50), subject_reference: `copy-${at % 3}` });
+    if (body.rules_fired.some(({ id }: { id: string }) => id === 'rul_above_my_limit')) fired += 1;
+  }
+  expect(fired).toBe(result.hits);
+
+  expect((await post(`${path}/versions`, { parameters: { limit: 600 }, comment: 'fewer' })).body).toMatchObject({
+    version: 2,
+    status: 'draft',
+  });
+  const second = await post(`${path}/backtests`, { version: 2 });
+  const compared = await finished(`${path}/backtests/${second.body.id}`);
+  expect(compared.result.live).toMatchObject({ version: 1, added: 0 });
+  expect(compared.result.live.removed).toBe(compared.result.live.hits - compared.result.hits);
+  expect((await post(`${path}/publish`, { version: 2 })).body).toMatchObject({ live_version: 1, shadow_version: 2 });
+  const both = (await send({ amount: '700', subject_reference: 'copy-0' })).body;
+  expect(both.rules_fired.find(({ id }: { id: string }) => id === 'rul_above_my_limit').version).toBe(1);
+  expect(both.shadow_rules_fired).toMatchObject([{ id: 'rul_above_my_limit', version: 2, mode: 'shadow' }]);
+  expect((await post(`${path}/publish`, { version: 2, mode: 'live' })).body.live_version).toBe(2);
+  expect((await post(`${path}/rollback`)).body.live_version).toBe(1);
+  expect((await post(`${path}/publish`, { mode: 'off' })).body.mode).toBe('off');
+  const off = (await send({ amount: '700', subject_reference: 'copy-0' })).body;
+  expect(JSON.stringify(off)).not.toContain('rul_above_my_limit');
+});
+
+test('a snoozed rule is silent for one customer only', async () => {
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const snooze = { subject_reference: 'quiet', until, reason: 'Sale of a house' };
+  expect((await post('/v1/rules/rul_large_single/snooze', snooze)).status).toBe(201);
+  const firedFor = async (subject: string) =>
+    (await send({ amount: '60000', subject_reference: subject })).body.rules_fired.map(({ id }: { id: string }) => id);
+  expect(await firedFor('quiet')).not.toContain('rul_large_single');
+  expect(await firedFor('loud')).toContain('rul_large_single');
+  expect((await post('/v1/rules/rul_large_single/snooze', { ...snooze, until: '2020-01-01' })).body.error.field).toBe(
+    'until',
+  );
+});
+
+test('a cancelled back-test keeps its place and goes on', async () => {
+  const { body } = await post('/v1/rules/rul_large_single/backtests');
+  const path = `/v1/rules/rul_large_single/backtests/${body.id}`;
+  const cancelled = await post(`${path}/cancel`);
+  if (cancelled.status === 409) return expect((await service.api('GET', path)).body.status).toBe('completed');
+  expect(cancelled.body.status).toBe('cancelled');
+  expect((await post(`${path}/cancel`)).status).toBe(409);
+  expect((await post(`${path}/resume`)).body.status).toBe('queued');
+  const done = await finished(path);
+  expect([done.status, done.progress.done]).toEqual(['completed', done.progress.total]);
+});
+
+const nodes = Array.from({ length: 1100 }, () => '1').join('+');
+test.each([
+  ['half a condition', 'tx.amount >', 12],
+  ['the backtracking matches', "tx.memo.matches('(a+)+$')", 1],
+  ['a way to a constructor', 'tx.constructor == 1', 4],
+  ['an unknown field', 'tx.amont > 1', 4],
+  ['a number that is no answer', 'tx.amount', 1],
+  ['too many nodes', `${nodes} > 1`, 1],
+  ['an unknown window', "count('24x') > 1", 7],
+  ['a window in a window', "count('24h', {'min': sum(base_amount, '1h')}) > 1", 22],
+  ['nested loops', '[1,2,3].all(a, [1,2,3].all(b, metadata.all(c, metadata.all(d, true))))', 1],
+])('%s is refused with its place', async (_, condition, position) => {
+  const { status, body } = await post('/v1/rules', { name: 'bad', condition });
+  expect([status, body.error.field]).toEqual([400, 'condition']);
+  expect(body.error.message).toContain('At character ');
+  expect(Number(/At character (\d+)/.exec(body.error.message)?.[1])).toBeGreaterThanOrEqual(position - 1);
+});
+
+test('a rule that divides by zero is unknown and stops no other', async () => {
+  await post('/v1/rules', { id: 'rul_zero', name: 'Zero', condition: 'tx.amount / (tx.amount - tx.amount) > 1' });
+  await post('/v1/rules/rul_zero/publish', { mode: 'live' });
+  const { body } = await send({ amount: '60000', subject_reference: 'zero' });
+  expect(body.rules_unknown).toContainEqual({
+    id: 'rul_zero',
+    mode: 'live',
+    reason: 'error',
+    detail: 'division by zero',
+  });
+  expect(body.rules_fired.map(({ id }: { id: string }) => id)).toContain('rul_large_single');
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../support/database.js';
+import { plainSignatureHolds, type Receiver, startReceiver } from '../support/receiver.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  service = await startService();
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await receiver?.close();
+  await service?.stop();
+});
+
+const HOUR_MS = 3_600_000;
+const send = (body: unknown, options: object = {}) => service.api('POST', '/v1/transactions', body, options);
+const payment = (
+  reference: string,
+  amount: string,
+  hoursAgo: number,
+  subject = 'cust-structuring',
+  at = Date.now(),
+) => ({
+  reference,
+  amount,
+  currency: 'EUR',
+  subject: { reference: subject, type: 'individual', country: 'PT' },
+  counterparty: { name: `Receiver of ${reference}`, country: 'PT' },
+  occurred_at: new Date(at - hoursAgo * HOUR_MS).toISOString(),
+});
+
+test('structuring: four payments below the limit within a day fire once, explain themselves and open one case', async () => {
+  const hook = (
+    await service.api('POST', '/v1/webhooks', { url: receiver.url, events: ['transaction.*', 'alert.*', 'case.*'] })
+  ).body;
+  const now = Date.now();
+  const bodies = ['9000.00', '9300.00', '9600.00', '9900.00'].map((amount, at) =>
+    payment(`structuring-${at}`, amount, 20 - at * 6, 'cust-structuring', now),
+  );
+  const answers = [];
+  for (const body of bodies) answers.push(await send(body));
+  expect(answers.map(({ status, body }) => [status, body.status])).toEqual([
+    [201, 'approved'],
+    [201, 'approved'],
+    [201, 'approved'],
+    [201, 'held'],
+  ]);
+  const last = answers[3]!.body;
+  expect(last.rules_fired).toHaveLength(1);
+  expect(last.rules_fired[0]).toMatchObject({
+    id: 'rul_structuring',
+    action: 'hold',
+    explanation: '4 payments of 9000.00 to 9900.00 EUR in 24 h, together 37800.00 EUR (limit 3).',
+    matched: { count_24h: 4, sum_24h: '37800.00' },
+  });
+  expect(last.reason_codes).toEqual(['rule:rul_structuring', 'transaction.structuring']);
+  expect(last.alerts).toHaveLength(1);
+  const events = await receiver.until(3);
+  expect(events.map(({ body }) => body.type).sort()).toEqual(['alert.created', 'case.opened', 'transaction.held']);
+  for (const event of events) expect(plainSignatureHolds(hook.secret, event)).toBe(true);
+  const cases = await service.api('GET', '/v1/cases?subject_reference=cust-structuring');
+  expect(cases.body.data).toHaveLength(1);
+  expect(cases.body.data[0]).toMatchObject({ id: last.alerts[0].case_id, type: 'transaction', state: 'open' });
+  expect(cases.body.data[0].alerts).toHaveLength(1);
+
+  for (const [at, body] of bodies.entries()) {
+    const again = await send(body);
+    expect([again.status, again.body.id]).toEqual([200, answers[at]!.body.id]);
+    expect(again.body.rules_fired).toEqual(answers[at]!.body.rules_fired);
+  }
+  const after = await service.api('GET', '/v1/cases?subject_reference=cust-structuring');
+  expect(after.body.data).toEqual(cases.body.data);
+  expect(receiver.received).toHaveLength(3);
+  const other = await send({ ...bodies[3], amount: '9900.01' });
+  expect([other.status, other.body.error.field]).toEqual([409, 'reference']);
+});
+
+test('a late payment leaves the evaluation as it was and adds one beside it, which raises the alert', async () => {
+  const now = Date.now();
+  for (const at of [0, 1, 2]) await send(payment(`late-${at}`, '9500', 5 - at, 'cust-late', now));
+  const seen = await send(payment('late-3', '9600', 10, 'cust-late', now));
+  expect(seen.body.status).toBe('approved');
+  const listed = await service.api('GET', '/v1/transactions?subject_reference=cust-late&order=asc');
+  const newest = listed.body.data.find(({ reference }: { reference: string }) => reference === 'late-2').id;
+  const view = await until(
+    async () => (await service.api('GET', `/v1/transactions/${newest}`)).body,
+    ({ evaluations }) => evaluations.length > 0,
+    10_000,
+  );
+  expect(view.status).toBe('approved');
+  expect(view.evaluations).toMatchObject([
+    { status: 'held', cause: 'late_transaction', cause_transaction_id: seen.body.id },
+  ]);
+  const cases = await service.api('GET', '/v1/cases?subject_reference=cust-late');
+  expect(cases.body.data).toHaveLength(1);
+});
+
+test('a held transaction is released once; a released or approved one is not held', async () => {
+  const now = Date.now();
+  for (const at of [0, 1, 2]) await send(payment(`hold-${at}`, '9500', 5 - at, 'cust-hold', now));
+  const held = (await send(payment('hold-3', '9500', 1, 'cust-hold', now))).body;
+  expect(held.status).toBe('held');
+  expect((await service.api('POST', `/v1/transactions/${held.id}/release`, {})).body.error.field).toBe('reason');
+  const released = await service.api('POST', `/v1/transactions/${held.id}/release`, { reason: 'Confirmed by phone' });
+  expect(released.body).toMatchObject({ status: 'approved', release: { reason: 'Confirmed by phone' } });
+  expect((await service.api('POST', `/v1/transactions/${held.id}/release`, { reason: 'again' })).status).toBe(409);
+  const labelled = await service.api('POST', `/v1/transactions/${held.id}/labels`, { outcome: 'false_positive' });
+  expect(labelled.body.label.outcome).toBe('false_positive');
+});
+
+test('a sanctioned counterparty is rejected; production without data does not know and says so', async () => {
+  const body = { amount: '5', currency: 'USD', subject_reference: 'cust-s', receiver: 'SANDBOX SANCTIONED' };
+  const rejected = (await send(body)).body;
+  expect(rejected).toMatchObject({ status: 'rejected', screening: { counterparty: 'match' } });
+  expect(rejected.reason_codes).toContain('transaction.counterparty_sanctioned');
+  expect(rejected.base).toMatchObject({ currency: 'EUR', amount: '4.54545455' });
+  const { body: unknown } = await send(body, { key: service.productionKey });
+  expect(unknown).toMatchObject({
+    status: 'approved',
+    screening: { counterparty: null },
+    base: { amount: null, rate: null },
+  });
+  const reasons = new Map(unknown.rules_unknown.map((rule: { id: string; reason: string }) => [rule.id, rule.reason]));
+  expect(reasons.get('rul_counterparty_sanctioned')).toBe('missing_field');
+  expect(reasons.get('rul_large_single')).toBe('missing_field');
+});
+
+test.each([
+  ['a negative amount', { amount: '-5', currency: 'EUR' }, 'amount'],
+  ['zero', { amount: '0.00', currency: 'EUR' }, 'amount'],
+  ['no number', { amount: 'NaN', currency: 'EUR' }, 'amount'],
+  ['40 digits', { amount: '1'.repeat(40), currency: 'EUR' }, 'amount'],
+  ['no amount', { currency: 'EUR' }, 'amount'],
+  ['no currency', { amount: '5' }, 'currency'],
+  ['an unknown currency', { amount: '5', currency: 'XXY' }, 'currency'],
+  ['a time to come', { amount: '5', currency: 'EUR', occurred_at: '2999-01-01T00:00:00Z' }, 'occurred_at'],
+  ['a time before 1970', { amount: '5', currency: 'EUR', occurred_at: '1969-12-31T00:00:00Z' }, 'occurred_at'],
+  ['an unknown country', { amount: '5', currency: 'EUR', subject: { country: 'XX' } }, 'subject.country'],
+  ['two different receivers', { amount: '5', currency: 'EUR', receiver: 'A', counterparty: { name: 'B' } }, 'receiver'],
+  [
+    'two different subjects',
+    { amount: '5', currency: 'EUR', subject_reference: 'a', subject: { reference: 'b' } },
+    'subject_reference',
+  ],
+  ['a name that is nearly known', { amount: '5', currency: 'EUR', curency: 'EUR' }, 'curency'],
+])('%s is refused with its field', async (_, body, field) => {
+  const { status, body: answer } = await send(body);
+  expect([status, answer.error.field]).toEqual([400, field]);
+});
+
+test('a number is taken by its digits and shown as text; too many digits are refused', async () => {
+  const sent = (amount: string) => send(`{"amount": ${amount}, "currency": "EUR"}`);
+  expect((await sent('9800.00')).body.amount).toBe('9800.00');
+  expect((await sent('1e3')).body.amount).toBe('1000');
+  expect((await sent('0.12345678901234567')).body.error.field).toBe('amount');
+});
+
+test('without a subject the rules of one transaction run, and windows are unknown', async () => {
+  const { body } = await send({ amount: '60000', currency: 'EUR' });
+  expect(body.status).toBe('flagged');
+  expect(body.rules_fired.map(({ id }: { id: string }) => id)).toEqual(['rul_large_single']);
+  expect(body.rules_unknown).toContainEqual({
+    id: 'rul_velocity_count',
+    mode: 'live',
+    reason: 'missing_field',
+    detail: 'subject.reference',
+  });
+});
+
+test('in production the pack runs in shadow: it is seen and does nothing', async () => {
+  const { body } = await send(
+    { amount: '60000', currency: 'EUR', subject_reference: 'p' },
+    { key: service.productionKey },
+  );
+  expect(body).toMatchObject({ status: 'approved', risk: { score: 0 }, alerts: [], rules_fired: [] });
+  expect(body.shadow_rules_fired.map(({ id }: { id: string }) => id)).toContain('rul_large_single');
+});

@@ -1,0 +1,88 @@
+/** A transaction as the oracle sees it; amounts in cents. */
+export interface OracleRow {
+  readonly id: string;
+  readonly at: number;
+  readonly direction: 'in' | 'out';
+  readonly type: string;
+  readonly base: bigint | null;
+  readonly amount: bigint | null;
+  readonly counterparty: string | null;
+  readonly country: string | null;
+  readonly currency: string | null;
+  readonly method: string | null;
+  readonly counted: boolean;
+}
+
+export interface OracleWindow {
+  readonly fn: string;
+  readonly field: 'base_amount' | 'amount' | 'counterparty' | 'counterparty_country' | 'currency' | 'method' | null;
+  readonly hours: number;
+  readonly direction?: 'in' | 'out';
+  readonly counterparty?: string;
+  readonly currency?: string;
+  /** Cents of the base currency. */
+  readonly min?: bigint;
+  readonly max?: bigint;
+}
+
+const COLUMN = {
+  base_amount: 'base',
+  amount: 'amount',
+  counterparty: 'counterparty',
+  counterparty_country: 'country',
+  currency: 'currency',
+  method: 'method',
+} as const;
+
+/** The definition of a window, written down once more and without any care for speed. Amounts are fractions of cents. */
+export function oracleValue(rows: readonly OracleRow[], own: OracleRow, window: OracleWindow): string {
+  const before = (row: OracleRow) => row.at < own.at || (row.at === own.at && row.id <= own.id);
+  const inside = rows.filter(
+    (row) => (row.counted || row.id === own.id) && row.at > own.at - window.hours * 3_600_000 && before(row),
+  );
+  const chosen = inside.filter(
+    (row) =>
+      (window.direction === undefined || row.direction === window.direction) &&
+      (window.counterparty === undefined || row.counterparty === window.counterparty) &&
+      (window.currency === undefined || row.currency === window.currency),
+  );
+  const limited = window.min !== undefined || window.max !== undefined;
+  const readsBase = window.field === 'base_amount' || (limited && window.field !== 'amount');
+  if (readsBase && chosen.some((row) => row.amount !== null && row.base === null)) return 'missing_field';
+  const measured = (row: OracleRow) => (window.field === 'amount' ? row.amount : row.base);
+  const fitting = chosen.filter((row) => {
+    const value = measured(row);
+    if (!limited) return true;
+    return (
+      value !== null &&
+      (window.min === undefined || value >= window.min) &&
+      (window.max === undefined || value <= window.max)
+    );
+  });
+  if (window.fn === 'count') return String(fitting.length);
+  const column = COLUMN[window.field!];
+  const present = fitting.filter((row) => row[column] !== null);
+  if (window.fn === 'distinct') return String(new Set(present.map((row) => row[column])).size);
+  if (window.fn === 'first_seen' || window.fn === 'last_seen') {
+    const text = window.field !== 'base_amount' && window.field !== 'amount';
+    const same = present.filter((row) => !text || (own[column] !== null && row[column] === own[column]));
+    const times = same.filter((row) => window.fn === 'first_seen' || row.id !== own.id).map((row) => row.at);
+    if (times.length === 0) return 'insufficient_history';
+    return String(window.fn === 'first_seen' ? Math.min(...times) : Math.max(...times));
+  }
+  const values = present.map((row) => row[column] as bigint);
+  const sum = values.reduce((total, value) => total + value, 0n);
+  if (window.fn === 'sum') return cents(sum);
+  if (values.length === 0) return 'insufficient_history';
+  if (window.fn === 'min') return cents(values.reduce((a, b) => (a < b ? a : b)));
+  if (window.fn === 'max') return cents(values.reduce((a, b) => (a > b ? a : b)));
+  const mean = Number(sum) / values.length;
+  if (window.fn === 'avg') return (mean / 100).toFixed(6);
+  if (values.length < 2) return 'insufficient_history';
+  const squares = values.reduce((total, value) => total + (Number(value) - mean) ** 2, 0);
+  return (Math.sqrt(squares / (values.length - 1)) / 100).toFixed(4);
+}
+
+function cents(value: bigint): string {
+  return (Number(value) / 100).toFixed(6);
+}
