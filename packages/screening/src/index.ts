@@ -3,7 +3,7 @@ export * from './diff.js';
 export * from './entity.js';
 export { imoNumber, plainNumber, plainWallet } from './identifiers.js';
 export { buildIndex } from './index/build.js';
-export type { ScreeningIndex } from './index/screening-index.js';
+export { INDEX_FORMAT, openIndex, type ScreeningIndex } from './index/screening-index.js';
 export { riskScore } from './match/risk.js';
 export { ALGORITHM, HITS_MAX, MATCH_SCORE_MIN, MATCH_THRESHOLD_DEFAULT, screen } from './match/screen.js';
 export { parseHouse } from './parse/house.js';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { buildIndex, type Entity, type ScreeningIndex, sampleEntities, screen } from '@assay/screening';
-import type { FromWorker, ListContent, ToWorker } from './protocol.js';
+import type { FromWorker, ToWorker } from './protocol.js';
 import { readSnapshot } from './snapshot.js';
 
 /** The thread that owns an index: the API's event loop never waits for a search. */
@@ -33,7 +33,7 @@ function build(versions: Readonly<Record<string, string>>): void {
   // The sample comes last: where a real list holds the same entry, the real one is shown.
   index = buildIndex([...entities, ...sampleEntities()], versions);
   entities.length = 0;
-  tell({ kind: 'ready', lists: describe(index), buildMs: Math.round(performance.now() - started) });
+  tell({ kind: 'ready', lists: index.meta.lists, buildMs: Math.round(performance.now() - started) });
 }
 
 function answer(id: number, query: Parameters<typeof screen>[1]): void {
@@ -43,16 +43,6 @@ function answer(id: number, query: Parameters<typeof screen>[1]): void {
   } catch (error) {
     tell({ kind: 'refused', id, reason: error instanceof Error ? error.message : String(error) });
   }
-}
-
-function describe(built: ScreeningIndex): ListContent[] {
-  const types = new Map<string, Set<Entity['types'][number]>>();
-  for (const entity of built.entities) {
-    const known = types.get(entity.list) ?? new Set();
-    for (const type of entity.types) known.add(type);
-    types.set(entity.list, known);
-  }
-  return built.lists.map((list) => ({ ...list, types: [...(types.get(list.id) ?? [])] }));
 }
 
 function tell(message: FromWorker): void {

@@ -1,58 +1,44 @@
 import { isAbjad } from '../text/abjad.js';
-import { compareWords, type WordSimilarity } from '../text/similarity.js';
-import { skeleton } from '../text/skeleton.js';
+import { compareWords } from '../text/similarity.js';
 import { nicknamesOf } from '../text/words.js';
-import { deletionsOf } from './build.js';
-import { hashText, multimapRange } from './hash-multimap.js';
+import { firstPlace, type HashMultimap, hashText } from './hash-multimap.js';
+import { deletionsOf, soundProbes } from './keys.js';
 import type { ScreeningIndex } from './screening-index.js';
-
-export interface Expansion {
-  readonly word: number;
-  readonly comparison: WordSimilarity;
-}
 
 const EXPANSIONS_MAX = 64;
 /** Words without vowels have more look-alikes. */
 const ABJAD_EXPANSIONS_MAX = 256;
-const BUCKET_MAX = 4000;
+const BUCKET_MAX = 1500;
 const SIMILARITY_MIN = 0.7;
 
-/** Customers share names: what was found for a word of one is found again for the next. */
-const known = new WeakMap<ScreeningIndex, Map<string, Expansion[]>>();
-const KNOWN_WORDS_MAX = 5000;
-
-/** The indexed words that a query word may stand for, most similar first, at most 64 (256 for abjad words). */
-export function expandWord(index: ScreeningIndex, word: string): readonly Expansion[] {
-  let words = known.get(index);
-  if (!words || words.size >= KNOWN_WORDS_MAX) {
-    words = new Map();
-    known.set(index, words);
-  }
-  const found = words.get(word) ?? findExpansions(index, word);
-  words.set(word, found);
-  return found;
+export interface Expansions {
+  readonly words: Uint32Array;
+  readonly similarities: Float32Array;
 }
 
-function findExpansions(index: ScreeningIndex, word: string): Expansion[] {
-  const found = new Map<number, WordSimilarity>();
+/** The indexed words that a query word may stand for, most similar first, at most 64 (256 for abjad words). */
+export function findExpansions(index: ScreeningIndex, word: string): Expansions {
+  const found = new Map<number, number>();
   const consider = (id: number): void => {
     if (found.has(id)) return;
-    const comparison = compareWords(word, index.words[id]!);
-    if (comparison.similarity >= SIMILARITY_MIN) found.set(id, comparison);
+    found.set(id, compareWords(word, index.word(id).text).similarity);
   };
   for (const same of [word, ...nicknamesOf(word), ...withAndWithoutArticle(word)]) {
-    const id = index.wordIds.get(same);
-    if (id !== undefined) consider(id);
+    const id = index.wordId(same);
+    if (id >= 0) consider(id);
   }
   if (word.length > 1) {
-    const key = skeleton(word);
-    if (key !== '') scan(index.bySkeleton, hashText(key), consider);
+    for (const key of soundProbes(word)) scan(index.bySound, hashText(key), consider);
     for (const variant of deletionsOf(word)) scan(index.byDeletion, hashText(variant), consider);
   }
-  return [...found]
-    .map(([id, comparison]) => ({ word: id, comparison }))
-    .sort((left, right) => right.comparison.similarity - left.comparison.similarity || left.word - right.word)
+  const best = [...found]
+    .filter(([, similarity]) => similarity >= SIMILARITY_MIN)
+    .sort((left, right) => right[1] - left[1] || left[0] - right[0])
     .slice(0, isAbjad(word) ? ABJAD_EXPANSIONS_MAX : EXPANSIONS_MAX);
+  return {
+    words: Uint32Array.from(best, ([id]) => id),
+    similarities: Float32Array.from(best, ([, similarity]) => similarity),
+  };
 }
 
 function withAndWithoutArticle(word: string): string[] {
@@ -60,8 +46,8 @@ function withAndWithoutArticle(word: string): string[] {
   return bare === word ? [`al${word}`, `el${word}`] : [bare];
 }
 
-function scan(map: ScreeningIndex['bySkeleton'], hash: number, consider: (id: number) => void): void {
-  const [start, end] = multimapRange(map, hash);
-  for (let position = start; position < Math.min(end, start + BUCKET_MAX); position += 1)
-    consider(map.values[position]!);
+function scan(map: HashMultimap, hash: number, consider: (id: number) => void): void {
+  const first = firstPlace(map, hash);
+  if (first < 0) return;
+  for (let at = first; at < first + BUCKET_MAX && map.keys[at] === hash; at += 1) consider(map.values[at]!);
 }

@@ -1,7 +1,18 @@
 import type { TokenMethod } from '../query.js';
 import { isAbjad } from './abjad.js';
 import { letters, skeleton } from './skeleton.js';
-import { areNicknames } from './words.js';
+import { areNicknames, isDigits } from './words.js';
+
+/** Every way in which two words can be taken for one another; at most eight, see `packedComparison`. */
+export const TOKEN_METHODS: readonly TokenMethod[] = [
+  'exact',
+  'joined',
+  'nickname',
+  'edit',
+  'phonetic',
+  'transliteration',
+  'initial',
+];
 
 export interface WordSimilarity {
   /** 0–1; 0 when the words are not taken for one another. */
@@ -16,7 +27,7 @@ export function compareWords(left: string, right: string): WordSimilarity {
   if (left === right) return { similarity: 1, method: 'exact' };
   const abjad = isAbjad(left);
   if (abjad !== isAbjad(right)) return compareScripts(left, right);
-  if (/^\d+$/.test(left) || /^\d+$/.test(right)) return NONE;
+  if (isDigits(left) || isDigits(right)) return NONE;
   if (left.length === 1 || right.length === 1) {
     return left[0] === right[0] && !abjad ? { similarity: 0.7, method: 'initial' } : NONE;
   }

@@ -66,3 +66,12 @@ function sequenceAt(sequences: Sequences, words: readonly string[], place: numbe
     ?.find((sequence) => sequence.every((part, offset) => words[place + offset] === part));
   return found?.length ?? 0;
 }
+
+/** Whether a word is a number. */
+export function isDigits(word: string): boolean {
+  for (let index = 0; index < word.length; index += 1) {
+    const code = word.charCodeAt(index);
+    if (code < 48 || code > 57) return false;
+  }
+  return word !== '';
+}
