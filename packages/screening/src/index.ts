@@ -4,6 +4,7 @@ export * from './entity.js';
 export { imoNumber, plainNumber, plainWallet } from './identifiers.js';
 export { buildIndex } from './index/build.js';
 export { INDEX_FORMAT, openIndex, type ScreeningIndex } from './index/screening-index.js';
+export { type ComparedNames, compareNames, SAME_NAME_SCORE } from './match/compare.js';
 export { riskScore } from './match/risk.js';
 export { ALGORITHM, HITS_MAX, MATCH_SCORE_MIN, MATCH_THRESHOLD_DEFAULT, screen } from './match/screen.js';
 export { parseHouse } from './parse/house.js';

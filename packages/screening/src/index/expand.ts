@@ -1,4 +1,4 @@
-import { isAbjad } from '../text/abjad.js';
+import type { ComparableWord } from '../text/indexed-word.js';
 import { compareWords } from '../text/similarity.js';
 import { nicknamesOf } from '../text/words.js';
 import { firstPlace, type HashMultimap, hashText } from './hash-multimap.js';
@@ -17,11 +17,12 @@ export interface Expansions {
 }
 
 /** The indexed words that a query word may stand for, most similar first, at most 64 (256 for abjad words). */
-export function findExpansions(index: ScreeningIndex, word: string): Expansions {
+export function findExpansions(index: ScreeningIndex, asked: ComparableWord): Expansions {
+  const word = asked.text;
   const found = new Map<number, number>();
   const consider = (id: number): void => {
     if (found.has(id)) return;
-    found.set(id, compareWords(word, index.word(id).text).similarity);
+    found.set(id, compareWords(asked, index.word(id)).similarity);
   };
   for (const same of [word, ...nicknamesOf(word), ...withAndWithoutArticle(word)]) {
     const id = index.wordId(same);
@@ -34,7 +35,7 @@ export function findExpansions(index: ScreeningIndex, word: string): Expansions 
   const best = [...found]
     .filter(([, similarity]) => similarity >= SIMILARITY_MIN)
     .sort((left, right) => right[1] - left[1] || left[0] - right[0])
-    .slice(0, isAbjad(word) ? ABJAD_EXPANSIONS_MAX : EXPANSIONS_MAX);
+    .slice(0, asked.abjad ? ABJAD_EXPANSIONS_MAX : EXPANSIONS_MAX);
   return {
     words: Uint32Array.from(best, ([id]) => id),
     similarities: Float32Array.from(best, ([, similarity]) => similarity),

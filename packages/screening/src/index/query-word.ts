@@ -1,5 +1,5 @@
 import type { TokenMethod } from '../query.js';
-import { type IndexedWord, indexedWord } from '../text/indexed-word.js';
+import { type ComparableWord, type IndexedWord, indexedWord } from '../text/indexed-word.js';
 import { compareWords, TOKEN_METHODS } from '../text/similarity.js';
 import { findExpansions } from './expand.js';
 import type { ScreeningIndex } from './screening-index.js';
@@ -44,22 +44,22 @@ export function queryWord(index: ScreeningIndex, text: string): QueryWord {
 }
 
 export function expansionsOf(index: ScreeningIndex, word: QueryWord) {
-  word.expansions ??= findExpansions(index, word.text);
+  word.expansions ??= findExpansions(index, word);
   return word.expansions;
 }
 
 /** Compares a query word with a listed one; see `similarityOf` and `methodOf`. */
 export function comparedWith(query: QueryWord, listed: IndexedWord): number {
-  if (listed.id < 0) return packedComparison(query.text, listed.text);
+  if (listed.id < 0) return packedComparison(query, listed);
   const before = query.compared.get(listed.id);
   if (before !== undefined) return before;
-  const made = packedComparison(query.text, listed.text);
+  const made = packedComparison(query, listed);
   if (query.compared.size >= COMPARED_MAX) query.compared.clear();
   query.compared.set(listed.id, made);
   return made;
 }
 
-export function packedComparison(left: string, right: string): number {
+export function packedComparison(left: ComparableWord, right: ComparableWord): number {
   const { similarity, method } = compareWords(left, right);
   return (Math.round(similarity * STEPS) << METHOD_BITS) | TOKEN_METHODS.indexOf(method);
 }

@@ -1,6 +1,6 @@
 import { comparedWith, methodOf, packedComparison, type QueryWord, similarityOf } from '../index/query-word.js';
 import type { TokenMatch } from '../query.js';
-import type { IndexedWord } from '../text/indexed-word.js';
+import { comparableWord, type IndexedWord } from '../text/indexed-word.js';
 
 /** How the words of a query name and of a listed name pair up, in numbers. Sets of words are bits by place. */
 export interface Alignment {
@@ -96,7 +96,7 @@ function addQueryJoins(query: readonly QueryWord[], listed: readonly IndexedWord
   }
 }
 
-const JOINED_EXACTLY = packedComparison('aa', 'aa');
+const JOINED_EXACTLY = packedComparison(comparableWord('same'), comparableWord('same'));
 
 function joinedComparison(one: IndexedWord, first: IndexedWord, second: IndexedWord): number {
   const { text } = one;
@@ -106,7 +106,7 @@ function joinedComparison(one: IndexedWord, first: IndexedWord, second: IndexedW
   if (oneScript && Math.abs(text.length - length) > 1) return 0;
   const joined = first.text + second.text;
   if (text === joined) return JOINED_EXACTLY;
-  const packed = packedComparison(text, joined);
+  const packed = packedComparison(one, comparableWord(joined));
   const similarity = similarityOf(packed) * JOINED_SHARE;
   if (similarity < (oneScript ? JOINED_SIMILARITY_MIN : JOINED_SIMILARITY_OF_SCRIPTS_MIN)) return 0;
   return (Math.round(similarity * 1000) << 3) | (packed & 7);

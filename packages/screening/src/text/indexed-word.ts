@@ -1,28 +1,71 @@
 import { isAbjad } from './abjad.js';
-import { isFormWord, isGeneric } from './words.js';
+import { skeleton } from './skeleton.js';
+import { isSyllable } from './syllables.js';
+import { isDigits, isFormWord, isGeneric, nicknameGroups } from './words.js';
 
-/** A word of a name with everything that comparing asks of it again and again. */
-export interface IndexedWord {
+/** A folded word with everything that comparing asks of it again and again. */
+export interface ComparableWord {
   readonly text: string;
+  readonly abjad: boolean;
+  readonly digits: boolean;
+  /** Consonants in broad classes, see `skeleton`. */
+  readonly sound: string;
+  /** The word without an Arabic article written onto it. */
+  readonly bare: string;
+  /** One bit for each letter that occurs: words far apart here are far apart in spelling. */
+  readonly letterBits: number;
+  readonly nicknames: readonly number[] | undefined;
+  /** One syllable of a Chinese or Korean name, perhaps. */
+  readonly syllable: boolean;
+}
+
+export interface IndexedWord extends ComparableWord {
   /** 0–1, how much the word says about who is meant. */
   readonly weight: number;
   /** Number of the word in an index; −1 for a word of a query. */
   readonly id: number;
-  readonly abjad: boolean;
   /** Part of a legal form or a word such as `bank`: identifies nobody alone. */
   readonly generic: boolean;
   readonly patronymic: boolean;
 }
 
 const PATRONYMIC = /[a-z]{3}(?:vich|vych|vitch|vna|ichna|ogly|oglu|kyzy|qizi|zoda|ugli)$/;
+const ARTICLE = /^(?:al|el|ul|ad|ar|as|at|az|an)(?=[a-z]{4,}$)/;
 
 export function indexedWord(text: string, weight: number, id = -1): IndexedWord {
+  const word = comparableWord(text);
   return {
     text,
+    abjad: word.abjad,
+    digits: word.digits,
+    sound: word.sound,
+    bare: word.bare,
+    letterBits: word.letterBits,
+    nicknames: word.nicknames,
+    syllable: word.syllable,
     weight,
     id,
-    abjad: isAbjad(text),
     generic: isGeneric(text) || isFormWord(text),
     patronymic: PATRONYMIC.test(text),
   };
+}
+
+export function comparableWord(text: string): ComparableWord {
+  const abjad = isAbjad(text);
+  return {
+    text,
+    abjad,
+    digits: isDigits(text),
+    sound: skeleton(text),
+    bare: abjad ? text : text.replace(ARTICLE, ''),
+    letterBits: letterBits(text),
+    nicknames: nicknameGroups(text),
+    syllable: isSyllable(text),
+  };
+}
+
+function letterBits(text: string): number {
+  let bits = 0;
+  for (let index = 0; index < text.length; index += 1) bits |= 1 << (text.charCodeAt(index) & 31);
+  return bits;
 }
