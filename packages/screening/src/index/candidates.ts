@@ -28,6 +28,14 @@ export function createScoreboard(index: ScreeningIndex): Scoreboard {
   };
 }
 
+/**
+ * How much of its weight a name must share with the query to be compared word by word. Measured: of the pairs that reach
+ * a score of 75 none shared less than a quarter, apart from names without spaces, which have a way of their own.
+ */
+export function overlapFor(threshold: number): number {
+  return threshold >= 75 ? 0.25 : 0.15;
+}
+
 /** Names worth a full comparison: at most 60 by shared weight, and every name that is the query without its spaces. */
 export function findCandidates(
   index: ScreeningIndex,
@@ -35,6 +43,7 @@ export function findCandidates(
   form: NameForm,
   words: readonly QueryWord[],
   allowed: (name: number) => boolean,
+  overlapMin: number,
 ): number[] {
   const asked = words
     .concat(neighboursJoined(form.words).map((text) => queryWord(index, text)))
@@ -48,7 +57,7 @@ export function findCandidates(
     }
   }
   const total = words.reduce((sum, word) => sum + word.weight, 0);
-  const best = topNames(index, board, total, allowed);
+  const best = topNames(index, board, total, allowed, overlapMin);
   for (const key of joinedKeys(form)) addJoined(index, hashText(key), best, allowed);
   return best;
 }
@@ -101,6 +110,7 @@ function topNames(
   board: Scoreboard,
   total: number,
   allowed: (name: number) => boolean,
+  overlapMin: number,
 ): number[] {
   let held = 0;
   for (let at = 0; at < board.count; at += 1) {
@@ -108,7 +118,7 @@ function topNames(
     const overlap = board.score[name]! / (0.8 * total + 0.5 * index.nameWeight[name]! + 0.01);
     board.score[name] = 0;
     board.lastWord[name] = -1;
-    if (held === CANDIDATES_MAX && overlap <= bestOverlaps[0]!) continue;
+    if (overlap < overlapMin || (held === CANDIDATES_MAX && overlap <= bestOverlaps[0]!)) continue;
     if (!allowed(name)) continue;
     if (held < CANDIDATES_MAX) {
       held += 1;

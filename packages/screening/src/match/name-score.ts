@@ -126,11 +126,17 @@ function sameWords(query: QueryName, listed: ListedName): boolean {
   if (sameSequence(query.full, listed.full)) return true;
   if (query.words.length !== listed.words.length) return false;
   if (sameSequence(query.words, listed.words)) return true;
-  return sortedTexts(query.words) === sortedTexts(listed.words);
+  return lengthOf(query.words) === lengthOf(listed.words) && sortedTexts(query.words) === sortedTexts(listed.words);
 }
 
 function sameSequence(left: readonly IndexedWord[], right: readonly IndexedWord[]): boolean {
   return left.length === right.length && left.every((word, place) => word.text === right[place]!.text);
+}
+
+function lengthOf(words: readonly IndexedWord[]): number {
+  let length = 0;
+  for (const word of words) length += word.text.length;
+  return length;
 }
 
 function sortedTexts(words: readonly IndexedWord[]): string {
@@ -142,9 +148,7 @@ function sortedTexts(words: readonly IndexedWord[]): string {
 
 function isRespaced(query: QueryName, listed: ListedName): boolean {
   if (query.joined.length < JOINED_CHARACTERS_MIN) return false;
-  let length = 0;
-  for (const word of listed.words) length += word.text.length;
-  if (length !== query.joined.length) return false;
+  if (lengthOf(listed.words) !== query.joined.length) return false;
   const words = listed.words.map((word) => word.text);
   return joinedKeys({ words, joined: words.join('') }).includes(query.joined);
 }

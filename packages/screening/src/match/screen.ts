@@ -1,7 +1,7 @@
 import { readPartialDate } from '../dates.js';
 import type { Entity } from '../entity.js';
 import { documentKey, identifierKey, imoKey, walletKey } from '../identifiers.js';
-import { createScoreboard, findCandidates, type Scoreboard } from '../index/candidates.js';
+import { createScoreboard, findCandidates, overlapFor, type Scoreboard } from '../index/candidates.js';
 import { firstPlace, hashText } from '../index/hash-multimap.js';
 import { LISTING_TYPES, SCHEMAS, type ScreeningIndex } from '../index/screening-index.js';
 import type { Explanation, ScreeningOutcome, ScreeningQuery, ScreeningResult, SearchedList } from '../query.js';
@@ -121,7 +121,7 @@ function byName(index: ScreeningIndex, query: ScreeningQuery, allowed: Allowed, 
     board = createScoreboard(index);
     boards.set(index, board);
   }
-  const names = findCandidates(index, board, prepared.form, prepared.name.words, allowed.named);
+  const names = findCandidates(index, board, prepared.form, prepared.name.words, allowed.named, overlapFor(threshold));
   const rated: RatedEntity[] = [];
   for (const name of names) {
     const entry = rateName(index, prepared, name, threshold);

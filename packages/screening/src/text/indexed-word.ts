@@ -1,6 +1,7 @@
 import { isAbjad } from './abjad.js';
 import { skeleton } from './skeleton.js';
 import { isSyllable } from './syllables.js';
+import { type VowelSlots, vowelSlots } from './vowels.js';
 import { isDigits, isFormWord, isGeneric, nicknameGroups } from './words.js';
 
 /** A folded word with everything that comparing asks of it again and again. */
@@ -17,6 +18,8 @@ export interface ComparableWord {
   readonly nicknames: readonly number[] | undefined;
   /** One syllable of a Chinese or Korean name, perhaps. */
   readonly syllable: boolean;
+  /** Made by `slotsOf` when first asked for. */
+  slots: VowelSlots | undefined;
 }
 
 export interface IndexedWord extends ComparableWord {
@@ -43,6 +46,7 @@ export function indexedWord(text: string, weight: number, id = -1): IndexedWord 
     letterBits: word.letterBits,
     nicknames: word.nicknames,
     syllable: word.syllable,
+    slots: undefined,
     weight,
     id,
     generic: isGeneric(text) || isFormWord(text),
@@ -61,7 +65,14 @@ export function comparableWord(text: string): ComparableWord {
     letterBits: letterBits(text),
     nicknames: nicknameGroups(text),
     syllable: isSyllable(text),
+    slots: undefined,
   };
+}
+
+/** The vowel slots of a word, made once. */
+export function slotsOf(word: ComparableWord): VowelSlots {
+  word.slots ??= vowelSlots(word.text);
+  return word.slots;
 }
 
 function letterBits(text: string): number {

@@ -1,7 +1,7 @@
 import type { TokenMethod } from '../query.js';
-import type { ComparableWord } from './indexed-word.js';
+import { type ComparableWord, slotsOf } from './indexed-word.js';
 import { plainSyllable } from './syllables.js';
-import { latinVowelCost, scriptVowelCost, vowelSlots } from './vowels.js';
+import { latinVowelCost, scriptVowelCost } from './vowels.js';
 
 /** Every way in which two words can be taken for one another; at most eight, see `packedComparison`. */
 export const TOKEN_METHODS: readonly TokenMethod[] = [
@@ -48,7 +48,7 @@ function compareScripts(left: ComparableWord, right: ComparableWord): WordSimila
   if (length === 0) return NONE;
   if (abjad.sound === latin.sound) {
     const base = length >= 3 ? 0.97 : length === 2 ? 0.95 : 0.9;
-    const cost = scriptVowelCost(vowelSlots(abjad.text), vowelSlots(latin.text));
+    const cost = scriptVowelCost(slotsOf(abjad), slotsOf(latin));
     // Few consonants say little: the vowels have to agree the more.
     return { similarity: Math.max(0, base - cost * (length >= 3 ? 0.06 : 0.1)), method: 'transliteration' };
   }
@@ -97,7 +97,7 @@ function phoneticSimilarity(left: ComparableWord, right: ComparableWord, edit: n
   if (key.length === 1) return edit > 0 ? edit : spread <= 1 && left.text.length >= 3 && sameStart ? 0.72 : 0;
   // Two consonants agree by chance: they need words of about the same length.
   const rated = key.length >= 3 ? 0.92 : spread <= 1 ? 0.86 : 0.76;
-  const base = rated - VOWEL_COST * latinVowelCost(vowelSlots(left.text), vowelSlots(right.text));
+  const base = rated - VOWEL_COST * latinVowelCost(slotsOf(left), slotsOf(right));
   return Math.max(0, Math.max(edit, base) - 0.02 * Math.max(0, spread - 2) - (sameStart ? 0 : 0.03));
 }
 
