@@ -7,9 +7,14 @@ export { INDEX_FORMAT, openIndex, type ScreeningIndex } from './index/screening-
 export { type ComparedNames, compareNames, SAME_NAME_SCORE } from './match/compare.js';
 export { riskScore } from './match/risk.js';
 export { ALGORITHM, HITS_MAX, MATCH_SCORE_MIN, MATCH_THRESHOLD_DEFAULT, screen } from './match/screen.js';
+export { parseBis } from './parse/bis.js';
+export { parseEu } from './parse/eu.js';
+export { parseFtm } from './parse/ftm.js';
 export { parseHouse } from './parse/house.js';
 export type { ListFile, ParsedList, RejectedRow } from './parse/list-file.js';
 export { parseOfac } from './parse/ofac.js';
+export { parseTargetsSimple } from './parse/targets-simple.js';
+export { parseUk } from './parse/uk.js';
 export { parseUn } from './parse/un.js';
 export * from './query.js';
 export { SAMPLE_LIST, SAMPLE_VERSION, sampleEntities } from './sample.js';
