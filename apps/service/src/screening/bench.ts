@@ -33,7 +33,9 @@ function main(): void {
   );
   const listed = timeQueries(
     index,
-    Array.from({ length: Math.floor(index.entityCount / 5) }, (_, place) => ({ name: index.entity(5 * place).names[0]?.text ?? "-" })),
+    Array.from({ length: Math.floor(index.entityCount / 5) }, (_, place) => ({
+      name: index.entity(5 * place).names[0]?.text ?? '-',
+    })),
   );
   for (const [label, figures] of Object.entries({
     'unlisted, name and birth date': withDate,
