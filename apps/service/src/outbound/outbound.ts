@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { readAllowed } from './address-rules.js';
 import { checkedConnector, type Resolve } from './connector.js';
+import { type Download, type DownloadRequest, openDownload } from './download.js';
 import { OutboundError, outboundErrorOf } from './outbound-error.js';
 
 export interface OutboundRequest {
@@ -29,6 +30,8 @@ export interface OutboundResponse {
 export interface Outbound {
   /** @throws OutboundError when no answer came: refused address, unknown name, no connection, no answer in time. */
   post(request: OutboundRequest): Promise<OutboundResponse>;
+  /** Opens an answer of any length as a stream. @throws OutboundError as `post` */
+  download(request: DownloadRequest): Promise<Download>;
   /** Ends idle and running connections. */
   close(): Promise<void>;
 }
@@ -57,6 +60,7 @@ export function makeOutbound(options: { readonly allow: readonly string[]; reado
   const agents = { sandbox: agent(true), production: agent(false) };
   return {
     post: (request) => post(request.sandbox ? agents.sandbox : agents.production, request),
+    download: (request) => openDownload(agents.production, request),
     async close() {
       await Promise.all([agents.sandbox.destroy(), agents.production.destroy()]);
     },

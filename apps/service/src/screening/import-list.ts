@@ -1,10 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import { ALGORITHM, diffHashes, hashEntities, type ListDiff, type RejectedRow } from '@assay/screening';
+import { diffHashes, hashEntities, type ListDiff, type RejectedRow } from '@assay/screening';
 import type { App } from '../app.js';
 import { importFiles, type ListFormat, readListFiles } from './import-files.js';
 import { putSnapshot, sha256Of, snapshotHashes } from './list-snapshots.js';
 import { publishVersion, servedLists, storeVersion, type VersionRow, versionOfSource } from './versions-store.js';
 import { prepareIndex } from './watchlists.js';
+
+/** Changes when the parsers read more or otherwise: the same files then make another edition. */
+const PARSERS_VERSION = '2';
 
 export interface ImportedList {
   readonly list: string;
@@ -35,7 +38,7 @@ export async function importList(
   options: ImportOptions = {},
 ): Promise<ImportedList> {
   const contents = await readListFiles({ list, format, files });
-  const source = sha256Of(Buffer.from([ALGORITHM.version, ...contents.map(({ bytes }) => sha256Of(bytes))].join('\n')));
+  const source = sourceHash(contents.map(({ bytes }) => sha256Of(bytes)));
   const begun = await versionOfSource(app.db, list, source, format);
   const parsed = begun?.state === 'stored' ? undefined : importFiles({ list, format, contents });
   const stored = parsed ? await store(app, { list, format, source, parsed }) : begun!;
@@ -61,6 +64,11 @@ export async function importList(
     removed: difference.removed.length,
     rejected: parsed?.rejected ?? importFiles({ list, format, contents }).rejected,
   };
+}
+
+/** Names what an edition is made of: its files, by their SHA-256 in their order, and the parsers. */
+export function sourceHash(files: readonly string[]): string {
+  return sha256Of(Buffer.from([PARSERS_VERSION, ...files].join('\n')));
 }
 
 interface Edition {
