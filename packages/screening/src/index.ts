@@ -7,6 +7,8 @@ export { INDEX_FORMAT, openIndex, type ScreeningIndex } from './index/screening-
 export { type ComparedNames, compareNames, SAME_NAME_SCORE } from './match/compare.js';
 export { riskScore } from './match/risk.js';
 export { ALGORITHM, HITS_MAX, MATCH_SCORE_MIN, MATCH_THRESHOLD_DEFAULT, screen } from './match/screen.js';
+export { buildCustomerIndex, type Customer, type CustomerIndex } from './monitor/customer-index.js';
+export { type AffectedCustomer, reverseScreen } from './monitor/reverse.js';
 export { parseBis } from './parse/bis.js';
 export { parseEu } from './parse/eu.js';
 export { parseFtm } from './parse/ftm.js';

@@ -36,6 +36,11 @@ export function overlapFor(threshold: number): number {
   return threshold >= 75 ? 0.25 : 0.15;
 }
 
+/** Weighted Jaccard overlap of a query and a listed name, the query's words counting for more. */
+export function overlapOf(shared: number, queryWeight: number, nameWeight: number): number {
+  return shared / (0.8 * queryWeight + 0.5 * nameWeight + 0.01);
+}
+
 /** Names worth a full comparison: at most 60 by shared weight, and every name that is the query without its spaces. */
 export function findCandidates(
   index: ScreeningIndex,
@@ -115,7 +120,7 @@ function topNames(
   let held = 0;
   for (let at = 0; at < board.count; at += 1) {
     const name = board.touched[at]!;
-    const overlap = board.score[name]! / (0.8 * total + 0.5 * index.nameWeight[name]! + 0.01);
+    const overlap = overlapOf(board.score[name]!, total, index.nameWeight[name]!);
     board.score[name] = 0;
     board.lastWord[name] = -1;
     if (overlap < overlapMin || (held === CANDIDATES_MAX && overlap <= bestOverlaps[0]!)) continue;

@@ -17,7 +17,11 @@ export interface Expansions {
 }
 
 /** The indexed words that a query word may stand for, most similar first, at most 64 (256 for abjad words). */
-export function findExpansions(index: ScreeningIndex, asked: ComparableWord): Expansions {
+export function findExpansions(
+  index: ScreeningIndex,
+  asked: ComparableWord,
+  limit = asked.abjad ? ABJAD_EXPANSIONS_MAX : EXPANSIONS_MAX,
+): Expansions {
   const word = asked.text;
   const found = new Map<number, number>();
   const consider = (id: number): void => {
@@ -35,7 +39,7 @@ export function findExpansions(index: ScreeningIndex, asked: ComparableWord): Ex
   const best = [...found]
     .filter(([, similarity]) => similarity >= SIMILARITY_MIN)
     .sort((left, right) => right[1] - left[1] || left[0] - right[0])
-    .slice(0, asked.abjad ? ABJAD_EXPANSIONS_MAX : EXPANSIONS_MAX);
+    .slice(0, limit);
   return {
     words: Uint32Array.from(best, ([id]) => id),
     similarities: Float32Array.from(best, ([, similarity]) => similarity),

@@ -5,7 +5,7 @@ import type { ScreeningQuery } from '../query.js';
 import type { IndexedWord } from '../text/indexed-word.js';
 import { type NameForm, type NameStyle, nameForm } from '../text/name-form.js';
 import type { RatedEntity } from './hit.js';
-import { explainName, type ListedName, type QueryName, scoreName } from './name-score.js';
+import { explainName, type ListedName, type NameScore, type QueryName, scoreName } from './name-score.js';
 import { bestDateRelation, QUALIFIERS_MAX, qualify } from './qualifiers.js';
 
 /** Surname, an initial and the very day of birth together are worth a look. */
@@ -26,7 +26,8 @@ export function prepareQuery(index: ScreeningIndex, query: ScreeningQuery): Prep
   return { query, form, name: { words: form.words.map(word), full, joined: form.joined } };
 }
 
-function queryStyle(type: ScreeningQuery['type']): NameStyle {
+/** How the name of a query is folded. */
+export function queryStyle(type: ScreeningQuery['type']): NameStyle {
   if (type === 'individual') return 'person';
   if (type === 'business') return 'organization';
   return type === 'vessel' ? 'vessel' : 'unknown';
@@ -46,9 +47,8 @@ export function rateName(
   const owner = index.nameEntity[name]!;
   const listed = listedName(index, name, owner);
   const scored = scoreName(prepared.name, listed);
-  const reachable = scored.initialsOnly ? INITIALS_WITH_BIRTH_DATE : scored.score;
   // Reading an entity costs more than rating its name: only those that qualifiers can lift over the threshold are read.
-  if (Math.max(reachable, scored.score) + QUALIFIERS_MAX < threshold) return undefined;
+  if (!scoreReaches(scored, threshold)) return undefined;
   const entity = index.entity(owner);
   const qualifiers = qualify(query, entity);
   let score = scored.score;
@@ -59,6 +59,12 @@ export function rateName(
   if (bounded < threshold) return undefined;
   const explanation = [explainName(scored, prepared.name, listed), ...qualifiers];
   return { entity, place: index.namePlace[name]!, score: bounded, decisive: false, explanation };
+}
+
+/** Whether a name score can reach a threshold, whatever the qualifiers say. */
+export function scoreReaches(scored: NameScore, threshold: number): boolean {
+  const base = scored.initialsOnly ? Math.max(scored.score, INITIALS_WITH_BIRTH_DATE) : scored.score;
+  return base + QUALIFIERS_MAX >= threshold;
 }
 
 /** Agreement helps only a name that is close already; disagreement always counts. */
