@@ -26,6 +26,12 @@ const WORDS_MAX = 4000;
 const COMPARED_MAX = 2000;
 const known = new WeakMap<ScreeningIndex, Map<string, QueryWord>>();
 
+/** Weight of a word by the statistics of the lists. */
+export function weightIn(index: ScreeningIndex, text: string): number {
+  const id = index.wordId(text);
+  return id < 0 ? WEIGHT_OF_UNKNOWN * wordShare(text) : index.wordWeight[id]!;
+}
+
 /** A query word with its weight by the lists' own statistics: the one table that both directions of screening use. */
 export function queryWord(index: ScreeningIndex, text: string): QueryWord {
   let words = known.get(index);
@@ -35,9 +41,7 @@ export function queryWord(index: ScreeningIndex, text: string): QueryWord {
   }
   let word = words.get(text);
   if (!word) {
-    const id = index.wordId(text);
-    const weight = id < 0 ? WEIGHT_OF_UNKNOWN * wordShare(text) : index.wordWeight[id]!;
-    word = { ...indexedWord(text, weight), compared: new Map(), expansions: undefined };
+    word = { ...indexedWord(text, weightIn(index, text)), compared: new Map(), expansions: undefined };
     words.set(text, word);
   }
   return word;

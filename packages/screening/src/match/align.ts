@@ -98,7 +98,8 @@ function addQueryJoins(query: readonly QueryWord[], listed: readonly IndexedWord
 
 const JOINED_EXACTLY = packedComparison(comparableWord('same'), comparableWord('same'));
 
-function joinedComparison(one: IndexedWord, first: IndexedWord, second: IndexedWord): number {
+/** Compares a word with two neighbours written together; packed as in `packedComparison`, 0 when they are not the same. */
+export function joinedComparison(one: IndexedWord, first: IndexedWord, second: IndexedWord): number {
   const { text } = one;
   if (text.length < JOINED_CHARACTERS_MIN) return 0;
   const oneScript = one.abjad === (first.abjad || second.abjad);

@@ -33,7 +33,7 @@ export interface NameScore {
 }
 
 /** What a word costs that has no partner, as a share of its weight. A list entry often has more names than a customer. */
-const COST_UNMATCHED_QUERY = 0.85;
+export const COST_UNMATCHED_QUERY = 0.85;
 const COST_UNMATCHED_LISTED = 0.42;
 const COST_UNMATCHED_ORGANIZATION = 0.8;
 /** Customers leave a patronymic out more often than not. */

@@ -50,19 +50,24 @@ export function rateName(
   // Reading an entity costs more than rating its name: only those that qualifiers can lift over the threshold are read.
   if (!scoreReaches(scored, threshold)) return undefined;
   const entity = index.entity(owner);
+  const rated = rateQualified(query, scored, entity);
+  if (rated.score < threshold) return undefined;
+  const explanation = [explainName(scored, prepared.name, listed), ...rated.qualifiers];
+  return { entity, place: index.namePlace[name]!, score: rated.score, decisive: false, explanation };
+}
+
+/** The match score of a name score and everything else that is known of both sides. */
+export function rateQualified(query: ScreeningQuery, scored: NameScore, entity: Entity) {
   const qualifiers = qualify(query, entity);
   let score = scored.score;
   if (scored.initialsOnly && bestDateRelation(query, entity) === 'exact')
     score = Math.max(score, INITIALS_WITH_BIRTH_DATE);
   for (const qualifier of qualifiers) score += bonus(qualifier.score, scored.score);
-  const bounded = Math.round(Math.max(0, Math.min(100, score)) * 10) / 10;
-  if (bounded < threshold) return undefined;
-  const explanation = [explainName(scored, prepared.name, listed), ...qualifiers];
-  return { entity, place: index.namePlace[name]!, score: bounded, decisive: false, explanation };
+  return { score: Math.round(Math.max(0, Math.min(100, score)) * 10) / 10, qualifiers };
 }
 
 /** Whether a name score can reach a threshold, whatever the qualifiers say. */
-export function scoreReaches(scored: NameScore, threshold: number): boolean {
+export function scoreReaches(scored: Pick<NameScore, 'score' | 'initialsOnly'>, threshold: number): boolean {
   const base = scored.initialsOnly ? Math.max(scored.score, INITIALS_WITH_BIRTH_DATE) : scored.score;
   return base + QUALIFIERS_MAX >= threshold;
 }
