@@ -1,6 +1,9 @@
 import type { Entity } from '../entity.js';
 import { identifierKey } from '../identifiers.js';
+import { hashText } from '../text/hash-text.js';
+import { letterBits } from '../text/indexed-word.js';
 import { type NameForm, type NameStyle, nameForm } from '../text/name-form.js';
+import { skeleton } from '../text/skeleton.js';
 import { type Column, packColumns } from './columns.js';
 import {
   finishColumn,
@@ -11,7 +14,7 @@ import {
   pushNumber,
   pushText,
 } from './growable.js';
-import { type HashMultimap, hashText, packMultimap } from './hash-multimap.js';
+import { type HashMultimap, packMultimap } from './hash-multimap.js';
 import { deletionsOf, joinedKeys, soundKeys } from './keys.js';
 import { encodeEntity } from './payload.js';
 import {
@@ -22,6 +25,7 @@ import {
   openIndex,
   SCHEMAS,
   type ScreeningIndex,
+  wordShapeOf,
 } from './screening-index.js';
 import { wordWeight } from './weights.js';
 
@@ -226,7 +230,10 @@ function wordColumns(words: readonly string[]): Record<string, Column> {
     slots[slot] = id + 1;
   });
   const { bytes, starts } = finishTexts(texts);
-  return { wordSlots: slots, wordBytes: bytes, wordStart: starts };
+  const wordBits = Uint32Array.from(words, (word) => letterBits(word) >>> 0);
+  const wordShape = Uint8Array.from(words, wordShapeOf);
+  const wordSound = Uint32Array.from(words, (word) => hashText(skeleton(word)));
+  return { wordSlots: slots, wordBytes: bytes, wordStart: starts, wordBits, wordShape, wordSound };
 }
 
 function postingColumns(coreStart: Uint32Array, coreWords: Uint32Array, counts: Uint32Array): Record<string, Column> {

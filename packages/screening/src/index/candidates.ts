@@ -1,5 +1,6 @@
+import { hashText } from '../text/hash-text.js';
 import type { NameForm } from '../text/name-form.js';
-import { firstPlace, hashText } from './hash-multimap.js';
+import { firstPlace } from './hash-multimap.js';
 import { joinedKeys } from './keys.js';
 import { expansionsOf, type QueryWord, queryWord } from './query-word.js';
 import type { ScreeningIndex } from './screening-index.js';

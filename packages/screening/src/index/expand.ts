@@ -1,9 +1,10 @@
+import { hashText } from '../text/hash-text.js';
 import type { ComparableWord } from '../text/indexed-word.js';
-import { compareWords } from '../text/similarity.js';
+import { compareWords, countBits } from '../text/similarity.js';
 import { nicknamesOf } from '../text/words.js';
-import { firstPlace, type HashMultimap, hashText } from './hash-multimap.js';
+import { firstPlace, type HashMultimap } from './hash-multimap.js';
 import { deletionsOf, soundProbes } from './keys.js';
-import type { ScreeningIndex } from './screening-index.js';
+import { type ScreeningIndex, wordShapeOf } from './screening-index.js';
 
 const EXPANSIONS_MAX = 64;
 /** Words without vowels have more look-alikes. */
@@ -24,13 +25,15 @@ export function findExpansions(
 ): Expansions {
   const word = asked.text;
   const found = new Map<number, number>();
+  const shape = wordShapeOf(word);
   const consider = (id: number): void => {
-    if (found.has(id)) return;
+    if (found.has(id) || isStranger(index, id, shape, asked.letterBits)) return;
     found.set(id, compareWords(asked, index.word(id)).similarity);
   };
   for (const same of [word, ...nicknamesOf(word), ...withAndWithoutArticle(word)]) {
     const id = index.wordId(same);
-    if (id >= 0) consider(id);
+    // Nicknames share few letters with what they stand for.
+    if (id >= 0) found.set(id, compareWords(asked, index.word(id)).similarity);
   }
   if (word.length > 1) {
     for (const key of soundProbes(word)) scan(index.bySound, hashText(key), consider);
@@ -44,6 +47,16 @@ export function findExpansions(
     words: Uint32Array.from(best, ([id]) => id),
     similarities: Float32Array.from(best, ([, similarity]) => similarity),
   };
+}
+
+const LENGTHS_APART_MAX = 4;
+const LETTERS_APART_MAX = 6;
+
+/** Whether two words of one script differ in so many letters that comparing them is idle. */
+function isStranger(index: ScreeningIndex, id: number, shape: number, bits: number): boolean {
+  const other = index.wordShape[id]!;
+  if ((shape ^ other) & 128) return false;
+  return Math.abs(shape - other) > LENGTHS_APART_MAX || countBits(bits ^ index.wordBits[id]!) > LETTERS_APART_MAX;
 }
 
 function withAndWithoutArticle(word: string): string[] {

@@ -22,8 +22,8 @@ export function looseWord(text: string): QueryWord {
   return { ...indexedWord(text, wordShare(text)), compared: new Map(), expansions: undefined };
 }
 
-const WORDS_MAX = 4000;
-const COMPARED_MAX = 2000;
+const WORDS_MAX = 3000;
+const COMPARED_MAX = 300;
 const known = new WeakMap<ScreeningIndex, Map<string, QueryWord>>();
 
 /** Weight of a word by the statistics of the lists. */

@@ -1,13 +1,15 @@
 import { Buffer } from 'node:buffer';
 import type { Entity, EntitySchema, ListingType, NameKind } from '../entity.js';
 import type { SearchedList } from '../query.js';
+import { isAbjad } from '../text/abjad.js';
+import { hashText } from '../text/hash-text.js';
 import { type IndexedWord, indexedWord } from '../text/indexed-word.js';
 import { type Column, openColumns } from './columns.js';
-import { type HashMultimap, hashText } from './hash-multimap.js';
+import type { HashMultimap } from './hash-multimap.js';
 import { decodeEntity } from './payload.js';
 
 /** Changes with every change of the columns or of what is put into them: an older file is built anew. */
-export const INDEX_FORMAT = 'assay-screening-index/2';
+export const INDEX_FORMAT = 'assay-screening-index/3';
 
 export const SCHEMAS: readonly EntitySchema[] = ['person', 'organization', 'vessel', 'aircraft'];
 export const LISTING_TYPES: readonly ListingType[] = ['sanction', 'pep', 'rca', 'adverse_media'];
@@ -45,6 +47,10 @@ export interface ScreeningIndex {
   readonly fullStart: Uint32Array;
   readonly fullWords: Uint32Array;
   readonly wordWeight: Float32Array;
+  /** Letters of each word as bits, see `letterBits`: tells most strangers without reading the word. */
+  readonly wordBits: Uint32Array;
+  /** Length and script of each word, see `wordShapeOf`. */
+  readonly wordShape: Uint8Array;
   /** Names of word w: `postings[postingStart[w] .. postingStart[w + 1]]`. */
   readonly postingStart: Uint32Array;
   readonly postings: Uint32Array;
@@ -60,6 +66,14 @@ export interface ScreeningIndex {
   readonly wordId: (word: string) => number;
   readonly word: (id: number) => IndexedWord;
   readonly entity: (owner: number) => Entity;
+}
+
+const LENGTH_MAX = 127;
+const ABJAD_BIT = 128;
+
+/** Length of a word, 127 at most, and whether it is written in an abjad, as one byte. */
+export function wordShapeOf(word: string): number {
+  return Math.min(LENGTH_MAX, word.length) | (isAbjad(word) ? ABJAD_BIT : 0);
 }
 
 /**
@@ -95,6 +109,8 @@ export function openIndex(memory: ArrayBufferLike): ScreeningIndex {
     fullStart: u32('fullStart'),
     fullWords: u32('fullWords'),
     wordWeight,
+    wordBits: u32('wordBits'),
+    wordShape: u8('wordShape'),
     postingStart: u32('postingStart'),
     postings: u32('postings'),
     bySound: multimap('sound'),
@@ -113,16 +129,22 @@ function textReader(columns: Readonly<Record<string, Column>>, name: string): (a
   return (at) => bytes.toString('utf8', starts[at], starts[at + 1]);
 }
 
+const MET_MAX = 400_000;
+
 function wordReaders(columns: Readonly<Record<string, Column>>, weights: Float32Array) {
   const text = textReader(columns, 'word');
   const slots = columns['wordSlots'] as Uint32Array;
-  // Words are read again and again: the thread keeps those that it has met.
-  const met: (IndexedWord | undefined)[] = new Array(weights.length);
+  // Words are read again and again: the thread keeps those that it has met lately.
+  const sounds = columns['wordSound'] as Uint32Array;
+  let met: (IndexedWord | undefined)[] = new Array(weights.length);
+  let count = 0;
   const word = (id: number): IndexedWord => {
     let known = met[id];
     if (!known) {
-      known = indexedWord(text(id), weights[id]!, id);
+      if (count >= MET_MAX) [met, count] = [new Array(weights.length), 0];
+      known = indexedWord(text(id), weights[id]!, id, sounds[id]!);
       met[id] = known;
+      count += 1;
     }
     return known;
   };
@@ -130,7 +152,7 @@ function wordReaders(columns: Readonly<Record<string, Column>>, weights: Float32
     const mask = slots.length - 1;
     for (let slot = hashText(wanted) & mask; slots[slot] !== 0; slot = (slot + 1) & mask) {
       const id = slots[slot]! - 1;
-      if (word(id).text === wanted) return id;
+      if (text(id) === wanted) return id;
     }
     return -1;
   };

@@ -1,6 +1,7 @@
 import { comparedWith, methodOf, packedComparison, type QueryWord, similarityOf } from '../index/query-word.js';
 import type { TokenMatch } from '../query.js';
 import { comparableWord, type IndexedWord } from '../text/indexed-word.js';
+import { countBits } from '../text/similarity.js';
 
 /** How the words of a query name and of a listed name pair up, in numbers. Sets of words are bits by place. */
 export interface Alignment {
@@ -31,6 +32,8 @@ const JOINED_SIMILARITY_MIN = 0.85;
 const JOINED_SIMILARITY_OF_SCRIPTS_MIN = 0.75;
 const JOINED_SHARE = 0.97;
 const JOINED_CHARACTERS_MIN = 4;
+/** Letters that only one side has: more than sounds written otherwise explain. */
+const JOINED_LETTERS_MAX = 6;
 
 /** Pairs each word of a query with at most one word of a listed name, or with two neighbours written apart. */
 export function alignWords(query: readonly QueryWord[], listed: readonly IndexedWord[]): Alignment {
@@ -105,6 +108,7 @@ export function joinedComparison(one: IndexedWord, first: IndexedWord, second: I
   const oneScript = one.abjad === (first.abjad || second.abjad);
   const length = first.text.length + second.text.length;
   if (oneScript && Math.abs(text.length - length) > 1) return 0;
+  if (oneScript && countBits(one.letterBits ^ (first.letterBits | second.letterBits)) > JOINED_LETTERS_MAX) return 0;
   const joined = first.text + second.text;
   if (text === joined) return JOINED_EXACTLY;
   const packed = packedComparison(one, comparableWord(joined));

@@ -1,4 +1,5 @@
 import { isAbjad } from './abjad.js';
+import { hashText } from './hash-text.js';
 import { skeleton } from './skeleton.js';
 import { isSyllable } from './syllables.js';
 import { type VowelSlots, vowelSlots } from './vowels.js';
@@ -9,8 +10,10 @@ export interface ComparableWord {
   readonly text: string;
   readonly abjad: boolean;
   readonly digits: boolean;
-  /** Consonants in broad classes, see `skeleton`. */
-  readonly sound: string;
+  /** Hash of the consonants in broad classes, see `skeleton`: different for different sounds. */
+  readonly soundHash: number;
+  /** The consonants themselves; made by `soundOfWord` when first asked for. */
+  sound: string | undefined;
   /** The word without an Arabic article written onto it. */
   readonly bare: string;
   /** One bit for each letter that occurs: words far apart here are far apart in spelling. */
@@ -35,12 +38,13 @@ export interface IndexedWord extends ComparableWord {
 const PATRONYMIC = /[a-z]{3}(?:vich|vych|vitch|vna|ichna|ogly|oglu|kyzy|qizi|zoda|ugli)$/;
 const ARTICLE = /^(?:al|el|ul|ad|ar|as|at|az|an)(?=[a-z]{4,}$)/;
 
-export function indexedWord(text: string, weight: number, id = -1): IndexedWord {
-  const word = comparableWord(text);
+export function indexedWord(text: string, weight: number, id = -1, soundHash?: number): IndexedWord {
+  const word = comparableWord(text, soundHash);
   return {
     text,
     abjad: word.abjad,
     digits: word.digits,
+    soundHash: word.soundHash,
     sound: word.sound,
     bare: word.bare,
     letterBits: word.letterBits,
@@ -54,19 +58,28 @@ export function indexedWord(text: string, weight: number, id = -1): IndexedWord 
   };
 }
 
-export function comparableWord(text: string): ComparableWord {
+/** @param soundHash hash of the word's skeleton, where it is known already. */
+export function comparableWord(text: string, soundHash?: number): ComparableWord {
   const abjad = isAbjad(text);
+  const sound = soundHash === undefined ? skeleton(text) : undefined;
   return {
     text,
     abjad,
     digits: isDigits(text),
-    sound: skeleton(text),
-    bare: abjad ? text : text.replace(ARTICLE, ''),
+    soundHash: soundHash ?? hashText(sound ?? ''),
+    sound,
+    bare: /^[aeu]/.test(text) ? text.replace(ARTICLE, '') : text,
     letterBits: letterBits(text),
     nicknames: nicknameGroups(text),
     syllable: isSyllable(text),
     slots: undefined,
   };
+}
+
+/** The consonants of a word in broad classes, made once. */
+export function soundOfWord(word: ComparableWord): string {
+  word.sound ??= skeleton(word.text);
+  return word.sound;
 }
 
 /** The vowel slots of a word, made once. */
@@ -75,7 +88,8 @@ export function slotsOf(word: ComparableWord): VowelSlots {
   return word.slots;
 }
 
-function letterBits(text: string): number {
+/** One bit for each letter of a text. */
+export function letterBits(text: string): number {
   let bits = 0;
   for (let index = 0; index < text.length; index += 1) bits |= 1 << (text.charCodeAt(index) & 31);
   return bits;

@@ -1,5 +1,5 @@
 import type { TokenMethod } from '../query.js';
-import { type ComparableWord, slotsOf } from './indexed-word.js';
+import { type ComparableWord, slotsOf, soundOfWord } from './indexed-word.js';
 import { plainSyllable } from './syllables.js';
 import { latinVowelCost, scriptVowelCost } from './vowels.js';
 
@@ -44,16 +44,17 @@ export function compareWords(left: ComparableWord, right: ComparableWord): WordS
 
 function compareScripts(left: ComparableWord, right: ComparableWord): WordSimilarity {
   const [abjad, latin] = left.abjad ? [left, right] : [right, left];
-  const length = Math.min(abjad.sound.length, latin.sound.length);
+  const [first, second] = [soundOfWord(abjad), soundOfWord(latin)];
+  const length = Math.min(first.length, second.length);
   if (length === 0) return NONE;
-  if (abjad.sound === latin.sound) {
+  if (first === second) {
     const base = length >= 3 ? 0.97 : length === 2 ? 0.95 : 0.9;
     const cost = scriptVowelCost(slotsOf(abjad), slotsOf(latin));
     // Few consonants say little: the vowels have to agree the more.
     return { similarity: Math.max(0, base - cost * (length >= 3 ? 0.06 : 0.1)), method: 'transliteration' };
   }
-  if (length < 4 || Math.abs(abjad.sound.length - latin.sound.length) > 1) return NONE;
-  return osaDistance(abjad.sound, latin.sound, 1) === 1 ? { similarity: 0.8, method: 'transliteration' } : NONE;
+  if (length < 4 || Math.abs(first.length - second.length) > 1) return NONE;
+  return osaDistance(first, second, 1) === 1 ? { similarity: 0.8, method: 'transliteration' } : NONE;
 }
 
 const NICKNAME_SIMILARITY = 0.92;
@@ -83,15 +84,17 @@ function editSimilarity(left: ComparableWord, right: ComparableWord): number {
   return Math.max(0, 1 - (distance * (distance === 1 ? 0.62 : 0.8)) / longest - start);
 }
 
-function countBits(bits: number): number {
+/** How many bits of a 32-bit number are set. */
+export function countBits(bits: number): number {
   let left = bits - ((bits >>> 1) & 0x55555555);
   left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
   return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 function phoneticSimilarity(left: ComparableWord, right: ComparableWord, edit: number): number {
-  const key = left.sound;
-  if (key === '' || key !== right.sound) return 0;
+  if (left.soundHash !== right.soundHash) return 0;
+  const key = soundOfWord(left);
+  if (key === '') return 0;
   const spread = Math.abs(left.text.length - right.text.length);
   const sameStart = left.text[0] === right.text[0];
   if (key.length === 1) return edit > 0 ? edit : spread <= 1 && left.text.length >= 3 && sameStart ? 0.72 : 0;

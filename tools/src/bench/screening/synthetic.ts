@@ -40,8 +40,8 @@ export function* syntheticEntities(count: number, seed: number): Generator<Entit
   }
 }
 
-/** Doubles, drops or changes one letter; without a share in six of ten words nothing, so that most words stay frequent. */
-function misspell(text: string, below: (limit: number) => number, share = 0.4): string {
+/** Doubles, drops or changes one letter; three of four words of a new name stay as they are. */
+function misspell(text: string, below: (limit: number) => number, share = 0.25): string {
   if (share < 1 && below(100) >= 100 * share) return text;
   const at = 1 + below(Math.max(1, text.length - 1));
   const letter = 'aeiounrstlk'[below(11)]!;
