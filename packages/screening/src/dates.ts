@@ -35,6 +35,7 @@ export function readListedDate(text: string): string | undefined {
   const plain = text.trim().replace(/\.$/, '');
   const span = /(\d{4})\s*(?:to|and|-|–|\/)\s*(?:\d{1,2} )?(?:[A-Za-z]{3,9} )?(\d{4})/.exec(plain);
   if (span) return span[1] === span[2] ? span[1] : `${span[1]}/${span[2]}`;
+  if (/^\d{4}-\d{1,2}$/.test(plain) && readPartialDate(plain)) return plain;
   const about = /^(?:circa|approximately|about|c\.)/i.test(plain);
   const iso = /^(\d{4}-\d{2}-\d{2})/.exec(plain);
   if (iso) return iso[1];

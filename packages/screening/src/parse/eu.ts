@@ -136,6 +136,6 @@ function readJournalRow(draft: ReturnType<typeof draftEntity>, row: TableRow, ce
 
 /** Values stand between semicolons; one that holds a semicolon stands in quotes. */
 function splitValues(cell: string): string[] {
-  const values = cell.match(/"(?:[^"]|"")*"|[^;]+/g) ?? [];
+  const values = cell.match(/\s*"(?:[^"]|"")*"\s*|[^;]+/g) ?? [];
   return values.map((value) => value.trim().replace(/^"|"$/g, '').replaceAll('""', '"')).filter(Boolean);
 }
