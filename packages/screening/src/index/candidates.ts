@@ -5,10 +5,10 @@ import { joinedKeys } from './keys.js';
 import { expansionsOf, type QueryWord, queryWord } from './query-word.js';
 import type { ScreeningIndex } from './screening-index.js';
 
-const CANDIDATES_MAX = 60;
-const POSTINGS_BUDGET = 30_000;
+const CANDIDATES_MAX = 50;
+const POSTINGS_BUDGET = 15_000;
 /** Words on more names than this only add to names that a rarer word has already brought up. */
-const FREQUENT_NAMES = 4000;
+const FREQUENT_NAMES = 3000;
 
 /** Scratch columns for one index, reused by every search on it: never shared between threads. */
 export interface Scoreboard {
@@ -42,7 +42,7 @@ export function overlapOf(shared: number, queryWeight: number, nameWeight: numbe
   return shared / (0.8 * queryWeight + 0.5 * nameWeight + 0.01);
 }
 
-/** Names worth a full comparison: at most 60 by shared weight, and every name that is the query without its spaces. */
+/** Names worth a full comparison: at most 50 by shared weight, and every name that is the query without its spaces. */
 export function findCandidates(
   index: ScreeningIndex,
   board: Scoreboard,

@@ -6,10 +6,10 @@ import { firstPlace, type HashMultimap } from './hash-multimap.js';
 import { deletionsOf, soundProbes } from './keys.js';
 import { type ScreeningIndex, wordShapeOf } from './screening-index.js';
 
-const EXPANSIONS_MAX = 64;
+const EXPANSIONS_MAX = 40;
 /** Words without vowels have more look-alikes. */
 const ABJAD_EXPANSIONS_MAX = 256;
-const BUCKET_MAX = 1500;
+const BUCKET_MAX = 1000;
 const SIMILARITY_MIN = 0.7;
 
 export interface Expansions {
@@ -17,7 +17,7 @@ export interface Expansions {
   readonly similarities: Float32Array;
 }
 
-/** The indexed words that a query word may stand for, most similar first, at most 64 (256 for abjad words). */
+/** The indexed words that a query word may stand for, most similar first, at most 40 (256 for abjad words). */
 export function findExpansions(
   index: ScreeningIndex,
   asked: ComparableWord,
@@ -49,8 +49,8 @@ export function findExpansions(
   };
 }
 
-const LENGTHS_APART_MAX = 4;
-const LETTERS_APART_MAX = 6;
+const LENGTHS_APART_MAX = 3;
+const LETTERS_APART_MAX = 4;
 
 /** Whether two words of one script differ in so many letters that comparing them is idle. */
 function isStranger(index: ScreeningIndex, id: number, shape: number, bits: number): boolean {

@@ -129,7 +129,7 @@ function textReader(columns: Readonly<Record<string, Column>>, name: string): (a
   return (at) => bytes.toString('utf8', starts[at], starts[at + 1]);
 }
 
-const MET_MAX = 400_000;
+const MET_MAX = 150_000;
 
 function wordReaders(columns: Readonly<Record<string, Column>>, weights: Float32Array) {
   const text = textReader(columns, 'word');

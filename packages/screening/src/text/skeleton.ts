@@ -21,7 +21,7 @@ const DIGRAPHS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const cache = new Map<string, string>();
-const CACHE_ENTRIES_MAX = 200_000;
+const CACHE_ENTRIES_MAX = 50_000;
 
 /**
  * Consonants of a word in broad sound classes, vowels and semivowels left out, the same classes for Latin and abjad
