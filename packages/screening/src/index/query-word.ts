@@ -53,12 +53,12 @@ export function expansionsOf(index: ScreeningIndex, word: QueryWord) {
 }
 
 /** Compares a query word with a listed one; see `similarityOf` and `methodOf`. */
-export function comparedWith(query: QueryWord, listed: IndexedWord): number {
+export function comparedWith(query: QueryWord, listed: IndexedWord, rememberedMax = COMPARED_MAX): number {
   if (listed.id < 0) return packedComparison(query, listed);
   const before = query.compared.get(listed.id);
   if (before !== undefined) return before;
   const made = packedComparison(query, listed);
-  if (query.compared.size >= COMPARED_MAX) query.compared.clear();
+  if (query.compared.size >= rememberedMax) query.compared.clear();
   query.compared.set(listed.id, made);
   return made;
 }

@@ -27,7 +27,7 @@ export interface AffectedCustomer {
 }
 
 /** Looser than a search, so that nothing that a search compares is passed over here. */
-const OVERLAP_SHARE = 0.75;
+const OVERLAP_SHARE = 0.9;
 const EXPANSIONS_MAX = 2000;
 const BUCKET_MAX = 10_000;
 
@@ -158,25 +158,31 @@ function memoWord(search: Search, text: string): QueryWord {
 }
 
 const SIMILARITY_MIN = 0.7;
+const REMEMBERED_MAX = 20_000;
 
 /**
  * Whether a name score can reach a threshold: every word of the customer is given its best partner, whoever else wants
  * it, and what has none is lost. Names with words that may be two written together are left to the exact comparison.
  */
 function mayReach(search: Search, threshold: number, listed: readonly QueryWord[], words: Uint32Array): boolean {
-  const own = Array.from(words, (id) => search.customers.index.word(id));
+  const { word } = search.customers.index;
   let [earned, lost] = [0, 0];
-  own.forEach((one) => {
+  for (let at = 0; at < words.length; at += 1) {
+    const one = word(words[at]!);
     const weight = customerWeight(search, one.id);
     let best = 0;
-    for (const other of listed) {
-      if (similarityOf(comparedWith(other, one)) >= SIMILARITY_MIN) best = Math.max(best, (weight + other.weight) / 2);
+    for (let place = 0; place < listed.length; place += 1) {
+      const other = listed[place]!;
+      const worth = (weight + other.weight) / 2;
+      if (worth > best && similarityOf(comparedWith(other, one, REMEMBERED_MAX)) >= SIMILARITY_MIN) best = worth;
     }
     if (best > 0) earned += best;
     else lost += COST_UNMATCHED_QUERY * weight;
-  });
+  }
   const scored = { score: (100 * earned) / (earned + lost || 1), initialsOnly: lost === 0 };
-  return scoreReaches(scored, threshold) || haveJoined(own, listed) || haveJoined(listed, own);
+  if (scoreReaches(scored, threshold)) return true;
+  const own = Array.from(words, word);
+  return haveJoined(own, listed) || haveJoined(listed, own);
 }
 
 /** Whether two neighbours of one name are a word of the other. */

@@ -55,7 +55,7 @@ function qualityPart(quality: QualityReport): string[] {
     '',
     '## Recall and clean negatives',
     '',
-    `OFAC and UN, ${whole(quality.entities)} entities with ${whole(quality.names)} names; threshold 80. The queried name of a left-out alias and of an original script is removed from every entity that would be a right answer. Halves by a hash of the case: misses of the first half were looked at while the matcher was written, the second was only measured.`,
+    `OFAC and UN, ${whole(quality.entities)} entities with ${whole(quality.names)} names; threshold 80. The queried name of a left-out alias and of an original script is removed from every entity that would be a right answer. Halves by a hash of the case. The labelled queries as a whole were known while the matcher was written; of the pairs and persons below only the first halves were looked at, the second were only measured.`,
     '',
     '| Labelled queries | Listed party found | Not listed, no hit |',
     '|---|---|---|',
