@@ -1,8 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { FromWorker } from './protocol.js';
 
-export function startThread(): Worker {
-  return new Worker(workerFile(), { execArgv: [] });
+/**
+ * @param heapMbMax how large its own heap may grow, in MiB; the index lies in shared memory outside of it. Without a
+ *   limit the thread keeps garbage that it has the room for.
+ */
+export function startThread(heapMbMax?: number): Worker {
+  const resourceLimits = heapMbMax === undefined ? {} : { maxOldGenerationSizeMb: heapMbMax };
+  return new Worker(workerFile(), { execArgv: [], resourceLimits });
 }
 
 /** Sources run from `src` in tests; a thread needs the compiled file. */

@@ -18,10 +18,11 @@ export interface IndexWorker {
 }
 
 const WAITING_MAX = 2000;
+const HEAP_MB_MAX = 384;
 
 /** Starts a thread that answers from an index in shared memory. @throws Error when the memory holds no index. */
 export async function startIndexWorker(memory: ArrayBufferLike): Promise<IndexWorker> {
-  const thread = startThread();
+  const thread = startThread(HEAP_MB_MAX);
   const tell = (message: ToWorker): void => thread.postMessage(message);
   const ready = firstWord(thread, 'ready');
   try {
