@@ -35,15 +35,24 @@ export function readListedDate(text: string): string | undefined {
   const plain = text.trim().replace(/\.$/, '');
   const span = /(\d{4})\s*(?:to|and|-|–|\/)\s*(?:\d{1,2} )?(?:[A-Za-z]{3,9} )?(\d{4})/.exec(plain);
   if (span) return span[1] === span[2] ? span[1] : `${span[1]}/${span[2]}`;
+  if (/^\d{4}-\d{1,2}$/.test(plain) && readPartialDate(plain)) return plain;
   const about = /^(?:circa|approximately|about|c\.)/i.test(plain);
   const iso = /^(\d{4}-\d{2}-\d{2})/.exec(plain);
   if (iso) return iso[1];
+  const numbers = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(plain);
+  if (numbers) return isoDate(numbers[3]!, numbers[2]!, numbers[1]!);
   const spoken = /(?:(\d{1,2})\s+)?(?:([A-Za-z]{3})[a-z]*\s+)?(\d{4})/.exec(plain);
   if (!spoken) return undefined;
   const month = MONTHS.indexOf((spoken[2] ?? '').toLowerCase()) + 1;
   if (about || month === 0) return about ? `${spoken[3]}~` : spoken[3];
   const yearMonth = `${spoken[3]}-${String(month).padStart(2, '0')}`;
   return spoken[1] === undefined ? yearMonth : `${yearMonth}-${spoken[1].padStart(2, '0')}`;
+}
+
+/** Day and month first, as Europe writes; the year alone where they are no day and month. */
+function isoDate(year: string, month: string, day: string): string {
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return readPartialDate(date) ? date : year;
 }
 
 export type DateRelation = 'exact' | 'compatible' | 'swapped' | 'near' | 'different' | 'far';

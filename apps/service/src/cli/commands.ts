@@ -57,6 +57,16 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./rates-import.js')).ratesImport,
   },
   {
+    name: 'lists update',
+    summary: 'download watchlists from their publishers and import what changed',
+    load: async () => (await import('./lists-update.js')).listsUpdate,
+  },
+  {
+    name: 'screening compare',
+    summary: 'compare two names with the matcher of screening',
+    load: async () => (await import('./screening-compare.js')).screeningCompare,
+  },
+  {
     name: 'models status',
     summary: 'show the models and check their files',
     load: async () => (await import('./models-status.js')).modelsStatus,

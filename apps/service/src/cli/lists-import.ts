@@ -1,5 +1,5 @@
 import { LIST_FORMATS, type ListFormat } from '../screening/import-files.js';
-import { importList } from '../screening/watchlists.js';
+import { importList } from '../screening/import-list.js';
 import { type Command, CommandError, print, readArgs, UsageError } from './command.js';
 import { withApp } from './with-app.js';
 
@@ -10,11 +10,13 @@ export const listsImport: Command = {
 
 Imports one edition of a watchlist. Running nodes serve it within 5 s; until then they serve the former edition.
   --list ID      2 to 32 of a-z, 0-9 and _, such as ofac_sdn
-  --format NAME  ofac_csv: the SDN or consolidated files sdn, alt, add, in any order; un_xml; house: CSV or JSON lines
+  --format NAME  ofac_csv: the SDN or consolidated files, aliases, addresses and comments, in any order; un_xml; eu_csv;
+                 uk_csv; bis_tsv: denied persons; ftm: FollowTheMoney JSON lines; targets_simple: OpenSanctions;
+                 house: your own CSV or JSON lines
   --json         {"list","version","entries","added","changed","removed","rejected":[{"file","line","reason"}]}`,
 
   async run(given, io) {
-    const args = readArgs(given, ['list', 'format'], [1, 16]);
+    const args = readArgs(given, ['list', 'format'], [1, 64]);
     const list = args.text('list');
     if (!list) throw new UsageError('--list is missing.');
     if (!/^[a-z][a-z0-9_]{1,31}$/.test(list)) throw new UsageError('--list is 2 to 32 of a-z, 0-9 and _.');

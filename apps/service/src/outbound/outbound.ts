@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { Agent } from 'undici';
 import { readAllowed } from './address-rules.js';
 import { type ClientCertificate, checkedConnector, type Resolve } from './connector.js';
+import { type Download, type DownloadRequest, openDownload } from './download.js';
 import { Exchange, type OutboundResponse } from './exchange.js';
 
 export interface OutboundRequest {
@@ -25,6 +26,8 @@ export interface OutboundRequest {
 export interface Outbound {
   /** @throws OutboundError when no answer came: refused address, unknown name, no connection, no answer in time. */
   post(request: OutboundRequest): Promise<OutboundResponse>;
+  /** Opens an answer of any length as a stream. @throws OutboundError as `post` */
+  download(request: DownloadRequest): Promise<Download>;
   /** Ends idle and running connections. */
   close(): Promise<void>;
 }
@@ -66,6 +69,7 @@ export function makeOutbound(options: {
       const agents = request.identified ? identified : plain;
       return post(request.sandbox ? agents.sandbox : agents.production, request);
     },
+    download: (request) => openDownload(plain.production, request),
     async close() {
       const all = [plain.sandbox, plain.production, identified.sandbox, identified.production];
       await Promise.all(all.map((one) => one.destroy()));

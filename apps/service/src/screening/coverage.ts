@@ -24,7 +24,8 @@ export function typesOf(kinds: readonly ScreeningKind[]): ListingType[] {
 }
 
 /**
- * Which of the asked kinds some searched list can answer. `stale`: every list that could is stale.
+ * Which of the asked kinds some searched list can answer. `stale`: one of the lists that could is stale, so that nobody is
+ * cleared by half of what is known.
  * @param isStale whether a list is out of date now.
  */
 export function coverageOf(
@@ -37,6 +38,6 @@ export function coverageOf(
   return kinds.map((type) => {
     const able = searched.filter((list) => list.types.some((held) => TYPES[type].includes(held)));
     if (able.length === 0) return { type, status: 'no_list' };
-    return { type, status: able.every((list) => isStale(list.id)) ? 'stale' : 'covered' };
+    return { type, status: able.some((list) => isStale(list.id)) ? 'stale' : 'covered' };
   });
 }

@@ -1,8 +1,28 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type ListFile, type ParsedList, parseHouse, parseOfac, parseUn } from '@assay/screening';
+import {
+  type ListFile,
+  type ParsedList,
+  parseBis,
+  parseEu,
+  parseFtm,
+  parseHouse,
+  parseOfac,
+  parseTargetsSimple,
+  parseUk,
+  parseUn,
+} from '@assay/screening';
 
-const PARSERS = { ofac_csv: parseOfac, un_xml: parseUn, house: parseHouse } as const;
+const PARSERS = {
+  ofac_csv: parseOfac,
+  un_xml: parseUn,
+  eu_csv: parseEu,
+  uk_csv: parseUk,
+  bis_tsv: parseBis,
+  ftm: parseFtm,
+  targets_simple: parseTargetsSimple,
+  house: parseHouse,
+} as const;
 
 export type ListFormat = keyof typeof PARSERS;
 
@@ -10,7 +30,7 @@ export type ListFormat = keyof typeof PARSERS;
 export const LIST_FORMATS = Object.keys(PARSERS) as ListFormat[];
 
 const FILE_BYTES_MAX = 512 * 1024 * 1024;
-const FILES_MAX = 16;
+const FILES_MAX = 64;
 
 export interface ListImport {
   /** Id of the list, such as `ofac_sdn`. */
@@ -20,18 +40,26 @@ export interface ListImport {
   readonly files: readonly string[];
 }
 
-/**
- * Reads the files of one edition of a list. Stores nothing.
- * @throws RangeError with one clear line when a file is not of the format, holds no row or is too large.
- */
-export async function importFiles({ list, format, files }: ListImport): Promise<ParsedList> {
+/** Reads the files of one edition of a list. @throws RangeError for a list id, a format or files that cannot be. */
+export async function readListFiles({ list, format, files }: ListImport): Promise<ListFile[]> {
   if (!/^[a-z][a-z0-9_]{1,31}$/.test(list))
     throw new RangeError('A list id is 2 to 32 letters, digits and underscores.');
   if (files.length === 0 || files.length > FILES_MAX)
     throw new RangeError(`A list is imported from 1 to ${FILES_MAX} files.`);
-  const parse = PARSERS[format];
-  if (!parse) throw new RangeError(`The format is one of ${LIST_FORMATS.join(', ')}.`);
-  return parse(await Promise.all(files.map(readListFile)), list);
+  if (!PARSERS[format]) throw new RangeError(`The format is one of ${LIST_FORMATS.join(', ')}.`);
+  return Promise.all(files.map(readListFile));
+}
+
+/**
+ * Parses the contents of one edition of a list. Stores nothing.
+ * @throws RangeError with one clear line when a file is not of the format or holds no row.
+ */
+export function importFiles({
+  list,
+  format,
+  contents,
+}: Omit<ListImport, 'files'> & { contents: readonly ListFile[] }): ParsedList {
+  return PARSERS[format](contents, list);
 }
 
 async function readListFile(path: string): Promise<ListFile> {

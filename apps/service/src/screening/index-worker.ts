@@ -1,22 +1,14 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { invalidRequest, temporarilyUnavailable } from '@assay/kernel';
-import { type Entity, SAMPLE_LIST, SAMPLE_VERSION, type ScreeningQuery, type ScreeningResult } from '@assay/screening';
+import type { ScreeningQuery, ScreeningResult } from '@assay/screening';
+import { firstWord, startThread } from './index-thread.js';
 import type { FromWorker, ListContent, ToWorker } from './protocol.js';
 
-/** One edition of one list. */
-export interface ListToLoad {
-  readonly list: string;
-  readonly version: string;
-  /** The entities, or the path of a snapshot that holds them. */
-  readonly entities: string | (() => AsyncIterable<Entity>);
-  /** Unix time in milliseconds from which the list counts as stale. */
-  readonly staleAt?: number;
-}
-
-/** A worker thread with a finished index. */
+/** A worker thread with an open index. */
 export interface IndexWorker {
   readonly lists: readonly ListContent[];
-  readonly buildMs: number;
+  /** How many queries wait for an answer. */
+  readonly waiting: () => number;
   /** @throws ApiError 400 for a query that cannot be screened, 503 when too many wait or the thread has ended. */
   readonly screen: (query: ScreeningQuery) => Promise<ScreeningResult>;
   /** Answers what waits, then ends the thread. */
@@ -25,19 +17,17 @@ export interface IndexWorker {
   readonly lost: Promise<void>;
 }
 
-const CHUNK_ENTITIES = 1000;
 const WAITING_MAX = 2000;
+const HEAP_MB_MAX = 384;
 
-/** Starts a thread, gives it the lists and waits for its index. @throws Error when a list cannot be read. */
-export async function startIndexWorker(lists: readonly ListToLoad[]): Promise<IndexWorker> {
-  const thread = new Worker(workerFile(), { execArgv: [] });
+/** Starts a thread that answers from an index in shared memory. @throws Error when the memory holds no index. */
+export async function startIndexWorker(memory: ArrayBufferLike): Promise<IndexWorker> {
+  const thread = startThread(HEAP_MB_MAX);
   const tell = (message: ToWorker): void => thread.postMessage(message);
-  const ready = firstWord(thread);
+  const ready = firstWord(thread, 'ready');
   try {
-    for (const list of lists) await feed(tell, list);
-    tell({ kind: 'build', versions: versionsOf(lists) });
-    const content = await ready;
-    return serve(thread, tell, content);
+    tell({ kind: 'open', memory });
+    return serve(thread, tell, (await ready).lists);
   } catch (error) {
     ready.catch(() => undefined);
     await thread.terminate();
@@ -45,50 +35,12 @@ export async function startIndexWorker(lists: readonly ListToLoad[]): Promise<In
   }
 }
 
-/** Sources run from `src` in tests; a thread needs the compiled file. */
-function workerFile(): URL {
-  const compiled = import.meta.url.endsWith('.js');
-  return new URL(compiled ? './worker.js' : '../../dist/screening/worker.js', import.meta.url);
-}
-
-function versionsOf(lists: readonly ListToLoad[]): Record<string, string> {
-  return { ...Object.fromEntries(lists.map(({ list, version }) => [list, version])), [SAMPLE_LIST]: SAMPLE_VERSION };
-}
-
-async function feed(tell: (message: ToWorker) => void, { entities }: ListToLoad): Promise<void> {
-  if (typeof entities === 'string') return tell({ kind: 'snapshot', path: entities });
-  let chunk: Entity[] = [];
-  for await (const entity of entities()) {
-    chunk.push(entity);
-    if (chunk.length < CHUNK_ENTITIES) continue;
-    tell({ kind: 'entities', entities: chunk });
-    chunk = [];
-  }
-  tell({ kind: 'entities', entities: chunk });
-}
-
-function firstWord(thread: Worker): Promise<Extract<FromWorker, { kind: 'ready' }>> {
-  return new Promise((resolve, reject) => {
-    const listen = (message: FromWorker): void => {
-      if (message.kind === 'ready') resolve(message);
-      else if (message.kind === 'failed') reject(new Error(message.reason));
-    };
-    thread.on('message', listen);
-    thread.once('error', reject);
-    thread.once('exit', (code) => reject(new Error(`The screening thread ended with ${code}.`)));
-  });
-}
-
 interface Waiting {
   readonly resolve: (result: ScreeningResult) => void;
   readonly reject: (error: Error) => void;
 }
 
-function serve(
-  thread: Worker,
-  tell: (message: ToWorker) => void,
-  content: Extract<FromWorker, { kind: 'ready' }>,
-): IndexWorker {
+function serve(thread: Worker, tell: (message: ToWorker) => void, lists: readonly ListContent[]): IndexWorker {
   const waiting = new Map<number, Waiting>();
   let next = 0;
   let retired = false;
@@ -110,9 +62,9 @@ function serve(
     });
   });
   return {
-    lists: content.lists,
-    buildMs: content.buildMs,
+    lists,
     lost,
+    waiting: () => waiting.size,
     screen: (query) => {
       if (ended || retired) return Promise.reject(temporarilyUnavailable('Screening is restarting.'));
       if (waiting.size >= WAITING_MAX)

@@ -1,10 +1,11 @@
 import type { Entity, ScreeningQuery, ScreeningResult, SearchedList } from '@assay/screening';
 
-/** What the runtime tells the worker. A worker builds one index and answers from it until it is replaced. */
+/** What the runtime tells a thread. One thread builds an index; those that answer open it in the same shared memory. */
 export type ToWorker =
   | { readonly kind: 'entities'; readonly entities: readonly Entity[] }
   | { readonly kind: 'snapshot'; readonly path: string }
   | { readonly kind: 'build'; readonly versions: Readonly<Record<string, string>> }
+  | { readonly kind: 'open'; readonly memory: ArrayBufferLike }
   | { readonly kind: 'screen'; readonly id: number; readonly query: ScreeningQuery };
 
 /** Kinds of listing that a list holds, told once when the index is ready. */
@@ -13,7 +14,8 @@ export interface ListContent extends SearchedList {
 }
 
 export type FromWorker =
-  | { readonly kind: 'ready'; readonly lists: readonly ListContent[]; readonly buildMs: number }
+  | { readonly kind: 'built'; readonly memory: ArrayBufferLike; readonly buildMs: number }
+  | { readonly kind: 'ready'; readonly lists: readonly ListContent[] }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'result'; readonly id: number; readonly result: ScreeningResult }
   | { readonly kind: 'refused'; readonly id: number; readonly reason: string };

@@ -1,7 +1,8 @@
 import { checkUnavailable, temporarilyUnavailable } from '@assay/kernel';
 import { SAMPLE_LIST, type ScreeningQuery, type ScreeningResult, type SearchedList } from '@assay/screening';
+import { type BuiltIndex, buildInThread, type ListToLoad } from './build-index.js';
 import { type Coverage, coverageOf, SCREENING_KINDS, type ScreeningKind, typesOf } from './coverage.js';
-import { type IndexWorker, type ListToLoad, startIndexWorker } from './index-worker.js';
+import { type IndexPool, startIndexPool } from './index-pool.js';
 
 export interface ScreeningLog {
   readonly info: (fields: object, message: string) => void;
@@ -29,10 +30,10 @@ export interface ScreeningStatus {
 
 export interface ScreeningRuntime {
   /**
-   * Replaces all imported lists. Queries are answered from the old lists until the new index stands; when a list cannot
-   * be read the old ones stay and the promise rejects.
+   * Replaces all imported lists, from `built` where their index was built before. Queries are answered from the old lists until the new index stands; when a list cannot
+   * be read the old ones stay and the promise rejects. Gives the memory of the index.
    */
-  readonly load: (lists: readonly ListToLoad[]) => Promise<void>;
+  readonly load: (lists: readonly ListToLoad[], built?: BuiltIndex) => Promise<ArrayBufferLike>;
   /** @throws ApiError 422 when no list covers what is asked, 503 while loading, 400 for an unusable query. */
   readonly screen: (query: ScreeningQuery, options: ScreenOptions) => Promise<CoveredResult>;
   readonly status: () => ScreeningStatus;
@@ -41,46 +42,54 @@ export interface ScreeningRuntime {
 
 const RESTARTS_MAX = 5;
 
-/** Screening for the service: one index in a worker thread, replaced as a whole when lists change. */
+/** Screening for the service: one index in memory that threads share, replaced as a whole when lists change. */
 export function createScreeningRuntime(options: {
   readonly log: ScreeningLog;
   readonly clock?: () => number;
 }): ScreeningRuntime {
   const clock = options.clock ?? Date.now;
-  let current: IndexWorker | undefined;
+  let current: IndexPool | undefined;
+  let buildMs = 0;
   let loaded: readonly ListToLoad[] = [];
-  let loading: Promise<void> = Promise.resolve();
+  let loading: Promise<unknown> = Promise.resolve();
   let restarts = 0;
   let closed = false;
 
   const isStale = (list: string): boolean =>
     (loaded.find((entry) => entry.list === list)?.staleAt ?? Number.POSITIVE_INFINITY) <= clock();
 
-  const swap = async (lists: readonly ListToLoad[]): Promise<void> => {
-    const fresh = await startIndexWorker(lists);
-    if (closed) return fresh.retire();
+  const swap = async (lists: readonly ListToLoad[], built?: BuiltIndex): Promise<ArrayBufferLike> => {
+    const made = built ?? (await buildInThread(lists));
+    const fresh = await startIndexPool(made.memory);
+    if (closed) {
+      await fresh.retire();
+      return made.memory;
+    }
     const old = current;
     current = fresh;
     loaded = lists;
+    buildMs = made.buildMs;
     void fresh.lost.then(() => restart(fresh));
-    options.log.info({ lists: fresh.lists, build_ms: fresh.buildMs }, 'screening lists loaded');
+    options.log.info({ lists: fresh.lists, build_ms: buildMs }, 'screening lists loaded');
     await old?.retire();
+    return made.memory;
   };
 
-  const restart = (lost: IndexWorker): void => {
+  const restart = (lost: IndexPool): void => {
     if (closed || current !== lost) return;
     current = undefined;
     restarts += 1;
-    options.log.error({ restarts }, 'the screening thread ended unexpectedly');
+    options.log.error({ restarts }, 'a screening thread ended unexpectedly');
+    void lost.retire();
     if (restarts <= RESTARTS_MAX)
-      void load(loaded).catch((cause: unknown) =>
+      void load(loaded, { memory: lost.memory, buildMs }).catch((cause: unknown) =>
         options.log.error({ cause: String(cause) }, 'screening lists could not be loaded again'),
       );
   };
 
   // One load after another: two at once could leave the older lists in place.
-  const load = (lists: readonly ListToLoad[]): Promise<void> => {
-    const next = loading.then(() => swap(lists));
+  const load = (lists: readonly ListToLoad[], built?: BuiltIndex): Promise<ArrayBufferLike> => {
+    const next = loading.then(() => swap(lists, built));
     loading = next.catch(() => undefined);
     return next;
   };
@@ -102,7 +111,7 @@ export function createScreeningRuntime(options: {
       lists: (current?.lists ?? [])
         .filter((list) => list.id !== SAMPLE_LIST)
         .map(({ id, version, entries }) => ({ id, version, entries, stale: isStale(id) })),
-      buildMs: current?.buildMs ?? 0,
+      buildMs,
     }),
     close: async () => {
       closed = true;

@@ -1,32 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { diffLists, type Entity } from '@assay/screening';
+import { ALGORITHM, INDEX_FORMAT, SAMPLE_VERSION } from '@assay/screening';
 import type { App } from '../app.js';
-import type { Statement } from '../store/database.js';
-import { importFiles, type ListFormat } from './import-files.js';
-import { readSnapshot, writeSnapshot } from './snapshot.js';
-
-interface WatchlistRow {
-  readonly id: string;
-  readonly version: string;
-  readonly imported_at: Date;
-  readonly entries: number;
-  readonly snapshot_key: string;
-  readonly sha256: string;
-}
-
-const ALL: Statement = {
-  name: 'watchlists_all',
-  text: 'select id, version, imported_at, entries, snapshot_key, sha256 from watchlists order by id',
-};
-const PUT: Statement = {
-  name: 'watchlist_put',
-  text: `insert into watchlists (id, version, imported_at, entries, snapshot_key, sha256) values ($1, $2, now(), $3, $4, $5)
-    on conflict (id) do update set version = excluded.version, imported_at = excluded.imported_at, entries = excluded.entries,
-      snapshot_key = excluded.snapshot_key, sha256 = excluded.sha256`,
-};
+import { buildInThread, type ListToLoad } from './build-index.js';
+import { deleteIndex, loadIndex, saveIndex } from './index-store.js';
+import { fetchSnapshot, inFolder } from './list-snapshots.js';
+import { servedLists, type WatchlistRow } from './versions-store.js';
 
 /** A list that was not imported anew for this long is stale: sanctions lists change every few days. */
 const STALE_MS = 14 * 86_400_000;
@@ -41,7 +20,7 @@ export interface Watchlist {
 
 /** The imported lists with their versions and freshness. */
 export async function watchlists(app: App): Promise<Watchlist[]> {
-  const rows = await app.db.system<WatchlistRow>(ALL);
+  const rows = await servedLists(app.db);
   return rows.map((row) => ({
     list: row.id,
     version: row.version,
@@ -54,92 +33,66 @@ export async function watchlists(app: App): Promise<Watchlist[]> {
 /** Loads what is imported into the screening runtime, when it changed since the last round. @returns a round for a loop. */
 export function watchlistLoader(app: App): () => Promise<boolean> {
   let loaded: string | undefined;
+  let loadedIndex: string | undefined;
   return async () => {
-    const rows = await app.db.system<WatchlistRow>(ALL);
-    const signature = rows.map(({ id, version, sha256 }) => `${id}@${version}:${sha256}`).join();
-    if (signature === loaded) return false;
-    const folder = await mkdtemp(join(tmpdir(), 'assay-lists-'));
-    try {
-      const lists = [];
-      for (const row of rows) lists.push(await toLoad(app, folder, row));
-      await app.screening.load(lists);
-      loaded = signature;
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const rows = await servedLists(app.db);
+    // A list that was found unchanged is fresh again: the same index with a later date.
+    const state = rows.map((row) => `${row.id}@${row.sha256}:${row.imported_at.getTime()}`).join();
+    if (state === loaded) return false;
+    const index = signatureOf(rows);
+    await load(app, rows, index);
+    if (loadedIndex !== undefined && loadedIndex !== index) await deleteIndex(app.media, loadedIndex);
+    [loaded, loadedIndex] = [state, index];
     return false;
   };
 }
 
-async function toLoad(app: App, folder: string, row: WatchlistRow) {
-  const bytes = await app.media.get(row.snapshot_key);
-  if (!bytes || createHash('sha256').update(bytes).digest('hex') !== row.sha256) {
-    throw new Error(`The snapshot of list ${row.id} is missing or damaged. Import the list again.`);
-  }
-  const path = join(folder, `${row.id}.jsonl.gz`);
-  await writeFile(path, bytes, { mode: 0o600 });
-  return { list: row.id, version: row.version, entities: path, staleAt: row.imported_at.getTime() + STALE_MS };
+/** One name for one content: editions, sample, format and matcher. */
+function signatureOf(rows: readonly WatchlistRow[]): string {
+  const parts = rows.map(({ id, version, sha256 }) => `${id}@${version}:${sha256}`);
+  const all = [INDEX_FORMAT, ALGORITHM.version, SAMPLE_VERSION, ...parts];
+  return createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 32);
 }
 
-export interface ImportedList {
-  readonly list: string;
-  readonly version: string;
-  readonly entries: number;
-  readonly added: number;
-  readonly changed: number;
-  readonly removed: number;
-  readonly rejected: readonly { readonly file: string; readonly line: number; readonly reason: string }[];
+/** Opens the index that another node or an earlier start saved; builds and saves it where there is none. */
+async function load(app: App, rows: readonly WatchlistRow[], signature: string): Promise<void> {
+  const memory = rows.length > 0 ? await loadIndex(app.media, signature) : undefined;
+  const dates = new Map(rows.map((row) => [row.id, row.imported_at.getTime() + STALE_MS]));
+  if (memory) {
+    const lists = rows.map((row) => ({
+      list: row.id,
+      version: row.version,
+      entities: row.snapshot_key,
+      staleAt: dates.get(row.id)!,
+    }));
+    await app.screening.load(lists, { memory, buildMs: 0 });
+    return;
+  }
+  await inFolder(async (folder) => {
+    const lists = await fetchLists(app, rows, folder);
+    const dated = lists.map((list) => ({ ...list, staleAt: dates.get(list.list)! }));
+    const built = await app.screening.load(dated);
+    if (rows.length > 0) await saveIndex(app.media, signature, built);
+  });
 }
 
 /**
- * Imports one edition of a list: parses, stores an immutable snapshot, then makes it the current version. Running nodes
- * serve it within seconds; the former edition stays until the new one stands.
+ * Builds and saves the index of editions that are about to be served, so that nodes open it at once when they are: a
+ * large list takes longer to build than nodes may take to serve it.
  */
-export async function importList(
-  app: App,
-  list: string,
-  format: ListFormat,
-  files: readonly string[],
-): Promise<ImportedList> {
-  const { entities, rejected } = await importFiles({ list, format, files });
-  const before = await currentEntities(app, list);
-  const difference = diffLists(before, entities);
-  const version = new Date().toISOString();
-  const folder = await mkdtemp(join(tmpdir(), 'assay-import-'));
-  try {
-    await mkdir(folder, { recursive: true });
-    const path = join(folder, 'snapshot.jsonl.gz');
-    await writeSnapshot(path, list, version, entities);
-    const bytes = await readFile(path);
-    const key = `lists/${list}/${version.replaceAll(/[:.]/g, '-')}.jsonl.gz`;
-    await app.media.put(key, bytes);
-    await app.db.system(PUT, [list, version, entities.length, key, createHash('sha256').update(bytes).digest('hex')]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-  return {
-    list,
-    version,
-    entries: entities.length,
-    added: difference.added.length,
-    changed: difference.changed.length,
-    removed: difference.removed.length,
-    rejected,
-  };
+export async function prepareIndex(app: App, rows: readonly WatchlistRow[]): Promise<void> {
+  await inFolder(async (folder) => {
+    const { memory } = await buildInThread(await fetchLists(app, rows, folder));
+    await saveIndex(app.media, signatureOf(rows), memory);
+  });
 }
 
-async function currentEntities(app: App, list: string): Promise<Entity[]> {
-  const row = (await app.db.system<WatchlistRow>(ALL)).find(({ id }) => id === list);
-  const bytes = row && (await app.media.get(row.snapshot_key));
-  if (!bytes) return [];
-  const folder = await mkdtemp(join(tmpdir(), 'assay-import-'));
-  try {
-    const path = join(folder, 'before.jsonl.gz');
-    await writeFile(path, bytes);
-    const entities: Entity[] = [];
-    for await (const entity of readSnapshot(path)) entities.push(entity);
-    return entities;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+async function fetchLists(app: App, rows: readonly WatchlistRow[], folder: string): Promise<ListToLoad[]> {
+  const lists: ListToLoad[] = [];
+  for (const row of rows) {
+    const path = join(folder, `${row.id}.jsonl.gz`);
+    await fetchSnapshot(app.media, { ...row, list: row.id }, path);
+    lists.push({ list: row.id, version: row.version, entities: path });
   }
+  return lists;
 }

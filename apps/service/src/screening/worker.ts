@@ -1,19 +1,20 @@
 import { parentPort } from 'node:worker_threads';
-import { buildIndex, type Entity, type ScreeningIndex, sampleEntities, screen } from '@assay/screening';
-import type { FromWorker, ListContent, ToWorker } from './protocol.js';
+import { buildIndex, type Entity, openIndex, type ScreeningIndex, sampleEntities, screen } from '@assay/screening';
+import type { FromWorker, ToWorker } from './protocol.js';
 import { readSnapshot } from './snapshot.js';
 
-/** The thread that owns an index: the API's event loop never waits for a search. */
+/** A thread that builds an index or answers from one: the API's event loop never waits for a search. */
 const entities: Entity[] = [];
 let index: ScreeningIndex | undefined;
 /** Messages are handled one after another, in the order they came in. */
 let last: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (message: ToWorker) => {
+  if (message.kind === 'screen') return answer(message.id, message.query);
   last = last.then(() => handle(message)).catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }));
 });
 
-async function handle(message: ToWorker): Promise<void> {
+async function handle(message: Exclude<ToWorker, { kind: 'screen' }>): Promise<void> {
   switch (message.kind) {
     case 'entities':
       for (const entity of message.entities) entities.push(entity);
@@ -23,36 +24,27 @@ async function handle(message: ToWorker): Promise<void> {
       return;
     case 'build':
       return build(message.versions);
-    case 'screen':
-      return answer(message.id, message.query);
+    case 'open':
+      index = openIndex(message.memory);
+      return tell({ kind: 'ready', lists: index.meta.lists });
   }
 }
 
 function build(versions: Readonly<Record<string, string>>): void {
   const started = performance.now();
   // The sample comes last: where a real list holds the same entry, the real one is shown.
-  index = buildIndex([...entities, ...sampleEntities()], versions);
+  const { memory } = buildIndex([...entities, ...sampleEntities()], versions);
   entities.length = 0;
-  tell({ kind: 'ready', lists: describe(index), buildMs: Math.round(performance.now() - started) });
+  tell({ kind: 'built', memory, buildMs: Math.round(performance.now() - started) });
 }
 
 function answer(id: number, query: Parameters<typeof screen>[1]): void {
   try {
-    if (!index) throw new RangeError('The index is not built yet.');
+    if (!index) throw new RangeError('The index is not open yet.');
     tell({ kind: 'result', id, result: screen(index, query) });
   } catch (error) {
     tell({ kind: 'refused', id, reason: error instanceof Error ? error.message : String(error) });
   }
-}
-
-function describe(built: ScreeningIndex): ListContent[] {
-  const types = new Map<string, Set<Entity['types'][number]>>();
-  for (const entity of built.entities) {
-    const known = types.get(entity.list) ?? new Set();
-    for (const type of entity.types) known.add(type);
-    types.set(entity.list, known);
-  }
-  return built.lists.map((list) => ({ ...list, types: [...(types.get(list.id) ?? [])] }));
 }
 
 function tell(message: FromWorker): void {

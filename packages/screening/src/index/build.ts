@@ -1,42 +1,46 @@
 import type { Entity } from '../entity.js';
 import { identifierKey } from '../identifiers.js';
-import type { SearchedList } from '../query.js';
+import { hashText } from '../text/hash-text.js';
+import { letterBits } from '../text/indexed-word.js';
 import { type NameForm, type NameStyle, nameForm } from '../text/name-form.js';
 import { skeleton } from '../text/skeleton.js';
-import { isFormWord, isGeneric } from '../text/words.js';
-import { type HashMultimap, hashText, packMultimap, VALUES_MAX } from './hash-multimap.js';
-import type { ScreeningIndex } from './screening-index.js';
+import { type Column, packColumns } from './columns.js';
+import {
+  finishColumn,
+  finishTexts,
+  type GrowableColumn,
+  growableColumn,
+  growableTexts,
+  pushNumber,
+  pushText,
+} from './growable.js';
+import { type HashMultimap, packMultimap } from './hash-multimap.js';
+import { deletionsOf, joinedKeys, soundKeys } from './keys.js';
+import { encodeEntity } from './payload.js';
+import {
+  INDEX_FORMAT,
+  type IndexMeta,
+  LISTING_TYPES,
+  NAME_KINDS,
+  openIndex,
+  SCHEMAS,
+  type ScreeningIndex,
+  wordShapeOf,
+} from './screening-index.js';
+import { wordWeight } from './weights.js';
 
 /**
- * Builds the search structure. Pure: the same entities give the same index.
+ * Builds the search structure. Pure: the same entities give the same bytes.
  * @param versions version of each list by its id; a list that is not named gets the version `unversioned`.
- * @throws RangeError above two million names.
+ * @throws RangeError above 255 lists or 4 GiB of entities.
  */
 export function buildIndex(
-  entities: readonly Entity[],
+  entities: Iterable<Entity>,
   versions: Readonly<Record<string, string>> = {},
 ): ScreeningIndex {
-  const names = collectNames(entities);
-  const words = collectWords(names.nameForms);
-  const wordWeight = weighWords(words.words, words.postingStart, names.nameForms.length);
-  const nameWeight = new Float32Array(names.nameForms.length);
-  names.nameForms.forEach((form, index) => {
-    let sum = 0;
-    for (const word of form.words) sum += wordWeight[words.wordIds.get(word)!]!;
-    nameWeight[index] = sum;
-  });
-  return {
-    entities,
-    lists: countLists(entities, versions),
-    ...names,
-    ...words,
-    wordWeight,
-    nameWeight,
-    bySkeleton: indexSkeletons(words.words),
-    byDeletion: indexDeletions(words.words),
-    byJoined: indexJoined(names.nameForms),
-    byIdentifier: indexIdentifiers(entities),
-  };
+  const draft = createDraft(versions);
+  for (const entity of entities) addEntity(draft, entity);
+  return openIndex(packColumns({ meta: metaOf(draft, versions), columns: columnsOf(draft) }));
 }
 
 /** How the names of a listed party are folded. */
@@ -44,135 +48,221 @@ export function styleOf(schema: Entity['schema']): NameStyle {
   return schema === 'aircraft' ? 'unknown' : schema;
 }
 
-function collectNames(entities: readonly Entity[]) {
-  const nameForms: NameForm[] = [];
-  const owners: number[] = [];
-  const places: number[] = [];
-  entities.forEach((entity, owner) => {
-    const seen = new Set<string>();
-    entity.names.forEach((name, place) => {
-      const form = nameForm(name.text, styleOf(entity.schema));
-      if (form.words.length === 0 || seen.has(form.full)) return;
-      seen.add(form.full);
-      nameForms.push(form);
-      owners.push(owner);
-      places.push(place);
-    });
-  });
-  if (nameForms.length >= VALUES_MAX) throw new RangeError('An index holds fewer than 2,097,152 names.');
-  return { nameForms, nameEntity: Uint32Array.from(owners), namePlace: Uint16Array.from(places) };
+interface Pairs {
+  readonly hashes: GrowableColumn;
+  readonly values: GrowableColumn;
 }
 
-function collectWords(forms: readonly NameForm[]) {
-  const wordIds = new Map<string, number>();
-  const lists: number[][] = [];
-  forms.forEach((form, name) => {
-    for (const word of new Set(form.words)) {
-      const id = wordIds.get(word);
-      if (id === undefined) {
-        wordIds.set(word, lists.length);
-        lists.push([name]);
-      } else lists[id]!.push(name);
-    }
-  });
-  const postingStart = new Uint32Array(lists.length + 1);
-  lists.forEach((list, id) => {
-    postingStart[id + 1] = postingStart[id]! + list.length;
-  });
-  const postings = new Uint32Array(postingStart[lists.length]!);
-  lists.forEach((list, id) => {
-    postings.set(list, postingStart[id]);
-  });
-  return { words: [...wordIds.keys()], wordIds, postingStart, postings };
+interface Draft {
+  readonly payload: ReturnType<typeof growableTexts>;
+  readonly listIds: string[];
+  readonly entries: number[];
+  readonly listTypes: number[];
+  readonly wordIds: Map<string, number>;
+  /** Number of names of each word. */
+  readonly wordNames: GrowableColumn;
+  readonly joined: Pairs;
+  readonly identifiers: Pairs;
+  readonly columns: Record<
+    | 'entitySchema'
+    | 'entityList'
+    | 'entityTypes'
+    | 'nameEntity'
+    | 'namePlace'
+    | 'nameKind'
+    | 'coreStart'
+    | 'coreWords'
+    | 'fullStart'
+    | 'fullWords',
+    GrowableColumn
+  >;
 }
 
-/** Weight of a word that is on no list: as rare as can be. */
-export const WEIGHT_OF_UNKNOWN = 1;
-const GENERIC_SHARE = 0.45;
-const FORM_SHARE = 0.2;
-const WEIGHT_MIN = 0.12;
+const pairs = (): Pairs => ({ hashes: growableColumn(), values: growableColumn() });
 
-function weighWords(words: readonly string[], starts: Uint32Array, names: number): Float32Array {
-  const most = Math.log(1 + Math.max(names, 1000));
-  return Float32Array.from(words, (word, id) => {
-    const frequency = starts[id + 1]! - starts[id]!;
-    const rarity = Math.log((1 + Math.max(names, 1000)) / (1 + frequency)) / most;
-    return Math.max(WEIGHT_MIN, wordShare(word) * rarity);
+function createDraft(versions: Readonly<Record<string, string>>): Draft {
+  const listIds = Object.keys(versions);
+  const draft: Draft = {
+    payload: growableTexts(),
+    listIds,
+    entries: listIds.map(() => 0),
+    listTypes: listIds.map(() => 0),
+    wordIds: new Map(),
+    wordNames: growableColumn(),
+    joined: pairs(),
+    identifiers: pairs(),
+    columns: {
+      entitySchema: growableColumn(),
+      entityList: growableColumn(),
+      entityTypes: growableColumn(),
+      nameEntity: growableColumn(),
+      namePlace: growableColumn(),
+      nameKind: growableColumn(),
+      coreStart: growableColumn(),
+      coreWords: growableColumn(),
+      fullStart: growableColumn(),
+      fullWords: growableColumn(),
+    },
+  };
+  pushNumber(draft.columns.coreStart, 0);
+  pushNumber(draft.columns.fullStart, 0);
+  return draft;
+}
+
+const LISTS_MAX = 255;
+
+function addEntity(draft: Draft, entity: Entity): void {
+  const owner = draft.columns.entitySchema.length;
+  let list = draft.listIds.indexOf(entity.list);
+  if (list < 0) list = draft.listIds.push(entity.list) - 1;
+  if (list >= LISTS_MAX) throw new RangeError(`An index holds at most ${LISTS_MAX} lists.`);
+  let mask = 0;
+  for (const type of entity.types) mask |= 1 << LISTING_TYPES.indexOf(type);
+  draft.entries[list] = (draft.entries[list] ?? 0) + 1;
+  draft.listTypes[list] = (draft.listTypes[list] ?? 0) | mask;
+  pushNumber(draft.columns.entitySchema, SCHEMAS.indexOf(entity.schema));
+  pushNumber(draft.columns.entityList, list);
+  pushNumber(draft.columns.entityTypes, mask);
+  pushText(draft.payload, encodeEntity(entity));
+  for (const key of new Set(entity.identifiers.map(identifierKey))) {
+    if (key !== undefined) addPair(draft.identifiers, key, owner);
+  }
+  const seen = new Set<string>();
+  entity.names.forEach((name, place) => {
+    const form = nameForm(name.text, styleOf(entity.schema));
+    if (form.words.length === 0 || seen.has(form.full)) return;
+    seen.add(form.full);
+    pushNumber(draft.columns.nameEntity, owner);
+    pushNumber(draft.columns.namePlace, place);
+    pushNumber(draft.columns.nameKind, NAME_KINDS.indexOf(name.kind));
+    addName(draft, form);
   });
 }
 
-/** Generic words and single letters count for less than their rarity says. */
-export function wordShare(word: string): number {
-  if (isFormWord(word)) return FORM_SHARE;
-  if (isGeneric(word)) return GENERIC_SHARE;
-  return word.length === 1 ? 0.4 : 1;
+function addName(draft: Draft, form: NameForm): void {
+  const { coreStart, coreWords, fullStart, fullWords, nameEntity } = draft.columns;
+  const core = form.words.map((word) => wordIdOf(draft, word));
+  for (const id of core) pushNumber(coreWords, id);
+  for (const id of new Set(core)) draft.wordNames.data[id]! += 1;
+  pushNumber(coreStart, coreWords.length);
+  const full = form.full.split(' ');
+  if (full.length !== core.length || full.some((word, place) => word !== form.words[place])) {
+    for (const word of full) pushNumber(fullWords, wordIdOf(draft, word));
+  }
+  pushNumber(fullStart, fullWords.length);
+  for (const key of joinedKeys(form)) addPair(draft.joined, key, nameEntity.length - 1);
 }
 
-function indexSkeletons(words: readonly string[]): HashMultimap {
-  return packMultimap(
-    words.map((word) => hashText(skeleton(word))),
-    words.map((_, id) => id),
-  );
+function wordIdOf(draft: Draft, word: string): number {
+  const known = draft.wordIds.get(word);
+  if (known !== undefined) return known;
+  const id = draft.wordIds.size;
+  draft.wordIds.set(word, id);
+  pushNumber(draft.wordNames, 0);
+  return id;
 }
 
-function indexDeletions(words: readonly string[]): HashMultimap {
-  const hashes: number[] = [];
-  const values: number[] = [];
+function addPair(into: Pairs, key: string, value: number): void {
+  pushNumber(into.hashes, hashText(key));
+  pushNumber(into.values, value);
+}
+
+function metaOf(draft: Draft, versions: Readonly<Record<string, string>>): IndexMeta {
+  const lists = draft.listIds.map((id, at) => ({
+    id,
+    version: versions[id] ?? 'unversioned',
+    entries: draft.entries[at]!,
+    types: LISTING_TYPES.filter((_, bit) => (draft.listTypes[at]! >> bit) & 1),
+  }));
+  return { format: INDEX_FORMAT, lists, listIds: draft.listIds };
+}
+
+function columnsOf(draft: Draft): Record<string, Column> {
+  const { columns } = draft;
+  const nameCount = columns.nameEntity.length;
+  const words = [...draft.wordIds.keys()];
+  const weights = Float32Array.from(words, (word, id) => wordWeight(word, draft.wordNames.data[id]!, nameCount));
+  const coreStart = finishColumn(columns.coreStart);
+  const coreWords = finishColumn(columns.coreWords);
+  const payload = finishTexts(draft.payload);
+  return {
+    entitySchema: new Uint8Array(finishColumn(columns.entitySchema)),
+    entityList: new Uint8Array(finishColumn(columns.entityList)),
+    entityTypes: new Uint8Array(finishColumn(columns.entityTypes)),
+    nameEntity: finishColumn(columns.nameEntity),
+    namePlace: new Uint16Array(finishColumn(columns.namePlace)),
+    nameKind: new Uint8Array(finishColumn(columns.nameKind)),
+    nameWeight: sumWeights(coreStart, coreWords, weights),
+    coreStart,
+    coreWords,
+    fullStart: finishColumn(columns.fullStart),
+    fullWords: finishColumn(columns.fullWords),
+    wordWeight: weights,
+    ...wordColumns(words),
+    ...postingColumns(coreStart, coreWords, finishColumn(draft.wordNames)),
+    ...multimapColumns('sound', keyPairs(words, soundKeys)),
+    ...multimapColumns('deletion', keyPairs(words, deletionsOf)),
+    ...multimapColumns('joined', draft.joined),
+    ...multimapColumns('identifier', draft.identifiers),
+    payloadStart: payload.starts,
+    payloadBytes: payload.bytes,
+  };
+}
+
+function sumWeights(starts: Uint32Array, words: Uint32Array, weights: Float32Array): Float32Array {
+  const sums = new Float32Array(starts.length - 1);
+  for (let name = 0; name < sums.length; name += 1) {
+    let sum = 0;
+    for (let at = starts[name]!; at < starts[name + 1]!; at += 1) sum += weights[words[at]!]!;
+    sums[name] = sum;
+  }
+  return sums;
+}
+
+function wordColumns(words: readonly string[]): Record<string, Column> {
+  const texts = growableTexts();
+  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * words.length + 2)));
+  const mask = slots.length - 1;
   words.forEach((word, id) => {
-    for (const variant of deletionsOf(word)) {
-      hashes.push(hashText(variant));
-      values.push(id);
-    }
+    pushText(texts, word);
+    let slot = hashText(word) & mask;
+    while (slots[slot] !== 0) slot = (slot + 1) & mask;
+    slots[slot] = id + 1;
   });
-  return packMultimap(hashes, values);
+  const { bytes, starts } = finishTexts(texts);
+  const wordBits = Uint32Array.from(words, (word) => letterBits(word) >>> 0);
+  const wordShape = Uint8Array.from(words, wordShapeOf);
+  const wordSound = Uint32Array.from(words, (word) => hashText(skeleton(word)));
+  return { wordSlots: slots, wordBytes: bytes, wordStart: starts, wordBits, wordShape, wordSound };
 }
 
-const DELETION_CHARACTERS_MAX = 24;
-
-/** A word and the word with each one of its letters left out; short words and numbers only themselves. */
-export function deletionsOf(word: string): string[] {
-  if (word.length < 4 || word.length > DELETION_CHARACTERS_MAX || /^\d+$/.test(word)) return [word];
-  const variants = new Set([word]);
-  for (let index = 0; index < word.length; index += 1) variants.add(word.slice(0, index) + word.slice(index + 1));
-  return [...variants];
-}
-
-function indexJoined(forms: readonly NameForm[]): HashMultimap {
-  const hashes: number[] = [];
-  const values: number[] = [];
-  forms.forEach((form, name) => {
-    for (const key of joinedKeys(form)) {
-      hashes.push(hashText(key));
-      values.push(name);
+function postingColumns(coreStart: Uint32Array, coreWords: Uint32Array, counts: Uint32Array): Record<string, Column> {
+  const postingStart = new Uint32Array(counts.length + 1);
+  for (let word = 0; word < counts.length; word += 1) postingStart[word + 1] = postingStart[word]! + counts[word]!;
+  const next = postingStart.slice();
+  const postings = new Uint32Array(postingStart[counts.length]!);
+  for (let name = 0; name + 1 < coreStart.length; name += 1) {
+    for (let at = coreStart[name]!; at < coreStart[name + 1]!; at += 1) {
+      const word = coreWords[at]!;
+      const place = next[word]!;
+      // A name that says a word twice stands in its postings once.
+      if (place > postingStart[word]! && postings[place - 1] === name) continue;
+      postings[place] = name;
+      next[word] = place + 1;
     }
+  }
+  return { postingStart, postings };
+}
+
+function keyPairs(words: readonly string[], keysOf: (word: string) => readonly string[]): Pairs {
+  const made = pairs();
+  words.forEach((word, id) => {
+    for (const key of keysOf(word)) addPair(made, key, id);
   });
-  return packMultimap(hashes, values);
+  return made;
 }
 
-/** Keys under which names written with other spaces meet. */
-export function joinedKeys(form: NameForm): string[] {
-  const { words, joined } = form;
-  const firstLast = [...words.slice(1), words[0] ?? ''].join('');
-  const lastFirst = [words.at(-1) ?? '', ...words.slice(0, -1)].join('');
-  return [...new Set([joined, firstLast, lastFirst])];
-}
-
-function indexIdentifiers(entities: readonly Entity[]): Map<string, number[]> {
-  const map = new Map<string, number[]>();
-  entities.forEach((entity, owner) => {
-    for (const identifier of entity.identifiers) {
-      const key = identifierKey(identifier);
-      if (key === undefined) continue;
-      const owners = map.get(key);
-      if (!owners) map.set(key, [owner]);
-      else if (owners.at(-1) !== owner) owners.push(owner);
-    }
-  });
-  return map;
-}
-
-function countLists(entities: readonly Entity[], versions: Readonly<Record<string, string>>): SearchedList[] {
-  const counts = new Map<string, number>(Object.keys(versions).map((id) => [id, 0]));
-  for (const entity of entities) counts.set(entity.list, (counts.get(entity.list) ?? 0) + 1);
-  return [...counts].map(([id, entries]) => ({ id, version: versions[id] ?? 'unversioned', entries }));
+function multimapColumns(name: string, { hashes, values }: Pairs): Record<string, Column> {
+  const map: HashMultimap = packMultimap(finishColumn(hashes), finishColumn(values));
+  return { [`${name}Keys`]: map.keys, [`${name}Values`]: map.values, [`${name}Directory`]: map.directory };
 }

@@ -1,119 +1,168 @@
+import { hashText } from '../text/hash-text.js';
 import type { NameForm } from '../text/name-form.js';
-import { joinedKeys, WEIGHT_OF_UNKNOWN, wordShare } from './build.js';
-import { type Expansion, expandWord } from './expand.js';
-import { hashText, multimapRange } from './hash-multimap.js';
+import { firstPlace } from './hash-multimap.js';
+import { joinedKeys } from './keys.js';
+import { expansionsOf, type QueryWord, queryWord } from './query-word.js';
 import type { ScreeningIndex } from './screening-index.js';
 
-const CANDIDATES_MAX = 60;
-const POSTINGS_BUDGET = 30_000;
+const CANDIDATES_MAX = 50;
+const POSTINGS_BUDGET = 15_000;
 /** Words on more names than this only add to names that a rarer word has already brought up. */
-const FREQUENT_NAMES = 4000;
+const FREQUENT_NAMES = 3000;
 
 /** Scratch columns for one index, reused by every search on it: never shared between threads. */
 export interface Scoreboard {
   readonly score: Float32Array;
   readonly lastWord: Int16Array;
   readonly touched: Uint32Array;
+  count: number;
+  budget: number;
 }
 
 export function createScoreboard(index: ScreeningIndex): Scoreboard {
-  const names = index.nameForms.length;
-  return { score: new Float32Array(names), lastWord: new Int16Array(names).fill(-1), touched: new Uint32Array(names) };
+  return {
+    score: new Float32Array(index.nameCount),
+    lastWord: new Int16Array(index.nameCount).fill(-1),
+    touched: new Uint32Array(index.nameCount),
+    count: 0,
+    budget: 0,
+  };
 }
 
-/** Weight of a query word by the lists' own statistics: the one table that both directions of screening use. */
-export function queryWeight(index: ScreeningIndex, word: string): number {
-  const id = index.wordIds.get(word);
-  return id === undefined ? WEIGHT_OF_UNKNOWN * wordShare(word) : index.wordWeight[id]!;
+/**
+ * How much of its weight a name must share with the query to be compared word by word. Measured: of the pairs that reach
+ * a score of 75 none shared less than a quarter, apart from names without spaces, which have a way of their own.
+ */
+export function overlapFor(threshold: number): number {
+  return threshold >= 75 ? 0.25 : 0.15;
 }
 
-/** Names worth a full comparison: at most 60 by shared weight, and every name that is the query without its spaces. */
+/** Weighted Jaccard overlap of a query and a listed name, the query's words counting for more. */
+export function overlapOf(shared: number, queryWeight: number, nameWeight: number): number {
+  return shared / (0.8 * queryWeight + 0.5 * nameWeight + 0.01);
+}
+
+/** Names worth a full comparison: at most 50 by shared weight, and every name that is the query without its spaces. */
 export function findCandidates(
   index: ScreeningIndex,
   board: Scoreboard,
   form: NameForm,
+  words: readonly QueryWord[],
   allowed: (name: number) => boolean,
+  overlapMin: number,
 ): number[] {
-  const total = form.words.reduce((sum, word) => sum + queryWeight(index, word), 0);
-  const expanded = [...form.words, ...neighboursJoined(form.words)].map((word, place) => ({
-    place,
-    weight: queryWeight(index, word),
-    found: expandWord(index, word),
-  }));
-  expanded.sort((left, right) => right.weight - left.weight);
-  let count = 0;
-  let budget = POSTINGS_BUDGET;
-  for (const word of expanded) {
-    for (const expansion of word.found) {
-      if (budget <= 0) break;
-      const [touched, read] = addPostings(index, board, expansion, word.place, count);
-      count = touched;
-      budget -= read;
+  const asked = words
+    .concat(neighboursJoined(form.words).map((text) => queryWord(index, text)))
+    .map((word, place) => ({ word, place }))
+    .sort((left, right) => right.word.weight - left.word.weight || left.place - right.place);
+  board.budget = POSTINGS_BUDGET;
+  for (const { word, place } of asked) {
+    const { words: found, similarities } = expansionsOf(index, word);
+    for (let at = 0; at < found.length && board.budget > 0; at += 1) {
+      addPostings(index, board, found[at]!, similarities[at]!, place);
     }
   }
-  const best = topNames(index, board, count, total, allowed);
-  for (const key of joinedKeys(form)) {
-    const [start, end] = multimapRange(index.byJoined, hashText(key));
-    for (let at = start; at < Math.min(end, start + CANDIDATES_MAX); at += 1) {
-      const name = index.byJoined.values[at]!;
-      if (allowed(name) && !best.includes(name)) best.push(name);
-    }
-  }
+  const total = words.reduce((sum, word) => sum + word.weight, 0);
+  const best = topNames(index, board, total, allowed, overlapMin);
+  for (const key of joinedKeys(form)) addJoined(index, hashText(key), best, allowed);
   return best;
 }
 
 /** `salah`, `din` may stand on a list as `salahdin`. */
-function neighboursJoined(words: readonly string[]): string[] {
-  return words.slice(1).map((word, place) => (words[place] ?? '') + word);
+export function neighboursJoined(words: readonly string[]): string[] {
+  return words.slice(1).map((word, place) => words[place]! + word);
 }
 
-function addPostings(index: ScreeningIndex, board: Scoreboard, expansion: Expansion, place: number, touched: number) {
-  const start = index.postingStart[expansion.word]!;
-  const end = index.postingStart[expansion.word + 1]!;
-  const gain = index.wordWeight[expansion.word]! * expansion.comparison.similarity;
-  const frequent = end - start > FREQUENT_NAMES && touched > 0;
-  let count = touched;
+function addJoined(index: ScreeningIndex, hash: number, best: number[], allowed: (name: number) => boolean): void {
+  const { keys, values } = index.byJoined;
+  const first = firstPlace(index.byJoined, hash);
+  if (first < 0) return;
+  for (let at = first; at < first + CANDIDATES_MAX && keys[at] === hash; at += 1) {
+    const name = values[at]!;
+    if (allowed(name) && !best.includes(name)) best.push(name);
+  }
+}
+
+function addPostings(index: ScreeningIndex, board: Scoreboard, word: number, similarity: number, place: number): void {
+  const { score, lastWord, touched } = board;
+  const { postings, postingStart } = index;
+  const start = postingStart[word]!;
+  const end = Math.min(postingStart[word + 1]!, start + board.budget);
+  const gain = index.wordWeight[word]! * similarity;
+  const frequent = end - start > FREQUENT_NAMES && board.count > 0;
+  let count = board.count;
   for (let at = start; at < end; at += 1) {
-    const name = index.postings[at]!;
-    const last = board.lastWord[name]!;
+    const name = postings[at]!;
+    const last = lastWord[name]!;
     if (last === place) continue;
     if (last === -1) {
       if (frequent) continue;
-      board.touched[count] = name;
+      touched[count] = name;
       count += 1;
     }
-    board.lastWord[name] = place;
-    board.score[name] = board.score[name]! + gain;
+    lastWord[name] = place;
+    score[name]! += gain;
   }
-  return [count, end - start] as const;
+  board.count = count;
+  board.budget -= end - start;
 }
 
-/** Empties the scoreboard into the best names by weighted Jaccard overlap. */
+const bestNames = new Uint32Array(CANDIDATES_MAX);
+const bestOverlaps = new Float32Array(CANDIDATES_MAX);
+
+/** Empties the scoreboard into the best names by weighted Jaccard overlap, best first. */
 function topNames(
   index: ScreeningIndex,
   board: Scoreboard,
-  count: number,
   total: number,
   allowed: (name: number) => boolean,
+  overlapMin: number,
 ): number[] {
-  const rated: { name: number; overlap: number }[] = [];
-  let floor = 0;
-  for (let at = 0; at < count; at += 1) {
+  let held = 0;
+  for (let at = 0; at < board.count; at += 1) {
     const name = board.touched[at]!;
-    const shared = board.score[name]!;
+    const overlap = overlapOf(board.score[name]!, total, index.nameWeight[name]!);
     board.score[name] = 0;
     board.lastWord[name] = -1;
-    const overlap = shared / (0.8 * total + 0.5 * index.nameWeight[name]! + 0.01);
-    if (overlap <= floor || !allowed(name)) continue;
-    rated.push({ name, overlap });
-    if (rated.length >= 4 * CANDIDATES_MAX) floor = keepBest(rated);
+    if (overlap < overlapMin || (held === CANDIDATES_MAX && overlap <= bestOverlaps[0]!)) continue;
+    if (!allowed(name)) continue;
+    if (held < CANDIDATES_MAX) {
+      held += 1;
+      rise(held - 1, name, overlap);
+    } else sink(name, overlap, held);
   }
-  keepBest(rated);
-  return rated.map((entry) => entry.name);
+  board.count = 0;
+  const order = Array.from({ length: held }, (_, place) => place);
+  order.sort((left, right) => bestOverlaps[right]! - bestOverlaps[left]! || bestNames[left]! - bestNames[right]!);
+  return order.map((place) => bestNames[place]!);
 }
 
-function keepBest(rated: { name: number; overlap: number }[]): number {
-  rated.sort((left, right) => right.overlap - left.overlap || left.name - right.name);
-  if (rated.length > CANDIDATES_MAX) rated.length = CANDIDATES_MAX;
-  return rated.length < CANDIDATES_MAX ? 0 : rated.at(-1)!.overlap;
+/** Puts an entry at the end of the heap whose first entry is the least. */
+function rise(from: number, name: number, overlap: number): void {
+  let place = from;
+  while (place > 0) {
+    const parent = (place - 1) >> 1;
+    if (bestOverlaps[parent]! <= overlap) break;
+    bestNames[place] = bestNames[parent]!;
+    bestOverlaps[place] = bestOverlaps[parent]!;
+    place = parent;
+  }
+  bestNames[place] = name;
+  bestOverlaps[place] = overlap;
+}
+
+/** Puts an entry in the place of the least. */
+function sink(name: number, overlap: number, held: number): void {
+  let place = 0;
+  for (;;) {
+    let child = 2 * place + 1;
+    if (child >= held) break;
+    if (child + 1 < held && bestOverlaps[child + 1]! < bestOverlaps[child]!) child += 1;
+    if (bestOverlaps[child]! >= overlap) break;
+    bestNames[place] = bestNames[child]!;
+    bestOverlaps[place] = bestOverlaps[child]!;
+    place = child;
+  }
+  bestNames[place] = name;
+  bestOverlaps[place] = overlap;
 }

@@ -1,45 +1,60 @@
-/** FNV-1a of the UTF-16 code units of a text, 32 bits. */
-export function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return hash >>> 0;
-}
-
-/** Hash to numbers, in two sorted columns. Different texts may share a hash: callers verify what they get. */
+/**
+ * Hash to numbers: two columns sorted by hash, and a directory from the high bits of a hash to its first place.
+ * Different texts may share a hash: callers verify what they get.
+ */
 export interface HashMultimap {
   readonly keys: Uint32Array;
   readonly values: Uint32Array;
+  /** Entry b: first place whose hash has the high bits b or more; one entry more than there are such values. */
+  readonly directory: Uint32Array;
 }
 
-/** Packs parallel columns of hashes and values. */
-export function packMultimap(hashes: ArrayLike<number>, values: ArrayLike<number>): HashMultimap {
-  const packed = new Float64Array(hashes.length);
-  // A pair fits the 53 bits of a double: 32 of hash, 21 of value.
-  for (let index = 0; index < packed.length; index += 1) packed[index] = hashes[index]! * VALUES_MAX + values[index]!;
-  packed.sort();
-  const map = { keys: new Uint32Array(packed.length), values: new Uint32Array(packed.length) };
-  for (let index = 0; index < packed.length; index += 1) {
-    const key = Math.floor(packed[index]! / VALUES_MAX);
-    map.keys[index] = key;
-    map.values[index] = packed[index]! - key * VALUES_MAX;
+const BITS_MAX = 24;
+const PER_BUCKET = 4;
+
+/** Packs parallel columns of hashes and values, equal hashes in the order they came in. */
+export function packMultimap(hashes: Uint32Array, values: Uint32Array): HashMultimap {
+  const count = hashes.length;
+  const bits = Math.max(1, Math.min(BITS_MAX, Math.ceil(Math.log2(count / PER_BUCKET + 2))));
+  const shift = 32 - bits;
+  const directory = new Uint32Array(2 ** bits + 1);
+  for (let at = 0; at < count; at += 1) directory[(hashes[at]! >>> shift) + 1]! += 1;
+  for (let bucket = 0; bucket < 2 ** bits; bucket += 1) directory[bucket + 1]! += directory[bucket]!;
+  const next = directory.slice();
+  const map = { keys: new Uint32Array(count), values: new Uint32Array(count), directory };
+  for (let at = 0; at < count; at += 1) {
+    const bucket = hashes[at]! >>> shift;
+    const place = next[bucket]!;
+    next[bucket] = place + 1;
+    map.keys[place] = hashes[at]!;
+    map.values[place] = values[at]!;
   }
+  for (let bucket = 0; bucket < 2 ** bits; bucket += 1) sortRange(map, directory[bucket]!, directory[bucket + 1]!);
   return map;
 }
 
-/** Values above this cannot be packed: two million names or words. */
-export const VALUES_MAX = 2 ** 21;
-
-/** The half-open range of positions that hold a hash. */
-export function multimapRange(map: HashMultimap, hash: number): readonly [number, number] {
-  let [low, high] = [0, map.keys.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (map.keys[middle]! < hash) low = middle + 1;
-    else high = middle;
+/** Stable insertion sort by hash: ranges hold a handful of pairs; equal hashes cost one comparison each. */
+function sortRange(map: HashMultimap, start: number, end: number): void {
+  for (let at = start + 1; at < end; at += 1) {
+    const key = map.keys[at]!;
+    if (map.keys[at - 1]! <= key) continue;
+    const value = map.values[at]!;
+    let place = at;
+    for (; place > start && map.keys[place - 1]! > key; place -= 1) {
+      map.keys[place] = map.keys[place - 1]!;
+      map.values[place] = map.values[place - 1]!;
+    }
+    map.keys[place] = key;
+    map.values[place] = value;
   }
-  let end = low;
-  while (end < map.keys.length && map.keys[end] === hash) end += 1;
-  return [low, end];
+}
+
+/** First place that holds a hash, or −1. Following places hold it too as long as their key is equal. */
+export function firstPlace(map: HashMultimap, hash: number): number {
+  const bucket = hash >>> (32 - (31 - Math.clz32(map.directory.length - 1)));
+  const end = map.directory[bucket + 1]!;
+  for (let at = map.directory[bucket]!; at < end; at += 1) {
+    if (map.keys[at] === hash) return at;
+  }
+  return -1;
 }

@@ -1,31 +1,165 @@
-import type { Entity } from '../entity.js';
+import { Buffer } from 'node:buffer';
+import type { Entity, EntitySchema, ListingType, NameKind } from '../entity.js';
 import type { SearchedList } from '../query.js';
-import type { NameForm } from '../text/name-form.js';
+import { isAbjad } from '../text/abjad.js';
+import { hashText } from '../text/hash-text.js';
+import { type IndexedWord, indexedWord } from '../text/indexed-word.js';
+import { type Column, openColumns } from './columns.js';
 import type { HashMultimap } from './hash-multimap.js';
+import { decodeEntity } from './payload.js';
 
-/** An immutable search structure over the names of listed parties. Built by `buildIndex`. */
+/** Changes with every change of the columns or of what is put into them: an older file is built anew. */
+export const INDEX_FORMAT = 'assay-screening-index/3';
+
+export const SCHEMAS: readonly EntitySchema[] = ['person', 'organization', 'vessel', 'aircraft'];
+export const LISTING_TYPES: readonly ListingType[] = ['sanction', 'pep', 'rca', 'adverse_media'];
+export const NAME_KINDS: readonly NameKind[] = ['primary', 'alias', 'weak', 'original_script'];
+
+export interface IndexMeta {
+  readonly format: string;
+  readonly lists: readonly (SearchedList & { readonly types: readonly ListingType[] })[];
+  /** List ids by the numbers in `entityList`. */
+  readonly listIds: readonly string[];
+}
+
+/** An immutable search structure over the names of listed parties: numbers in columns, built by `buildIndex`. */
 export interface ScreeningIndex {
-  readonly entities: readonly Entity[];
-  readonly lists: readonly SearchedList[];
-  /** Name to entity. */
+  /** The whole index as one piece of memory: what is written to a file and shared between threads. */
+  readonly memory: ArrayBufferLike;
+  readonly meta: IndexMeta;
+  readonly entityCount: number;
+  readonly nameCount: number;
+  readonly wordCount: number;
+  readonly entitySchema: Uint8Array;
+  readonly entityList: Uint8Array;
+  /** One bit for each of `LISTING_TYPES`. */
+  readonly entityTypes: Uint8Array;
   readonly nameEntity: Uint32Array;
   /** Name to its place among the names of the entity. */
   readonly namePlace: Uint16Array;
-  readonly nameForms: readonly NameForm[];
+  readonly nameKind: Uint8Array;
   /** Sum of the weights of a name's words. */
   readonly nameWeight: Float32Array;
-  readonly words: readonly string[];
-  readonly wordIds: ReadonlyMap<string, number>;
-  /** 0–1, how rare a word is: the inverse document frequency over the most it can be. */
+  /** Words that carry name n: `coreWords[coreStart[n] .. coreStart[n + 1]]`. */
+  readonly coreStart: Uint32Array;
+  readonly coreWords: Uint32Array;
+  /** All words of name n, legal forms and titles included; none when they are the same. */
+  readonly fullStart: Uint32Array;
+  readonly fullWords: Uint32Array;
   readonly wordWeight: Float32Array;
+  /** Letters of each word as bits, see `letterBits`: tells most strangers without reading the word. */
+  readonly wordBits: Uint32Array;
+  /** Length and script of each word, see `wordShapeOf`. */
+  readonly wordShape: Uint8Array;
   /** Names of word w: `postings[postingStart[w] .. postingStart[w + 1]]`. */
   readonly postingStart: Uint32Array;
   readonly postings: Uint32Array;
-  /** Consonant skeleton to words. */
-  readonly bySkeleton: HashMultimap;
+  /** Sound to words. */
+  readonly bySound: HashMultimap;
   /** Words and words with one letter left out, to words. */
   readonly byDeletion: HashMultimap;
-  /** Names without spaces, and their skeletons, to names. */
+  /** Names without spaces, to names. */
   readonly byJoined: HashMultimap;
-  readonly byIdentifier: ReadonlyMap<string, readonly number[]>;
+  /** Identifier keys, to entities. */
+  readonly byIdentifier: HashMultimap;
+  /** The number of a word, or −1. */
+  readonly wordId: (word: string) => number;
+  readonly word: (id: number) => IndexedWord;
+  readonly entity: (owner: number) => Entity;
+}
+
+const LENGTH_MAX = 127;
+const ABJAD_BIT = 128;
+
+/** Length of a word, 127 at most, and whether it is written in an abjad, as one byte. */
+export function wordShapeOf(word: string): number {
+  return Math.min(LENGTH_MAX, word.length) | (isAbjad(word) ? ABJAD_BIT : 0);
+}
+
+/**
+ * Opens an index over the memory that `buildIndex` packed or a file gave back; nothing is built or copied.
+ * @throws RangeError when the memory is cut or of another format.
+ */
+export function openIndex(memory: ArrayBufferLike): ScreeningIndex {
+  const { meta, columns } = openColumns<IndexMeta>(memory);
+  if (meta.format !== INDEX_FORMAT) throw new RangeError(`An index of the format ${meta.format} is built anew.`);
+  const u8 = (name: string) => columns[name] as Uint8Array;
+  const u32 = (name: string) => columns[name] as Uint32Array;
+  const multimap = (name: string): HashMultimap => ({
+    keys: u32(`${name}Keys`),
+    values: u32(`${name}Values`),
+    directory: u32(`${name}Directory`),
+  });
+  const wordWeight = columns['wordWeight'] as Float32Array;
+  return {
+    memory,
+    meta,
+    entityCount: u8('entitySchema').length,
+    nameCount: u32('nameEntity').length,
+    wordCount: wordWeight.length,
+    entitySchema: u8('entitySchema'),
+    entityList: u8('entityList'),
+    entityTypes: u8('entityTypes'),
+    nameEntity: u32('nameEntity'),
+    namePlace: columns['namePlace'] as Uint16Array,
+    nameKind: u8('nameKind'),
+    nameWeight: columns['nameWeight'] as Float32Array,
+    coreStart: u32('coreStart'),
+    coreWords: u32('coreWords'),
+    fullStart: u32('fullStart'),
+    fullWords: u32('fullWords'),
+    wordWeight,
+    wordBits: u32('wordBits'),
+    wordShape: u8('wordShape'),
+    postingStart: u32('postingStart'),
+    postings: u32('postings'),
+    bySound: multimap('sound'),
+    byDeletion: multimap('deletion'),
+    byJoined: multimap('joined'),
+    byIdentifier: multimap('identifier'),
+    ...wordReaders(columns, wordWeight),
+    entity: entityReader(columns),
+  };
+}
+
+function textReader(columns: Readonly<Record<string, Column>>, name: string): (at: number) => string {
+  const starts = columns[`${name}Start`] as Uint32Array;
+  const raw = columns[`${name}Bytes`] as Uint8Array;
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  return (at) => bytes.toString('utf8', starts[at], starts[at + 1]);
+}
+
+const MET_MAX = 150_000;
+
+function wordReaders(columns: Readonly<Record<string, Column>>, weights: Float32Array) {
+  const text = textReader(columns, 'word');
+  const slots = columns['wordSlots'] as Uint32Array;
+  // Words are read again and again: the thread keeps those that it has met lately.
+  const sounds = columns['wordSound'] as Uint32Array;
+  let met: (IndexedWord | undefined)[] = new Array(weights.length);
+  let count = 0;
+  const word = (id: number): IndexedWord => {
+    let known = met[id];
+    if (!known) {
+      if (count >= MET_MAX) [met, count] = [new Array(weights.length), 0];
+      known = indexedWord(text(id), weights[id]!, id, sounds[id]!);
+      met[id] = known;
+      count += 1;
+    }
+    return known;
+  };
+  const wordId = (wanted: string): number => {
+    const mask = slots.length - 1;
+    for (let slot = hashText(wanted) & mask; slots[slot] !== 0; slot = (slot + 1) & mask) {
+      const id = slots[slot]! - 1;
+      if (text(id) === wanted) return id;
+    }
+    return -1;
+  };
+  return { word, wordId };
+}
+
+function entityReader(columns: Readonly<Record<string, Column>>): (owner: number) => Entity {
+  const text = textReader(columns, 'payload');
+  return (owner) => decodeEntity(text(owner));
 }

@@ -1,100 +1,144 @@
-import type { TokenMatch, TokenMethod } from '../query.js';
-import { isAbjad } from '../text/abjad.js';
-import { compareWords } from '../text/similarity.js';
+import { comparedWith, methodOf, packedComparison, type QueryWord, similarityOf } from '../index/query-word.js';
+import type { TokenMatch } from '../query.js';
+import { comparableWord, type IndexedWord } from '../text/indexed-word.js';
+import { countBits } from '../text/similarity.js';
 
-export interface WeighedWord {
-  readonly text: string;
-  readonly weight: number;
+/** How the words of a query name and of a listed name pair up, in numbers. Sets of words are bits by place. */
+export interface Alignment {
+  /** Weight of what was matched, each pair by the mean of its sides. */
+  matchedWeight: number;
+  /** The same, each pair times its similarity to the power `FUZZ`. */
+  earnedWeight: number;
+  usedQuery: number;
+  usedListed: number;
+  readonly pairs: Option[];
 }
 
-export interface Alignment {
-  readonly pairs: readonly TokenMatch[];
-  readonly unmatchedQuery: readonly WeighedWord[];
-  readonly unmatchedListed: readonly WeighedWord[];
-  /** Weight of what was matched, each pair by the mean of its sides. */
-  readonly matchedWeight: number;
-  /** The same, each pair times its similarity to the power `FUZZ`. */
-  readonly earnedWeight: number;
+interface Option {
+  readonly from: number;
+  readonly to: number;
+  /** 2 when the pair takes the following word of that side as well. */
+  readonly fromWords: 1 | 2;
+  readonly toWords: 1 | 2;
+  readonly packed: number;
+  readonly similarity: number;
+  readonly weight: number;
 }
 
 /** Above 1: several small deviations in one name count for more than their sum. */
 const FUZZ = 1.35;
 const SIMILARITY_MIN = 0.7;
-
-interface Option {
-  readonly from: readonly number[];
-  readonly to: readonly number[];
-  readonly similarity: number;
-  readonly method: TokenMethod;
-  readonly weight: number;
-}
+const JOINED_SIMILARITY_MIN = 0.85;
+const JOINED_SIMILARITY_OF_SCRIPTS_MIN = 0.75;
+const JOINED_SHARE = 0.97;
+const JOINED_CHARACTERS_MIN = 4;
+/** Letters that only one side has: more than sounds written otherwise explain. */
+const JOINED_LETTERS_MAX = 6;
 
 /** Pairs each word of a query with at most one word of a listed name, or with two neighbours written apart. */
-export function alignWords(query: readonly WeighedWord[], listed: readonly WeighedWord[]): Alignment {
-  const options = [...singles(query, listed), ...joins(query, listed, false), ...joins(listed, query, true)];
-  options.sort((left, right) => rank(right) - rank(left));
-  const usedQuery = new Set<number>();
-  const usedListed = new Set<number>();
-  const pairs: TokenMatch[] = [];
-  let matchedWeight = 0;
-  let earnedWeight = 0;
+export function alignWords(query: readonly QueryWord[], listed: readonly IndexedWord[]): Alignment {
+  const options: Option[] = [];
+  addSingles(query, listed, options);
+  addListedJoins(query, listed, options);
+  addQueryJoins(query, listed, options);
+  if (options.length > 1) options.sort((left, right) => rank(right) - rank(left));
+  const made: Alignment = { matchedWeight: 0, earnedWeight: 0, usedQuery: 0, usedListed: 0, pairs: [] };
   for (const option of options) {
-    if (option.from.some((place) => usedQuery.has(place)) || option.to.some((place) => usedListed.has(place))) continue;
-    for (const place of option.from) usedQuery.add(place);
-    for (const place of option.to) usedListed.add(place);
-    matchedWeight += option.weight;
-    earnedWeight += option.weight * option.similarity ** FUZZ;
-    pairs.push({
-      query: option.from.map((place) => query[place]!.text).join(' '),
-      listed: option.to.map((place) => listed[place]!.text).join(' '),
-      similarity: round(option.similarity),
-      method: option.method,
-      weight: round(option.weight),
-    });
+    const from = (option.fromWords === 2 ? 3 : 1) << option.from;
+    const to = (option.toWords === 2 ? 3 : 1) << option.to;
+    if ((made.usedQuery & from) !== 0 || (made.usedListed & to) !== 0) continue;
+    made.usedQuery |= from;
+    made.usedListed |= to;
+    made.matchedWeight += option.weight;
+    made.earnedWeight +=
+      option.similarity === 1 ? option.weight : option.weight * Math.exp(FUZZ * Math.log(option.similarity));
+    made.pairs.push(option);
   }
-  return {
-    pairs,
-    unmatchedQuery: query.filter((_, place) => !usedQuery.has(place)),
-    unmatchedListed: listed.filter((_, place) => !usedListed.has(place)),
-    matchedWeight,
-    earnedWeight,
-  };
+  return made;
 }
 
-function singles(query: readonly WeighedWord[], listed: readonly WeighedWord[]): Option[] {
-  const options: Option[] = [];
-  query.forEach((left, from) => {
-    listed.forEach((right, to) => {
-      const { similarity, method } = compareWords(left.text, right.text);
-      if (similarity < SIMILARITY_MIN) return;
-      options.push({ from: [from], to: [to], similarity, method, weight: (left.weight + right.weight) / 2 });
-    });
-  });
-  return options;
+function addSingles(query: readonly QueryWord[], listed: readonly IndexedWord[], options: Option[]): void {
+  for (let from = 0; from < query.length; from += 1) {
+    const left = query[from]!;
+    for (let to = 0; to < listed.length; to += 1) {
+      const right = listed[to]!;
+      const packed = comparedWith(left, right);
+      const similarity = similarityOf(packed);
+      if (similarity < SIMILARITY_MIN) continue;
+      const weight = (left.weight + right.weight) / 2;
+      options.push({ from, to, fromWords: 1, toWords: 1, packed, similarity, weight });
+    }
+  }
 }
 
-/** One word of `ones` against two neighbours of `many` written together. */
-function joins(ones: readonly WeighedWord[], many: readonly WeighedWord[], turned: boolean): Option[] {
-  const options: Option[] = [];
-  for (let first = 0; first + 1 < many.length; first += 1) {
-    const [left, right] = [many[first]!, many[first + 1]!];
-    const joined = left.text + right.text;
-    ones.forEach((one, place) => {
-      const oneScript = isAbjad(one.text) === isAbjad(joined);
-      if ((oneScript && Math.abs(one.text.length - joined.length) > 1) || one.text.length < 4) return;
-      const same = one.text === joined;
-      const similarity = same ? 1 : compareWords(one.text, joined).similarity * 0.97;
-      if (similarity < (oneScript ? 0.85 : 0.75)) return;
-      const weight = (one.weight + left.weight + right.weight) / 2;
-      const [apart, alone] = [[first, first + 1], [place]];
-      options.push({ from: turned ? apart : alone, to: turned ? alone : apart, similarity, method: 'joined', weight });
-    });
+/** One word of the query against two listed neighbours written together. */
+function addListedJoins(query: readonly QueryWord[], listed: readonly IndexedWord[], options: Option[]): void {
+  for (let to = 0; to + 1 < listed.length; to += 1) {
+    const [first, second] = [listed[to]!, listed[to + 1]!];
+    for (let from = 0; from < query.length; from += 1) {
+      const one = query[from]!;
+      const packed = joinedComparison(one, first, second);
+      if (packed === 0) continue;
+      const weight = (one.weight + first.weight + second.weight) / 2;
+      options.push({ from, to, fromWords: 1, toWords: 2, packed, similarity: similarityOf(packed), weight });
+    }
   }
-  return options;
+}
+
+/** Two neighbours of the query written together against one listed word. */
+function addQueryJoins(query: readonly QueryWord[], listed: readonly IndexedWord[], options: Option[]): void {
+  for (let from = 0; from + 1 < query.length; from += 1) {
+    const [first, second] = [query[from]!, query[from + 1]!];
+    for (let to = 0; to < listed.length; to += 1) {
+      const one = listed[to]!;
+      const packed = joinedComparison(one, first, second);
+      if (packed === 0) continue;
+      const weight = (one.weight + first.weight + second.weight) / 2;
+      options.push({ from, to, fromWords: 2, toWords: 1, packed, similarity: similarityOf(packed), weight });
+    }
+  }
+}
+
+const JOINED_EXACTLY = packedComparison(comparableWord('same'), comparableWord('same'));
+
+/** Compares a word with two neighbours written together; packed as in `packedComparison`, 0 when they are not the same. */
+export function joinedComparison(one: IndexedWord, first: IndexedWord, second: IndexedWord): number {
+  const { text } = one;
+  if (text.length < JOINED_CHARACTERS_MIN) return 0;
+  const oneScript = one.abjad === (first.abjad || second.abjad);
+  const length = first.text.length + second.text.length;
+  if (oneScript && Math.abs(text.length - length) > 1) return 0;
+  if (oneScript && countBits(one.letterBits ^ (first.letterBits | second.letterBits)) > JOINED_LETTERS_MAX) return 0;
+  const joined = first.text + second.text;
+  if (text === joined) return JOINED_EXACTLY;
+  const packed = packedComparison(one, comparableWord(joined));
+  const similarity = similarityOf(packed) * JOINED_SHARE;
+  if (similarity < (oneScript ? JOINED_SIMILARITY_MIN : JOINED_SIMILARITY_OF_SCRIPTS_MIN)) return 0;
+  return (Math.round(similarity * 1000) << 3) | (packed & 7);
 }
 
 function rank(option: Option): number {
-  return option.similarity * 10 + option.weight + (option.from.length + option.to.length > 2 ? 0.1 : 0);
+  return option.similarity * 10 + option.weight + (option.fromWords + option.toWords > 2 ? 0.1 : 0);
+}
+
+/** The pairs of an alignment in the words of the API. */
+export function explainPairs(
+  alignment: Alignment,
+  query: readonly QueryWord[],
+  listed: readonly IndexedWord[],
+): TokenMatch[] {
+  const text = (words: readonly IndexedWord[], at: number, count: number): string =>
+    words
+      .slice(at, at + count)
+      .map((word) => word.text)
+      .join(' ');
+  return alignment.pairs.map((pair) => ({
+    query: text(query, pair.from, pair.fromWords),
+    listed: text(listed, pair.to, pair.toWords),
+    similarity: round(pair.similarity),
+    method: pair.fromWords + pair.toWords > 2 ? 'joined' : methodOf(pair.packed),
+    weight: round(pair.weight),
+  }));
 }
 
 function round(value: number): number {

@@ -1,26 +1,43 @@
 import type { Entity, NameKind } from '../entity.js';
-import { joinedKeys } from '../index/build.js';
+import { joinedKeys } from '../index/keys.js';
+import { methodOf, type QueryWord } from '../index/query-word.js';
 import type { Explanation } from '../query.js';
-import type { NameForm } from '../text/name-form.js';
-import { isFormWord, isGeneric } from '../text/words.js';
-import { type Alignment, alignWords, type WeighedWord } from './align.js';
+import type { IndexedWord } from '../text/indexed-word.js';
+import { isDigits } from '../text/words.js';
+import { type Alignment, alignWords, explainPairs } from './align.js';
+
+/** A query name, prepared once for all the names it is compared with. */
+export interface QueryName {
+  readonly words: readonly QueryWord[];
+  /** Every word, legal forms and titles included. */
+  readonly full: readonly QueryWord[];
+  readonly joined: string;
+}
+
+export interface ListedName {
+  readonly words: readonly IndexedWord[];
+  readonly full: readonly IndexedWord[];
+  readonly kind: NameKind;
+  readonly schema: Entity['schema'];
+}
 
 export interface NameScore {
   /** 0–100. */
   readonly score: number;
   readonly alignment: Alignment;
+  /** Whether the alignment is over all words rather than those that carry the name. */
+  readonly whole: boolean;
   readonly detail: string;
   /** Every query word was paired, though some only as an initial. */
   readonly initialsOnly: boolean;
 }
 
 /** What a word costs that has no partner, as a share of its weight. A list entry often has more names than a customer. */
-const COST_UNMATCHED_QUERY = 0.85;
+export const COST_UNMATCHED_QUERY = 0.85;
 const COST_UNMATCHED_LISTED = 0.42;
 const COST_UNMATCHED_ORGANIZATION = 0.8;
 /** Customers leave a patronymic out more often than not. */
 const COST_UNMATCHED_PATRONYMIC = 0.15;
-const PATRONYMIC = /[a-z]{3}(?:vich|vych|vitch|vna|ichna|ogly|oglu|kyzy|qizi|zoda|ugli)$/;
 /** A single shared word never alerts alone; neither do generic words. Below every permitted threshold. */
 const SINGLE_WORD_MAX = 49;
 const JOINED_CHARACTERS_MIN = 5;
@@ -28,86 +45,142 @@ const JOINED_SCORE = 98;
 const WEAK_ALIAS_FACTOR = 0.9;
 const NUMBERS_DIFFER = 25;
 const NUMBERS_MISSING = 8;
+const WHOLE_BELOW = 0.95;
 
-export interface ListedName {
-  readonly form: NameForm;
-  readonly kind: NameKind;
-  readonly schema: Entity['schema'];
-}
+const SAME = 'The words are the same.';
+const RESPACED = 'The same letters with other spaces.';
+const TOO_LITTLE = 'Only one or only generic words are shared.';
+const COMPARED = 'Words compared one by one.';
 
 /** Compares a query name with one listed name. */
-export function scoreName(query: NameForm, listed: ListedName, weigh: (word: string) => number): NameScore {
-  const weighed = (word: string): WeighedWord => ({ text: word, weight: weigh(word) });
-  let alignment = alignWords(query.words.map(weighed), listed.form.words.map(weighed));
-  if (listed.schema === 'organization' && share(alignment, listed.schema) < 0.95) {
+export function scoreName(query: QueryName, listed: ListedName): NameScore {
+  let alignment = alignWords(query.words, listed.words);
+  let whole = false;
+  let best = share(alignment, query.words, listed.words, listed.schema);
+  if (listed.schema === 'organization' && best < WHOLE_BELOW) {
     // A misspelt legal form is not put aside: the names with all their words may agree better.
-    const whole = alignWords(query.full.split(' ').map(weighed), listed.form.full.split(' ').map(weighed));
-    if (share(whole, listed.schema) > share(alignment, listed.schema)) alignment = whole;
+    const other = alignWords(query.full, listed.full);
+    const otherShare = share(other, query.full, listed.full, listed.schema);
+    if (otherShare > best) [alignment, best, whole] = [other, otherShare, true];
   }
-  const identical = sameWords(query, listed.form);
-  let detail = identical ? 'The words are the same.' : 'Words compared one by one.';
-  let score = identical ? 100 : 100 * share(alignment, listed.schema);
-  if (!identical && query.joined.length >= JOINED_CHARACTERS_MIN && joinedKeys(listed.form).includes(query.joined)) {
+  const identical = sameWords(query, listed);
+  let detail = identical ? SAME : COMPARED;
+  let score = identical ? 100 : 100 * best;
+  if (!identical && isRespaced(query, listed)) {
     score = Math.max(score, JOINED_SCORE);
-    detail = 'The same letters with other spaces.';
-  } else if (!identical && saysTooLittle(alignment)) {
+    detail = RESPACED;
+  } else if (!identical && saysTooLittle(alignment, query, listed, whole)) {
     score = Math.min(score, SINGLE_WORD_MAX);
-    detail = 'Only one or only generic words are shared.';
+    detail = TOO_LITTLE;
   }
-  if (listed.schema !== 'person') score = Math.max(0, score - numberPenalty(query.numbers, listed.form.numbers));
+  if (listed.schema !== 'person') score = Math.max(0, score - numberPenalty(query.words, listed.words));
   if (listed.kind === 'weak') score *= WEAK_ALIAS_FACTOR;
-  const initials = alignment.pairs.some((pair) => pair.method === 'initial');
-  const initialsOnly = initials && alignment.unmatchedQuery.length === 0;
-  return { score, alignment, detail, initialsOnly };
+  const initials = alignment.pairs.some((pair) => methodOf(pair.packed) === 'initial');
+  const unmatched = unmatchedOf(whole ? query.full : query.words, alignment.usedQuery);
+  return { score, alignment, whole, detail, initialsOnly: initials && unmatched.length === 0 };
 }
 
 /** The name factor of an explanation. */
-export function explainName(name: NameScore): Explanation {
+export function explainName(name: NameScore, query: QueryName, listed: ListedName): Explanation {
+  const left = name.whole ? query.full : query.words;
+  const right = name.whole ? listed.full : listed.words;
   return {
     factor: 'name',
     score: Math.round(name.score),
     weight: 1,
     detail: name.detail,
     contradicts: false,
-    tokens: name.alignment.pairs,
-    unmatched_query: name.alignment.unmatchedQuery.map((word) => word.text),
-    unmatched_listed: name.alignment.unmatchedListed.map((word) => word.text),
+    tokens: explainPairs(name.alignment, left, right),
+    unmatched_query: unmatchedOf(left, name.alignment.usedQuery).map((word) => word.text),
+    unmatched_listed: unmatchedOf(right, name.alignment.usedListed).map((word) => word.text),
   };
 }
 
-function share(alignment: Alignment, schema: Entity['schema']): number {
+function unmatchedOf<Word extends IndexedWord>(words: readonly Word[], used: number): Word[] {
+  return words.filter((_, place) => ((used >> place) & 1) === 0);
+}
+
+function share(
+  alignment: Alignment,
+  query: readonly IndexedWord[],
+  listed: readonly IndexedWord[],
+  schema: Entity['schema'],
+): number {
   let lost = 0;
-  for (const word of alignment.unmatchedQuery) lost += COST_UNMATCHED_QUERY * word.weight;
-  for (const word of alignment.unmatchedListed) lost += costOfListed(word.text, schema) * word.weight;
+  for (let place = 0; place < query.length; place += 1) {
+    if (((alignment.usedQuery >> place) & 1) === 0) lost += COST_UNMATCHED_QUERY * query[place]!.weight;
+  }
+  for (let place = 0; place < listed.length; place += 1) {
+    if (((alignment.usedListed >> place) & 1) !== 0) continue;
+    lost += costOfListed(listed[place]!, schema) * listed[place]!.weight;
+  }
   return alignment.earnedWeight / (alignment.matchedWeight + lost || 1);
 }
 
-function costOfListed(word: string, schema: Entity['schema']): number {
+function costOfListed(word: IndexedWord, schema: Entity['schema']): number {
   if (schema !== 'person') return COST_UNMATCHED_ORGANIZATION;
-  return PATRONYMIC.test(word) ? COST_UNMATCHED_PATRONYMIC : COST_UNMATCHED_LISTED;
+  return word.patronymic ? COST_UNMATCHED_PATRONYMIC : COST_UNMATCHED_LISTED;
 }
 
-function sameWords(query: NameForm, listed: NameForm): boolean {
-  if (query.full === listed.full) return true;
+function sameWords(query: QueryName, listed: ListedName): boolean {
+  if (sameSequence(query.full, listed.full)) return true;
   if (query.words.length !== listed.words.length) return false;
-  return [...query.words].sort().join(' ') === [...listed.words].sort().join(' ');
+  if (sameSequence(query.words, listed.words)) return true;
+  return lengthOf(query.words) === lengthOf(listed.words) && sortedTexts(query.words) === sortedTexts(listed.words);
 }
 
-function saysTooLittle(alignment: Alignment): boolean {
-  const telling = alignment.pairs.filter(
-    (pair) => !isGeneric(pair.listed) && !isFormWord(pair.listed) && pair.method !== 'initial',
-  );
-  if (telling.length === 0) return true;
-  const words = telling.reduce((sum, pair) => sum + Math.max(countWords(pair.query), countWords(pair.listed)), 0);
-  const unmatched = alignment.unmatchedQuery.length + alignment.unmatchedListed.length;
+function sameSequence(left: readonly IndexedWord[], right: readonly IndexedWord[]): boolean {
+  return left.length === right.length && left.every((word, place) => word.text === right[place]!.text);
+}
+
+function lengthOf(words: readonly IndexedWord[]): number {
+  let length = 0;
+  for (const word of words) length += word.text.length;
+  return length;
+}
+
+function sortedTexts(words: readonly IndexedWord[]): string {
+  return words
+    .map((word) => word.text)
+    .sort()
+    .join(' ');
+}
+
+function isRespaced(query: QueryName, listed: ListedName): boolean {
+  if (query.joined.length < JOINED_CHARACTERS_MIN) return false;
+  if (lengthOf(listed.words) !== query.joined.length) return false;
+  const words = listed.words.map((word) => word.text);
+  return joinedKeys({ words, joined: words.join('') }).includes(query.joined);
+}
+
+function saysTooLittle(alignment: Alignment, query: QueryName, listed: ListedName, whole: boolean): boolean {
+  const right = whole ? listed.full : listed.words;
+  let words = 0;
+  for (const pair of alignment.pairs) {
+    if (methodOf(pair.packed) === 'initial') continue;
+    const generic = right[pair.to]!.generic && (pair.toWords === 1 || right[pair.to + 1]!.generic);
+    if (!generic) words += Math.max(pair.fromWords, pair.toWords);
+  }
+  if (words === 0) return true;
+  const left = whole ? query.full : query.words;
+  const unmatched = countUnmatched(left, alignment.usedQuery) + countUnmatched(right, alignment.usedListed);
   return words === 1 && alignment.pairs.length === 1 && unmatched > 0;
 }
 
-function countWords(text: string): number {
-  return text.split(' ').length;
+function countUnmatched(words: readonly IndexedWord[], used: number): number {
+  let count = 0;
+  for (let place = 0; place < words.length; place += 1) if (((used >> place) & 1) === 0) count += 1;
+  return count;
 }
 
-function numberPenalty(query: readonly string[], listed: readonly string[]): number {
-  if (query.join(' ') === listed.join(' ')) return 0;
-  return query.length > 0 && listed.length > 0 ? NUMBERS_DIFFER : NUMBERS_MISSING;
+function numberPenalty(query: readonly IndexedWord[], listed: readonly IndexedWord[]): number {
+  const [asked, known] = [numbersOf(query), numbersOf(listed)];
+  if (asked === known) return 0;
+  return asked !== '' && known !== '' ? NUMBERS_DIFFER : NUMBERS_MISSING;
+}
+
+function numbersOf(words: readonly IndexedWord[]): string {
+  let numbers = '';
+  for (const word of words) if (isDigits(word.text)) numbers += ` ${word.text}`;
+  return numbers;
 }

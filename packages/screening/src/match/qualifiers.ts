@@ -12,6 +12,8 @@ const DATE_POINTS: Readonly<Record<DateRelation, readonly [points: number, contr
   different: [-18, true, 'The birth years differ by two to nine years.'],
   far: [-40, true, 'The birth years differ by ten years or more.'],
 };
+/** The most that qualifiers can add to a name score: day of birth, country and nationality together. */
+export const QUALIFIERS_MAX = 12;
 const RELATIONS: readonly DateRelation[] = ['exact', 'compatible', 'swapped', 'near', 'different', 'far'];
 
 /** Everything but the name that speaks for or against a listed party. Fields that either side lacks say nothing. */

@@ -1,20 +1,19 @@
 import { readPartialDate } from '../dates.js';
 import type { Entity } from '../entity.js';
-import { documentKey, imoKey, walletKey } from '../identifiers.js';
-import { createScoreboard, findCandidates, queryWeight, type Scoreboard } from '../index/candidates.js';
-import type { ScreeningIndex } from '../index/screening-index.js';
+import { documentKey, identifierKey, imoKey, walletKey } from '../identifiers.js';
+import { createScoreboard, findCandidates, overlapFor, type Scoreboard } from '../index/candidates.js';
+import { firstPlace } from '../index/hash-multimap.js';
+import { LISTING_TYPES, SCHEMAS, type ScreeningIndex } from '../index/screening-index.js';
 import type { Explanation, ScreeningOutcome, ScreeningQuery, ScreeningResult, SearchedList } from '../query.js';
-import { type NameForm, type NameStyle, nameForm } from '../text/name-form.js';
+import { hashText } from '../text/hash-text.js';
 import { type RatedEntity, toHit } from './hit.js';
-import { explainName, scoreName } from './name-score.js';
-import { bestDateRelation, qualify } from './qualifiers.js';
+import { qualify } from './qualifiers.js';
+import { prepareQuery, rateName } from './rate.js';
 
-export const ALGORITHM = { name: 'assay-screening', version: '1.0.0' } as const;
+export const ALGORITHM = { name: 'assay-screening', version: '2.0.0' } as const;
 export const MATCH_THRESHOLD_DEFAULT = 80;
 export const MATCH_SCORE_MIN = 95;
 export const HITS_MAX = 50;
-/** Surname, an initial and the very day of birth together are worth a look. */
-const INITIALS_WITH_BIRTH_DATE = 84;
 
 const boards = new WeakMap<ScreeningIndex, Scoreboard>();
 
@@ -25,10 +24,10 @@ const boards = new WeakMap<ScreeningIndex, Scoreboard>();
 export function screen(index: ScreeningIndex, query: ScreeningQuery): ScreeningResult {
   const threshold = query.matchThreshold ?? MATCH_THRESHOLD_DEFAULT;
   checkQuery(query, threshold);
-  const searched = index.lists.filter((list) => isSearched(list.id, query));
-  const allowed = allowedEntities(index, query);
+  const searched = index.meta.lists.filter((list) => isSearched(list.id, query));
+  const allowed = allowedIn(index, query);
   const rated = new Map<string, RatedEntity>();
-  for (const entry of [...byIdentifier(index, query, allowed), ...byName(index, query, allowed)]) {
+  for (const entry of [...byIdentifier(index, query, allowed), ...byName(index, query, allowed, threshold)]) {
     const known = rated.get(entry.entity.id);
     if (!known || entry.score > known.score) rated.set(entry.entity.id, entry);
   }
@@ -39,7 +38,7 @@ export function screen(index: ScreeningIndex, query: ScreeningQuery): ScreeningR
     outcome: outcomeOf(shown),
     hits: shown.slice(0, HITS_MAX).map(toHit),
     hits_total: shown.length,
-    lists_searched: searched,
+    lists_searched: searched.map(({ id, version, entries }) => ({ id, version, entries })),
     match_threshold: threshold,
     algorithm: ALGORITHM,
   };
@@ -59,87 +58,77 @@ function isSearched(list: SearchedList['id'], query: ScreeningQuery): boolean {
   return (query.lists?.includes(list) ?? true) && !query.excludeLists?.includes(list);
 }
 
-const SCHEMAS: Readonly<Record<NonNullable<ScreeningQuery['type']>, Entity['schema']>> = {
+const SCHEMA_OF: Readonly<Record<NonNullable<ScreeningQuery['type']>, Entity['schema']>> = {
   individual: 'person',
   business: 'organization',
   vessel: 'vessel',
   aircraft: 'aircraft',
 };
 
-function allowedEntities(index: ScreeningIndex, query: ScreeningQuery) {
-  const lists = new Set(index.lists.filter((list) => isSearched(list.id, query)).map((list) => list.id));
-  const schema = query.type === undefined ? undefined : SCHEMAS[query.type];
-  const listed = (entity: Entity): boolean =>
-    lists.has(entity.list) && (query.types === undefined || entity.types.some((type) => query.types?.includes(type)));
-  const named = (entity: Entity): boolean => (schema === undefined || entity.schema === schema) && listed(entity);
+/** Which entities and names a query may hit, told from the columns alone. */
+function allowedIn(index: ScreeningIndex, query: ScreeningQuery) {
+  const lists = index.meta.listIds.map((list) => isSearched(list, query));
+  const schema = query.type === undefined ? undefined : SCHEMAS.indexOf(SCHEMA_OF[query.type]);
+  let mask = 0;
+  for (const type of query.types ?? LISTING_TYPES) mask |= 1 << LISTING_TYPES.indexOf(type);
+  const listed = (owner: number): boolean =>
+    lists[index.entityList[owner]!]! && (index.entityTypes[owner]! & mask) !== 0;
+  const named = (name: number): boolean => {
+    const owner = index.nameEntity[name]!;
+    return (schema === undefined || index.entitySchema[owner] === schema) && listed(owner);
+  };
   return { listed, named };
 }
 
-type Allowed = ReturnType<typeof allowedEntities>;
+type Allowed = ReturnType<typeof allowedIn>;
 
 function byIdentifier(index: ScreeningIndex, query: ScreeningQuery, allowed: Allowed): RatedEntity[] {
-  const keys: [Explanation['factor'], string | undefined][] = [
-    ...(query.documentNumbers ?? []).map(
-      (number) => ['document', documentKey(number)] as [Explanation['factor'], string | undefined],
-    ),
-    ...(query.wallets ?? []).map(
-      (wallet) => ['wallet', walletKey(wallet)] as [Explanation['factor'], string | undefined],
-    ),
-    ['imo', query.imo === undefined ? undefined : imoKey(query.imo)],
+  const keys: (readonly [Explanation['factor'], string | undefined])[] = [
+    ...(query.documentNumbers ?? []).map((number) => ['document', documentKey(number)] as const),
+    ...(query.wallets ?? []).map((wallet) => ['wallet', walletKey(wallet)] as const),
+    ['imo', query.imo === undefined ? undefined : imoKey(query.imo)] as const,
   ];
-  const rated: RatedEntity[] = [];
-  for (const [factor, key] of keys) {
-    for (const owner of (key === undefined ? undefined : index.byIdentifier.get(key)) ?? []) {
-      const entity = index.entities[owner]!;
-      if (!allowed.listed(entity)) continue;
-      const equal: Explanation = {
-        factor,
-        score: 100,
-        weight: 1,
-        detail: 'The identifier is the same.',
-        contradicts: false,
-      };
-      rated.push({ entity, place: 0, score: 100, decisive: true, explanation: [equal, ...qualify(query, entity)] });
-    }
-  }
-  return rated;
+  return keys.flatMap(([factor, key]) =>
+    key === undefined ? [] : identified(index, key, allowed).map((entity) => rateIdentifier(query, entity, factor)),
+  );
 }
 
-function byName(index: ScreeningIndex, query: ScreeningQuery, allowed: Allowed): RatedEntity[] {
-  const form = nameForm(query.name, queryStyle(query.type));
-  if (form.words.length === 0) return [];
+function identified(index: ScreeningIndex, key: string, allowed: Allowed): Entity[] {
+  const { keys, values } = index.byIdentifier;
+  const hash = hashText(key);
+  const first = firstPlace(index.byIdentifier, hash);
+  const found: Entity[] = [];
+  for (let at = first; first >= 0 && found.length < HITS_MAX && keys[at] === hash; at += 1) {
+    if (!allowed.listed(values[at]!)) continue;
+    const entity = index.entity(values[at]!);
+    // Two identifiers may share a hash.
+    if (entity.identifiers.some((identifier) => identifierKey(identifier) === key)) found.push(entity);
+  }
+  return found;
+}
+
+/** An equal identifier decides alone. */
+export function rateIdentifier(query: ScreeningQuery, entity: Entity, factor: Explanation['factor']): RatedEntity {
+  const detail = 'The identifier is the same.';
+  const equal: Explanation = { factor, score: 100, weight: 1, detail, contradicts: false };
+  return { entity, place: 0, score: 100, decisive: true, explanation: [equal, ...qualify(query, entity)] };
+}
+
+function byName(index: ScreeningIndex, query: ScreeningQuery, allowed: Allowed, threshold: number): RatedEntity[] {
+  const prepared = prepareQuery(index, query);
+  if (prepared.form.words.length === 0) return [];
   let board = boards.get(index);
   if (!board) {
     board = createScoreboard(index);
     boards.set(index, board);
   }
-  const names = findCandidates(index, board, form, (name) => allowed.named(index.entities[index.nameEntity[name]!]!));
-  return names.map((name) => rateName(index, query, form, name));
-}
-
-function rateName(index: ScreeningIndex, query: ScreeningQuery, form: NameForm, name: number): RatedEntity {
-  const entity = index.entities[index.nameEntity[name]!]!;
-  const place = index.namePlace[name]!;
-  const listed = { form: index.nameForms[name]!, kind: entity.names[place]!.kind, schema: entity.schema };
-  const scored = scoreName(form, listed, (word) => queryWeight(index, word));
-  const qualifiers = qualify(query, entity);
-  let score = scored.score;
-  if (scored.initialsOnly && bestDateRelation(query, entity) === 'exact')
-    score = Math.max(score, INITIALS_WITH_BIRTH_DATE);
-  for (const qualifier of qualifiers) score += bonus(qualifier.score, scored.score);
-  const bounded = Math.round(Math.max(0, Math.min(100, score)) * 10) / 10;
-  return { entity, place, score: bounded, decisive: false, explanation: [explainName(scored), ...qualifiers] };
-}
-
-/** Agreement helps only a name that is close already; disagreement always counts. */
-function bonus(points: number, nameScore: number): number {
-  return points > 0 && nameScore < 70 ? 0 : points;
-}
-
-function queryStyle(type: ScreeningQuery['type']): NameStyle {
-  if (type === 'individual') return 'person';
-  if (type === 'business') return 'organization';
-  return type === 'vessel' ? 'vessel' : 'unknown';
+  const names = findCandidates(index, board, prepared.form, prepared.name.words, allowed.named, overlapFor(threshold));
+  const rated: RatedEntity[] = [];
+  for (const name of names) {
+    const entry = rateName(index, prepared, name, threshold);
+    if (entry) rated.push(entry);
+  }
+  return rated;
 }
 
 function outcomeOf(shown: readonly RatedEntity[]): ScreeningOutcome {

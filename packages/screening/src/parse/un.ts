@@ -50,6 +50,8 @@ function readRoot(file: ListFile): Node {
   const source = decodeText(file.bytes);
   if (!source.includes('<CONSOLIDATED_LIST'))
     throw notThisFormat(file.name, 'no UN consolidated list (CONSOLIDATED_LIST is missing).');
+  // A list needs no document type; the entities that one could declare would multiply without end.
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(source)) throw notThisFormat(file.name, 'a list must not declare a document type.');
   const parser = new XMLParser({ ignoreAttributes: true, parseTagValue: false, isArray: (name) => REPEATED.has(name) });
   try {
     return child(parser.parse(source, true) as Node, 'CONSOLIDATED_LIST');

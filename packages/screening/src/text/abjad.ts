@@ -21,11 +21,16 @@ export function foldAbjad(text: string): string {
   return out;
 }
 
+/** Sound class of a letter; empty for one that writes a vowel. */
+export function soundOf(letter: string): string {
+  return sounds[letter] ?? '';
+}
+
 /** The consonants of a folded abjad word in the classes of the Latin skeleton. */
 export function abjadSkeleton(word: string): string {
   let out = '';
   for (const letter of word) {
-    const sound = sounds[letter] ?? '';
+    const sound = soundOf(letter);
     if (sound !== '' && !out.endsWith(sound)) out += sound;
   }
   return dropFinalH(out);
@@ -49,13 +54,4 @@ export function splitAbjad(word: string): string[] {
   if (kinship.has(word)) return [];
   if (SERVANT.test(word)) return ['عبد', word.slice(3).replace(ARTICLE, '')];
   return [word.replace(ARTICLE, '')];
-}
-
-const LONG_VOWELS: Readonly<Record<string, string>> = { ي: 'y', و: 'w', י: 'y', ו: 'w' };
-
-/** Consonants and long vowels of a folded abjad word: finer than the skeleton, for telling look-alikes apart. */
-export function abjadLetters(word: string): string {
-  let out = '';
-  for (const letter of word) out += LONG_VOWELS[letter] ?? sounds[letter] ?? '';
-  return dropFinalH(out);
 }

@@ -1,7 +1,18 @@
 import type { TokenMethod } from '../query.js';
-import { isAbjad } from './abjad.js';
-import { letters, skeleton } from './skeleton.js';
-import { areNicknames } from './words.js';
+import { type ComparableWord, slotsOf, soundOfWord } from './indexed-word.js';
+import { plainSyllable } from './syllables.js';
+import { latinVowelCost, scriptVowelCost } from './vowels.js';
+
+/** Every way in which two words can be taken for one another; at most eight, see `packedComparison`. */
+export const TOKEN_METHODS: readonly TokenMethod[] = [
+  'exact',
+  'joined',
+  'nickname',
+  'edit',
+  'phonetic',
+  'transliteration',
+  'initial',
+];
 
 export interface WordSimilarity {
   /** 0–1; 0 when the words are not taken for one another. */
@@ -12,72 +23,93 @@ export interface WordSimilarity {
 const NONE: WordSimilarity = { similarity: 0, method: 'edit' };
 
 /** How likely two folded words are spellings of one name. Symmetric. */
-export function compareWords(left: string, right: string): WordSimilarity {
-  if (left === right) return { similarity: 1, method: 'exact' };
-  const abjad = isAbjad(left);
-  if (abjad !== isAbjad(right)) return compareScripts(left, right);
-  if (/^\d+$/.test(left) || /^\d+$/.test(right)) return NONE;
-  if (left.length === 1 || right.length === 1) {
-    return left[0] === right[0] && !abjad ? { similarity: 0.7, method: 'initial' } : NONE;
+export function compareWords(left: ComparableWord, right: ComparableWord): WordSimilarity {
+  if (left.text === right.text) return { similarity: 1, method: 'exact' };
+  if (left.abjad !== right.abjad) return compareScripts(left, right);
+  if (left.digits || right.digits) return NONE;
+  if (left.text.length === 1 || right.text.length === 1) {
+    return left.text[0] === right.text[0] && !left.abjad ? { similarity: 0.7, method: 'initial' } : NONE;
   }
-  const nickname = areNicknames(left, right) ? 0.94 : 0;
+  const nickname = shareNickname(left, right) ? NICKNAME_SIMILARITY : 0;
+  if (left.syllable && right.syllable && nickname === 0) return compareSyllables(left.text, right.text);
   const edit = editSimilarity(left, right);
   const phonetic = phoneticSimilarity(left, right, edit);
   if (nickname >= edit && nickname >= phonetic && nickname > 0) return { similarity: nickname, method: 'nickname' };
-  const bare = withoutArticle(left, right);
-  if (bare.similarity > edit && bare.similarity > phonetic) return bare;
+  if (edit < ARTICLE_SIMILARITY && phonetic < ARTICLE_SIMILARITY && sameWithoutArticle(left, right)) {
+    return { similarity: ARTICLE_SIMILARITY, method: 'joined' };
+  }
+  if (edit === 0 && phonetic === 0) return NONE;
   return phonetic > edit ? { similarity: phonetic, method: 'phonetic' } : { similarity: edit, method: 'edit' };
 }
 
-function compareScripts(left: string, right: string): WordSimilarity {
-  const [first, second] = [skeleton(left), skeleton(right)];
-  if (first === '' || second === '') return NONE;
+function compareScripts(left: ComparableWord, right: ComparableWord): WordSimilarity {
+  const [abjad, latin] = left.abjad ? [left, right] : [right, left];
+  const [first, second] = [soundOfWord(abjad), soundOfWord(latin)];
   const length = Math.min(first.length, second.length);
+  if (length === 0) return NONE;
   if (first === second) {
-    const base = length >= 3 ? 0.97 : length === 2 ? 0.94 : 0.88;
-    return {
-      similarity: base - 0.04 * Math.min(4, Math.max(0, vowelDistance(left, right) - 1)),
-      method: 'transliteration',
-    };
+    const base = length >= 3 ? 0.97 : length === 2 ? 0.95 : 0.9;
+    const cost = scriptVowelCost(slotsOf(abjad), slotsOf(latin));
+    // Few consonants say little: the vowels have to agree the more.
+    return { similarity: Math.max(0, base - cost * (length >= 3 ? 0.06 : 0.1)), method: 'transliteration' };
   }
-  const near = length >= 4 && osaDistance(first, second, 1) === 1;
-  return near
-    ? { similarity: 0.84 - 0.03 * Math.min(3, vowelDistance(left, right) - 1), method: 'transliteration' }
-    : NONE;
+  if (length < 4 || Math.abs(first.length - second.length) > 1) return NONE;
+  return osaDistance(first, second, 1) === 1 ? { similarity: 0.8, method: 'transliteration' } : NONE;
 }
 
-/** Vowels may be written in one script and left out in the other: one difference is no news. */
-function vowelDistance(left: string, right: string): number {
-  return osaDistance(letters(left), letters(right), 5);
+const NICKNAME_SIMILARITY = 0.92;
+const SYLLABLE_SIMILARITY = 0.86;
+
+/** Two different syllables are two names, unless systems of romanisation write one of them so and so. */
+function compareSyllables(left: string, right: string): WordSimilarity {
+  const same = plainSyllable(left) === plainSyllable(right);
+  return same ? { similarity: SYLLABLE_SIMILARITY, method: 'transliteration' } : NONE;
 }
 
-function editSimilarity(left: string, right: string): number {
-  const longest = Math.max(left.length, right.length);
+function shareNickname(left: ComparableWord, right: ComparableWord): boolean {
+  if (left.nicknames === undefined || right.nicknames === undefined) return false;
+  return left.nicknames.some((group) => right.nicknames!.includes(group));
+}
+
+function editSimilarity(left: ComparableWord, right: ComparableWord): number {
+  const [first, second] = [left.text, right.text];
+  const longest = Math.max(first.length, second.length);
   const limit = longest <= 3 ? 0 : longest <= 5 ? 1 : longest <= 9 ? 2 : 3;
-  if (limit === 0 || Math.abs(left.length - right.length) > limit) return 0;
-  const distance = osaDistance(left, right, limit);
+  if (limit === 0 || Math.abs(first.length - second.length) > limit) return 0;
+  // Each edit puts at most one letter in and takes one out.
+  if (countBits(left.letterBits ^ right.letterBits) > 2 * limit) return 0;
+  const distance = osaDistance(first, second, limit);
   if (distance > limit) return 0;
-  const first = left[0] === right[0] ? 0 : 0.06;
-  return Math.max(0, 1 - (distance * (distance === 1 ? 0.62 : 0.8)) / longest - first);
+  const start = first[0] === second[0] ? 0 : 0.06;
+  return Math.max(0, 1 - (distance * (distance === 1 ? 0.62 : 0.8)) / longest - start);
 }
 
-function phoneticSimilarity(left: string, right: string, edit: number): number {
-  const key = skeleton(left);
-  if (key === '' || key !== skeleton(right)) return 0;
-  const spread = Math.abs(left.length - right.length);
-  if (key.length === 1) return edit > 0 ? edit : spread <= 1 && left.length >= 3 && left[0] === right[0] ? 0.72 : 0;
+/** How many bits of a 32-bit number are set. */
+export function countBits(bits: number): number {
+  let left = bits - ((bits >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+function phoneticSimilarity(left: ComparableWord, right: ComparableWord, edit: number): number {
+  if (left.soundHash !== right.soundHash) return 0;
+  const key = soundOfWord(left);
+  if (key === '') return 0;
+  const spread = Math.abs(left.text.length - right.text.length);
+  const sameStart = left.text[0] === right.text[0];
+  if (key.length === 1) return edit > 0 ? edit : spread <= 1 && left.text.length >= 3 && sameStart ? 0.72 : 0;
   // Two consonants agree by chance: they need words of about the same length.
-  const base = key.length >= 3 ? 0.9 : spread <= 1 ? 0.84 : 0.74;
-  return Math.max(0, Math.max(edit, base) - 0.02 * Math.max(0, spread - 2) - (left[0] === right[0] ? 0 : 0.03));
+  const rated = key.length >= 3 ? 0.92 : spread <= 1 ? 0.86 : 0.76;
+  const base = rated - VOWEL_COST * latinVowelCost(slotsOf(left), slotsOf(right));
+  return Math.max(0, Math.max(edit, base) - 0.02 * Math.max(0, spread - 2) - (sameStart ? 0 : 0.03));
 }
 
-const ARTICLE = /^(?:al|el|ul|ad|ar|as|at|az|an)(?=[a-z]{4,}$)/;
+const VOWEL_COST = 0.04;
+const ARTICLE_SIMILARITY = 0.96;
 
-function withoutArticle(left: string, right: string): WordSimilarity {
-  const [first, second] = [left.replace(ARTICLE, ''), right.replace(ARTICLE, '')];
-  if (first === left && second === right) return NONE;
-  if (first === second || first === right || left === second) return { similarity: 0.96, method: 'joined' };
-  return NONE;
+function sameWithoutArticle(left: ComparableWord, right: ComparableWord): boolean {
+  if (left.bare === left.text && right.bare === right.text) return false;
+  return left.bare === right.bare || left.bare === right.text || left.text === right.bare;
 }
 
 const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)];

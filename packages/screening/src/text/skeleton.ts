@@ -1,4 +1,4 @@
-import { abjadLetters, abjadSkeleton, dropFinalH, isAbjad } from './abjad.js';
+import { abjadSkeleton, dropFinalH, isAbjad } from './abjad.js';
 
 /** Order matters: longer spellings first. Romanisations of one sound fall into one class. */
 const DIGRAPHS: readonly (readonly [RegExp, string])[] = [
@@ -21,7 +21,7 @@ const DIGRAPHS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const cache = new Map<string, string>();
-const CACHE_ENTRIES_MAX = 200_000;
+const CACHE_ENTRIES_MAX = 50_000;
 
 /**
  * Consonants of a word in broad sound classes, vowels and semivowels left out, the same classes for Latin and abjad
@@ -36,24 +36,15 @@ export function skeleton(word: string): string {
   return made;
 }
 
-/** The skeleton with the vowels that an abjad may write as letters: i and e as y, u and o as w. */
-export function letters(word: string): string {
-  if (isAbjad(word)) return abjadLetters(word);
-  const vowels = classes(word)
-    .replace(/[iey]+/g, 'y')
-    .replace(/[uow]+/g, 'w')
-    .replace(/a/g, '');
-  return dropFinalH(vowels.replace(/(.)\1+/g, '$1'));
-}
-
-function classes(word: string): string {
+/** A Latin word with each consonant in its sound class; vowels stay. */
+export function consonantClasses(word: string): string {
   let text = word;
   for (const [pattern, sound] of DIGRAPHS) text = text.replace(pattern, sound);
   return text;
 }
 
 function latinSkeleton(word: string): string {
-  const text = classes(word)
+  const text = consonantClasses(word)
     .replace(/[aeiouwy]/g, '')
     .replace(/(.)\1+/g, '$1');
   return dropFinalH(text);

@@ -32,10 +32,9 @@ export function nicknamesOf(word: string): string[] {
     .filter((name) => name !== word);
 }
 
-/** Whether two given names are forms of one another. */
-export function areNicknames(left: string, right: string): boolean {
-  const groups = groupsOf.get(left);
-  return groups !== undefined && (groupsOf.get(right)?.some((index) => groups.includes(index)) ?? false);
+/** Numbers of the groups of given names that a word belongs to; undefined for most words. */
+export function nicknameGroups(word: string): readonly number[] | undefined {
+  return groupsOf.get(word);
 }
 
 /** How many words from a place on are a legal form, 0 when none. */
@@ -65,4 +64,18 @@ function sequenceAt(sequences: Sequences, words: readonly string[], place: numbe
     .get(words[place] ?? '')
     ?.find((sequence) => sequence.every((part, offset) => words[place + offset] === part));
   return found?.length ?? 0;
+}
+
+/** Whether a word is a number. */
+export function isDigits(word: string): boolean {
+  for (let index = 0; index < word.length; index += 1) {
+    const code = word.charCodeAt(index);
+    if (code < 48 || code > 57) return false;
+  }
+  return word !== '';
+}
+
+/** Words that say clearly that a firm is named, unlike `co` or `up`, which are names as well. */
+export function companyFormsIn(folded: string): boolean {
+  return folded.split(' ').some((word) => word.length >= 3 && formWords.has(word));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +11,7 @@ import {
   type ScreeningQuery,
   screen,
 } from '@assay/screening';
+import { parse } from 'csv-parse/sync';
 
 /** The optional evaluation data folder beside the repository: lists of two days, labelled queries, synthetic persons. */
 export const EVALUATION_FOLDER = fileURLToPath(new URL('../../../../../shared/data/screening/', import.meta.url));
@@ -34,28 +36,50 @@ export function readCases(file: string): LabelledCase[] {
   return lines.map((line) => JSON.parse(line) as LabelledCase);
 }
 
+/** 0 or 1: which half of the data a case belongs to. The first half was looked at while the matcher was written. */
+export function halfOf(text: string): 0 | 1 {
+  return (createHash('sha256').update(text).digest()[0]! & 1) as 0 | 1;
+}
+
+const SDN = ['alt_202502.csv', 'add_202502.csv', 'sdn_comments_202502.csv'];
+const OTHER = ['cons_prim.csv', 'cons_alt.csv', 'cons_add.csv', 'cons_comments.csv'];
+
+const files = (names: readonly string[]) =>
+  names.map((name) => ({ name, bytes: readFileSync(join(EVALUATION_FOLDER, name)) }));
+
+/** The OFAC SDN list of a day, `20240501` or `20240503`. */
+export function readSdn(day: string): readonly Entity[] {
+  return parseOfac(files([`sdn_${day}.csv`, ...SDN]), 'ofac_sdn').entities;
+}
+
 /** OFAC (SDN and the other lists) and UN, without the names that the cases ask to leave out. */
 export function readEvaluationEntities(cases: readonly LabelledCase[]): Entity[] {
-  const files = (names: readonly string[]) =>
-    names.map((name) => ({ name, bytes: readFileSync(join(EVALUATION_FOLDER, name)) }));
-  const sdn = ['sdn_20240503.csv', 'alt_202502.csv', 'add_202502.csv', 'sdn_comments_202502.csv'];
-  const other = ['cons_prim.csv', 'cons_alt.csv', 'cons_add.csv', 'cons_comments.csv'];
   const all = [
-    ...parseOfac(files(sdn), 'ofac_sdn').entities,
-    ...parseOfac(files(other), 'ofac_sdn').entities,
+    ...readSdn('20240503'),
+    ...parseOfac(files(OTHER), 'ofac_sdn').entities,
     ...parseUn(files(['un_20260227.xml']), 'un_consolidated').entities,
   ];
-  const dropped = new Map<string, Set<string>>();
-  for (const { kind, drop_from_index: drop } of cases) {
-    // The name of an already indexed alias stands in the index in another place as well: leaving it out tests nothing.
-    if (!drop || kind === 'alias_already_indexed') continue;
-    const names = dropped.get(drop.entity) ?? new Set();
-    dropped.set(drop.entity, names.add(wordsOf(drop.name)));
-  }
+  const dropped = droppedNames(cases);
   return all.map((entity) => {
     const names = dropped.get(entity.id);
     return names ? { ...entity, names: entity.names.filter((name) => !names.has(wordsOf(name.text))) } : entity;
   });
+}
+
+/**
+ * Names to leave out, by entity: that which the case names and the queried name itself, from every entity that would be
+ * a right answer. The name of an already indexed alias stands elsewhere in the index too: leaving it out tests nothing.
+ */
+function droppedNames(cases: readonly LabelledCase[]): Map<string, Set<string>> {
+  const dropped = new Map<string, Set<string>>();
+  for (const { kind, query, expected, drop_from_index: drop } of cases) {
+    if (!drop || kind === 'alias_already_indexed') continue;
+    for (const id of new Set([drop.entity, ...expected])) {
+      const names = dropped.get(id) ?? new Set();
+      dropped.set(id, names.add(wordsOf(drop.name)).add(wordsOf(query)));
+    }
+  }
+  return dropped;
 }
 
 /** `HASHEMI, Seyyed` and `Seyyed HASHEMI` are one name. */
@@ -71,11 +95,19 @@ function wordsOf(name: string): string {
 const TYPES: Readonly<Record<string, NonNullable<ScreeningQuery['type']>>> = {
   Person: 'individual',
   LegalEntity: 'business',
+  Company: 'business',
+  Organization: 'business',
+  PublicBody: 'business',
   Vessel: 'vessel',
 };
 
+/** What a schema of the evaluation data is called in a query. */
+export function typeOf(schema: string | undefined): ScreeningQuery['type'] {
+  return TYPES[schema ?? ''];
+}
+
 export function toQuery({ query, q, lists }: LabelledCase): ScreeningQuery {
-  const type = TYPES[q.schema ?? ''];
+  const type = typeOf(q.schema);
   // One source row gives the thirteenth month; its year is all that can be used.
   const dateOfBirth = q.dob === undefined || /-(?:1[3-9]|[2-9]\d)/.test(q.dob.slice(4, 7)) ? q.dob?.slice(0, 4) : q.dob;
   return {
@@ -99,9 +131,7 @@ export function evaluate(index: ScreeningIndex, cases: readonly LabelledCase[]):
   const figures = new Map<string, KindFigures>();
   for (const item of cases) {
     const { hits } = screen(index, toQuery(item));
-    const right = item.expected.includes('NO_MATCH')
-      ? hits.length === 0
-      : hits.some((hit) => item.expected.includes(hit.id));
+    const right = isNegative(item) ? hits.length === 0 : hits.some((hit) => item.expected.includes(hit.id));
     const known = figures.get(item.kind) ?? { right: 0, cases: 0, missed: [] };
     figures.set(item.kind, {
       right: known.right + (right ? 1 : 0),
@@ -112,45 +142,41 @@ export function evaluate(index: ScreeningIndex, cases: readonly LabelledCase[]):
   return figures;
 }
 
+export function isNegative({ expected }: Pick<LabelledCase, 'expected'>): boolean {
+  return expected.includes('NO_MATCH');
+}
+
 export interface SyntheticPerson {
   readonly name: string;
   readonly dateOfBirth: string;
 }
 
-/** Synthetic persons that are on no list. @param count at most 50,000. */
-export function readNegatives(count: number): SyntheticPerson[] {
-  const lines = readFileSync(join(EVALUATION_FOLDER, 'dev_yente_negatives_global.csv'), 'utf8').trim().split('\n');
-  return lines.slice(1, count + 1).flatMap((line) => {
-    const [name, , , , , dateOfBirth] = line.split(',');
-    return name && dateOfBirth && /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) ? [{ name, dateOfBirth }] : [];
-  });
+/** Synthetic persons that are on no list, of the file `global` or `us`. */
+export function readNegatives(count: number, file: 'global' | 'us' = 'global'): SyntheticPerson[] {
+  const text = readFileSync(join(EVALUATION_FOLDER, `dev_yente_negatives_${file}.csv`));
+  const rows = parse(text, { columns: true, to: count }) as unknown as Record<string, string>[];
+  return rows.flatMap(({ full_name: name, date_of_birth: dateOfBirth }) =>
+    name && dateOfBirth && /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) ? [{ name, dateOfBirth }] : [],
+  );
 }
 
-export interface SpeedFigures {
-  readonly queriesPerSecond: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  /** Share of queries with a hit. */
-  readonly alerted: number;
+export interface NamePair {
+  readonly left: string;
+  readonly right: string;
+  readonly schema: string;
+  readonly match: boolean;
 }
 
-/** Times one query after another on this thread. */
-export function timeQueries(index: ScreeningIndex, queries: readonly ScreeningQuery[]): SpeedFigures {
-  let alerted = 0;
-  const times = queries.map((query) => {
-    const started = performance.now();
-    if (screen(index, query).hits_total > 0) alerted += 1;
-    return performance.now() - started;
-  });
-  times.sort((left, right) => left - right);
-  const total = times.reduce((sum, time) => sum + time, 0);
-  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return {
-    queriesPerSecond: (1000 * times.length) / total,
-    p50Ms: at(0.5),
-    p99Ms: at(0.99),
-    alerted: alerted / times.length,
-  };
+/** Labelled pairs of names. */
+export function readPairs(): NamePair[] {
+  const text = readFileSync(join(EVALUATION_FOLDER, 'dev_nb_cases.csv'));
+  const rows = parse(text, { columns: true }) as unknown as Record<string, string>[];
+  return rows.map((row) => ({
+    left: row['name1'] ?? '',
+    right: row['name2'] ?? '',
+    schema: row['schema'] ?? '',
+    match: row['is_match'] === 'true',
+  }));
 }
 
 /** Builds the index of the evaluation and says how long that took. */

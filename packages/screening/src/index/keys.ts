@@ -1,0 +1,48 @@
+import { isAbjad } from '../text/abjad.js';
+import type { NameForm } from '../text/name-form.js';
+import { skeleton } from '../text/skeleton.js';
+import { isDigits } from '../text/words.js';
+
+const DELETION_CHARACTERS_MAX = 24;
+
+/** A word and the word with each one of its letters left out; short words and numbers only themselves. */
+export function deletionsOf(word: string): string[] {
+  if (word.length < 4 || word.length > DELETION_CHARACTERS_MAX || isDigits(word)) return [word];
+  const variants = [word];
+  for (let index = 0; index < word.length; index += 1) {
+    // Leaving out either of two equal neighbours gives the same text.
+    if (index > 0 && word[index] === word[index - 1]) continue;
+    variants.push(word.slice(0, index) + word.slice(index + 1));
+  }
+  return variants;
+}
+
+const SKELETON_TELLING = 3;
+
+/** Keys under which a word is stored by sound. Few consonants are shared by many words: those go by length as well. */
+export function soundKeys(word: string): string[] {
+  const key = skeleton(word);
+  if (key === '') return [];
+  if (key.length >= SKELETON_TELLING) return [key];
+  const script = isAbjad(word) ? 'a' : 'l';
+  return [`${script}${key}`, `${script}${key}${word.length}`];
+}
+
+/** Keys under which words that may sound like a query word are found: the other script by sound alone. */
+export function soundProbes(word: string): string[] {
+  const key = skeleton(word);
+  if (key === '') return [];
+  if (key.length >= SKELETON_TELLING) return [key];
+  const abjad = isAbjad(word);
+  const [own, other] = abjad ? ['a', 'l'] : ['l', 'a'];
+  return [-1, 0, 1].map((step) => `${own}${key}${word.length + step}`).concat(`${other}${key}`);
+}
+
+/** Keys under which names written with other spaces meet. */
+export function joinedKeys(form: Pick<NameForm, 'words' | 'joined'>): string[] {
+  const { words, joined } = form;
+  if (words.length < 2) return [joined];
+  const firstLast = [...words.slice(1), words[0]!].join('');
+  const lastFirst = [words.at(-1)!, ...words.slice(0, -1)].join('');
+  return [...new Set([joined, firstLast, lastFirst])];
+}

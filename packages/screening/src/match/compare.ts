@@ -1,0 +1,79 @@
+import type { EntitySchema } from '../entity.js';
+import { looseWord } from '../index/query-word.js';
+import type { Explanation, ScreeningQuery } from '../query.js';
+import { type NameStyle, nameForm } from '../text/name-form.js';
+import { companyFormsIn } from '../text/words.js';
+import { explainName, type ListedName, type NameScore, type QueryName, scoreName } from './name-score.js';
+
+/** From here on two names are taken for one, when nothing but the names is known. */
+export const SAME_NAME_SCORE = 75;
+
+export interface ComparedNames {
+  /** 0–100. */
+  readonly match_score: number;
+  /** Whether the score reaches `threshold`. */
+  readonly match: boolean;
+  readonly threshold: number;
+  readonly explanation: Explanation;
+}
+
+const SCHEMA_OF: Readonly<Record<NonNullable<ScreeningQuery['type']>, EntitySchema>> = {
+  individual: 'person',
+  business: 'organization',
+  vessel: 'vessel',
+  aircraft: 'aircraft',
+};
+
+/**
+ * Compares two names with the matcher of screening and without any list: every word weighs by its kind alone. Symmetric.
+ * @param type what the names name; told from legal forms when absent.
+ */
+export function compareNames(left: string, right: string, type?: ScreeningQuery['type']): ComparedNames {
+  const schema = type === undefined ? guessSchema(left, right) : SCHEMA_OF[type];
+  const style: NameStyle = type === undefined ? 'unknown' : schema === 'aircraft' ? 'unknown' : schema;
+  const [first, second] = [prepare(left, style), prepare(right, style)];
+  const forth = rate(first, second, schema);
+  const back = rate(second, first, schema);
+  // The costs of a query and of a listed name differ; two names of equal standing get the better of both.
+  const turned = back.scored.score > forth.scored.score;
+  const best = turned ? back : forth;
+  const score = Math.round(best.scored.score * 10) / 10;
+  return {
+    match_score: score,
+    match: score >= SAME_NAME_SCORE,
+    threshold: SAME_NAME_SCORE,
+    explanation: turned ? swapSides(best.explanation) : best.explanation,
+  };
+}
+
+function guessSchema(left: string, right: string): EntitySchema {
+  return companyFormsIn(nameForm(left, 'person').full) || companyFormsIn(nameForm(right, 'person').full)
+    ? 'organization'
+    : 'person';
+}
+
+function prepare(text: string, style: NameStyle): QueryName {
+  const form = nameForm(text, style);
+  return {
+    words: form.words.map(looseWord),
+    full: form.full.split(' ').filter(Boolean).map(looseWord),
+    joined: form.joined,
+  };
+}
+
+function rate(query: QueryName, other: QueryName, schema: EntitySchema) {
+  const listed: ListedName = { words: other.words, full: other.full, kind: 'primary', schema };
+  const empty = query.words.length === 0 || other.words.length === 0;
+  const rated = scoreName(query, listed);
+  const scored: NameScore = empty ? { ...rated, score: 0 } : rated;
+  return { scored, explanation: explainName(scored, query, listed) };
+}
+
+function swapSides(explanation: Explanation): Explanation {
+  return {
+    ...explanation,
+    tokens: (explanation.tokens ?? []).map((pair) => ({ ...pair, query: pair.listed, listed: pair.query })),
+    unmatched_query: explanation.unmatched_listed ?? [],
+    unmatched_listed: explanation.unmatched_query ?? [],
+  };
+}

@@ -1,0 +1,270 @@
+import type { Entity } from '../entity.js';
+import { identifierKey } from '../identifiers.js';
+import { styleOf } from '../index/build.js';
+import { overlapFor, overlapOf } from '../index/candidates.js';
+import { findExpansions } from '../index/expand.js';
+import { firstPlace, type HashMultimap } from '../index/hash-multimap.js';
+import { joinedKeys } from '../index/keys.js';
+import { comparedWith, looseWord, type QueryWord, similarityOf, weightIn } from '../index/query-word.js';
+import type { ScreeningIndex } from '../index/screening-index.js';
+import { joinedComparison } from '../match/align.js';
+import { COST_UNMATCHED_QUERY, scoreName } from '../match/name-score.js';
+import { type PreparedQuery, prepareQuery, rateQualified, scoreReaches } from '../match/rate.js';
+import { MATCH_THRESHOLD_DEFAULT, screen } from '../match/screen.js';
+import type { ScreeningHit, ScreeningResult } from '../query.js';
+import { hashText } from '../text/hash-text.js';
+import type { IndexedWord } from '../text/indexed-word.js';
+import { type NameForm, nameForm } from '../text/name-form.js';
+import type { Customer, CustomerIndex } from './customer-index.js';
+
+/** A customer whom changed entities of a list touch. */
+export interface AffectedCustomer {
+  readonly customer: Customer;
+  /** The whole screening against the new lists. */
+  readonly result: ScreeningResult;
+  /** Those of its hits that are changed entities, best first. */
+  readonly hits: readonly ScreeningHit[];
+}
+
+/** Looser than a search, so that nothing that a search compares is passed over here. */
+const OVERLAP_SHARE = 0.9;
+const EXPANSIONS_MAX = 2000;
+const BUCKET_MAX = 10_000;
+
+/**
+ * Reverse screening: finds the customers who have a hit among added or changed entities, without screening all customers.
+ * Entities are looked up in the index of customers with the weights of the new lists; customers who may have a hit are
+ * screened against these lists, so that both directions give the same scores.
+ * @param index the new lists, `changed` among them.
+ */
+export function reverseScreen(
+  customers: CustomerIndex,
+  index: ScreeningIndex,
+  changed: readonly Entity[],
+): AffectedCustomer[] {
+  const search = createSearch(customers, index);
+  for (const entity of changed) findTouched(search, entity);
+  const ids = new Set(changed.map((entity) => entity.id));
+  const affected: AffectedCustomer[] = [];
+  for (const place of [...search.affected].sort((left, right) => left - right)) {
+    const customer = customers.customers[place]!;
+    const result = screen(index, customer.query);
+    const hits = result.hits.filter((hit) => ids.has(hit.id));
+    if (hits.length > 0) affected.push({ customer, result, hits });
+  }
+  return affected;
+}
+
+interface Search {
+  readonly customers: CustomerIndex;
+  readonly index: ScreeningIndex;
+  /** Places of customers to be screened. */
+  readonly affected: Set<number>;
+  readonly prepared: (PreparedQuery | undefined)[];
+  /** Weight of each word of the customers' names by the statistics of the lists; 0 until it is asked for. */
+  readonly wordWeights: Float32Array;
+  /** Weight of each customer's name; 0 until it is asked for. */
+  readonly totals: Float32Array;
+  /** First name of each customer in the index of customers. */
+  readonly firstNames: Uint32Array;
+  /** Scratch columns over customers. */
+  readonly score: Float32Array;
+  readonly lastWord: Int16Array;
+  readonly expansions: Map<string, ReturnType<typeof findExpansions>>;
+  readonly listedWords: Map<string, QueryWord>;
+}
+
+function createSearch(customers: CustomerIndex, index: ScreeningIndex): Search {
+  const count = customers.customers.length;
+  const { nameEntity, nameCount, wordCount } = customers.index;
+  const firstNames = new Uint32Array(count);
+  for (let name = nameCount - 1; name >= 0; name -= 1) firstNames[nameEntity[name]!] = name;
+  return {
+    customers,
+    index,
+    affected: new Set(),
+    prepared: new Array(count),
+    wordWeights: new Float32Array(wordCount),
+    totals: new Float32Array(count),
+    firstNames,
+    score: new Float32Array(count),
+    lastWord: new Int16Array(count).fill(-1),
+    expansions: new Map(),
+    listedWords: new Map(),
+  };
+}
+
+function findTouched(search: Search, entity: Entity): void {
+  const { byIdentifier } = search.customers.index;
+  for (const identifier of entity.identifiers) {
+    const key = identifierKey(identifier);
+    if (key !== undefined) eachValue(byIdentifier, key, (place) => search.affected.add(place));
+  }
+  const seen = new Set<string>();
+  for (const name of entity.names) {
+    const form = nameForm(name.text, styleOf(entity.schema));
+    if (form.words.length === 0 || seen.has(form.full)) continue;
+    seen.add(form.full);
+    findByName(search, entity, form, name.kind);
+  }
+}
+
+function findByName(search: Search, entity: Entity, form: NameForm, kind: Entity['names'][number]['kind']): void {
+  const { customers } = search;
+  const word = (text: string): QueryWord => memoWord(search, text);
+  const listed = { words: form.words.map(word), full: form.full.split(' ').map(word), kind, schema: entity.schema };
+  const weight = listed.words.reduce((sum, part) => sum + part.weight, 0);
+  const consider = (place: number): void => {
+    const { query, name } = preparedFor(search, place);
+    const threshold = thresholdOf(search, place);
+    const scored = scoreName(name, listed);
+    if (scoreReaches(scored, threshold) && rateQualified(query, scored, entity).score >= threshold)
+      search.affected.add(place);
+  };
+  for (const key of joinedKeys(form)) {
+    eachValue(customers.index.byJoined, key, (name) => {
+      const place = customers.index.nameEntity[name]!;
+      if (!search.affected.has(place)) consider(place);
+    });
+  }
+  for (const [place, shared] of sharedWeights(search, listed.words)) {
+    if (search.affected.has(place)) continue;
+    const threshold = thresholdOf(search, place);
+    if (overlapOf(shared, totalOf(search, place), weight) < OVERLAP_SHARE * overlapFor(threshold)) continue;
+    const { index: own } = customers;
+    const name = search.firstNames[place]!;
+    const core = mayReach(search, threshold, listed.words, wordsOf(own.coreStart, own.coreWords, name));
+    const whole = (): boolean => {
+      const words = wordsOf(own.fullStart, own.fullWords, name);
+      const all = words.length > 0 ? words : wordsOf(own.coreStart, own.coreWords, name);
+      return entity.schema === 'organization' && mayReach(search, threshold, listed.full, all);
+    };
+    if (core || whole()) consider(place);
+  }
+}
+
+function wordsOf(starts: Uint32Array, words: Uint32Array, name: number): Uint32Array {
+  return words.subarray(starts[name], starts[name + 1]);
+}
+
+/** A word of a changed entity, weighed by the lists, that remembers its comparisons with the customers' words. */
+function memoWord(search: Search, text: string): QueryWord {
+  let word = search.listedWords.get(text);
+  if (!word) {
+    word = { ...looseWord(text), weight: weightIn(search.index, text) };
+    search.listedWords.set(text, word);
+  }
+  return word;
+}
+
+const SIMILARITY_MIN = 0.7;
+const REMEMBERED_MAX = 20_000;
+
+/**
+ * Whether a name score can reach a threshold: every word of the customer is given its best partner, whoever else wants
+ * it, and what has none is lost. Names with words that may be two written together are left to the exact comparison.
+ */
+function mayReach(search: Search, threshold: number, listed: readonly QueryWord[], words: Uint32Array): boolean {
+  const { word } = search.customers.index;
+  let [earned, lost] = [0, 0];
+  for (let at = 0; at < words.length; at += 1) {
+    const one = word(words[at]!);
+    const weight = customerWeight(search, one.id);
+    let best = 0;
+    for (let place = 0; place < listed.length; place += 1) {
+      const other = listed[place]!;
+      const worth = (weight + other.weight) / 2;
+      if (worth > best && similarityOf(comparedWith(other, one, REMEMBERED_MAX)) >= SIMILARITY_MIN) best = worth;
+    }
+    if (best > 0) earned += best;
+    else lost += COST_UNMATCHED_QUERY * weight;
+  }
+  const scored = { score: (100 * earned) / (earned + lost || 1), initialsOnly: lost === 0 };
+  if (scoreReaches(scored, threshold)) return true;
+  const own = Array.from(words, word);
+  return haveJoined(own, listed) || haveJoined(listed, own);
+}
+
+/** Whether two neighbours of one name are a word of the other. */
+function haveJoined(ones: readonly IndexedWord[], many: readonly IndexedWord[]): boolean {
+  for (let at = 0; at + 1 < many.length; at += 1) {
+    for (const one of ones) if (joinedComparison(one, many[at]!, many[at + 1]!) !== 0) return true;
+  }
+  return false;
+}
+
+function thresholdOf(search: Search, place: number): number {
+  return search.customers.customers[place]!.query.matchThreshold ?? MATCH_THRESHOLD_DEFAULT;
+}
+
+/** Weight of a customer's name by the statistics of the lists. */
+function totalOf(search: Search, place: number): number {
+  const known = search.totals[place]!;
+  if (known > 0) return known;
+  const { coreStart, coreWords } = search.customers.index;
+  const name = search.firstNames[place]!;
+  let total = 0;
+  for (let at = coreStart[name]!; at < coreStart[name + 1]!; at += 1) {
+    const id = coreWords[at]!;
+    total += customerWeight(search, id);
+  }
+  search.totals[place] = total;
+  return total;
+}
+
+/** Weight of a customer's word by the statistics of the lists. */
+function customerWeight(search: Search, id: number): number {
+  let weight = search.wordWeights[id]!;
+  if (weight === 0) {
+    weight = weightIn(search.index, search.customers.index.word(id).text);
+    search.wordWeights[id] = weight;
+  }
+  return weight;
+}
+
+function preparedFor(search: Search, place: number): PreparedQuery {
+  search.prepared[place] ??= prepareQuery(search.index, search.customers.customers[place]!.query);
+  return search.prepared[place]!;
+}
+
+/** Weight of the listed words that names of customers share, by customer. */
+function sharedWeights(search: Search, words: readonly QueryWord[]): [place: number, shared: number][] {
+  const { score, lastWord, customers } = search;
+  const { postings, postingStart, nameEntity } = customers.index;
+  const touched: number[] = [];
+  words.forEach((word, place) => {
+    const { words: found, similarities } = expansionsIn(search, word);
+    for (let at = 0; at < found.length; at += 1) {
+      const gain = word.weight * similarities[at]!;
+      for (let post = postingStart[found[at]!]!; post < postingStart[found[at]! + 1]!; post += 1) {
+        const customer = nameEntity[postings[post]!]!;
+        if (lastWord[customer] === place) continue;
+        if (lastWord[customer] === -1) touched.push(customer);
+        lastWord[customer] = place;
+        score[customer]! += gain;
+      }
+    }
+  });
+  return touched.map((customer) => {
+    const shared = score[customer]!;
+    score[customer] = 0;
+    lastWord[customer] = -1;
+    return [customer, shared];
+  });
+}
+
+function expansionsIn(search: Search, word: QueryWord): ReturnType<typeof findExpansions> {
+  let found = search.expansions.get(word.text);
+  if (!found) {
+    found = findExpansions(search.customers.index, word, EXPANSIONS_MAX);
+    search.expansions.set(word.text, found);
+  }
+  return found;
+}
+
+function eachValue(map: HashMultimap, key: string, visit: (value: number) => void): void {
+  const hash = hashText(key);
+  const first = firstPlace(map, hash);
+  if (first < 0) return;
+  for (let at = first; at < first + BUCKET_MAX && map.keys[at] === hash; at += 1) visit(map.values[at]!);
+}

@@ -1,0 +1,141 @@
+import { countryOfPlace } from '../countries.js';
+import type { EntitySchema, IdentifierType } from '../entity.js';
+import { type Collection, createCollection, draftOf, finishCollection, rejectOdd } from './collect.js';
+import { draftEntity } from './entity-draft.js';
+import { decodeText, type ListFile, type ParsedList } from './list-file.js';
+import { readTable, type TableRow } from './table.js';
+
+/**
+ * Parses the EU's financial sanctions in one of two forms, told by the header: the semicolon-separated file of the
+ * Financial Sanctions Files service (its older and its newer columns), one row a fact; or tables transcribed from the
+ * Official Journal, one row a designation, one file a framework act.
+ * @throws RangeError for a file of neither form and when no row could be read.
+ */
+export function parseEu(files: readonly ListFile[], list: string): ParsedList {
+  const collection = createCollection();
+  for (const file of files) {
+    const text = unwrapLines(decodeText(file.bytes));
+    if (/^[^\n]*celex/i.test(text.slice(0, 2000))) readJournal(collection, file, list, text);
+    else readFinancialFile(collection, file, list, text);
+  }
+  return finishCollection(collection, files);
+}
+
+/** Spreadsheets that take the file for one column put each line in quotes and tabs behind it. */
+function unwrapLines(text: string): string {
+  const first = text.slice(0, text.indexOf('\n'));
+  if (!/^\uFEFF?"[^"]*;[^"]*"\s*$/.test(first)) return text;
+  return text
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/^\uFEFF?"/, '')
+        .replace(/\t*"?\t*\r?$/, '')
+        .replaceAll('""', '"'),
+    )
+    .join('\n');
+}
+
+const FSF_ID = ['Entity_LogicalId', 'Entity_logical_id'];
+const FSF_NAME = ['NameAlias_WholeName', 'Naal_wholename'];
+
+function readFinancialFile(collection: Collection, file: ListFile, list: string, text: string): void {
+  const table = readTable(file, ';', [FSF_ID, FSF_NAME], text);
+  rejectOdd(collection, table);
+  for (const row of table.rows) {
+    const number = row.cell('Entity_EU_ReferenceNumber', 'EU_ref_num') || row.cell(...FSF_ID);
+    if (number === '') {
+      collection.rejections.add(file.name, row.line, 'The row names no entry.');
+      continue;
+    }
+    const id = `eu-${number.replace(/^EU\./i, '')}`;
+    const person = /^p/i.test(row.cell('Entity_SubjectType', 'Entity_SubjectType_ClassificationCode', 'Subject_type'));
+    const start = () => draftEntity(id, list, person ? 'person' : 'organization');
+    readFinancialRow(draftOf(collection, id, { file: file.name, line: row.line }, start), row);
+  }
+}
+
+function readFinancialRow(draft: ReturnType<typeof draftEntity>, row: TableRow): void {
+  const parts = ['FirstName', 'MiddleName', 'LastName'].map((part) =>
+    row.cell(`NameAlias_${part}`, `Naal_${part.toLowerCase()}`),
+  );
+  draft.addName(row.cell(...FSF_NAME) || parts.filter(Boolean).join(' '), 'alias');
+  draft.addGender(row.cell('NameAlias_Gender', 'Naal_gender'));
+  draft.addPosition(row.cell('NameAlias_Function', 'Naal_function'));
+  draft.addDate(row.cell('BirthDate_BirthDate', 'Birt_date', 'BirthDate_Year'));
+  draft.addCountry(row.cell('BirthDate_CountryIso2Code', 'Birt_country'));
+  draft.addCountry(row.cell('Address_CountryIso2Code', 'Addr_country'));
+  draft.addNationality(row.cell('Citizenship_CountryIso2Code', 'Citi_country'));
+  const number = row.cell('Identification_Number', 'Iden_number');
+  // The older form writes `AD001095 (passport-National passport)`.
+  const kind = row.cell('Identification_TypeCode', 'Identification_TypeDescription') || number;
+  const issuer = row.cell('Identification_CountryIso2Code', 'Iden_country');
+  draft.addIdentifier(identifierKind(kind), number.replace(/\s*\(.*$/s, ''), issuer);
+  draft.addProgram(row.cell('Entity_Regulation_Programme', 'Programme'));
+  draft.addSource(row.cell('Entity_Regulation_PublicationUrl', 'Leba_url'));
+}
+
+function identifierKind(text: string): IdentifierType {
+  if (/passport/i.test(text)) return 'passport';
+  if (/imo/i.test(text)) return 'imo';
+  if (/tax|fiscal/i.test(text)) return 'tax_id';
+  if (/reg|trade/i.test(text)) return 'registration_number';
+  return /swift|bic/i.test(text) ? 'swift' : 'national_id';
+}
+
+const JOURNAL_SCHEMAS: Readonly<Record<string, EntitySchema>> = {
+  person: 'person',
+  vessel: 'vessel',
+  airplane: 'aircraft',
+};
+const JOURNAL_IDENTIFIERS: readonly (readonly [string, IdentifierType])[] = [
+  ['passportNumber', 'passport'],
+  ['idNumber', 'national_id'],
+  ['taxNumber', 'tax_id'],
+  ['innCode', 'tax_id'],
+  ['registrationNumber', 'registration_number'],
+  ['ogrnCode', 'registration_number'],
+  ['leiCode', 'lei'],
+  ['swiftBic', 'swift'],
+  ['imoNumber', 'imo'],
+  ['mmsi', 'mmsi'],
+];
+
+function readJournal(collection: Collection, file: ListFile, list: string, text: string): void {
+  const table = readTable(file, ',', [['celex', 'amendmentCelex'], ['schema'], ['name']], text);
+  rejectOdd(collection, table);
+  for (const row of table.rows) {
+    const celex = row.cell('celex', 'amendmentCelex');
+    // An entry without a number in its annex is known by its name.
+    const number = row.cell('recordId') || row.cell('name');
+    const id = `eu-${celex}-${row.cell('annex')}-${number}`.replace(/\s+/g, '-').toLowerCase();
+    const schema = JOURNAL_SCHEMAS[row.cell('schema').toLowerCase()] ?? 'organization';
+    if (row.cell('schema').toLowerCase() === 'asset') continue;
+    const start = () => draftEntity(id, list, schema);
+    readJournalRow(draftOf(collection, id, { file: file.name, line: row.line }, start), row, celex);
+  }
+}
+
+function readJournalRow(draft: ReturnType<typeof draftEntity>, row: TableRow, celex: string): void {
+  const each = (column: string): string[] => splitValues(row.cell(column));
+  draft.addName(row.cell('name'), 'primary');
+  for (const name of [...each('alias'), ...each('previousName')]) draft.addName(name, 'alias');
+  for (const name of each('weakAlias')) draft.addName(name, 'weak');
+  for (const dates of each('birthDate')) for (const date of dates.split(/\s+or\s+/i)) draft.addDate(date);
+  for (const column of ['country', 'jurisdiction', 'flag']) for (const name of each(column)) draft.addCountry(name);
+  for (const place of each('birthPlace')) draft.addCountry(countryOfPlace(place.replace(/^.*\bnow\b/i, '')) ?? '');
+  for (const name of each('nationality')) draft.addNationality(name);
+  for (const gender of each('gender')) draft.addGender(gender);
+  for (const [column, type] of JOURNAL_IDENTIFIERS) {
+    for (const value of each(column)) draft.addIdentifier(type, value.replace(/\s*\(.*$/s, ''));
+  }
+  for (const position of each('position')) draft.addPosition(position);
+  draft.addProgram(row.cell('programKey'));
+  draft.addSource(`https://eur-lex.europa.eu/eli/celex/${celex}`);
+}
+
+/** Values stand between semicolons; one that holds a semicolon stands in quotes. */
+function splitValues(cell: string): string[] {
+  const values = cell.match(/\s*"(?:[^"]|"")*"\s*|[^;]+/g) ?? [];
+  return values.map((value) => value.trim().replace(/^"|"$/g, '').replaceAll('""', '"')).filter(Boolean);
+}

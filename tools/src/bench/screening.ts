@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import { hasEvaluationData } from './screening/evaluation.js';
+import { measureHttp } from './screening/http.js';
+import { measureMonitoring } from './screening/monitoring.js';
+import { measureQuality } from './screening/quality.js';
+import { type ScreeningReport, type SizeReport, writeReport } from './screening/report.js';
+
+const USAGE = `Usage: npm run bench:screening -- [--parts quality,speed,monitoring,http] [--sizes 38000,1000000] [--queries N] [--negatives N] [--write]
+
+Measures screening on the evaluation data: recall and clean rates, pairs of names, false alerts, speed at sizes, memory,
+reverse screening and the endpoint. Speeds are given by CPU time as well, for machines that do other things meanwhile.
+  --parts       what to measure (default all but http)
+  --sizes       entities of the speed part, generated ones added to the lists (default 38000,1000000)
+  --queries N   queries of each kind and size (default 10000)
+  --negatives N unlisted persons of each of two files (default 25000)
+  --write       writes docs/reference/accuracy-screening.md; needs quality, speed and monitoring
+Exit status: 0 measured, 1 no evaluation data, 2 usage.
+`;
+const PAGE = fileURLToPath(new URL('../../../docs/reference/accuracy-screening.md', import.meta.url));
+const CHILD = fileURLToPath(new URL('./screening/index-child.js', import.meta.url));
+/** OFAC and UN of the evaluation data. */
+const LISTED = 16_410;
+const SERVING_HEAP_MB = 256;
+const OUTPUT_BYTES_MAX = 1_000_000;
+
+interface Options {
+  readonly parts: readonly string[];
+  readonly sizes: readonly number[];
+  readonly queries: number;
+  readonly negatives: number;
+  readonly write: boolean;
+}
+
+async function measure(options: Options): Promise<void> {
+  const has = (part: string) => options.parts.includes(part);
+  const say = (what: string) => process.stderr.write(`${what} …\n`);
+  const report: { -readonly [Key in keyof ScreeningReport]: ScreeningReport[Key] } = { machine: describeMachine() };
+  if (has('quality')) {
+    say('quality');
+    report.quality = measureQuality(options.negatives);
+  }
+  if (has('speed')) {
+    report.sizes = [];
+    for (const size of options.sizes) {
+      say(`speed at ${size} entities`);
+      report.sizes = [...report.sizes, await measureSize(size, options.queries)];
+    }
+  }
+  if (has('monitoring')) {
+    say('reverse screening');
+    report.monitoring = measureMonitoring();
+  }
+  if (has('http')) {
+    say('endpoint');
+    report.http = await measureHttp(options.queries);
+  }
+  const page = writeReport(report);
+  process.stdout.write(page);
+  if (!options.write) return;
+  await mkdir(dirname(PAGE), { recursive: true });
+  await writeFile(PAGE, page);
+}
+
+async function measureSize(size: number, queries: number): Promise<SizeReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
+  const path = join(folder, 'index.bin');
+  try {
+    const built = await child(['build', String(Math.max(0, size - LISTED)), path]);
+    const served = await child(['serve', path, String(queries)]);
+    return { ...built, ...served } as unknown as SizeReport;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function child(args: readonly string[]): Promise<Record<string, unknown>> {
+  const run = promisify(execFile);
+  // The service limits the heap of its threads as well; building needs more.
+  const heap = args[0] === 'serve' ? [`--max-old-space-size=${SERVING_HEAP_MB}`] : [];
+  const { stdout } = await run(process.execPath, [...heap, CHILD, ...args], { maxBuffer: OUTPUT_BYTES_MAX });
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+function describeMachine(): string {
+  const [first] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${memory} GiB, Node ${process.version}, load average ${loadavg()[0]!.toFixed(1)} at the start`;
+}
+
+function readOptions(): Options | undefined {
+  try {
+    const { values } = parseArgs({
+      options: {
+        parts: { type: 'string', default: 'quality,speed,monitoring' },
+        sizes: { type: 'string', default: '38000,1000000' },
+        queries: { type: 'string', default: '10000' },
+        negatives: { type: 'string', default: '25000' },
+        write: { type: 'boolean', default: false },
+      },
+    });
+    const sizes = values.sizes.split(',').map(Number);
+    const [queries, negatives] = [Number(values.queries), Number(values.negatives)];
+    const numbers = [...sizes, queries, negatives];
+    if (numbers.some((value) => !Number.isInteger(value) || value < 1)) return undefined;
+    return { parts: values.parts.split(','), sizes, queries, negatives, write: values.write };
+  } catch {
+    return undefined;
+  }
+}
+
+const options = readOptions();
+if (!options) {
+  process.stderr.write(USAGE);
+  process.exitCode = 2;
+} else if (!hasEvaluationData()) {
+  process.stderr.write('The optional evaluation data folder is absent: nothing to measure.\n');
+  process.exitCode = 1;
+} else {
+  await measure(options);
+}
