@@ -5,6 +5,7 @@ import { getCase, listCases } from './cases/read.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { createLivenessChallenge } from './checks/challenges.js';
 import { checkContact } from './checks/contact.js';
+import { checkAgeEstimation, checkFaceSearch } from './checks/face-routes.js';
 import { checkDocument, checkFaceMatch, checkLiveness, checkScreening } from './checks/routes.js';
 import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from './evidence/routes.js';
 import type { AnyRoute } from './http/route.js';
@@ -47,6 +48,8 @@ export const routes: readonly AnyRoute[] = [
   checkFaceMatch,
   createLivenessChallenge,
   checkLiveness,
+  checkFaceSearch,
+  checkAgeEstimation,
   checkScreening,
   checkContact,
   getEvidence,

@@ -4,6 +4,7 @@ import type { Config } from '../config.js';
 import { masterKey } from '../crypto/master-key.js';
 import { Vault } from '../crypto/vault.js';
 import { Environments } from '../environments.js';
+import { createFaceIndex } from '../faces/face-index.js';
 import { MemoryLimiter } from '../http/limits.js';
 import { RequestCounter } from '../http/request-counter.js';
 import { SharedLimiter } from '../http/shared-limiter.js';
@@ -68,6 +69,7 @@ async function openOn(
     onFailure: (kind, reason) => log.warn({ job: kind, reason }, 'a vision worker failed'),
   });
   const screening = createScreeningRuntime({ log });
+  const faces = createFaceIndex(db, vault);
   const app: App = {
     config,
     log,
@@ -81,6 +83,7 @@ async function openOn(
     signals: new Signals(),
     vision,
     screening,
+    faces,
     stopping: false,
     urls: { base: config.baseUrl ?? '', hosted: config.hostedUrl ?? '' },
   };
@@ -89,6 +92,7 @@ async function openOn(
     async close() {
       await vision.stop();
       await screening.close();
+      await faces.close();
       await app.outbound.close();
       await db.close();
     },

@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readManifest } from '../vision/faces/manifest.js';
-import { packageFolder } from '../vision/faces/tfjs-runtime.js';
+import { effectiveModels } from '../vision/faces/effective-models.js';
 
 const FRESH_MS = 30_000;
+const LINE_READER = fileURLToPath(new URL('../../models/mrz/ocrb.onnx', import.meta.url));
 
 let known: { readonly present: boolean; readonly until: number } | undefined;
 
@@ -20,15 +19,6 @@ export async function modelsPresent(manifestPath: string | undefined): Promise<b
 }
 
 async function look(manifestPath: string | undefined): Promise<void> {
-  const entries = manifestPath ? await readManifest(manifestPath) : [];
-  const files = entries.map(({ file }) => file).filter((file) => file !== '');
-  for (const file of [...builtIn(), ...files]) await stat(file);
-}
-
-function builtIn(): string[] {
-  return [
-    fileURLToPath(new URL('../../models/mrz/ocrb.onnx', import.meta.url)),
-    join(packageFolder('@vladmandic/human'), 'models'),
-    join(packageFolder('@vladmandic/face-api'), 'model'),
-  ];
+  const files = (await effectiveModels(manifestPath)).map(({ file }) => file);
+  for (const file of [LINE_READER, ...files]) await stat(file);
 }

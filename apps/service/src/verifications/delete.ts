@@ -2,6 +2,7 @@ import { verifications } from '@assay/contract';
 import { conflict, isoTime, notFound } from '@assay/kernel';
 import type { App } from '../app.js';
 import type { Environment } from '../environment.js';
+import { removeFaces } from '../faces/face-rows.js';
 import { actorOf } from '../http/actor.js';
 import { ok } from '../http/answer.js';
 import { route } from '../http/route.js';
@@ -102,6 +103,7 @@ export async function eraseSession({
     if (await isHeld(tx, environment.id, id)) throw conflict('A case of this session is under legal hold.');
     const erased = await tx.query<{ id: string }>(MEDIA, [environment.id, id]);
     for (const statement of CHILDREN) await tx.query(statement, [environment.id, id]);
+    await removeFaces(tx, environment.id, id);
     await bury(tx, environment, session, now, final);
     const target = { type: 'verification', id };
     effects.audit.push({ action: 'verification.deleted', actor, target, at: now, ...(requestId ? { requestId } : {}) });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { builtInModel } from './built-in-models.js';
 import { loadDlibEmbedder } from './dlib-embedder.js';
 import type { Embedder } from './embedder.js';
 import { evaluate } from './evaluation.js';
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
     process.stdout.write('No evaluation data: the folder "shared" beside the repository is absent.\n');
     return;
   }
-  const embedders: Embedder[] = [await loadDlibEmbedder()];
+  const embedders: Embedder[] = [await loadDlibEmbedder(builtInModel('face_embedder'))];
   const models = sharedFolder('models');
   if (models) embedders.push(await loadOnnxEmbedder(evaluationEmbedderEntry(models)));
   const results = await evaluate(evaluationPairs(folder), embedders);

@@ -2,6 +2,7 @@ import type { Box, MeshPoint } from '@assay/faces';
 import { intersectionOverUnion, MESH_POINTS_MIN } from '@assay/faces';
 import sharp from 'sharp';
 import type { RgbImage } from './decode.js';
+import type { ModelReference } from './embedder.js';
 import { type MeshFace, meshDetector } from './human-runtime.js';
 import { tensorFlow } from './tfjs-runtime.js';
 
@@ -11,6 +12,15 @@ export interface DetectedFace {
   /** The lower of the box score and the mesh score, 0 to 1. */
   readonly score: number;
   readonly mesh: readonly MeshPoint[];
+}
+
+/** Finds the faces of a picture, largest first. */
+export interface FaceDetector {
+  readonly model: ModelReference;
+  /** Of a selfie-like picture. */
+  faces(image: RgbImage): Promise<DetectedFace[]>;
+  /** Of a document picture, where a portrait may be small. */
+  portraits(image: RgbImage): Promise<DetectedFace[]>;
 }
 
 const SCORE_MIN = 0.5;
@@ -44,6 +54,11 @@ export async function detectPortraits(image: RgbImage): Promise<DetectedFace[]> 
     }
   }
   return bySize(kept);
+}
+
+/** Faces of one part of a picture, largest first. */
+export async function facesInPart(image: RgbImage, part: Box): Promise<DetectedFace[]> {
+  return bySize(await look(image, part, NARROW_PADDING_SHARE));
 }
 
 function whole(image: RgbImage): Box {
@@ -127,6 +142,7 @@ function boundsOf(mesh: readonly MeshPoint[]): Box {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-function bySize(faces: DetectedFace[]): DetectedFace[] {
+/** Sorts faces, the largest first. */
+export function bySize(faces: DetectedFace[]): DetectedFace[] {
   return faces.sort((a, b) => b.box.width * b.box.height - a.box.width * a.box.height);
 }

@@ -11,6 +11,7 @@ import {
   type PadEvidence,
   passiveParts,
 } from '@assay/faces';
+import type { Embedder } from './embedder.js';
 import { fileOrigin } from './file-origin.js';
 import { originalBox, publicModel } from './index-analyse-faces.js';
 import { type ModelOptions, modelSet } from './model-set.js';
@@ -57,17 +58,31 @@ export async function evaluateLiveness(input: LivenessInput, options: ModelOptio
   if (frames.length === 0 || frames.length > FRAMES_MAX) throw new RangeError(`Frames: 1 to ${FRAMES_MAX} are needed.`);
   const startedAt = performance.now();
   const models = await modelSet(options);
-  const seen = await seeFrames(frames);
-  const observations = await observeFrames(seen, models.embedder);
+  const [detector, embedder, pad] = [await models.detector(), await models.embedder(), await models.pad()];
+  const seen = await seeFrames(frames, detector);
   const observedAt = performance.now();
+  return {
+    ...(await judgeSeen(seen, input, embedder, pad)),
+    models: [detector.model, embedder.model, ...pad.map(({ model }) => model)].map(publicModel),
+    timings: { observeMs: observedAt - startedAt, totalMs: performance.now() - startedAt },
+  };
+}
+
+/** Judges frames that were decoded and looked at. Without an embedder no identity is compared. */
+export async function judgeSeen(
+  seen: readonly SeenFrame[],
+  input: Omit<LivenessInput, 'frames'>,
+  embedder: Embedder | undefined,
+  pad: readonly PadModel[],
+): Promise<Omit<LivenessResult, 'models' | 'timings'>> {
   const actions = input.challenge?.actions ?? [];
   const best = bestFrames(seen);
   const earlier = new Set(input.previousFrameHashes);
   const judgement = judgeLiveness({
-    frames: observations,
+    frames: await observeFrames(seen, embedder),
     actions,
     passive: await passiveOf(best),
-    pad: await padOf(best, models.pad),
+    pad: await padOf(best, pad),
     reused: seen.some(({ hash }) => earlier.has(hash)),
     captureCodes: captureCodes(seen, actions.length > 0),
   });
@@ -77,8 +92,6 @@ export async function evaluateLiveness(input: LivenessInput, options: ModelOptio
     quality: top?.quality ?? null,
     faceBox: top?.face ? originalBox(top.face.box, top.image) : null,
     frameHashes: seen.map(({ hash }) => hash),
-    models: [models.detector, models.embedder.model, ...models.pad.map(({ model }) => model)].map(publicModel),
-    timings: { observeMs: observedAt - startedAt, totalMs: performance.now() - startedAt },
   };
 }
 

@@ -4,6 +4,7 @@ import type { ModelReference } from './embedder.js';
 import { EntrySettings } from './entry-settings.js';
 import type { ManifestEntry } from './manifest.js';
 import { openOnnx } from './onnx-model.js';
+import { selfTest } from './self-test.js';
 
 /** A presentation-attack detector (ISO/IEC 30107-3) for one still picture. */
 export interface PadModel {
@@ -38,6 +39,7 @@ export async function loadOnnxPad(entry: ManifestEntry): Promise<PadModel> {
     }),
     sizePx,
   );
+  await selfTest(entry, sizePx, network.run);
   return {
     model: { role: 'face_pad', id: entry.id, version: entry.version },
     weight: Math.max(0, settings.number('weight', 1)),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { evaluationEmbedderEntry } from './bench.js';
+import { builtInModel } from './built-in-models.js';
 import { loadDlibEmbedder } from './dlib-embedder.js';
 import { evaluate } from './evaluation.js';
 import { evaluationPairs, sharedFolder } from './evaluation-data.js';
@@ -59,7 +60,10 @@ async function manifestWith(change: object = {}): Promise<string> {
 test.skipIf(!models || !pictures)(
   `both descriptor models keep their accuracy (skipped when ${absent})`,
   async () => {
-    const embedders = [await loadDlibEmbedder(), await loadOnnxEmbedder(evaluationEmbedderEntry(models!))];
+    const embedders = [
+      await loadDlibEmbedder(builtInModel('face_embedder')),
+      await loadOnnxEmbedder(evaluationEmbedderEntry(models!)),
+    ];
     const results = await evaluate(evaluationPairs(pictures!, STRANGERS), embedders);
     for (const [index, { operatingPoints, genuine, impostor, pairCpuMs }] of results.entries()) {
       const { trueAcceptRate } = operatingPoints.find(({ falseMatchRate }) => falseMatchRate === 0.001)!;
