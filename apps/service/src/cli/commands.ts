@@ -37,6 +37,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./models-status.js')).modelsStatus,
   },
   {
+    name: 'models install',
+    summary: 'check, test and install a model for a role',
+    load: async () => (await import('./models-install.js')).modelsInstall,
+  },
+  {
     name: 'evidence verify',
     summary: 'check an evidence bundle, without any network',
     load: async () => (await import('./evidence-verify.js')).evidenceVerify,
@@ -55,5 +60,10 @@ export const COMMANDS: readonly Entry[] = [
     name: 'bench api',
     summary: 'measure the API against bare baselines on this machine',
     load: async () => (await import('./bench-api.js')).benchApi,
+  },
+  {
+    name: 'bench faces',
+    summary: 'measure accuracy and speed of the face models on the evaluation data',
+    load: async () => (await import('./bench-faces.js')).benchFaces,
   },
 ];

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { effectiveModels } from '../vision/faces/effective-models.js';
+import { describeModels } from '../vision/faces/index-describe-models.js';
 
 const FRESH_MS = 30_000;
 const LINE_READER = fileURLToPath(new URL('../../models/mrz/ocrb.onnx', import.meta.url));
 
 let known: { readonly present: boolean; readonly until: number } | undefined;
 
-/** Whether the files of the models stand where they are expected: the built-in ones, and those of a manifest. */
+/** Whether the files of the models, built-in ones and those of a manifest, are there and have their hashes. */
 export async function modelsPresent(manifestPath: string | undefined): Promise<boolean> {
   if (known && known.until > Date.now()) return known.present;
   const present = await look(manifestPath).then(
@@ -19,6 +19,6 @@ export async function modelsPresent(manifestPath: string | undefined): Promise<b
 }
 
 async function look(manifestPath: string | undefined): Promise<void> {
-  const files = (await effectiveModels(manifestPath)).map(({ file }) => file);
-  for (const file of [LINE_READER, ...files]) await stat(file);
+  await stat(LINE_READER);
+  for (const { ok, id, problem } of await describeModels(manifestPath)) if (!ok) throw new Error(`${id}: ${problem}`);
 }

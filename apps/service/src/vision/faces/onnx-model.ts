@@ -54,6 +54,7 @@ export async function openSession(entry: ManifestEntry): Promise<InferenceSessio
     executionMode: 'sequential',
     graphOptimizationLevel: 'all',
     enableCpuMemArena: false,
+    logSeverityLevel: 3,
   }).catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message.slice(0, 200) : 'unknown fault';
     throw new ModelRefused(entry.role, `Model ${entry.id} cannot be loaded: ${why}`);
