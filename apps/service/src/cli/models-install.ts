@@ -61,5 +61,8 @@ one, and faces are described anew; further face_pad models join the ensemble.
 
 function nameOf(source: string): string {
   const name = (source.split(/[?#]/)[0] ?? source).split(/[\\/]/).at(-1) ?? source;
-  return name.replace(/\.onnx$/i, '').toLowerCase().slice(0, 64);
+  return name
+    .replace(/\.onnx$/i, '')
+    .toLowerCase()
+    .slice(0, 64);
 }

@@ -39,7 +39,10 @@ Exit status 1 when a model cannot be used.
           `${ok ? '✓' : '✗'} ${role.padEnd(14)} ${id} ${version} (${licence})${problem ? `: ${problem}` : ''}`,
       ),
       ...status.missing_roles.map((role) => `- ${role.padEnd(14)} no model: checks that need it are unavailable`),
-      ...tests.map(({ role, ok, problem, loadMs }) => `${ok ? '✓' : '✗'} ${role.padEnd(14)} self-test ${problem || `${loadMs} ms`}`),
+      ...tests.map(
+        ({ role, ok, problem, loadMs }) =>
+          `${ok ? '✓' : '✗'} ${role.padEnd(14)} self-test ${problem || `${loadMs} ms`}`,
+      ),
     ]);
     return [...status.models, ...tests].every(({ ok }) => ok) ? 0 : 1;
   },

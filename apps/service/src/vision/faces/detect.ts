@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { RgbImage } from './decode.js';
 import type { ModelReference } from './embedder.js';
 import { type MeshFace, meshDetector } from './human-runtime.js';
+import { boundsOf } from './mesh-pass.js';
 import { tensorFlow } from './tfjs-runtime.js';
 
 /** A face found in a picture, in that picture's pixels. */
@@ -54,11 +55,6 @@ export async function detectPortraits(image: RgbImage): Promise<DetectedFace[]> 
     }
   }
   return bySize(kept);
-}
-
-/** Faces of one part of a picture, largest first. */
-export async function facesInPart(image: RgbImage, part: Box): Promise<DetectedFace[]> {
-  return bySize(await look(image, part, NARROW_PADDING_SHARE));
 }
 
 function whole(image: RgbImage): Box {
@@ -129,17 +125,6 @@ function scoreOf(face: MeshFace): number {
 function placed(face: MeshFace, unit: number, dx: number, dy: number): DetectedFace {
   const mesh = face.mesh.map(([x, y, z]) => ({ x: x * unit + dx, y: y * unit + dy, z: z * unit }));
   return { box: boundsOf(mesh), score: scoreOf(face), mesh };
-}
-
-function boundsOf(mesh: readonly MeshPoint[]): Box {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x, y } of mesh) {
-    left = Math.min(left, x);
-    top = Math.min(top, y);
-    right = Math.max(right, x);
-    bottom = Math.max(bottom, y);
-  }
-  return { left, top, width: right - left, height: bottom - top };
 }
 
 /** Sorts faces, the largest first. */

@@ -52,6 +52,7 @@ export async function installModel(dataDir: string, model: ModelToInstall): Prom
     await rename(trial, manifest);
   } catch (error) {
     await rm(trial, { force: true });
+    await rm(join(folder, file), { force: true });
     throw error;
   }
   return { role, id, version, file: join(folder, file), sha256, manifest };
@@ -74,6 +75,11 @@ function withEntry(manifest: Manifest, role: string, entry: { readonly id: strin
 
 async function tested(manifestPath: string, role: ModelToInstall['role']): Promise<void> {
   const models = await modelSet({ manifestPath });
-  const load = { face_detector: models.detector, face_embedder: models.embedder, face_pad: models.pad, face_age: models.age };
+  const load = {
+    face_detector: models.detector,
+    face_embedder: models.embedder,
+    face_pad: models.pad,
+    face_age: models.age,
+  };
   await load[role]();
 }

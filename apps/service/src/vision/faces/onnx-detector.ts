@@ -2,15 +2,20 @@ import { type Box, intersectionOverUnion } from '@assay/faces';
 import { Tensor } from 'onnxruntime-node';
 import sharp from 'sharp';
 import type { RgbImage } from './decode.js';
-import { bySize, type DetectedFace, detectPortraits, type FaceDetector, facesInPart } from './detect.js';
+import { bySize, type DetectedFace, detectFaces, detectPortraits, type FaceDetector } from './detect.js';
 import { EntrySettings } from './entry-settings.js';
 import type { ManifestEntry } from './manifest.js';
+import { boundsOf, layMesh, type MeshPass } from './mesh-pass.js';
 import { ModelRefused } from './model-refused.js';
 import { openSession } from './onnx-model.js';
+import { decodeBox, type Prior, ssdPriors } from './ssd-priors.js';
 
 const FACES_MAX = 5;
-/** The mesh is laid on each box enlarged by this much, where its own detector finds the face surely. */
-const CROP_SCALE = 1.8;
+const REDUCED_SIDE_PX = 640;
+/** A face of fewer pixels in the reduced copy lacks the detail that the mesh was trained on. */
+const DETAIL_PX = 160;
+/** Below this the mesh does not lie on a face: the detector saw something else. */
+const MESH_SCORE_MIN = 0.5;
 const SAME_BOX_OVERLAP = 0.3;
 
 interface ScoredBox extends Box {
@@ -18,8 +23,8 @@ interface ScoredBox extends Box {
 }
 
 /**
- * A plug-in face detector of the SSD kind with decoded boxes: an RGB picture in, scores [n][background, face] and
- * corners [n][x1, y1, x2, y2] as shares of the picture out. The mesh is laid on each box that it finds.
+ * A plug-in face detector of the SSD kind: an RGB picture in, scores [n][background, face] and boxes [n][4] out, as
+ * offsets to priors or as corners (shares of the picture). The mesh is laid on each box that it finds.
  * @throws ModelRefused
  */
 export async function loadOnnxDetector(entry: ManifestEntry): Promise<FaceDetector> {
@@ -27,6 +32,8 @@ export async function loadOnnxDetector(entry: ManifestEntry): Promise<FaceDetect
   const input = settings.section('input');
   const [width, height] = [input.number('width', 320), input.number('height', 240)];
   const scoreMin = settings.section('thresholds').number('score', 0.7);
+  // `corners` where the network itself decodes its boxes; otherwise they are offsets to priors.
+  const priors = settings.section('output').text('kind', 'ssd') === 'corners' ? undefined : ssdPriors(width, height);
   const session = await openSession(entry);
   const [scoresName, boxesName] = session.outputNames;
   if (!scoresName || !boxesName) throw new ModelRefused(entry.role, `Model ${entry.id} needs scores and boxes.`);
@@ -37,16 +44,20 @@ export async function loadOnnxDetector(entry: ManifestEntry): Promise<FaceDetect
     const scores = result[scoresName]?.data as Float32Array;
     const corners = result[boxesName]?.data as Float32Array;
     if (scores.length * 2 !== corners.length) throw new ModelRefused(entry.role, `Model ${entry.id} gives no boxes.`);
-    return suppressed(decoded(scores, corners, image, scoreMin));
+    if (priors && priors.length * 4 !== corners.length)
+      throw new ModelRefused(entry.role, `Model ${entry.id} has other priors.`);
+    return suppressed(decoded(scores, corners, image, scoreMin, priors));
   };
   await boxesOf({ data: new Uint8Array(64 * 48 * 3).fill(128), width: 64, height: 48 });
   const faces = async (image: RgbImage): Promise<DetectedFace[]> => {
+    const small = await reduced(image);
     const found: DetectedFace[] = [];
-    for (const box of await boxesOf(image)) {
-      const [face] = await facesInPart(image, enlarged(box, image));
-      if (face) found.push({ ...face, score: Math.min(face.score, box.score) });
+    for (const box of await boxesOf(small)) {
+      const { mesh, score } = await meshOn(image, small, box);
+      if (score >= MESH_SCORE_MIN) found.push({ mesh, box: boundsOf(mesh), score: Math.min(score, box.score) });
     }
-    return bySize(found);
+    // What fills the frame is missed by it; the built-in detector looks at the padded picture.
+    return found.length > 0 ? bySize(found) : detectFaces(image);
   };
   return {
     model: { role: 'face_detector', id: entry.id, version: entry.version },
@@ -56,6 +67,29 @@ export async function loadOnnxDetector(entry: ManifestEntry): Promise<FaceDetect
       return found.length > 0 ? found : detectPortraits(image);
     },
   };
+}
+
+/** A copy with a longer side of at most 640 px: sampling the mesh's crops from a large picture costs more than this. */
+async function reduced(image: RgbImage): Promise<RgbImage> {
+  const scale = REDUCED_SIDE_PX / Math.max(image.width, image.height);
+  if (scale >= 1) return image;
+  const [width, height] = [Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale))];
+  const data = await sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } })
+    .resize(width, height, { fit: 'fill', kernel: 'linear' })
+    .raw()
+    .toBuffer();
+  return { data: new Uint8Array(data.buffer, data.byteOffset, data.length), width, height };
+}
+
+/** The mesh of a face found in the reduced copy, in pixels of the image; a small face is looked at in the image itself. */
+async function meshOn(image: RgbImage, small: RgbImage, box: Box): Promise<MeshPass> {
+  const unit = image.width / small.width;
+  if (Math.max(box.width, box.height) < DETAIL_PX) {
+    const { left, top, width, height } = box;
+    return layMesh(image, { left: left * unit, top: top * unit, width: width * unit, height: height * unit });
+  }
+  const { mesh, score } = await layMesh(small, box);
+  return { mesh: mesh.map(({ x, y, z }) => ({ x: x * unit, y: y * unit, z: z * unit })), score };
 }
 
 async function resized(
@@ -76,12 +110,20 @@ async function resized(
   });
 }
 
-function decoded(scores: Float32Array, corners: Float32Array, image: RgbImage, scoreMin: number): ScoredBox[] {
+function decoded(
+  scores: Float32Array,
+  corners: Float32Array,
+  image: RgbImage,
+  scoreMin: number,
+  priors: readonly Prior[] | undefined,
+): ScoredBox[] {
   const boxes: ScoredBox[] = [];
   for (let at = 0; at < scores.length / 2; at += 1) {
     const score = scores[at * 2 + 1]!;
     if (score < scoreMin) continue;
-    const [x1, y1, x2, y2] = corners.subarray(at * 4, at * 4 + 4) as unknown as [number, number, number, number];
+    const [x1, y1, x2, y2] = priors
+      ? decodeBox(corners, at * 4, priors[at]!)
+      : ([0, 1, 2, 3].map((side) => corners[at * 4 + side]!) as [number, number, number, number]);
     const [left, top] = [x1 * image.width, y1 * image.height];
     boxes.push({ left, top, width: x2 * image.width - left, height: y2 * image.height - top, score });
   }
@@ -96,13 +138,4 @@ function suppressed(boxes: ScoredBox[]): ScoredBox[] {
     if (!kept.some((other) => intersectionOverUnion(other, box) > SAME_BOX_OVERLAP)) kept.push(box);
   }
   return kept;
-}
-
-function enlarged(box: Box, image: RgbImage): Box {
-  const side = Math.max(box.width, box.height) * CROP_SCALE;
-  const left = Math.max(0, Math.floor(box.left + (box.width - side) / 2));
-  const top = Math.max(0, Math.floor(box.top + (box.height - side) / 2));
-  const right = Math.min(image.width, Math.ceil(left + side));
-  const bottom = Math.min(image.height, Math.ceil(top + side));
-  return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }
