@@ -30,6 +30,7 @@ export async function checkLiveness(app: App, { thresholds, ...input }: Liveness
       parts: snakeKeys(judged.parts),
       actions: snakeKeys(judged.actions),
       frame_hashes: judged.frameHashes,
+      frame_fingerprints: judged.frameFingerprints,
       models: judged.models.map(({ id, version }) => ({ name: id, version })),
     },
     timings: [

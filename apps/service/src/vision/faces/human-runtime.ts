@@ -18,6 +18,8 @@ export interface MeshFace {
 interface HumanLibrary {
   load(): Promise<void>;
   detect(input: Tensor): Promise<{ face: MeshFace[]; error: string | null }>;
+  /** Corners of the mesh's triangles, three indexes each. */
+  readonly faceTriangulation: readonly number[];
   readonly models: { readonly models: { readonly facemesh?: MeshNetwork } };
 }
 
@@ -76,6 +78,16 @@ export async function meshNetwork(): Promise<MeshNetwork> {
   const network = (await meshDetector()).models.models.facemesh;
   if (!network) throw new Error('The face mesh is not loaded.');
   return network;
+}
+
+/** The triangles that cover the 468 points of the mesh. */
+export async function faceTriangles(): Promise<[number, number, number][]> {
+  const { faceTriangulation: corners } = await meshDetector();
+  return Array.from({ length: corners.length / 3 }, (_, index) => [
+    corners[index * 3]!,
+    corners[index * 3 + 1]!,
+    corners[index * 3 + 2]!,
+  ]);
 }
 
 async function start(): Promise<HumanLibrary> {

@@ -13,6 +13,7 @@ import {
 } from '@assay/faces';
 import type { Embedder } from './embedder.js';
 import { fileOrigin } from './file-origin.js';
+import { isReplayOf } from './frame-fingerprint.js';
 import { originalBox, publicModel } from './index-analyse-faces.js';
 import { type ModelOptions, modelSet } from './model-set.js';
 import { captureCodes, type LivenessFrame, observeFrames, type SeenFrame, seeFrames } from './observe-frames.js';
@@ -24,6 +25,8 @@ export interface LivenessInput {
   readonly challenge?: { readonly actions: readonly ChallengeAction[] };
   /** `frameHashes` of earlier captures: pixels seen there are not a new capture. */
   readonly previousFrameHashes?: readonly string[];
+  /** `frameFingerprints` of an earlier capture: the same recording encoded anew is not a new capture. */
+  readonly previousFingerprints?: readonly string[];
 }
 
 export interface LivenessResult {
@@ -39,6 +42,7 @@ export interface LivenessResult {
   readonly quality: FaceQuality | null;
   readonly faceBox: Box | null;
   readonly frameHashes: readonly string[];
+  readonly frameFingerprints: readonly string[];
   readonly reasonCodes: readonly string[];
   readonly models: readonly { id: string; version: string }[];
   readonly timings: { readonly observeMs: number; readonly totalMs: number };
@@ -78,12 +82,14 @@ export async function judgeSeen(
   const actions = input.challenge?.actions ?? [];
   const best = bestFrames(seen);
   const earlier = new Set(input.previousFrameHashes);
+  const fingerprints = seen.map(({ fingerprint }) => fingerprint);
   const judgement = judgeLiveness({
     frames: await observeFrames(seen, embedder),
     actions,
     passive: await passiveOf(best),
     pad: await padOf(best, pad),
-    reused: seen.some(({ hash }) => earlier.has(hash)),
+    reused: seen.some(({ hash }) => earlier.has(hash)) || isReplayOf(fingerprints, input.previousFingerprints ?? []),
+    inOrder: inOrder(seen),
     captureCodes: captureCodes(seen, actions.length > 0),
   });
   const [top] = best;
@@ -92,7 +98,15 @@ export async function judgeSeen(
     quality: top?.quality ?? null,
     faceBox: top?.face ? originalBox(top.face.box, top.image) : null,
     frameHashes: seen.map(({ hash }) => hash),
+    frameFingerprints: fingerprints,
   };
+}
+
+/** Whether frames that carry times were taken in the order of the actions they are sent for. */
+function inOrder(seen: readonly SeenFrame[]): boolean {
+  const timed = seen.filter(({ atMs, actionIndex }) => atMs !== undefined && actionIndex !== undefined);
+  const byTime = [...timed].sort((left, right) => left.atMs! - right.atMs!);
+  return byTime.every(({ actionIndex }, index) => index === 0 || actionIndex! >= byTime[index - 1]!.actionIndex!);
 }
 
 /** Frames that look most at the camera, the sharper of equals first. */

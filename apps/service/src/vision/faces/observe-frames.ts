@@ -12,6 +12,7 @@ import {
 import { type DecodedImage, decodeImage } from './decode.js';
 import type { DetectedFace, FaceDetector } from './detect.js';
 import type { Embedder } from './embedder.js';
+import { frameFingerprint } from './frame-fingerprint.js';
 import { rivalFaces } from './rival-faces.js';
 
 export interface LivenessFrame {
@@ -26,7 +27,10 @@ export interface LivenessFrame {
 export interface SeenFrame {
   readonly image: DecodedImage;
   readonly hash: string;
+  /** What the frame shows, whatever its encoding. */
+  readonly fingerprint: string;
   readonly actionIndex: number | undefined;
+  readonly atMs: number | undefined;
   readonly face: DetectedFace | undefined;
   readonly quality: FaceQuality | undefined;
   readonly severalFaces: boolean;
@@ -47,7 +51,9 @@ export async function seeFrames(frames: readonly LivenessFrame[], detector: Face
     seen.push({
       image,
       hash: createHash('sha256').update(`${image.width}x${image.height}:`).update(image.data).digest('hex'),
+      fingerprint: frameFingerprint(image),
       actionIndex: frame.actionIndex,
+      atMs: frame.atMs,
       face,
       quality: face && measureFace(image, face.box, face.mesh),
       severalFaces: rivalFaces(faces),
