@@ -53,3 +53,21 @@ begin
   end loop;
 end $$;
 grant select, insert, update, delete on faces, face_heads, face_jobs to assay_app, assay_system;
+
+-- Fingerprints of the frames that answered a challenge: shown again in another capture, they are a replay.
+create table liveness_frames (
+  environment_id text collate "C" not null,
+  frame_index bytea not null,
+  owner_id text collate "C" not null,
+  created_at timestamptz not null default now(),
+  primary key (environment_id, frame_index)
+);
+create index liveness_frames_of_owner on liveness_frames (environment_id, owner_id);
+create index liveness_frames_by_time on liveness_frames (created_at);
+alter table liveness_frames enable row level security;
+alter table liveness_frames force row level security;
+create policy own_environment on liveness_frames to assay_app
+  using (environment_id = current_setting('assay.environment', true))
+  with check (environment_id = current_setting('assay.environment', true));
+create policy all_environments on liveness_frames to assay_system using (true) with check (true);
+grant select, insert, update, delete on liveness_frames to assay_app, assay_system;

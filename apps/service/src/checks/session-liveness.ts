@@ -44,6 +44,7 @@ export async function runLiveness(run: CheckRun): Promise<CheckOutcome> {
   return asOutcome('liveness.low_quality', () =>
     checkLiveness(app, {
       thresholds,
+      owner: { environment, id: session.id, remember: frames.length > 0 },
       frames: frames.length > 0 ? frames : [{ data: selfie! }],
       previousFrameHashes: earlier(run, 'frame_hashes'),
       previousFingerprints: earlier(run, 'frame_fingerprints'),

@@ -16,6 +16,11 @@ const OLD: Statement = {
   text: `delete from faces where removed_at < now() - interval '30 days'`,
 };
 
+const OLD_FRAMES: Statement = {
+  name: 'liveness_frames_old',
+  text: `delete from liveness_frames where created_at < now() - interval '90 days'`,
+};
+
 const BATCH = 500;
 
 /**
@@ -24,6 +29,7 @@ const BATCH = 500;
  */
 export async function reEnrolFaces(app: App): Promise<boolean> {
   await app.db.system(OLD);
+  await app.db.system(OLD_FRAMES);
   const embedder = (await effectiveModels(app.config.models)).find(({ role }) => role === 'face_embedder');
   if (!embedder) return false;
   const queued = await app.db.system(QUEUE, [embedder.id, embedder.version, BATCH]);

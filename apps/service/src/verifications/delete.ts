@@ -55,6 +55,11 @@ const PURGE: readonly Statement[] = [
   },
 ];
 
+const FRAMES: Statement = {
+  name: 'session_frames_drop',
+  text: 'delete from liveness_frames where environment_id = $1 and owner_id = $2',
+};
+
 /** Deletes a session: media and data key are destroyed, a tombstone with id, dates and decision stays. */
 export const deleteVerification = route(verifications.deleteVerification, {
   load: loadSession,
@@ -104,6 +109,7 @@ export async function eraseSession({
     const erased = await tx.query<{ id: string }>(MEDIA, [environment.id, id]);
     for (const statement of CHILDREN) await tx.query(statement, [environment.id, id]);
     await removeFaces(tx, environment.id, id);
+    await tx.query(FRAMES, [environment.id, id]);
     await bury(tx, environment, session, now, final);
     const target = { type: 'verification', id };
     effects.audit.push({ action: 'verification.deleted', actor, target, at: now, ...(requestId ? { requestId } : {}) });
