@@ -12,7 +12,7 @@ import { spoofSamples } from './spoof.js';
 import { verify } from './verification.js';
 
 const FALSE_MATCH_RATE_MAX = 1e-3;
-const ATTACK_SOURCES = 12;
+const ATTACK_SOURCES = 10;
 const SEARCHES = [100_000, 1_000_000] as const;
 
 /** Measures everything and prints the accuracy page; `--write FILE` also writes it. */
