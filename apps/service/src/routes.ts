@@ -1,7 +1,6 @@
 import { listAuditEvents } from './audit/list.js';
 import { captureRoutes } from './capture/routes.js';
-import { setLegalHold } from './cases/legal-hold.js';
-import { getCase, listCases } from './cases/read.js';
+import { caseRoutes } from './cases/routes.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { createLivenessChallenge } from './checks/challenges.js';
 import { checkContact } from './checks/contact.js';
@@ -67,9 +66,7 @@ export const routes: readonly AnyRoute[] = [
   addListEntry,
   getListEntry,
   deleteListEntry,
-  listCases,
-  getCase,
-  setLegalHold,
+  ...caseRoutes,
   listSandboxSubjects,
   simulateVerification,
   advanceSandboxClock,

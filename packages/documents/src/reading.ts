@@ -1,4 +1,5 @@
 import type { MrzFormat } from './mrz-layout.js';
+import type { PrintedLine } from './visual/printed-line.js';
 
 /** Fields of a machine-readable zone as they stand there; dates are six characters, their century is not yet known. */
 export interface MrzFields {
@@ -45,6 +46,13 @@ export interface MrzReading {
   readonly side: 'front' | 'back';
 }
 
+/** A two-dimensional barcode as it was decoded; its own error correction held. */
+export interface BarcodeReading {
+  /** `PDF417`, `QRCode`, `Aztec` or `DataMatrix`. */
+  readonly format: string;
+  readonly text: string;
+}
+
 export interface ImageQuality {
   /** Variance of the Laplacian at 1000 px width; a sharp scan has about 150, a blurred one below 20. */
   readonly sharpness: number;
@@ -66,6 +74,10 @@ export interface DocumentReading {
   readonly found: boolean;
   /** The machine-readable zone; absent when none was read. */
   readonly mrz?: MrzReading;
+  /** Print of the upright front; absent where it was not read. */
+  readonly print?: readonly PrintedLine[];
+  /** Barcodes with the picture that carries them. */
+  readonly barcodes?: readonly (BarcodeReading & { readonly side: 'front' | 'back' })[];
   /** Quality of the front; `back` where a back was given. */
   readonly quality: ImageQuality & { readonly back?: ImageQuality };
   /** The front upright, at most 1600 px on its long side; `rotation` is the clockwise turn applied, in degrees. */
