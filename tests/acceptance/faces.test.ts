@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SamplePerson, sampleSelfie } from '../../tools/src/specimen/faces.js';
@@ -270,10 +274,60 @@ describe('age estimation', () => {
 });
 
 test(
+  'frames that answered one challenge are refused as the answer to another',
+  async () => {
+    const data = await selfie('sample6-second', 82);
+    const answerOnce = async () => {
+      const drawn = await service.api('POST', '/v1/checks/liveness/challenges', {});
+      const frames = [0, 1, 2].map((index) => ({ action_index: index, at_ms: index * 1000, data }));
+      return service.api('POST', '/v1/checks/liveness', { challenge_id: drawn.body.id, frames });
+    };
+    const first = await answerOnce();
+    expect(first.body).toMatchObject({ status: 'failed', result: { live: false } });
+    expect(first.body.reason_codes).not.toContain('liveness.challenge_reused');
+    const again = await answerOnce();
+    expect(again.body).toMatchObject({ status: 'failed', result: { live: false, attack_type: 'injection' } });
+    expect(again.body.reason_codes).toContain('liveness.challenge_reused');
+  },
+  SLOW_MS,
+);
+
+const models = fileURLToPath(new URL('../../../shared/models', import.meta.url));
+
+test.skipIf(!existsSync(models))(
+  'with another embedder the faces are described anew (skipped without the optional evaluation data)',
+  async () => {
+    const first = await startService();
+    const { databaseUrl, dataDir } = first;
+    const value = await selfie('sample3-right');
+    const entry = { type: 'face', value, reason: 'Fraud ring' };
+    const made = await first.api('POST', '/v1/lists/blocklist/entries', entry);
+    expect(made.status).toBe(201);
+    await first.kill();
+    const manifest = join(dataDir, 'models.json');
+    const sha256 = 'b7120c095d60094f28a4a54ba6a8bf51b297a6273fb40ef6350dfec1f63d9507';
+    const embedder = { id: 'mfn', version: '1', file: join(models, 'MobileFaceNet.onnx'), sha256 };
+    await writeFile(manifest, JSON.stringify({ face_embedder: embedder }));
+    const kept = databaseUrl ? { databaseUrl } : {};
+    const second = await startService({ dataDir, ...kept, env: { ASSAY_MODELS: manifest } });
+    try {
+      const image = await selfie('sample3-right', 75);
+      const read = async () =>
+        (await second.api('POST', '/v1/checks/face-search', { image }, { key: first.sandboxKey })).body;
+      const found = await until(read, ({ result }) => result.matches.length > 0, 60_000);
+      expect(found.result.matches).toMatchObject([{ list_entry_id: made.body.id }]);
+      expect(found.models).toContainEqual({ name: 'mfn', version: '1' });
+    } finally {
+      await second.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+  SLOW_MS,
+);
+
+test(
   'a role without a model answers 422 and names the check',
   async () => {
-    const { writeFile } = await import('node:fs/promises');
-    const { join } = await import('node:path');
     const manifest = join(service.dataDir, 'no-models.json');
     await writeFile(manifest, JSON.stringify({ face_age: null, face_embedder: [] }));
     const bare = await startService({ env: { ASSAY_MODELS: manifest } });
