@@ -18,7 +18,9 @@ export async function checkLiveness(
 ): Promise<CheckOutcome> {
   const manifestPath = app.config.models;
   const seen = await inVision(app, 'liveness.evaluate', input, manifestPath ? { manifestPath } : {});
-  const judged = (await seenElsewhere(app, owner, seen.frameHashes)) ? asReplay(seen) : seen;
+  // Frames without a face prove nothing and are no replay of anything.
+  const replayed = seen.faceBox !== null && (await seenElsewhere(app, owner, seen.frameHashes));
+  const judged = replayed ? asReplay(seen) : seen;
   // The engine's own judgement stands; a stricter journey only adds to it.
   const status = judged.status === 'passed' && judged.score < thresholds.pass ? 'review' : judged.status;
   const reasonCodes = status === judged.status ? judged.reasonCodes : [...judged.reasonCodes, 'liveness.failed'];
