@@ -3,6 +3,8 @@ import type { Picture } from '@assay/faces';
 const SIDE = 17;
 const BITS = SIDE * (SIDE - 1);
 
+/** On an even wall the noise of the encoding must not decide. */
+const CONTRAST_MIN = 2;
 /** Two frames of one recording that was only encoded anew differ in this many bits at most. */
 const SAME_BITS_MAX = 6;
 /** So large a share of the frames must be known from one earlier capture, in their order. */
@@ -26,7 +28,7 @@ export function frameFingerprint({ data, width, height }: Picture): string {
   const bytes = Buffer.alloc(BITS / 8);
   for (let bit = 0; bit < BITS; bit += 1) {
     const at = Math.floor(bit / (SIDE - 1)) * SIDE + (bit % (SIDE - 1));
-    if (grey[at]! > grey[at + 1]!) bytes[bit >> 3]! |= 1 << (bit & 7);
+    if (grey[at]! > grey[at + 1]! + CONTRAST_MIN) bytes[bit >> 3]! |= 1 << (bit & 7);
   }
   return bytes.toString('hex');
 }
