@@ -1,8 +1,8 @@
 import type { App } from '../app.js';
 import { sealAudit } from '../audit/sealer.js';
+import { sweepOverdueCases } from '../cases/sweep-due.js';
 import { enrolFaces } from '../faces/enrol.js';
 import { reEnrolFaces } from '../faces/re-enrol.js';
-import { sweepOverdueCases } from '../cases/sweep-due.js';
 import { processImports } from '../imports/process.js';
 import { sweepLines } from '../imports/sweep-lines.js';
 import { eraseDue } from '../verifications/erase-due.js';
