@@ -145,10 +145,10 @@ test.each([
   expect(refused.body.error.field).toBe(field);
 });
 
-test('a face entry is refused openly while nothing could match it', async () => {
+test('a face entry that names no picture is refused by its field', async () => {
   const refused = await add({ type: 'face', value: 'med_1', reason: 'because' });
-  expect(refused.status).toBe(422);
-  expect(refused.body.error.code).toBe('check_unavailable');
+  expect(refused.status).toBe(400);
+  expect(refused.body.error.field).toBe('value');
 });
 
 test('an unknown list is 404 whatever is sent, and so is a foreign one', async () => {

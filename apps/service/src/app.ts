@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import type { Vault } from './crypto/vault.js';
 import type { Environments } from './environments.js';
+import type { FaceIndex } from './faces/face-index.js';
 import type { Limiter } from './http/limits.js';
 import type { RequestCounter } from './http/request-counter.js';
 import type { Signals } from './jobs/signals.js';
@@ -28,6 +29,8 @@ export interface App {
   readonly screening: ScreeningRuntime;
   /** Wallet tags and transfers, in a thread of their own. */
   readonly wallets: WalletRuntime;
+  /** The 1:N search over the faces of verified sessions and lists. */
+  readonly faces: FaceIndex;
   /** Wakes jobs of this process after a commit; other nodes poll. */
   readonly signals: Signals;
   /** True from the moment a stop was asked for: engines that are cut off must not leave a result. */

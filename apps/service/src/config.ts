@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { S3Credentials } from './media/s3-location.js';
 import { readMailServer } from './outbound/mail.js';
 import { readSmsGateway } from './outbound/sms.js';
@@ -62,10 +63,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: checked(env['ASSAY_SMTP_URL'], readMailServer),
     trpCertificate: certificate(env),
     smsUrl: checked(env['ASSAY_SMS_URL'], readSmsGateway),
-    models: env['ASSAY_MODELS'] || undefined,
+    models: env['ASSAY_MODELS'] || installedManifest(resolve(env['ASSAY_DATA_DIR'] || 'data')),
     logLevel: choice(env, 'ASSAY_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'] as const),
     pooler: env['ASSAY_POOLER'] ? choice(env, 'ASSAY_POOLER', ['transaction'] as const) : undefined,
   };
+}
+
+/** What `assay models install` wrote, if anything was installed. */
+function installedManifest(dataDir: string): string | undefined {
+  const path = join(dataDir, 'models', 'manifest.json');
+  return existsSync(path) ? path : undefined;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;

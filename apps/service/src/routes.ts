@@ -4,6 +4,7 @@ import { caseRoutes } from './cases/routes.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { createLivenessChallenge } from './checks/challenges.js';
 import { checkContact } from './checks/contact.js';
+import { checkAgeEstimation, checkFaceSearch } from './checks/face-routes.js';
 import { checkDocument, checkFaceMatch, checkLiveness, checkScreening } from './checks/routes.js';
 import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from './evidence/routes.js';
 import type { AnyRoute } from './http/route.js';
@@ -51,6 +52,8 @@ export const routes: readonly AnyRoute[] = [
   checkFaceMatch,
   createLivenessChallenge,
   checkLiveness,
+  checkFaceSearch,
+  checkAgeEstimation,
   checkScreening,
   checkContact,
   getEvidence,

@@ -25,6 +25,12 @@ export interface Calibration {
 /** Default limits on the calibrated score; a journey may set others. */
 export const FACE_MATCH_THRESHOLDS = { pass: 0.7, review: 0.55 } as const;
 
+/**
+ * From this calibrated score on a 1:N candidate is a finding. Above the 1:1 threshold: of N comparisons N times as many
+ * are falsely alike. No pair of different people of the evaluation data came near it with either model.
+ */
+export const FACE_SEARCH_THRESHOLD = 0.8;
+
 export type MatchBand = 'match' | 'review' | 'no_match';
 
 /** The committed calibration of a model: by its id, or by the SHA-256 of its file. */

@@ -1,9 +1,11 @@
+export * from './age.js';
 export * from './alignment.js';
 export * from './calibration.js';
 export * from './capture-cues.js';
 export * from './challenge.js';
 export * from './face-mesh.js';
 export * from './face-quality.js';
+export * from './face-scan.js';
 export * from './frame-observation.js';
 export * from './geometry.js';
 export * from './head-pose.js';
@@ -14,4 +16,5 @@ export * from './passive-cues.js';
 export * from './quality-judgement.js';
 export * from './similarity.js';
 export * from './spectrum.js';
+export * from './verification-accuracy.js';
 export * from './warp.js';

@@ -24,6 +24,8 @@ export interface LivenessEvidence {
   readonly pad: PadEvidence | undefined;
   /** A frame's pixels were already used in an earlier challenge. */
   readonly reused: boolean;
+  /** False when frames were taken in another order than that of the actions they are sent for. */
+  readonly inOrder?: boolean;
   /** Codes of a capture that cannot be judged well: quality, several faces, covered face. */
   readonly captureCodes: readonly string[];
 }
@@ -59,7 +61,7 @@ interface Finding {
 
 /**
  * One explained liveness decision. The policy:
- * - pixels used in an earlier challenge, several persons, or a flat picture turned before the camera: failed;
+ * - pixels used in an earlier challenge, frames out of the order of the challenge, several persons, or a flat picture turned before the camera: failed;
  * - a challenge of which nothing was done, or whose frames repeat: failed; done in part: review;
  * - a challenge without a head turn shows no depth, and still pictures of each pose could answer it: review at best,
  *   unless a detector is configured;
@@ -112,6 +114,9 @@ function sequenceFindings(evidence: LivenessEvidence, motion: MotionEvidence): F
   const findings: Finding[] = [];
   if (evidence.reused) {
     findings.push({ outcome: 'failed', code: 'liveness.challenge_reused', attackType: 'injection' });
+  }
+  if (evidence.inOrder === false) {
+    findings.push({ outcome: 'failed', code: 'liveness.challenge_failed', attackType: 'injection' });
   }
   if (motion.framesWithFace === 0) return findings;
   if (motion.identityMin !== undefined && motion.identityMin < IDENTITY_MIN) {

@@ -16,6 +16,19 @@ export type AdvanceSandboxClockReply = {
   readonly pending: GetTrpUptimeReply;
 };
 
+export type AgeEstimationCheck = {
+  readonly selfie?: MediaValue;
+  readonly frames?: readonly MediaValue[];
+  readonly min_age?: number;
+  readonly buffer_years?: number;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  /** Take thresholds from this journey */
+  readonly journey?: string;
+  /** Has no effect: pictures of an age estimation are never stored */
+  readonly store?: boolean;
+};
+
 export type Alert = {
   readonly id: string;
   readonly kind: string;
@@ -694,6 +707,24 @@ export type FaceMatchCheck = {
   };
 };
 
+export type FaceSearchCheck = {
+  readonly image: MediaValue;
+  readonly limit?: number;
+  /** Lowest similarity of a match; the search threshold by default */
+  readonly min_similarity?: number;
+  readonly scope?: 'verified' | 'blocklist' | 'all';
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  /** Take thresholds from this journey */
+  readonly journey?: string;
+  /** Keep the media; otherwise only hashes and the result are kept */
+  readonly store?: boolean;
+  readonly thresholds?: {
+    readonly pass?: number;
+    readonly review?: number;
+  };
+};
+
 export type FiredRule = {
   readonly id: string;
   readonly name: string;
@@ -1245,6 +1276,7 @@ export type NewList = {
 
 export type NewListEntry = {
   readonly type?: 'any' | 'name' | 'document_number' | 'email' | 'email_domain' | 'phone' | 'ip' | 'cidr' | 'device' | 'face' | 'wallet' | 'iban' | 'country' | 'business_number' | 'subject_reference';
+  /** At most 500 characters; for type face a session id (its selfie), a media id, or a picture as base64 */
   readonly value: string;
   readonly reason: string;
   readonly expires_at?: string | null;
@@ -2787,6 +2819,13 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: GetChangelogReply;
   };
+  /** Estimate an age from a selfie */
+  readonly checkAgeEstimation: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: AgeEstimationCheck | undefined;
+    readonly reply: CheckAnswer;
+  };
   /** Verify an e-mail address or phone number with a one-time code */
   readonly checkContact: {
     readonly params: undefined;
@@ -2806,6 +2845,13 @@ export interface Operations {
     readonly params: undefined;
     readonly query: undefined;
     readonly body: FaceMatchCheck;
+    readonly reply: CheckAnswer;
+  };
+  /** Search a face among verified subjects and the blocklist */
+  readonly checkFaceSearch: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: FaceSearchCheck;
     readonly reply: CheckAnswer;
   };
   /** Judge a selfie or short capture for presentation attacks */
@@ -3828,9 +3874,11 @@ export const OPERATIONS = {
   snoozeCase: { method: 'POST', path: '/v1/cases/{id}/snooze' },
   tagCase: { method: 'POST', path: '/v1/cases/{id}/tags' },
   getChangelog: { method: 'GET', path: '/v1/changelog.json' },
+  checkAgeEstimation: { method: 'POST', path: '/v1/checks/age-estimation' },
   checkContact: { method: 'POST', path: '/v1/checks/contact' },
   checkDocument: { method: 'POST', path: '/v1/checks/document' },
   checkFaceMatch: { method: 'POST', path: '/v1/checks/face-match' },
+  checkFaceSearch: { method: 'POST', path: '/v1/checks/face-search' },
   checkLiveness: { method: 'POST', path: '/v1/checks/liveness' },
   createLivenessChallenge: { method: 'POST', path: '/v1/checks/liveness/challenges' },
   checkScreening: { method: 'POST', path: '/v1/checks/screening' },

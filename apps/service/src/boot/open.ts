@@ -5,6 +5,7 @@ import type { Config } from '../config.js';
 import { masterKey } from '../crypto/master-key.js';
 import { Vault } from '../crypto/vault.js';
 import { Environments } from '../environments.js';
+import { createFaceIndex } from '../faces/face-index.js';
 import { MemoryLimiter } from '../http/limits.js';
 import { RequestCounter } from '../http/request-counter.js';
 import { SharedLimiter } from '../http/shared-limiter.js';
@@ -71,6 +72,7 @@ async function openOn(
   });
   const screening = createScreeningRuntime({ log });
   const wallets = createWalletRuntime({ log });
+  const faces = createFaceIndex(db, vault);
   const app: App = {
     config,
     log,
@@ -85,6 +87,7 @@ async function openOn(
     vision,
     screening,
     wallets,
+    faces,
     stopping: false,
     urls: { base: config.baseUrl ?? '', hosted: config.hostedUrl ?? '' },
   };
@@ -94,6 +97,7 @@ async function openOn(
       await vision.stop();
       await screening.close();
       await wallets.close();
+      await faces.close();
       await app.outbound.close();
       await db.close();
     },

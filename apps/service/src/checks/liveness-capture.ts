@@ -4,6 +4,7 @@ import type { Context } from '../http/route.js';
 import { type MediaValue, readMediaValue } from '../media/media-value.js';
 import type { LivenessInput } from '../vision/faces/index-evaluate-liveness.js';
 import { type DrawnChallenge, useChallenge } from './challenges.js';
+import type { FrameOwner } from './seen-frames.js';
 
 type Body = BodyOf<typeof checks.checkLiveness>;
 
@@ -12,7 +13,7 @@ export async function livenessCapture({
   app,
   environment,
   body,
-}: Context<Body>): Promise<{ field: string; input: LivenessInput }> {
+}: Context<Body>): Promise<{ field: string; input: LivenessInput; owner: FrameOwner }> {
   if ((body.selfie === undefined) === (body.frames === undefined))
     throw invalidRequest('selfie', 'Send either selfie or frames.');
   if (body.mode === 'active' && body.challenge_id === undefined)
@@ -20,6 +21,7 @@ export async function livenessCapture({
   if (body.selfie !== undefined) {
     if (body.challenge_id !== undefined) throw invalidRequest('frames', 'A challenge is answered with frames.');
     return {
+      owner: { environment, id: 'selfie', remember: false },
       field: 'selfie',
       input: { frames: [{ data: await readMediaValue(app, environment, 'selfie', body.selfie as MediaValue) }] },
     };
@@ -42,7 +44,12 @@ export async function livenessCapture({
     frames.push({ data, ...more });
   }
   const challenge = await challengeOf(app, environment, body.challenge_id);
-  return { field: 'frames', input: { frames, ...(challenge ? { challenge: { actions: challenge.actions } } : {}) } };
+  const owner = { environment, id: challenge?.id ?? 'frames', remember: challenge !== undefined };
+  return {
+    field: 'frames',
+    owner,
+    input: { frames, ...(challenge ? { challenge: { actions: challenge.actions } } : {}) },
+  };
 }
 
 async function challengeOf(

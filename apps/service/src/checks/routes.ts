@@ -75,7 +75,9 @@ export const checkLiveness = route(checks.checkLiveness, {
     const policy = await checkPolicy(context as Context, body.journey);
     const capture = await livenessCapture(context);
     const thresholds = chosenThresholds(body.thresholds, policy.thresholds.liveness);
-    const outcome = await asAnswer(capture.field, () => runLivenessCheck(app, { ...capture.input, thresholds }));
+    const outcome = await asAnswer(capture.field, () =>
+      runLivenessCheck(app, { ...capture.input, thresholds, owner: capture.owner }),
+    );
     const media = capture.input.frames.map(({ data }) => ({ kind: 'selfie', bytes: Buffer.from(data) }));
     return answerCheck(context as Context, { type: 'liveness', outcome, startedAt, media, ...kept(body) });
   },

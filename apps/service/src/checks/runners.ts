@@ -1,8 +1,10 @@
 import type { CheckType } from '@assay/journeys';
 import type { CheckRunner } from './check-run.js';
+import { runAge } from './session-age.js';
 import { runContact } from './session-contact.js';
 import { runDocument } from './session-document.js';
 import { runFaceMatch } from './session-face-match.js';
+import { runFaceSearch } from './session-face-search.js';
 import { runLiveness } from './session-liveness.js';
 import { runScreening } from './session-screening.js';
 
@@ -11,6 +13,8 @@ export const runners: Partial<Record<CheckType, CheckRunner>> = {
   document: runDocument,
   liveness: runLiveness,
   face_match: runFaceMatch,
+  face_search: runFaceSearch,
+  age_estimation: runAge,
   sanctions_pep: runScreening,
   adverse_media: runScreening,
   contact_email: runContact,

@@ -44,16 +44,18 @@ export async function runLiveness(run: CheckRun): Promise<CheckOutcome> {
   return asOutcome('liveness.low_quality', () =>
     checkLiveness(app, {
       thresholds,
+      owner: { environment, id: session.id, remember: frames.length > 0 },
       frames: frames.length > 0 ? frames : [{ data: selfie! }],
-      previousFrameHashes: earlierHashes(run),
+      previousFrameHashes: earlier(run, 'frame_hashes'),
+      previousFingerprints: earlier(run, 'frame_fingerprints'),
       ...(challenge && frames.length > 0 ? { challenge: { actions: challenge.actions } } : {}),
     }),
   );
 }
 
 /** Frames of the former attempt of this session: showing them again is no new capture. */
-function earlierHashes({ session, step }: CheckRun): string[] {
+function earlier({ session, step }: CheckRun, name: 'frame_hashes' | 'frame_fingerprints'): string[] {
   const check = session.state.checks.find((candidate) => candidate.step === step);
-  const hashes = check ? session.secrets.results[check.id]?.['frame_hashes'] : undefined;
+  const hashes = check ? session.secrets.results[check.id]?.[name] : undefined;
   return Array.isArray(hashes) ? hashes.filter((hash) => typeof hash === 'string') : [];
 }

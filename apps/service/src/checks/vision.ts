@@ -1,4 +1,4 @@
-import { ApiError, invalidRequest, temporarilyUnavailable } from '@assay/kernel';
+import { ApiError, checkUnavailable, invalidRequest, temporarilyUnavailable } from '@assay/kernel';
 import type { App } from '../app.js';
 import type { JobKind, JobTable, VisionFailure } from '../vision/protocol.js';
 import type { CheckOutcome } from './check-run.js';
@@ -31,10 +31,20 @@ export async function inVision<K extends JobKind>(
   throw errorOf(app, kind, result.failure);
 }
 
+/** The check that a job serves, as error answers name it. */
+const CHECK_OF: Readonly<Record<string, string>> = {
+  'face.compare': 'face_match',
+  'face.analyse': 'face_search',
+  'face.age': 'age_estimation',
+  'liveness.evaluate': 'liveness',
+};
+
 function errorOf(app: App, kind: string, failure: VisionFailure): Error {
   if (failure.kind === 'overloaded')
     return temporarilyUnavailable('Too many pictures are being read. Try again shortly.', failure.retryAfterSeconds);
   if (failure.kind === 'media') return new UnusableMedia(failure.reason, failure.message);
+  if (failure.kind === 'no_model')
+    return checkUnavailable(CHECK_OF[kind] ?? kind, `No usable model is configured for the role ${failure.role}.`);
   if (app.stopping) return temporarilyUnavailable('The service is stopping. Try again shortly.', 2);
   app.log.warn({ job: kind, failure: failure.kind, reason: failure.reason }, 'a vision job failed');
   return new EngineFailed(failure.kind);

@@ -72,6 +72,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./models-status.js')).modelsStatus,
   },
   {
+    name: 'models install',
+    summary: 'check, test and install a model for a role',
+    load: async () => (await import('./models-install.js')).modelsInstall,
+  },
+  {
     name: 'evidence verify',
     summary: 'check an evidence bundle, without any network',
     load: async () => (await import('./evidence-verify.js')).evidenceVerify,
@@ -95,5 +100,10 @@ export const COMMANDS: readonly Entry[] = [
     name: 'bench wallets',
     summary: 'measure wallet screening on this machine',
     load: async () => (await import('./bench-wallets.js')).benchWallets,
+  },
+  {
+    name: 'bench faces',
+    summary: 'measure accuracy and speed of the face models on the evaluation data',
+    load: async () => (await import('./bench-faces.js')).benchFaces,
   },
 ];

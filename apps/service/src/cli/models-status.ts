@@ -4,6 +4,13 @@ import { readConfig } from '../config.js';
 import { describeModels, type ModelDescription } from '../vision/faces/index-describe-models.js';
 import { type Command, print, readArgs } from './command.js';
 
+interface SelfTest {
+  readonly role: string;
+  readonly ok: boolean;
+  readonly problem: string;
+  readonly loadMs: number;
+}
+
 const MRZ_FOLDER = new URL('../../models/mrz/', import.meta.url);
 /** Roles of the model manifest; a role without a model leaves the checks that need it unavailable. */
 const ROLES = ['face_detector', 'face_landmarks', 'face_embedder', 'face_pad', 'face_age', 'ocr'] as const;
@@ -14,23 +21,30 @@ export interface ModelsStatus {
 }
 
 export const modelsStatus: Command = {
-  help: `Usage: assay models status [--json]
+  help: `Usage: assay models status [--test] [--json]
 
 Shows the models of each role and checks their files against their hashes. ASSAY_MODELS names a manifest of one's own.
 Exit status 1 when a model cannot be used.
-  --json  {"models":[{"role","id","version","runtime","sha256","licence","ok","problem"}],"missing_roles":[]}`,
+  --test  also loads every face model and runs its self-test
+  --json  {"models":[{"role","id","version","runtime","sha256","licence","ok","problem"}],"missing_roles":[],"tests":[]}`,
 
   async run(given, io) {
-    const args = readArgs(given, []);
-    const status = await readModels(readConfig(process.env).models);
-    print(io, args, status, [
+    const args = readArgs(given, [], [0, 0], ['test']);
+    const { models: manifest } = readConfig(process.env);
+    const status = await readModels(manifest);
+    const tests = args.flag('test') ? await selfTests(manifest) : [];
+    print(io, args, { ...status, tests }, [
       ...status.models.map(
         ({ role, id, version, licence, ok, problem }) =>
           `${ok ? '✓' : '✗'} ${role.padEnd(14)} ${id} ${version} (${licence})${problem ? `: ${problem}` : ''}`,
       ),
       ...status.missing_roles.map((role) => `- ${role.padEnd(14)} no model: checks that need it are unavailable`),
+      ...tests.map(
+        ({ role, ok, problem, loadMs }) =>
+          `${ok ? '✓' : '✗'} ${role.padEnd(14)} self-test ${problem || `${loadMs} ms`}`,
+      ),
     ]);
-    return status.models.every(({ ok }) => ok) ? 0 : 1;
+    return [...status.models, ...tests].every(({ ok }) => ok) ? 0 : 1;
   },
 };
 
@@ -39,6 +53,12 @@ export async function readModels(manifest: string | undefined): Promise<ModelsSt
   const models = [...(await describeModels(manifest)), await lineReader()];
   const filled = new Set(models.map(({ role }) => role));
   return { models, missing_roles: ROLES.filter((role) => !filled.has(role)) };
+}
+
+/** Loads the models in this process, which does nothing else. */
+async function selfTests(manifestPath: string | undefined): Promise<readonly SelfTest[]> {
+  const { testModels } = await import('../vision/faces/index-test-models.js');
+  return testModels({}, manifestPath ? { manifestPath } : {});
 }
 
 async function lineReader(): Promise<ModelDescription> {

@@ -1,5 +1,6 @@
 import { ApiError, invalidRequest } from '@assay/kernel';
 import { sha256 } from '../crypto/vault.js';
+import { queueFace } from '../faces/face-rows.js';
 import { newId } from '../ids.js';
 import { dropBlobs, type StoredBlob, storeBlob, storeMedia } from '../media/session-media.js';
 import type { Queryable, Statement } from '../store/database.js';
@@ -37,6 +38,8 @@ export type PreparedRow =
       readonly wrappedKey: Buffer;
       readonly files: readonly { readonly file: EvidenceFile; readonly blob: StoredBlob }[];
       readonly effects: Effects;
+      /** The face of its selfie joins the population of the 1:N search. */
+      readonly enrolFace: boolean;
       readonly warnings: RowResult['warnings'];
     };
 
@@ -72,7 +75,7 @@ export async function prepareRow(context: ImportContext, index: number, given: u
     const files: { file: EvidenceFile; blob: StoredBlob }[] = [];
     for (const file of found.evidence)
       files.push({ file, blob: await storeBlob(app, environment.id, key, file.bytes) });
-    const warnings = warningsOf(context, files.length);
+    const warnings = warningsOf(context, files.length, enrols(context, session, found.evidence));
     return {
       kind: 'ready',
       index,
@@ -80,6 +83,7 @@ export async function prepareRow(context: ImportContext, index: number, given: u
       wrappedKey: wrapped,
       files,
       effects: effectsOf(context, session),
+      enrolFace: enrols(context, session, found.evidence),
       warnings,
     };
   } catch (error) {
@@ -127,6 +131,7 @@ export async function storeRow(tx: Queryable, context: ImportContext, row: Prepa
       current: true,
     });
   }
+  if (row.enrolFace) await queueFace(tx, environment.id, session.id, 'verified');
   await record(tx, environment, row.effects);
   return {
     index,
@@ -164,14 +169,23 @@ function duplicateOf(index: number, externalId: string, verificationId: string):
   return { index, external_id: externalId, status: 'duplicate', verification_id: verificationId };
 }
 
-function warningsOf({ enrollFaces }: ImportContext, files: number): NonNullable<RowResult['warnings']> {
+/** Only a verified subject with a selfie joins the population. */
+function enrols({ enrollFaces }: ImportContext, { status }: Session, evidence: readonly EvidenceFile[]): boolean {
+  return enrollFaces && status === 'approved' && evidence.some(({ kind }) => kind === 'selfie');
+}
+
+function warningsOf(
+  { enrollFaces }: ImportContext,
+  files: number,
+  enrolled: boolean,
+): NonNullable<RowResult['warnings']> {
   const none = { code: 'no_evidence', field: 'evidence', message: 'The record brings no original evidence.' };
   const faces = {
     code: 'faces_not_enrolled',
     field: 'enroll_faces',
-    message: 'This installation has no face population; the pictures are kept as evidence only.',
+    message: 'Only approved records with evidence of kind selfie join the population of the face search.',
   };
-  return [...(files === 0 ? [none] : []), ...(enrollFaces && files > 0 ? [faces] : [])];
+  return [...(files === 0 ? [none] : []), ...(enrollFaces && files > 0 && !enrolled ? [faces] : [])];
 }
 
 function effectsOf({ actor, now, requestId }: ImportContext, session: Session): Effects {

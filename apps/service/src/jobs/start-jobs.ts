@@ -1,6 +1,8 @@
 import type { App } from '../app.js';
 import { sealAudit } from '../audit/sealer.js';
 import { sweepOverdueCases } from '../cases/sweep-due.js';
+import { enrolFaces } from '../faces/enrol.js';
+import { reEnrolFaces } from '../faces/re-enrol.js';
 import { processImports } from '../imports/process.js';
 import { sweepLines } from '../imports/sweep-lines.js';
 import { runBacktests } from '../rules/run-backtests.js';
@@ -44,6 +46,8 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     }),
     startLoop({ name: 'statistics', everyMs: 1000, signals, log, round: () => refreshStatistics(app) }),
     startLoop({ name: 'audit sealer', everyMs: 200, signals, log, round: () => sealAudit(app) }),
+    startLoop({ name: 'faces', everyMs: 500, topic: 'faces', signals, log, round: () => enrolFaces(app) }),
+    startLoop({ name: 'face models', everyMs: 60_000, signals, log, round: () => reEnrolFaces(app) }),
     startLoop({ name: 'imports', everyMs: 1000, topic: 'imports', signals, log, round: () => processImports(app) }),
     startLoop({ name: 'import files', everyMs: 3_600_000, signals, log, round: () => sweepLines(app) }),
     startLoop({ name: 'wallets', everyMs: 2000, topic: 'clock', signals, log, round: () => rescreenWallets(app) }),

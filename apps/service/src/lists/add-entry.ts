@@ -1,6 +1,7 @@
 import { type BodyOf, lists } from '@assay/contract';
-import { checkUnavailable, conflict, invalidRequest, isId } from '@assay/kernel';
+import { conflict, invalidRequest, isId } from '@assay/kernel';
 import { pseudonym } from '../crypto/vault.js';
+import { putFace, removeFaces } from '../faces/face-rows.js';
 import { actorOf, makerOf } from '../http/actor.js';
 import { created } from '../http/answer.js';
 import { type Context, route } from '../http/route.js';
@@ -10,6 +11,7 @@ import { isDuplicate, type Statement } from '../store/database.js';
 import { announce, type Effects, noEffects, record } from '../store/record.js';
 import { findSession } from '../verifications/store.js';
 import { type EntryRow, entryView, sealEntry } from './entry.js';
+import { type ListedFace, listedFace } from './face-entry.js';
 import { listIndex } from './hits.js';
 import { valueFault } from './judge-value.js';
 import { loadList } from './list.js';
@@ -19,7 +21,7 @@ import { normalValue } from './values.js';
 const DROP_EXPIRED: Statement = {
   name: 'list_entry_drop_expired',
   text: `delete from list_entries
-    where environment_id = $1 and list_id = $2 and type = $3 and value_index = $4 and expires_at <= $5`,
+    where environment_id = $1 and list_id = $2 and type = $3 and value_index = $4 and expires_at <= $5 returning id`,
 };
 const INSERT: Statement = {
   name: 'list_entry_insert',
@@ -32,18 +34,19 @@ type Request = Context<BodyOf<typeof lists.addListEntry>, unknown, { readonly id
 export const addListEntry = route(lists.addListEntry, {
   load: loadList,
   async handle(context) {
-    const { app, environment, resource, now, claim, body } = context;
-    const row = await judged(context);
+    const { app, environment, resource, now, claim } = context;
+    const { row, value, listed } = await judged(context);
     const answer = created(entryView(environment, row), {
       headers: { location: `/v1/lists/${resource.id}/entries/${row.id}` },
       resourceId: row.id,
     });
-    const index = listIndex(app, environment, row.type, body.value);
-    const effects = effectsOf(context, row);
+    const index = listIndex(app, environment, row.type, value);
+    const effects = effectsOf(context, row, value);
     const key = [environment.id, resource.id, row.type, index];
     await app.db
       .transaction(environment.id, async (tx) => {
-        await tx.query(DROP_EXPIRED, [...key, new Date(now)]);
+        const expired = await tx.query<{ id: string }>(DROP_EXPIRED, [...key, new Date(now)]);
+        for (const { id } of expired) await removeFaces(tx, environment.id, id);
         await tx.query(INSERT, [
           environment.id,
           row.id,
@@ -55,6 +58,11 @@ export const addListEntry = route(lists.addListEntry, {
           row.created_at,
           row.expires_at,
         ]);
+        if (listed) {
+          const { face, picture } = listed;
+          const entry = { kind: 'listed', ownerId: row.id, listId: resource.id, picture, at: now } as const;
+          await putFace(tx, environment.id, { ...entry, ...face, key: environment.key });
+        }
         await record(tx, environment, effects, { claim, answer });
       })
       .catch((error: unknown) => {
@@ -67,33 +75,42 @@ export const addListEntry = route(lists.addListEntry, {
   },
 });
 
+interface JudgedEntry {
+  readonly row: EntryRow;
+  /** As it is stored: the value given, or what stands for a face. */
+  readonly value: string;
+  readonly listed: ListedFace | undefined;
+}
+
 /** The entry that a request asks for. @throws ApiError 400 naming the field at fault. */
-async function judged(context: Request): Promise<EntryRow> {
+async function judged(context: Request): Promise<JudgedEntry> {
   const { app, environment, resource, body, now } = context;
   const type = body.type ?? 'any';
-  if (type === 'face') throw checkUnavailable('face_search', 'No face index is installed that could hold this entry.');
-  const fault = valueFault(type, body.value);
+  const fault = type === 'face' ? undefined : valueFault(type, body.value);
   if (fault) throw invalidRequest('value', fault);
   const reason = body.reason.trim();
   if (reason.length < 3) throw invalidRequest('reason', 'Give a reason of 3 to 500 characters.');
   const expiresAt = body.expires_at == null ? null : momentOf('expires_at', body.expires_at);
   if (expiresAt !== null && expiresAt <= now) throw invalidRequest('expires_at', 'This moment has passed.');
-  const source = body.source_verification ?? null;
+  const listed = type === 'face' ? await listedFace(app, environment, body.value) : undefined;
+  const value = listed?.label ?? body.value.trim();
+  const source = body.source_verification ?? listed?.sourceVerification ?? null;
   if (source !== null && !(isId('ver', source) && (await findSession(app, environment.id, source))))
     throw invalidRequest('source_verification', 'There is no such session in this environment.');
   const id = newId('lse');
-  return {
+  const row: EntryRow = {
     id,
     list_id: resource.id,
     type,
-    sealed: sealEntry(environment, id, { value: body.value.trim(), reason, sourceVerification: source }),
+    sealed: sealEntry(environment, id, { value, reason, sourceVerification: source }),
     created_by: makerOf(context),
     created_at: new Date(now),
     expires_at: expiresAt === null ? null : new Date(expiresAt),
   };
+  return { row, value, listed };
 }
 
-function effectsOf(context: Request, row: EntryRow): Effects {
+function effectsOf(context: Request, row: EntryRow, value: string): Effects {
   const { environment, body, now, requestId } = context;
   const effects = noEffects();
   effects.audit.push({
@@ -104,7 +121,7 @@ function effectsOf(context: Request, row: EntryRow): Effects {
     requestId,
     changes: [
       { field: 'list', before: null, after: row.list_id },
-      { field: 'value', before: null, after: pseudonym(environment.key, normalValue(row.type, body.value)) },
+      { field: 'value', before: null, after: pseudonym(environment.key, normalValue(row.type, value)) },
     ],
   });
   effects.events.push({

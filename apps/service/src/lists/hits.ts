@@ -3,6 +3,7 @@ import type { App } from '../app.js';
 import { type Environment, nowIn } from '../environment.js';
 import type { Statement } from '../store/database.js';
 import type { Session } from '../verifications/session.js';
+import { faceHits } from './face-hits.js';
 import { listForms, normalValue, possibleForms, subjectValues } from './values.js';
 
 const FIND: Statement = {
@@ -22,14 +23,15 @@ export async function listHits(
   const indexes = subjectValues(session).flatMap(({ type, value }) =>
     listForms(type, value).map(({ type: kind, form }) => formIndex(app, environment, kind, form)),
   );
-  if (indexes.length === 0 || block.length + allow.length === 0) return { blocked: [], allowed: [] };
+  if (block.length + allow.length === 0) return { blocked: [], allowed: [] };
+  const faces = await faceHits(app, environment, session, [...block, ...allow]);
   const rows = await app.db.inEnvironment<{ list_id: string }>(environment.id, FIND, [
     environment.id,
     indexes,
     [...block, ...allow],
     new Date(nowIn(environment)),
   ]);
-  const found = new Set(rows.map(({ list_id: id }) => id));
+  const found = new Set([...rows.map(({ list_id: id }) => id), ...faces]);
   return { blocked: block.filter((id) => found.has(id)), allowed: allow.filter((id) => found.has(id)) };
 }
 

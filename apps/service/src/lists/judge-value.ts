@@ -4,8 +4,11 @@ import { isCountry } from '@assay/kernel';
 import ipaddr from 'ipaddr.js';
 import { normalValue } from './values.js';
 
+const VALUE_LENGTH_MAX = 500;
+
 /** What is wrong with a value of a type, as one sentence; undefined when nothing is. */
 export function valueFault(type: ListEntryType, value: string): string | undefined {
+  if (value.length > VALUE_LENGTH_MAX) return `The value has more than ${VALUE_LENGTH_MAX} characters.`;
   const normal = normalValue(type, value);
   if (normal === '') return 'The value holds nothing that could be compared.';
   switch (type) {

@@ -1,7 +1,7 @@
 import type { ListEntryType } from '@assay/contract';
 
-/** Types whose values do not name a person. */
-const SHOWN: ReadonlySet<ListEntryType> = new Set(['email_domain', 'cidr', 'country', 'business_number']);
+/** Types whose values do not name a person; a face is shown as the id or fingerprint it came from. */
+const SHOWN: ReadonlySet<ListEntryType> = new Set(['email_domain', 'cidr', 'country', 'business_number', 'face']);
 
 /** A list value as answers show it: enough to recognise one's own entry, too little to learn a person from it. */
 export function maskedValue(type: ListEntryType, value: string): string {

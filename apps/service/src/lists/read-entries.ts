@@ -1,5 +1,6 @@
 import { lists } from '@assay/contract';
 import { isId, isoTime, notFound } from '@assay/kernel';
+import { removeFaces } from '../faces/face-rows.js';
 import { actorOf } from '../http/actor.js';
 import { ok } from '../http/answer.js';
 import { pageOf, readPage } from '../http/page.js';
@@ -76,6 +77,7 @@ export const deleteListEntry = route(lists.deleteListEntry, {
     await app.db.transaction(environment.id, async (tx) => {
       const rows = await tx.query(DELETE, [environment.id, resource.list_id, resource.id]);
       if (rows.length === 0) throw notFound('This list has no such entry.');
+      if (resource.type === 'face') await removeFaces(tx, environment.id, resource.id);
       await record(tx, environment, effects);
     });
     announce(app, effects);

@@ -4,6 +4,7 @@ import type { App } from '../app.js';
 import { closeReview } from '../cases/close-review.js';
 import { openReview } from '../cases/open-review.js';
 import type { Environment } from '../environment.js';
+import { planEnrolment } from '../faces/enrol.js';
 import type { Answer } from '../http/answer.js';
 import type { Claim } from '../http/idempotency.js';
 import type { Queryable } from '../store/database.js';
@@ -67,7 +68,10 @@ export async function move(change: SessionChange, event: SessionEvent, notes: Mo
   });
   audit(change, `verification.${actionOf(event, to)}`, notes, [{ field: 'status', before: from, after: to }]);
   if (to === 'referred') await openReview(change);
-  if (to === 'approved') await planReminders(change);
+  if (to === 'approved') {
+    await planReminders(change);
+    await planEnrolment(change);
+  }
   const type = EVENT_OF[event.type] ?? statusEvent(to);
   if (type) emit(change, type, notes.data ?? {}, at);
   if (isTerminal(to) && session.state.caseId !== null) await closeReview(change, to);

@@ -4,6 +4,7 @@ import type { App } from '../app.js';
 import { dropCaseBlobs, type ErasedFile, eraseCaseContents } from '../cases/erase.js';
 import { HELD } from '../cases/held.js';
 import type { Environment } from '../environment.js';
+import { removeFaces } from '../faces/face-rows.js';
 import { actorOf } from '../http/actor.js';
 import { ok } from '../http/answer.js';
 import { route } from '../http/route.js';
@@ -51,6 +52,11 @@ const PURGE: readonly Statement[] = [
     text: `insert into shred_jobs (environment_id, resource_id, requested_at) values ($1, $2, now())`,
   },
 ];
+
+const FRAMES: Statement = {
+  name: 'session_frames_drop',
+  text: 'delete from liveness_frames where environment_id = $1 and owner_id = $2',
+};
 
 /** Deletes a session: media and data key are destroyed, a tombstone with id, dates and decision stays. */
 export const deleteVerification = route(verifications.deleteVerification, {
@@ -100,6 +106,8 @@ export async function eraseSession({
     if (await isHeld(tx, environment.id, id)) throw conflict('A case of this session is under legal hold.');
     const erased = await tx.query<{ id: string }>(MEDIA, [environment.id, id]);
     for (const statement of CHILDREN) await tx.query(statement, [environment.id, id]);
+    await removeFaces(tx, environment.id, id);
+    await tx.query(FRAMES, [environment.id, id]);
     const files = await bury(tx, environment, session, now, final);
     const target = { type: 'verification', id };
     effects.audit.push({ action: 'verification.deleted', actor, target, at: now, ...(requestId ? { requestId } : {}) });

@@ -3,6 +3,7 @@ import type { App } from '../app.js';
 import { dropCaseBlobs, eraseCaseContents } from '../cases/erase.js';
 import { HELD } from '../cases/held.js';
 import { nowIn } from '../environment.js';
+import { removeFaces } from '../faces/face-rows.js';
 import { mediaName } from '../media/session-media.js';
 import type { Statement } from '../store/database.js';
 import { announce, noEffects, record } from '../store/record.js';
@@ -74,6 +75,7 @@ async function eraseMedia(app: App, { environment_id: environmentId, id }: Due):
     await tx.query(LOCK, [environmentId, id]);
     if (await isHeld(tx, environmentId, id)) return [];
     const erased = await tx.query<{ id: string }>(DROP_MEDIA, [environmentId, id]);
+    await removeFaces(tx, environmentId, id);
     await tx.query(MEDIA_DONE, [environmentId, id]);
     effects.audit.push({
       action: 'verification.media_erased',

@@ -11,6 +11,8 @@ const MODULES: Readonly<Record<string, readonly [module: string, name: string]>>
   'face.analyse': ['./faces/index-analyse-faces.js', 'analyseFaces'],
   'face.portrait': ['./faces/index-portrait-of.js', 'portraitOf'],
   'face.models': ['./faces/index-describe-models.js', 'describeModels'],
+  'face.age': ['./faces/index-estimate-age.js', 'estimateAge'],
+  'face.test': ['./faces/index-test-models.js', 'testModels'],
   'liveness.evaluate': ['./faces/index-evaluate-liveness.js', 'evaluateLiveness'],
 };
 

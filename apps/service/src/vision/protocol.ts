@@ -2,8 +2,10 @@ import type { readDocument } from './documents/read-document.js';
 import type { analyseFaces } from './faces/index-analyse-faces.js';
 import type { compareFaces } from './faces/index-compare-faces.js';
 import type { describeModels } from './faces/index-describe-models.js';
+import type { estimateAge } from './faces/index-estimate-age.js';
 import type { evaluateLiveness } from './faces/index-evaluate-liveness.js';
 import type { portraitOf } from './faces/index-portrait-of.js';
+import type { testModels } from './faces/index-test-models.js';
 import type { MediaErrorReason } from './media-error.js';
 import type { MediaFacts, MediaProbeInput } from './media-probe.js';
 
@@ -29,6 +31,8 @@ export interface JobTable {
   'face.compare': JobOf<typeof compareFaces>;
   'face.portrait': JobOf<typeof portraitOf>;
   'face.models': JobOf<typeof describeModels>;
+  'face.age': JobOf<typeof estimateAge>;
+  'face.test': JobOf<typeof testModels>;
   'liveness.evaluate': JobOf<typeof evaluateLiveness>;
 }
 
@@ -38,6 +42,7 @@ export type JobKind = keyof JobTable;
 export type VisionFailure =
   | { readonly kind: 'overloaded'; readonly retryAfterSeconds: number; readonly reason?: string }
   | { readonly kind: 'media'; readonly reason: MediaErrorReason; readonly message: string }
+  | { readonly kind: 'no_model'; readonly role: string; readonly reason: string }
   | { readonly kind: 'crashed'; readonly reason: string }
   | { readonly kind: 'timeout'; readonly reason: string }
   | { readonly kind: 'memory'; readonly reason: string };
@@ -58,4 +63,5 @@ export interface JobRequest {
 export type JobReply =
   | { readonly number: number; readonly status: 'done'; readonly value: unknown }
   | { readonly number: number; readonly status: 'media'; readonly reason: MediaErrorReason; readonly message: string }
+  | { readonly number: number; readonly status: 'no_model'; readonly role: string; readonly message: string }
   | { readonly number: number; readonly status: 'thrown'; readonly message: string };

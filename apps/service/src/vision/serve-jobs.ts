@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { ModelRefused } from './faces/model-refused.js';
 import type { JobFunction } from './jobs.js';
 import { MediaError } from './media-error.js';
 import type { JobReply, JobRequest } from './protocol.js';
@@ -33,6 +34,7 @@ async function answer(
     return { number, status: 'done', value: await job(input as never, options as never) };
   } catch (error) {
     if (error instanceof MediaError) return { number, status: 'media', reason: error.reason, message: error.message };
+    if (error instanceof ModelRefused) return { number, status: 'no_model', role: error.role, message: error.message };
     return {
       number,
       status: 'thrown',

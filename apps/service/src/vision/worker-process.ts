@@ -106,6 +106,7 @@ function answered(child: ChildProcess, request: JobRequest, signal: AbortSignal)
 function resultOf(reply: JobReply): VisionResult<unknown> {
   if (reply.status === 'done') return { ok: true, value: reply.value };
   if (reply.status === 'media') return fail({ kind: 'media', reason: reply.reason, message: reply.message });
+  if (reply.status === 'no_model') return fail({ kind: 'no_model', role: reply.role, reason: reply.message });
   return fail({ kind: 'crashed', reason: reply.message });
 }
 

@@ -1,9 +1,11 @@
 import { defineOperation } from '../operation.js';
 import {
+  AgeEstimationCheck,
   Challenge,
   CheckAnswer,
   DocumentCheck,
   FaceMatchCheck,
+  FaceSearchCheck,
   LivenessCheck,
   NewChallenge,
   ScreeningCheck,
@@ -36,6 +38,34 @@ export const checkFaceMatch = defineOperation({
   body: FaceMatchCheck,
   picture: true,
   replies: answer('Similarity, threshold and the estimated false match rate there'),
+});
+
+export const checkFaceSearch = defineOperation({
+  ...common,
+  id: 'checkFaceSearch',
+  path: '/v1/checks/face-search',
+  summary: 'Search a face among verified subjects and the blocklist',
+  description:
+    'Exact: every face of the environment is compared, and a deleted one is never returned. A match is a candidate for review, not an identification.',
+  scope: 'checks.face_search:write',
+  names: ['face_search'],
+  body: FaceSearchCheck,
+  picture: true,
+  replies: answer('The most similar faces above the search threshold, and how many were searched'),
+});
+
+export const checkAgeEstimation = defineOperation({
+  ...common,
+  id: 'checkAgeEstimation',
+  path: '/v1/checks/age-estimation',
+  summary: 'Estimate an age from a selfie',
+  description:
+    'An estimate with its interval. Within the buffer around min_age over_threshold is null: ask for a document. The pictures are never stored.',
+  scope: 'checks.age_estimation:write',
+  names: ['capture_image'],
+  body: AgeEstimationCheck,
+  picture: true,
+  replies: answer('Estimated age, interval, and whether it is over the limit'),
 });
 
 export const createLivenessChallenge = defineOperation({

@@ -56,6 +56,23 @@ export const FaceMatchCheck = Type.Object(
   { additionalProperties: false },
 );
 
+export const FaceSearchCheck = Type.Object(
+  {
+    image: MediaValue,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
+    min_similarity: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description: 'Lowest similarity of a match; the search threshold by default',
+      }),
+    ),
+    scope: Type.Optional(Type.Enum(['verified', 'blocklist', 'all'], { default: 'all' })),
+    ...common,
+  },
+  { additionalProperties: false },
+);
+
 export const LivenessFrame = Type.Object(
   {
     action_index: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
@@ -74,6 +91,21 @@ export const LivenessCheck = Type.Object(
     mode: Type.Optional(Type.Enum(['passive', 'active'])),
     challenge_id: Type.Optional(Id),
     ...common,
+  },
+  { additionalProperties: false },
+);
+
+export const AgeEstimationCheck = Type.Object(
+  {
+    selfie: Type.Optional(MediaValue),
+    frames: Type.Optional(Type.Array(MediaValue, { minItems: 1, maxItems: 12 })),
+    min_age: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    buffer_years: Type.Optional(Type.Number({ minimum: 0, maximum: 50, default: 10 })),
+    subject_reference: common.subject_reference,
+    journey: common.journey,
+    store: Type.Optional(
+      Type.Boolean({ description: 'Has no effect: pictures of an age estimation are never stored' }),
+    ),
   },
   { additionalProperties: false },
 );

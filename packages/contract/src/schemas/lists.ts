@@ -57,7 +57,12 @@ export const ListEntry = Type.Object({
 export const NewListEntry = Type.Object(
   {
     type: Type.Optional(Type.Enum([...LIST_ENTRY_TYPES], { default: 'any' })),
-    value: Type.String({ minLength: 1, maxLength: 500 }),
+    value: Type.String({
+      minLength: 1,
+      maxLength: 14_000_000,
+      description:
+        'At most 500 characters; for type face a session id (its selfie), a media id, or a picture as base64',
+    }),
     reason: Type.String({ minLength: 3, maxLength: 500 }),
     expires_at: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),
     source_verification: Type.Optional(Type.Union([Id, Type.Null()])),

@@ -79,7 +79,11 @@ async function decodePixels(bytes: Uint8Array) {
       .flatten({ background: BACKGROUND })
       .toColourspace('srgb')
       .removeAlpha()
-      .resize(WORKING_SIDE_PX, WORKING_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .resize(WORKING_SIDE_PX, WORKING_SIDE_PX, {
+        fit: 'inside',
+        withoutEnlargement: true,
+        kernel: 'linear',
+      })
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (cause) {

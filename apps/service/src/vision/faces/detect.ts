@@ -2,7 +2,9 @@ import type { Box, MeshPoint } from '@assay/faces';
 import { intersectionOverUnion, MESH_POINTS_MIN } from '@assay/faces';
 import sharp from 'sharp';
 import type { RgbImage } from './decode.js';
+import type { ModelReference } from './embedder.js';
 import { type MeshFace, meshDetector } from './human-runtime.js';
+import { boundsOf } from './mesh-pass.js';
 import { tensorFlow } from './tfjs-runtime.js';
 
 /** A face found in a picture, in that picture's pixels. */
@@ -11,6 +13,15 @@ export interface DetectedFace {
   /** The lower of the box score and the mesh score, 0 to 1. */
   readonly score: number;
   readonly mesh: readonly MeshPoint[];
+}
+
+/** Finds the faces of a picture, largest first. */
+export interface FaceDetector {
+  readonly model: ModelReference;
+  /** Of a selfie-like picture. */
+  faces(image: RgbImage): Promise<DetectedFace[]>;
+  /** Of a document picture, where a portrait may be small. */
+  portraits(image: RgbImage): Promise<DetectedFace[]>;
 }
 
 const SCORE_MIN = 0.5;
@@ -116,17 +127,7 @@ function placed(face: MeshFace, unit: number, dx: number, dy: number): DetectedF
   return { box: boundsOf(mesh), score: scoreOf(face), mesh };
 }
 
-function boundsOf(mesh: readonly MeshPoint[]): Box {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x, y } of mesh) {
-    left = Math.min(left, x);
-    top = Math.min(top, y);
-    right = Math.max(right, x);
-    bottom = Math.max(bottom, y);
-  }
-  return { left, top, width: right - left, height: bottom - top };
-}
-
-function bySize(faces: DetectedFace[]): DetectedFace[] {
+/** Sorts faces, the largest first. */
+export function bySize(faces: DetectedFace[]): DetectedFace[] {
   return faces.sort((a, b) => b.box.width * b.box.height - a.box.width * a.box.height);
 }

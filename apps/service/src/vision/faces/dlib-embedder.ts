@@ -1,58 +1,46 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { calibrationFor, dlibAlignment, warpSquare } from '@assay/faces';
+import { checkedBytes } from './checked-bytes.js';
 import type { Embedder } from './embedder.js';
-import { packageFolder, requireOnCore, type Tensor, tensorFlow, type WeightSpec } from './tfjs-runtime.js';
+import { requireFaceApi } from './face-api.js';
+import type { ManifestEntry } from './manifest.js';
+import { selfTest } from './self-test.js';
+import { readWeightSpecs, type Tensor, tensorFlow } from './tfjs-runtime.js';
 
 interface RecognitionNet {
   loadFromWeightMap(weights: Record<string, Tensor>): void;
   computeFaceDescriptor(input: Tensor): Promise<Float32Array>;
 }
 
-interface FaceApi {
-  FaceRecognitionNet: new () => RecognitionNet;
-}
-
-export const DLIB_MODEL = { role: 'face_embedder', id: 'dlib-resnet-128', version: '1.7.15' } as const;
-
-/** Folder and name of the built-in descriptor weights. */
-export function dlibWeightsFile(): string {
-  return join(packageFolder('@vladmandic/face-api'), 'model', 'face_recognition_model.bin');
-}
+const SIZE_PX = 150;
 
 /**
  * dlib's 128-value face descriptor (King 2017, weights dedicated to the public domain) as an installed package carries
  * it, on faces aligned with rotation by our own mesh: the package's own alignment leaves heads tilted.
+ * @throws ModelRefused
  */
-export async function loadDlibEmbedder(): Promise<Embedder> {
-  const calibration = calibrationFor(DLIB_MODEL.id);
-  if (!calibration) throw new Error(`No calibration is committed for ${DLIB_MODEL.id}.`);
+export async function loadDlibEmbedder(entry: ManifestEntry): Promise<Embedder> {
+  const calibration = calibrationFor(entry.id);
+  if (!calibration) throw new Error(`No calibration is committed for ${entry.id}.`);
+  const bytes = await checkedBytes(entry);
   const core = await tensorFlow();
-  const folder = packageFolder('@vladmandic/face-api');
-  const { FaceRecognitionNet } = requireOnCore(join(folder, 'dist', 'face-api.node-wasm.js')) as FaceApi;
+  const { FaceRecognitionNet } = requireFaceApi() as { FaceRecognitionNet: new () => RecognitionNet };
   const network = new FaceRecognitionNet();
-  network.loadFromWeightMap(core.io.decodeWeights(await weightBytes(), await weightSpecs(folder)));
+  network.loadFromWeightMap(core.io.decodeWeights(bytes.slice().buffer, await readWeightSpecs(entry.file)));
+  const run = async (rgb: Float32Array): Promise<Float32Array> => {
+    const input = core.tensor(rgb, [SIZE_PX, SIZE_PX, 3], 'float32');
+    try {
+      return Float32Array.from(await network.computeFaceDescriptor(input));
+    } finally {
+      input.dispose();
+    }
+  };
+  await selfTest(entry, SIZE_PX, run);
   return {
-    model: DLIB_MODEL,
+    model: { role: 'face_embedder', id: entry.id, version: entry.version },
     calibration,
-    async describe(image, mesh) {
+    describe(image, mesh) {
       const { transform, sizePx } = dlibAlignment(mesh);
-      const input = core.tensor(warpSquare(image, transform, sizePx), [sizePx, sizePx, 3], 'float32');
-      try {
-        return Float32Array.from(await network.computeFaceDescriptor(input));
-      } finally {
-        input.dispose();
-      }
+      return run(warpSquare(image, transform, sizePx));
     },
   };
-}
-
-async function weightBytes(): Promise<ArrayBuffer> {
-  const bytes = new Uint8Array(await readFile(dlibWeightsFile()));
-  return bytes.buffer;
-}
-
-async function weightSpecs(folder: string): Promise<WeightSpec[]> {
-  const text = await readFile(join(folder, 'model', 'face_recognition_model-weights_manifest.json'), 'utf8');
-  return (JSON.parse(text) as { weights: WeightSpec[] }[]).flatMap((group) => group.weights);
 }

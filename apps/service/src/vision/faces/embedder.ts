@@ -3,7 +3,7 @@ import type { RgbImage } from './decode.js';
 
 /** Which model made a value: stored with every vector, result and decision. */
 export interface ModelReference {
-  readonly role: 'face_detector' | 'face_landmarks' | 'face_embedder' | 'face_pad';
+  readonly role: 'face_detector' | 'face_landmarks' | 'face_embedder' | 'face_pad' | 'face_age';
   readonly id: string;
   readonly version: string;
 }

@@ -2,11 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Labelled pairs of pictures, as paths relative to the folder of face pictures. */
-export interface EvaluationPairs {
+/** A picture of a person; the paths are relative to the folder of face pictures. */
+export interface LabelledPicture {
+  readonly path: string;
+  /** Made of the source and a name or number, so that no two sources share one. */
+  readonly person: string;
+}
+
+export interface EvaluationPictures {
   readonly folder: string;
-  readonly genuine: readonly (readonly [string, string])[];
-  readonly impostor: readonly (readonly [string, string])[];
+  readonly pictures: readonly LabelledPicture[];
+  /** Pairs to compare, by position in `pictures`. */
+  readonly pairs: readonly (readonly [number, number])[];
 }
 
 const BBT_PICTURES_EACH = 5;
@@ -19,25 +26,70 @@ export function sharedFolder(...parts: readonly string[]): string | undefined {
 }
 
 /**
- * Genuine and impostor pairs: the labelled list of deepface, all pairs of the example crops of face-api.js, and as
- * further impostors every pair across the three sources, whose people are different; `strangersMax` limits the pictures
- * of the third, which only serve as strangers.
+ * Genuine and impostor pairs: the labelled list of deepface, whose persons follow from the pairs marked as one person;
+ * all pairs of the example crops of face-api.js; and every pair across sources, whose people are different. Pictures of
+ * the third source only serve as strangers, at most `strangersMax`; each counts as a person of its own.
  */
-export function evaluationPairs(folder: string, strangersMax = PICTURES_MAX): EvaluationPairs {
+export function evaluationPictures(folder: string, strangersMax = PICTURES_MAX): EvaluationPictures {
   const labelled = labelledPairs(folder);
-  const listed = [...new Set(labelled.flatMap(({ left, right }) => [left, right]))];
+  const listed = personsOf(labelled);
   const crops = cropsByPerson(folder);
-  const human = picturesOf(folder, 'human').slice(0, strangersMax);
-  const genuine: [string, string][] = labelled.filter(({ same }) => same).map(({ left, right }) => [left, right]);
-  const impostor: [string, string][] = labelled.filter(({ same }) => !same).map(({ left, right }) => [left, right]);
-  for (const [index, { person, path }] of crops.entries()) {
-    for (const other of crops.slice(index + 1)) {
-      (other.person === person ? genuine : impostor).push([path, other.path]);
-    }
+  const strangers = picturesOf(folder, 'human')
+    .slice(0, strangersMax)
+    .map((path) => ({ path, person: path }));
+  const pictures = [...listed, ...crops, ...strangers];
+  const at = new Map(pictures.map(({ path }, index) => [path, index]));
+  const pairs: [number, number][] = labelled.map(({ left, right }) => [at.get(left)!, at.get(right)!]);
+  const [afterListed, afterCrops] = [listed.length, listed.length + crops.length];
+  for (let left = 0; left < afterCrops; left += 1) {
+    // Pairs within the list are those it names; crops are paired with each other, and both with all that follow.
+    const from = left < afterListed ? afterListed : left + 1;
+    for (let right = from; right < pictures.length; right += 1) pairs.push([left, right]);
   }
-  const cropPaths = crops.map(({ path }) => path);
-  impostor.push(...crossed(listed, cropPaths), ...crossed(listed, human), ...crossed(cropPaths, human));
-  return { folder, genuine, impostor };
+  return { folder, pictures, pairs };
+}
+
+/** The plug-in models of the evaluation data, as a manifest would name them. */
+export function evaluationManifest(modelsFolder: string): Record<string, unknown> {
+  return {
+    face_embedder: {
+      id: 'mobilefacenet-arcface-128',
+      version: '1',
+      file: join(modelsFolder, 'MobileFaceNet.onnx'),
+      sha256: 'b7120c095d60094f28a4a54ba6a8bf51b297a6273fb40ef6350dfec1f63d9507',
+      licence: 'Apache-2.0',
+    },
+    face_pad: [
+      {
+        id: 'minifas128',
+        version: '1',
+        file: join(modelsFolder, 'minifas128.onnx'),
+        sha256: 'af2381b88f38769222ed93379e12444e2a50814575de1c46170de570c55a42b6',
+        licence: 'Apache-2.0',
+        input: { size: 128, color: 'RGB', scale: 1 / 255 },
+        crop: { kind: 'box', scale: 1.5 },
+        output: { kind: 'logits', live_index: 0 },
+        thresholds: { live: 0.5 },
+      },
+    ],
+    face_detector: {
+      id: 'rfb320',
+      version: '1',
+      file: join(modelsFolder, 'rfb320.onnx'),
+      sha256: 'faf6740b495e8b9508e6fda11e8c0368bbdde01143e8f0a3e511d0892c4d794e',
+      licence: 'MIT',
+    },
+  };
+}
+
+function personsOf(labelled: readonly { left: string; right: string; same: boolean }[]): LabelledPicture[] {
+  const person = new Map<string, string>();
+  for (const path of labelled.flatMap(({ left, right }) => [left, right])) person.set(path, path);
+  for (const { left, right, same } of labelled) {
+    const [from, to] = [person.get(right)!, person.get(left)!];
+    if (same && from !== to) for (const [path, name] of person) if (name === from) person.set(path, to);
+  }
+  return [...person].map(([path, name]) => ({ path, person: name }));
 }
 
 function labelledPairs(folder: string): { left: string; right: string; same: boolean }[] {
@@ -57,7 +109,7 @@ function cropsByPerson(folder: string): { person: string; path: string }[] {
     .flatMap(({ name }) =>
       picturesOf(folder, `bbt/${name}`)
         .slice(0, BBT_PICTURES_EACH)
-        .map((path) => ({ person: name, path })),
+        .map((path) => ({ person: `bbt/${name}`, path })),
     );
 }
 
@@ -67,8 +119,4 @@ function picturesOf(folder: string, part: string): string[] {
     .sort()
     .slice(0, PICTURES_MAX)
     .map((name) => `${part}/${name}`);
-}
-
-function crossed(left: readonly string[], right: readonly string[]): [string, string][] {
-  return left.flatMap((a) => right.map((b) => [a, b] as [string, string]));
 }

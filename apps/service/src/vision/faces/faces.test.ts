@@ -154,7 +154,12 @@ describe('liveness', () => {
 
 test('the built-in models are listed with hashes and licences', async () => {
   const models = await describeModels();
-  expect(models.map(({ role }) => role).sort()).toEqual(['face_detector', 'face_embedder', 'face_landmarks']);
+  expect(models.map(({ role }) => role).sort()).toEqual([
+    'face_age',
+    'face_detector',
+    'face_embedder',
+    'face_landmarks',
+  ]);
   for (const model of models) {
     expect(model).toMatchObject({ ok: true, problem: '' });
     expect(model.sha256).toMatch(/^[0-9a-f]{64}$/);

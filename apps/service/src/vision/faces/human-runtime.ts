@@ -18,6 +18,18 @@ export interface MeshFace {
 interface HumanLibrary {
   load(): Promise<void>;
   detect(input: Tensor): Promise<{ face: MeshFace[]; error: string | null }>;
+  /** Corners of the mesh's triangles, three indexes each. */
+  readonly faceTriangulation: readonly number[];
+  readonly models: { readonly models: { readonly facemesh?: MeshNetwork } };
+}
+
+interface OutputTensor extends Tensor {
+  data(): Promise<Float32Array>;
+}
+
+/** The mesh alone: a square crop of 192 px, 0 to 1, in; points and one score out. */
+export interface MeshNetwork {
+  execute(input: Tensor): OutputTensor[];
 }
 
 type HumanConstructor = new (config: object) => HumanLibrary;
@@ -59,6 +71,23 @@ let loading: Promise<HumanLibrary> | undefined;
 export function meshDetector(): Promise<HumanLibrary> {
   loading ??= start();
   return loading;
+}
+
+/** The mesh network of the same library, for a face that another detector found. */
+export async function meshNetwork(): Promise<MeshNetwork> {
+  const network = (await meshDetector()).models.models.facemesh;
+  if (!network) throw new Error('The face mesh is not loaded.');
+  return network;
+}
+
+/** The triangles that cover the 468 points of the mesh. */
+export async function faceTriangles(): Promise<[number, number, number][]> {
+  const { faceTriangulation: corners } = await meshDetector();
+  return Array.from({ length: corners.length / 3 }, (_, index) => [
+    corners[index * 3]!,
+    corners[index * 3 + 1]!,
+    corners[index * 3 + 2]!,
+  ]);
 }
 
 async function start(): Promise<HumanLibrary> {

@@ -1,8 +1,8 @@
-import { type Box, type FaceQuality, fivePoints, measureFace, type Point } from '@assay/faces';
+import { type Box, type Calibration, type FaceQuality, fivePoints, measureFace, type Point } from '@assay/faces';
 import { type DecodedImage, decodeImage } from './decode.js';
-import { type DetectedFace, detectFaces, detectPortraits } from './detect.js';
-import type { ModelReference } from './embedder.js';
-import { type ModelOptions, type ModelSet, modelSet } from './model-set.js';
+import type { DetectedFace } from './detect.js';
+import type { Embedder, ModelReference } from './embedder.js';
+import { type ModelOptions, modelSet } from './model-set.js';
 
 /** One face of a picture; all lengths in pixels of the upright original picture. */
 export interface AnalysedFace {
@@ -20,6 +20,9 @@ export interface FaceAnalysis {
   readonly faces: readonly AnalysedFace[];
   /** The model that made the descriptors: descriptors of different models are never compared. */
   readonly model: { readonly id: string; readonly version: string };
+  readonly models: readonly { readonly id: string; readonly version: string }[];
+  /** What comparisons of these descriptors mean. */
+  readonly calibration: Calibration;
   readonly width: number;
   readonly height: number;
   readonly timings: Readonly<Record<'decodeMs' | 'detectMs' | 'describeMs', number>>;
@@ -34,23 +37,27 @@ export interface AnalyseOptions extends ModelOptions {
 
 /**
  * Finds, measures and describes the faces of a still picture.
- * @throws MediaError for a picture that cannot be used; ModelRefused for a faulty plug-in model
+ * @throws MediaError for a picture that cannot be used; ModelRefused for a role without a usable model
  */
 export async function analyseFaces(image: Uint8Array, options: AnalyseOptions = {}): Promise<FaceAnalysis> {
   const startedAt = performance.now();
   const picture = await decodeImage(image);
   const decodedAt = performance.now();
   const models = await modelSet(options);
-  const found = await (options.kind === 'document' ? detectPortraits(picture) : detectFaces(picture));
+  const detector = await models.detector();
+  const embedder = await models.embedder();
+  const found = await (options.kind === 'document' ? detector.portraits(picture) : detector.faces(picture));
   const detectedAt = performance.now();
   const faces: AnalysedFace[] = [];
   const describedMax = options.describedFacesMax ?? found.length;
   for (const [index, face] of found.entries()) {
-    faces.push(await analysed(picture, face, index < describedMax ? models : undefined));
+    faces.push(await analysed(picture, face, index < describedMax ? embedder : undefined));
   }
   return {
     faces,
-    model: publicModel(models.embedder.model),
+    model: publicModel(embedder.model),
+    models: [detector.model, embedder.model].map(publicModel),
+    calibration: embedder.calibration,
     width: picture.originalWidth,
     height: picture.originalHeight,
     timings: {
@@ -68,14 +75,14 @@ export function publicModel({ id, version }: ModelReference): { id: string; vers
 async function analysed(
   picture: DecodedImage,
   face: DetectedFace,
-  models: ModelSet | undefined,
+  embedder: Embedder | undefined,
 ): Promise<AnalysedFace> {
   const quality = measureFace(picture, face.box, face.mesh);
   return {
     box: originalBox(face.box, picture),
     score: face.score,
     quality: { ...quality, interEyePx: quality.interEyePx / picture.scale },
-    descriptor: models ? await models.embedder.describe(picture, face.mesh) : new Float32Array(0),
+    descriptor: embedder ? await embedder.describe(picture, face.mesh) : new Float32Array(0),
     landmarks: fivePoints(face.mesh).map(({ x, y }) => ({ x: x / picture.scale, y: y / picture.scale })),
   };
 }

@@ -49,7 +49,7 @@ export interface FaceComparison {
 
 /**
  * Compares the largest face of a selfie with the largest face of a reference picture (document or portrait).
- * @throws MediaError for a picture that cannot be used; ModelRefused for a faulty plug-in model
+ * @throws MediaError for a picture that cannot be used; ModelRefused for a role without a usable model
  */
 export async function compareFaces(
   input: { readonly selfie: Uint8Array; readonly reference: Uint8Array },
@@ -58,10 +58,11 @@ export async function compareFaces(
   const startedAt = performance.now();
   const thresholds = options.thresholds ?? FACE_MATCH_THRESHOLDS;
   const models = await modelSet(options);
+  const [detector, embedder] = [await models.detector(), await models.embedder()];
   const selfie = await analyseFaces(input.selfie, { ...options, kind: 'selfie', describedFacesMax: 1 });
   const reference = await analyseFaces(input.reference, { ...options, kind: 'document', describedFacesMax: 1 });
   const pair = { selfie: selfie.faces[0], reference: reference.faces[0] };
-  const { calibration } = models.embedder;
+  const { calibration } = embedder;
   const raw =
     pair.selfie && pair.reference
       ? rawSimilarity(calibration.metric, pair.selfie.descriptor, pair.reference.descriptor)
@@ -82,7 +83,7 @@ export async function compareFaces(
     calibrationNote: calibration.note,
     faces: [...compared('selfie', pair.selfie), ...compared('reference', pair.reference)],
     reasonCodes: [...captureCodes, ...matchCodes(score, thresholds)],
-    models: [publicModel(models.detector), publicModel(models.embedder.model)],
+    models: [publicModel(detector.model), publicModel(embedder.model)],
     timings: { totalMs: performance.now() - startedAt },
   };
 }

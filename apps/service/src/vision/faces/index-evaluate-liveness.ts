@@ -11,7 +11,9 @@ import {
   type PadEvidence,
   passiveParts,
 } from '@assay/faces';
+import type { Embedder } from './embedder.js';
 import { fileOrigin } from './file-origin.js';
+import { isReplayOf } from './frame-fingerprint.js';
 import { originalBox, publicModel } from './index-analyse-faces.js';
 import { type ModelOptions, modelSet } from './model-set.js';
 import { captureCodes, type LivenessFrame, observeFrames, type SeenFrame, seeFrames } from './observe-frames.js';
@@ -23,6 +25,8 @@ export interface LivenessInput {
   readonly challenge?: { readonly actions: readonly ChallengeAction[] };
   /** `frameHashes` of earlier captures: pixels seen there are not a new capture. */
   readonly previousFrameHashes?: readonly string[];
+  /** `frameFingerprints` of an earlier capture: the same recording encoded anew is not a new capture. */
+  readonly previousFingerprints?: readonly string[];
 }
 
 export interface LivenessResult {
@@ -38,6 +42,7 @@ export interface LivenessResult {
   readonly quality: FaceQuality | null;
   readonly faceBox: Box | null;
   readonly frameHashes: readonly string[];
+  readonly frameFingerprints: readonly string[];
   readonly reasonCodes: readonly string[];
   readonly models: readonly { id: string; version: string }[];
   readonly timings: { readonly observeMs: number; readonly totalMs: number };
@@ -57,18 +62,34 @@ export async function evaluateLiveness(input: LivenessInput, options: ModelOptio
   if (frames.length === 0 || frames.length > FRAMES_MAX) throw new RangeError(`Frames: 1 to ${FRAMES_MAX} are needed.`);
   const startedAt = performance.now();
   const models = await modelSet(options);
-  const seen = await seeFrames(frames);
-  const observations = await observeFrames(seen, models.embedder);
+  const [detector, embedder, pad] = [await models.detector(), await models.embedder(), await models.pad()];
+  const seen = await seeFrames(frames, detector);
   const observedAt = performance.now();
+  return {
+    ...(await judgeSeen(seen, input, embedder, pad)),
+    models: [detector.model, embedder.model, ...pad.map(({ model }) => model)].map(publicModel),
+    timings: { observeMs: observedAt - startedAt, totalMs: performance.now() - startedAt },
+  };
+}
+
+/** Judges frames that were decoded and looked at. Without an embedder no identity is compared. */
+export async function judgeSeen(
+  seen: readonly SeenFrame[],
+  input: Omit<LivenessInput, 'frames'>,
+  embedder: Embedder | undefined,
+  pad: readonly PadModel[],
+): Promise<Omit<LivenessResult, 'models' | 'timings'>> {
   const actions = input.challenge?.actions ?? [];
   const best = bestFrames(seen);
   const earlier = new Set(input.previousFrameHashes);
+  const fingerprints = seen.map(({ fingerprint }) => fingerprint);
   const judgement = judgeLiveness({
-    frames: observations,
+    frames: await observeFrames(seen, embedder),
     actions,
     passive: await passiveOf(best),
-    pad: await padOf(best, models.pad),
-    reused: seen.some(({ hash }) => earlier.has(hash)),
+    pad: await padOf(best, pad),
+    reused: seen.some(({ hash }) => earlier.has(hash)) || isReplayOf(fingerprints, input.previousFingerprints ?? []),
+    inOrder: inOrder(seen),
     captureCodes: captureCodes(seen, actions.length > 0),
   });
   const [top] = best;
@@ -77,9 +98,15 @@ export async function evaluateLiveness(input: LivenessInput, options: ModelOptio
     quality: top?.quality ?? null,
     faceBox: top?.face ? originalBox(top.face.box, top.image) : null,
     frameHashes: seen.map(({ hash }) => hash),
-    models: [models.detector, models.embedder.model, ...models.pad.map(({ model }) => model)].map(publicModel),
-    timings: { observeMs: observedAt - startedAt, totalMs: performance.now() - startedAt },
+    frameFingerprints: fingerprints,
   };
+}
+
+/** Whether frames that carry times were taken in the order of the actions they are sent for. */
+function inOrder(seen: readonly SeenFrame[]): boolean {
+  const timed = seen.filter(({ atMs, actionIndex }) => atMs !== undefined && actionIndex !== undefined);
+  const byTime = [...timed].sort((left, right) => left.atMs! - right.atMs!);
+  return byTime.every(({ actionIndex }, index) => index === 0 || actionIndex! >= byTime[index - 1]!.actionIndex!);
 }
 
 /** Frames that look most at the camera, the sharper of equals first. */

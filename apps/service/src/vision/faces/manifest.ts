@@ -21,25 +21,40 @@ export interface ManifestEntry {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
+/** What a manifest says: its entries, and every role it speaks of, were it only to leave the role empty. */
+export interface ManifestContent {
+  readonly entries: readonly ManifestEntry[];
+  readonly roles: ReadonlySet<ModelRole>;
+}
+
 /**
  * Reads a model manifest: an object with a role as each key and an entry or a list of entries as its value, or an
- * object `{"models": [{"role": …}]}`. File names are relative to the manifest.
+ * object `{"models": [{"role": …}]}`. A role with `null` or an empty list has no model. File names are relative to the manifest.
  * @throws RangeError naming what is wrong; the file system's error when it cannot be read
  */
-export async function readManifest(path: string): Promise<ManifestEntry[]> {
+export async function readManifestRoles(path: string): Promise<ManifestContent> {
   const text = await readFile(path, 'utf8');
   if (text.length > SIZE_CHARACTERS_MAX) throw new RangeError('The model manifest is larger than 1 MB.');
   const root = recordOf(JSON.parse(text) as unknown, 'The model manifest');
   const listed = root['models'];
   const raw = Array.isArray(listed) ? listed.map((value) => ({ value, role: undefined })) : byRole(root);
   if (raw.length > ENTRIES_MAX) throw new RangeError(`The model manifest has more than ${ENTRIES_MAX} entries.`);
-  return raw.map(({ role, value }) => entryOf(role, recordOf(value, 'A model entry'), dirname(path)));
+  const entries = raw.map(({ role, value }) => entryOf(role, recordOf(value, 'A model entry'), dirname(path)));
+  const named = Object.keys(root).filter((key) => ROLES.includes(key)) as ModelRole[];
+  return { entries, roles: new Set([...named, ...entries.map(({ role }) => role)]) };
+}
+
+/** The entries alone. @throws as `readManifestRoles` */
+export async function readManifest(path: string): Promise<readonly ManifestEntry[]> {
+  return (await readManifestRoles(path)).entries;
 }
 
 function byRole(root: Record<string, unknown>): { role: string; value: unknown }[] {
   return Object.entries(root)
     .filter(([role]) => ROLES.includes(role))
-    .flatMap(([role, value]) => (Array.isArray(value) ? value : [value]).map((one: unknown) => ({ role, value: one })));
+    .flatMap(([role, value]) =>
+      (Array.isArray(value) ? value : value === null ? [] : [value]).map((one: unknown) => ({ role, value: one })),
+    );
 }
 
 function entryOf(roleKey: string | undefined, raw: Record<string, unknown>, folder: string): ManifestEntry {
@@ -55,7 +70,7 @@ function entryOf(roleKey: string | undefined, raw: Record<string, unknown>, fold
   if (!builtin && !/^[0-9a-f]{64}$/.test(sha256)) throw new RangeError(`Model ${role}: sha256 must be 64 hex digits.`);
   return {
     role: role as ModelRole,
-    id: textOf(raw, 'id'),
+    id: textOf(raw, 'id', builtin ? '' : undefined),
     version: textOf(raw, 'version', ''),
     runtime,
     file: builtin || isAbsolute(file) ? file : join(folder, file),

@@ -1,16 +1,27 @@
+import { type AgeModel, loadBuiltInAge, loadOnnxAge } from './age-model.js';
+import { builtInModels } from './built-in-models.js';
+import { checkedBytes } from './checked-bytes.js';
+import { detectFaces, detectPortraits, type FaceDetector } from './detect.js';
 import { loadDlibEmbedder } from './dlib-embedder.js';
-import type { Embedder, ModelReference } from './embedder.js';
+import { effectiveModels } from './effective-models.js';
+import type { Embedder } from './embedder.js';
 import { DETECTOR_MODEL } from './human-runtime.js';
-import { readManifest } from './manifest.js';
+import type { ManifestEntry, ModelRole } from './manifest.js';
+import { ModelRefused } from './model-refused.js';
+import { loadOnnxDetector } from './onnx-detector.js';
 import { loadOnnxEmbedder } from './onnx-embedder.js';
 import { loadOnnxPad, type PadModel } from './onnx-pad.js';
 
-/** Everything that the face entries run on, after the operator's manifest was applied to the built-in set. */
+/**
+ * Everything that the face entries run on, after the operator's manifest was applied to the built-in set. Each role is
+ * checked, tested and loaded when it is first asked for. Every method throws ModelRefused for a role without a model.
+ */
 export interface ModelSet {
-  readonly detector: ModelReference;
-  readonly embedder: Embedder;
+  detector(): Promise<FaceDetector>;
+  embedder(): Promise<Embedder>;
   /** Weighted ensemble of presentation-attack detectors; empty in the built-in set. */
-  readonly pad: readonly PadModel[];
+  pad(): Promise<readonly PadModel[]>;
+  age(): Promise<AgeModel>;
 }
 
 /** Where the operator's model manifest stands; absent = the built-in models. */
@@ -21,26 +32,69 @@ export interface ModelOptions {
 const MANIFESTS_KEPT_MAX = 4;
 const loaded = new Map<string, Promise<ModelSet>>();
 
-/** Loads the models on first use and keeps them for the life of the process; a failed load is tried again. */
+/** The models of a manifest, kept for the life of the process; a role that failed to load is tried again. */
 export function modelSet({ manifestPath = '' }: ModelOptions = {}): Promise<ModelSet> {
   const known = loaded.get(manifestPath);
   if (known) return known;
   if (loaded.size >= MANIFESTS_KEPT_MAX) loaded.delete(loaded.keys().next().value ?? '');
-  const loading = load(manifestPath);
+  const loading = effectiveModels(manifestPath || undefined).then(setOf);
   loaded.set(manifestPath, loading);
   loading.catch(() => loaded.delete(manifestPath));
   return loading;
 }
 
-async function load(manifestPath: string): Promise<ModelSet> {
-  const entries = manifestPath ? await readManifest(manifestPath) : [];
-  const plugIn = entries.filter((entry) => entry.runtime === 'onnx');
-  const embedder = plugIn.find((entry) => entry.role === 'face_embedder');
-  const pad: PadModel[] = [];
-  for (const entry of plugIn.filter((one) => one.role === 'face_pad')) pad.push(await loadOnnxPad(entry));
+function setOf(entries: readonly ManifestEntry[]): ModelSet {
   return {
-    detector: { role: 'face_detector', ...DETECTOR_MODEL },
-    embedder: embedder ? await loadOnnxEmbedder(embedder) : await loadDlibEmbedder(),
-    pad,
+    detector: once(() => loadDetector(entries)),
+    embedder: once(() => {
+      const entry = required(entries, 'face_embedder');
+      return entry.runtime === 'onnx' ? loadOnnxEmbedder(entry) : loadDlibEmbedder(entry);
+    }),
+    pad: once(async () => {
+      const models: PadModel[] = [];
+      for (const entry of entries.filter(({ role }) => role === 'face_pad')) models.push(await loadOnnxPad(entry));
+      return models;
+    }),
+    age: once(() => {
+      const entry = required(entries, 'face_age');
+      return entry.runtime === 'onnx' ? loadOnnxAge(entry) : loadBuiltInAge(entry);
+    }),
+  };
+}
+
+/** The detector; the mesh is the built-in one, whose own library loads the files that are checked here. */
+async function loadDetector(entries: readonly ManifestEntry[]): Promise<FaceDetector> {
+  const landmarks = required(entries, 'face_landmarks');
+  if (landmarks.runtime !== 'builtin')
+    throw new ModelRefused(landmarks.role, `Model ${landmarks.id}: this role takes the built-in model only.`);
+  await checkedBytes(landmarks);
+  for (const entry of builtInModels().filter(({ role }) => role === 'face_detector')) await checkedBytes(entry);
+  const entry = required(entries, 'face_detector');
+  if (entry.runtime === 'onnx') return loadOnnxDetector(entry);
+  return {
+    model: { role: 'face_detector', ...DETECTOR_MODEL },
+    faces: detectFaces,
+    portraits: detectPortraits,
+  };
+}
+
+function required(entries: readonly ManifestEntry[], role: ModelRole): ManifestEntry {
+  const entry = entries.find((one) => one.role === role);
+  if (!entry) throw new ModelRefused(role, `No model is configured for the role ${role}.`);
+  if (entry.runtime === 'tfjs')
+    throw new ModelRefused(role, `Model ${entry.id}: plug-in models of the tfjs runtime are not supported; use ONNX.`);
+  return entry;
+}
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= Promise.resolve()
+      .then(load)
+      .catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      });
+    return loading;
   };
 }

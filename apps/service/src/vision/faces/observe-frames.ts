@@ -10,8 +10,9 @@ import {
   SELFIE_LIMITS,
 } from '@assay/faces';
 import { type DecodedImage, decodeImage } from './decode.js';
-import { type DetectedFace, detectFaces } from './detect.js';
+import type { DetectedFace, FaceDetector } from './detect.js';
 import type { Embedder } from './embedder.js';
+import { frameFingerprint } from './frame-fingerprint.js';
 import { rivalFaces } from './rival-faces.js';
 
 export interface LivenessFrame {
@@ -26,7 +27,10 @@ export interface LivenessFrame {
 export interface SeenFrame {
   readonly image: DecodedImage;
   readonly hash: string;
+  /** What the frame shows, whatever its encoding. */
+  readonly fingerprint: string;
   readonly actionIndex: number | undefined;
+  readonly atMs: number | undefined;
   readonly face: DetectedFace | undefined;
   readonly quality: FaceQuality | undefined;
   readonly severalFaces: boolean;
@@ -38,16 +42,18 @@ const IDENTITY_FRAMES_MAX = 8;
 const IDENTITY_YAW_MAX_RAD = 0.45;
 
 /** Decodes the frames and finds the largest face of each. @throws MediaError for any frame that cannot be used */
-export async function seeFrames(frames: readonly LivenessFrame[]): Promise<SeenFrame[]> {
+export async function seeFrames(frames: readonly LivenessFrame[], detector: FaceDetector): Promise<SeenFrame[]> {
   const seen: SeenFrame[] = [];
   for (const frame of frames) {
     const image = await decodeImage(frame.data);
-    const faces = await detectFaces(image);
+    const faces = await detector.faces(image);
     const [face] = faces;
     seen.push({
       image,
       hash: createHash('sha256').update(`${image.width}x${image.height}:`).update(image.data).digest('hex'),
+      fingerprint: frameFingerprint(image),
       actionIndex: frame.actionIndex,
+      atMs: frame.atMs,
       face,
       quality: face && measureFace(image, face.box, face.mesh),
       severalFaces: rivalFaces(faces),
@@ -57,7 +63,10 @@ export async function seeFrames(frames: readonly LivenessFrame[]): Promise<SeenF
 }
 
 /** The observations of a capture; identity is compared on a few forward-looking frames. */
-export async function observeFrames(seen: readonly SeenFrame[], embedder: Embedder): Promise<FrameObservation[]> {
+export async function observeFrames(
+  seen: readonly SeenFrame[],
+  embedder: Embedder | undefined,
+): Promise<FrameObservation[]> {
   const comparable = seen.filter(({ face, quality }) => face && Math.abs(quality?.yaw ?? 1) <= IDENTITY_YAW_MAX_RAD);
   const step = Math.max(1, Math.ceil(comparable.length / IDENTITY_FRAMES_MAX));
   const compared = new Set(comparable.length > 1 ? comparable.filter((_, index) => index % step === 0) : []);
@@ -65,7 +74,7 @@ export async function observeFrames(seen: readonly SeenFrame[], embedder: Embedd
   const observations: FrameObservation[] = [];
   for (const frame of seen) {
     let same: number | undefined;
-    if (frame.face && compared.has(frame)) {
+    if (embedder && frame.face && compared.has(frame)) {
       const descriptor = await embedder.describe(frame.image, frame.face.mesh);
       if (first) {
         const { calibration } = embedder;

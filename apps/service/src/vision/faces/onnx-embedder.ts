@@ -2,7 +2,9 @@ import { arcFaceAlignment, type Calibration, calibrationFor, warpSquare } from '
 import type { Embedder } from './embedder.js';
 import { EntrySettings } from './entry-settings.js';
 import type { ManifestEntry } from './manifest.js';
-import { ModelRefused, openOnnx } from './onnx-model.js';
+import { ModelRefused } from './model-refused.js';
+import { openOnnx } from './onnx-model.js';
+import { selfTest } from './self-test.js';
 
 const IMAGENET_MEAN = [0.485, 0.456, 0.406] as const;
 const IMAGENET_STD = [0.229, 0.224, 0.225] as const;
@@ -18,6 +20,7 @@ export async function loadOnnxEmbedder(entry: ManifestEntry): Promise<Embedder> 
   const sizePx = settings.section('input').number('size', 112);
   const network = await openOnnx(entry, withDefaults(settings.section('input')), sizePx);
   const calibration = calibrationFor(entry.sha256) ?? calibrationFrom(entry, settings.section('calibration'));
+  await selfTest(entry, sizePx, network.run);
   return {
     model: { role: 'face_embedder', id: entry.id, version: entry.version },
     calibration: { ...calibration, model: entry.id },

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { checkedBytes } from './checked-bytes.js';
 import type { EntrySettings } from './entry-settings.js';
 import type { ManifestEntry } from './manifest.js';
+import { ModelRefused } from './model-refused.js';
 
 /** A square picture network: RGB floats 0 to 255 in, numbers out. */
 export interface OnnxModel {
@@ -18,31 +18,13 @@ interface Normalisation {
   readonly bgr: boolean;
 }
 
-/** A plug-in model that must not be used: its file is missing or is not the one the manifest names. */
-export class ModelRefused extends Error {
-  readonly role: string;
-
-  constructor(role: string, message: string) {
-    super(message);
-    this.name = 'ModelRefused';
-    this.role = role;
-  }
-}
-
 /**
  * Opens a plug-in network after its file was checked against the manifest's SHA-256; the bytes checked are the bytes
  * loaded. One thread, because the pool of child processes gives the parallelism.
  * @throws ModelRefused
  */
 export async function openOnnx(entry: ManifestEntry, input: EntrySettings, sizePx: number): Promise<OnnxModel> {
-  const bytes = await checkedBytes(entry);
-  const session = await InferenceSession.create(bytes, {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    graphOptimizationLevel: 'all',
-    enableCpuMemArena: false,
-  });
+  const session = await openSession(entry);
   const inputName = session.inputNames[0];
   const outputName = session.outputNames[0];
   if (!inputName || !outputName) throw new ModelRefused(entry.role, `Model ${entry.id} has no input or no output.`);
@@ -63,14 +45,20 @@ export async function openOnnx(entry: ManifestEntry, input: EntrySettings, sizeP
   };
 }
 
-/** The bytes of a plug-in model. @throws ModelRefused when they cannot be read or differ from the manifest */
-export async function checkedBytes(entry: ManifestEntry): Promise<Uint8Array> {
-  const bytes = await readFile(entry.file).catch(() => {
-    throw new ModelRefused(entry.role, `Model ${entry.id}: the file cannot be read.`);
+/** A checked model file in the runtime, on one thread. @throws ModelRefused */
+export async function openSession(entry: ManifestEntry): Promise<InferenceSession> {
+  const bytes = await checkedBytes(entry);
+  return InferenceSession.create(bytes, {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+    graphOptimizationLevel: 'all',
+    enableCpuMemArena: false,
+    logSeverityLevel: 3,
+  }).catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message.slice(0, 200) : 'unknown fault';
+    throw new ModelRefused(entry.role, `Model ${entry.id} cannot be loaded: ${why}`);
   });
-  const digest = createHash('sha256').update(bytes).digest('hex');
-  if (digest !== entry.sha256) throw new ModelRefused(entry.role, `Model ${entry.id}: the file has another SHA-256.`);
-  return new Uint8Array(bytes);
 }
 
 /** Interleaved RGB to three planes in the network's order and range (NCHW). */

@@ -1,9 +1,11 @@
-import { type Box, warpSquare } from '@assay/faces';
+import { type Box, clamp, warpSquare } from '@assay/faces';
+import sharp from 'sharp';
 import type { RgbImage } from './decode.js';
 import type { ModelReference } from './embedder.js';
 import { EntrySettings } from './entry-settings.js';
 import type { ManifestEntry } from './manifest.js';
 import { openOnnx } from './onnx-model.js';
+import { selfTest } from './self-test.js';
 
 /** A presentation-attack detector (ISO/IEC 30107-3) for one still picture. */
 export interface PadModel {
@@ -38,40 +40,47 @@ export async function loadOnnxPad(entry: ManifestEntry): Promise<PadModel> {
     }),
     sizePx,
   );
+  await selfTest(entry, sizePx, network.run);
   return {
     model: { role: 'face_pad', id: entry.id, version: entry.version },
     weight: Math.max(0, settings.number('weight', 1)),
     threshold: settings.section('thresholds').number('live', 0.5),
     async bonaFideProbability(image, box) {
-      const values = await network.run(reflectedSquare(image, box, cropScale, sizePx));
+      const values = await network.run(await reflectedSquare(image, box, cropScale, sizePx));
       return kind === 'softmax' ? (values[liveIndex] ?? 0) : softmaxAt(values, liveIndex);
     },
   };
 }
 
 /** The enlarged square around a face; what lies outside the picture is its mirror image, as in training. */
-function reflectedSquare(image: RgbImage, box: Box, cropScale: number, sizePx: number): Float32Array {
+async function reflectedSquare(image: RgbImage, box: Box, cropScale: number, sizePx: number): Promise<Float32Array> {
   const side = Math.max(1, Math.round(Math.max(box.width, box.height) * cropScale));
-  const left = Math.round(box.left + box.width / 2 - side / 2);
-  const top = Math.round(box.top + box.height / 2 - side / 2);
-  const data = new Uint8Array(side * side * 3);
-  for (let y = 0; y < side; y += 1) {
-    const row = mirrored(top + y, image.height) * image.width;
-    for (let x = 0; x < side; x += 1) {
-      const source = (row + mirrored(left + x, image.width)) * 3;
-      data.set(image.data.subarray(source, source + 3), (y * side + x) * 3);
-    }
-  }
-  const scale = sizePx / side;
+  const x = Math.round(box.left + box.width / 2 - side / 2);
+  const y = Math.round(box.top + box.height / 2 - side / 2);
+  const left = clamp(x, 0, image.width - 1);
+  const top = clamp(y, 0, image.height - 1);
+  const width = clamp(x + side, left + 1, image.width) - left;
+  const height = clamp(y + side, top + 1, image.height) - top;
+  const square = await sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } })
+    .extract({ left, top, width, height })
+    .extend({
+      left: Math.max(0, left - x),
+      top: Math.max(0, top - y),
+      right: Math.max(0, x + side - left - width),
+      bottom: Math.max(0, y + side - top - height),
+      extendWith: 'mirror',
+    })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { info, data } = square;
+  const scale = sizePx / Math.max(info.width, info.height);
   const shift = (scale - 1) / 2;
-  return warpSquare({ data, width: side, height: side }, { a: scale, b: 0, tx: shift, ty: shift }, sizePx);
-}
-
-function mirrored(index: number, length: number): number {
-  if (length === 1) return 0;
-  const period = 2 * (length - 1);
-  const at = ((index % period) + period) % period;
-  return at < length ? at : period - at;
+  const picture = {
+    data: new Uint8Array(data.buffer, data.byteOffset, data.length),
+    width: info.width,
+    height: info.height,
+  };
+  return warpSquare(picture, { a: scale, b: 0, tx: shift, ty: shift }, sizePx);
 }
 
 function softmaxAt(values: Float32Array, index: number): number {

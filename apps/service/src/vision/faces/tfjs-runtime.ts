@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
@@ -12,6 +13,7 @@ export interface WeightSpec {
   readonly name: string;
   readonly shape: number[];
   readonly dtype: 'float32';
+  readonly quantization?: { readonly dtype: 'uint8'; readonly scale: number; readonly min: number };
 }
 
 interface TensorFlowCore {
@@ -63,6 +65,12 @@ export function packageFolder(name: string): string {
   return entry.slice(0, entry.lastIndexOf(marker) + marker.length);
 }
 
+/** Names and shapes of the weights in a `….bin` file, from the manifest that stands beside it. */
+export async function readWeightSpecs(binFile: string): Promise<WeightSpec[]> {
+  const text = await readFile(binFile.replace(/\.bin$/, '-weights_manifest.json'), 'utf8');
+  return (JSON.parse(text) as { weights: WeightSpec[] }[]).flatMap((group) => group.weights);
+}
+
 /**
  * Loads a CommonJS bundle that asks for the whole `@tensorflow/tfjs` (308 MB with its training and browser parts)
  * and hands it the core and the converter instead. Only that one name is answered differently; all else is required
@@ -81,9 +89,15 @@ export function requireOnCore(file: string): unknown {
   return module.exports;
 }
 
-/** `tensor.op()` forms that the whole package would register; the descriptor network uses exactly these. */
+/** `tensor.op()` forms that the whole package would register; the descriptor and age networks use exactly these. */
 function addChainedOperations(core: TensorFlowCore): void {
   const prototype = core.Tensor.prototype as Record<string, unknown>;
+  prototype['as1D'] ??= function as1D(this: Tensor) {
+    return core.reshape(this, [-1]);
+  };
+  prototype['as2D'] ??= function as2D(this: Tensor, ...shape: number[]) {
+    return core.reshape(this, shape);
+  };
   prototype['as3D'] ??= function as3D(this: Tensor, ...shape: number[]) {
     return core.reshape(this, shape);
   };

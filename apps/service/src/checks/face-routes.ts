@@ -1,0 +1,55 @@
+import { checks } from '@assay/contract';
+import { invalidRequest } from '@assay/kernel';
+import { type Context, route } from '../http/route.js';
+import { type MediaValue, readMediaValue } from '../media/media-value.js';
+import { checkAge } from './age-check.js';
+import { checkFaceSearch as runFaceSearchCheck } from './face-search-check.js';
+import { checkPolicy } from './policy.js';
+import { answerCheck } from './standalone.js';
+import { asAnswer } from './vision.js';
+
+export const checkFaceSearch = route(checks.checkFaceSearch, {
+  engine: true,
+  async handle(context) {
+    const { app, environment, body } = context;
+    const startedAt = performance.now();
+    const image = await readMediaValue(app, environment, 'image', body.image as MediaValue);
+    await checkPolicy(context as Context, body.journey);
+    const outcome = await asAnswer('image', () =>
+      runFaceSearchCheck(app, environment, {
+        image,
+        limit: body.limit,
+        minSimilarity: body.min_similarity,
+        threshold: body.thresholds?.pass,
+        scope: body.scope ?? 'all',
+        ownReference: body.subject_reference,
+      }),
+    );
+    const media = [{ kind: 'selfie', bytes: image }];
+    const kept = { subjectReference: body.subject_reference, store: body.store === true };
+    return answerCheck(context as Context, { type: 'face_search', outcome, startedAt, media, ...kept });
+  },
+});
+
+export const checkAgeEstimation = route(checks.checkAgeEstimation, {
+  engine: true,
+  async handle(context) {
+    const { app, environment, body } = context;
+    const startedAt = performance.now();
+    if ((body.selfie === undefined) === (body.frames === undefined))
+      throw invalidRequest('selfie', 'Send either selfie or frames.');
+    const field = body.selfie === undefined ? 'frames' : 'selfie';
+    const frames: { data: Buffer }[] = [];
+    for (const [index, value] of (body.frames ?? [body.selfie]).entries()) {
+      const name = field === 'selfie' ? field : `frames.${index}`;
+      frames.push({ data: await readMediaValue(app, environment, name, value as MediaValue) });
+    }
+    await checkPolicy(context as Context, body.journey);
+    const outcome = await asAnswer(field, () =>
+      checkAge(app, { frames, minAge: body.min_age, bufferYears: body.buffer_years }),
+    );
+    // Hashes of the pictures would be kept as of any check; the pictures themselves never are.
+    const kept = { subjectReference: body.subject_reference, store: false, media: [] };
+    return answerCheck(context as Context, { type: 'age_estimation', outcome, startedAt, ...kept });
+  },
+});

@@ -1,0 +1,103 @@
+import type { FaceBlock, ScanHit } from '@assay/faces';
+import type { FaceKind } from './face-rows.js';
+
+/** Bits of a row's flag. */
+export const FLAG: Readonly<Record<FaceKind, number>> = { verified: 1, listed: 2 };
+
+export interface StoredFace {
+  readonly id: string;
+  readonly kind: FaceKind;
+  readonly ownerId: string;
+  readonly listId: string | null;
+}
+
+const FIRST_ROWS = 256;
+const ROWS_MAX = 16_384;
+
+interface Place {
+  readonly block: number;
+  readonly row: number;
+}
+
+interface Block extends FaceBlock {
+  rows: number;
+  readonly faces: (StoredFace | undefined)[];
+}
+
+/**
+ * The faces of one environment and one model in shared memory, which the scanning thread reads while this one writes. A
+ * row is filled before its flag is set and its flag cleared before it is used again.
+ */
+export class Population {
+  /** Position of the change feed up to which the memory is current. */
+  position = 0;
+  readonly #dimension: number;
+  readonly #blocks: Block[] = [];
+  readonly #places = new Map<string, Place>();
+  readonly #free: Place[] = [];
+
+  constructor(dimension: number) {
+    this.#dimension = dimension;
+  }
+
+  get size(): number {
+    return this.#places.size;
+  }
+
+  /** How many faces of these kinds there are. */
+  count(mask: number): number {
+    let count = 0;
+    for (const { flags, rows } of this.#blocks) {
+      for (let row = 0; row < rows; row += 1) if ((flags[row]! & mask) !== 0) count += 1;
+    }
+    return count;
+  }
+
+  get blocks(): readonly FaceBlock[] {
+    return this.#blocks.map(({ vectors, flags, rows }) => ({ vectors, flags, rows }));
+  }
+
+  /** @throws RangeError for a descriptor of another length. */
+  put(face: StoredFace, descriptor: Float32Array): void {
+    if (descriptor.length !== this.#dimension) throw new RangeError('The descriptor has another length.');
+    this.remove(face.id);
+    const place = this.#free.pop() ?? this.#append();
+    const block = this.#blocks[place.block]!;
+    block.vectors.set(descriptor, place.row * this.#dimension);
+    block.faces[place.row] = face;
+    Atomics.store(block.flags, place.row, FLAG[face.kind]);
+    this.#places.set(face.id, place);
+  }
+
+  remove(id: string): void {
+    const place = this.#places.get(id);
+    if (!place) return;
+    this.#places.delete(id);
+    const block = this.#blocks[place.block]!;
+    Atomics.store(block.flags, place.row, 0);
+    block.vectors.fill(0, place.row * this.#dimension, (place.row + 1) * this.#dimension);
+    block.faces[place.row] = undefined;
+    this.#free.push(place);
+  }
+
+  /** The face of a hit; undefined when it was removed since. */
+  faceAt({ block, row }: Pick<ScanHit, 'block' | 'row'>): StoredFace | undefined {
+    return this.#blocks[block]?.faces[row];
+  }
+
+  #append(): Place {
+    const last = this.#blocks.at(-1);
+    if (last && last.rows < last.flags.length) {
+      last.rows += 1;
+      return { block: this.#blocks.length - 1, row: last.rows - 1 };
+    }
+    const rows = Math.min(ROWS_MAX, last ? last.flags.length * 2 : FIRST_ROWS);
+    this.#blocks.push({
+      vectors: new Float32Array(new SharedArrayBuffer(rows * this.#dimension * 4)),
+      flags: new Uint8Array(new SharedArrayBuffer(rows)),
+      rows: 1,
+      faces: [],
+    });
+    return { block: this.#blocks.length - 1, row: 0 };
+  }
+}

@@ -1,0 +1,69 @@
+import { ageViews, type MeshPoint, median, warpSquare } from '@assay/faces';
+import { checkedBytes } from './checked-bytes.js';
+import type { RgbImage } from './decode.js';
+import type { ModelReference } from './embedder.js';
+import { EntrySettings } from './entry-settings.js';
+import { requireFaceApi } from './face-api.js';
+import type { ManifestEntry } from './manifest.js';
+import { openOnnx } from './onnx-model.js';
+import { selfTest } from './self-test.js';
+import { readWeightSpecs, type Tensor, tensorFlow } from './tfjs-runtime.js';
+
+/** A network that estimates how old a face looks. */
+export interface AgeModel {
+  readonly model: ModelReference;
+  /** Years; the middle of several crops of the face whose mesh is given in pixels of `image`. */
+  estimate(image: RgbImage, mesh: readonly MeshPoint[]): Promise<number>;
+}
+
+interface AgeNet {
+  loadFromWeightMap(weights: Record<string, Tensor>): void;
+  predictAgeAndGender(input: Tensor): Promise<{ age: number }>;
+}
+
+const SIZE_PX = 112;
+const AGE_MAX = 116;
+
+/** The built-in age network of an installed package. @throws ModelRefused */
+export async function loadBuiltInAge(entry: ManifestEntry): Promise<AgeModel> {
+  const bytes = await checkedBytes(entry);
+  const core = await tensorFlow();
+  const { AgeGenderNet } = requireFaceApi() as { AgeGenderNet: new () => AgeNet };
+  const network = new AgeGenderNet();
+  network.loadFromWeightMap(core.io.decodeWeights(bytes.slice().buffer, await readWeightSpecs(entry.file)));
+  const run = async (rgb: Float32Array): Promise<Float32Array> => {
+    const input = core.tensor(rgb, [SIZE_PX, SIZE_PX, 3], 'float32');
+    try {
+      return Float32Array.of((await network.predictAgeAndGender(input)).age);
+    } finally {
+      input.dispose();
+    }
+  };
+  await selfTest(entry, SIZE_PX, run);
+  return modelOf(entry, SIZE_PX, run);
+}
+
+/** A plug-in age network: a square crop in, one number out, times `output.scale` (default 1) years. @throws ModelRefused */
+export async function loadOnnxAge(entry: ManifestEntry): Promise<AgeModel> {
+  const settings = new EntrySettings(entry.settings);
+  const sizePx = settings.section('input').number('size', SIZE_PX);
+  const yearsPerUnit = settings.section('output').number('scale', 1);
+  const network = await openOnnx(entry, settings.section('input'), sizePx);
+  await selfTest(entry, sizePx, network.run);
+  return modelOf(entry, sizePx, async (rgb) => (await network.run(rgb)).map((value) => value * yearsPerUnit));
+}
+
+function modelOf(
+  { id, version }: ManifestEntry,
+  sizePx: number,
+  run: (rgb: Float32Array) => Promise<Float32Array>,
+): AgeModel {
+  return {
+    model: { role: 'face_age', id, version },
+    async estimate(image, mesh) {
+      const ages: number[] = [];
+      for (const transform of ageViews(mesh, sizePx)) ages.push((await run(warpSquare(image, transform, sizePx)))[0]!);
+      return Math.min(AGE_MAX, Math.max(0, median(ages)));
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { ChallengeAction, ChallengeActionType, MeshPoint } from '@assay/faces';
+import sharp from 'sharp';
+import type { RgbImage } from '../decode.js';
+import type { LivenessFrame } from '../observe-frames.js';
+import { flatTurn } from './flat-turn.js';
+import { AT_REST, drawHead, FULL_LOOK_RAD, FULL_TURN_RAD, type HeadState } from './turned-head.js';
+
+/** A photograph of one face from which sequences are made. */
+export interface SourceFace {
+  readonly name: string;
+  readonly image: RgbImage;
+  readonly mesh: readonly MeshPoint[];
+  readonly triangles: readonly (readonly [number, number, number])[];
+}
+
+export const SPECIES = [
+  'bona_fide',
+  'still_repeated',
+  'still_encoded_anew',
+  'still_shaken',
+  'flat_photograph',
+  'cuts_between_poses',
+  'other_order',
+  'reused',
+  'reused_encoded_anew',
+] as const;
+export type Species = (typeof SPECIES)[number];
+
+export interface Sequence {
+  readonly species: Species;
+  readonly source: string;
+  readonly actions: readonly ChallengeAction[];
+  readonly frames: readonly LivenessFrame[];
+  /** An earlier capture that the service has seen. */
+  readonly earlier?: readonly LivenessFrame[];
+}
+
+/** Movement of each action, as strong as the drawn relief needs to be seen as one. */
+const MOVES: Readonly<Record<ChallengeActionType, Partial<HeadState>>> = {
+  turn_left: { yaw: FULL_TURN_RAD },
+  turn_right: { yaw: -FULL_TURN_RAD },
+  look_up: { pitch: FULL_LOOK_RAD },
+  look_down: { pitch: -FULL_LOOK_RAD },
+  blink: { eyesClosed: 1 },
+  open_mouth: { mouthOpen: 1.7 },
+};
+/** From rest to the move and back, one entry a frame. */
+const COURSE = [0, 0.5, 0.9, 1, 0.5];
+const FRAME_MS = 250;
+const JPEG_QUALITY = 88;
+
+/** The sequences of one source for a challenge of three actions; the same every time. */
+export async function sequencesOf(source: SourceFace, types: readonly ChallengeActionType[]): Promise<Sequence[]> {
+  const actions = types.map((type, index) => ({ index, type }));
+  const draw = (state: HeadState) => drawHead(source.image, source.mesh, source.triangles, state);
+  const living = types.flatMap((type, action) =>
+    COURSE.map((share, at) => draw(swaying(stateAt(type, share), action * COURSE.length + at))),
+  );
+  const flat = types.flatMap((type) =>
+    COURSE.map((share, at) => flatTurn(source.image, swaying(stateAt(type, share), at))),
+  );
+  const ends = types.flatMap((type) => COURSE.map((share) => draw(stateAt(type, share > 0.5 ? 1 : 0))));
+  const shaken = living.map((_, index) => flatTurn(source.image, AT_REST, SHAKES[index % SHAKES.length]));
+  const bona = await encoded(living, () => JPEG_QUALITY);
+  const rotated = types.map((_, index) => types[(index + 1) % types.length]!).map((type, index) => ({ index, type }));
+  const of = (species: Species, frames: readonly LivenessFrame[], more: Partial<Sequence> = {}): Sequence => ({
+    species,
+    source: source.name,
+    actions,
+    frames,
+    ...more,
+  });
+  const still = living.map(() => source.image);
+  return [
+    of('bona_fide', bona),
+    of('still_repeated', await encoded(still, () => JPEG_QUALITY)),
+    of('still_encoded_anew', await encoded(still, (index) => 60 + index)),
+    of('still_shaken', await encoded(shaken, (index) => 80 + (index % 9))),
+    of('flat_photograph', await encoded(flat, () => JPEG_QUALITY)),
+    of('cuts_between_poses', await encoded(ends, (index) => 80 + (index % 12))),
+    of('other_order', bona, { actions: rotated }),
+    of('reused', bona, { earlier: bona }),
+    of('reused_encoded_anew', await encoded(living, () => 70), { earlier: bona }),
+  ];
+}
+
+/** Shift in pixels and turn in the plane, as of a hand that holds a photograph. */
+const SHAKES: readonly { readonly dx: number; readonly dy: number; readonly roll: number }[] = [
+  { dx: 0, dy: 0, roll: 0 },
+  { dx: 3, dy: -2, roll: 0.01 },
+  { dx: -4, dy: 2, roll: -0.015 },
+  { dx: 6, dy: 4, roll: 0.03 },
+  { dx: -2, dy: -5, roll: -0.02 },
+];
+
+function stateAt(type: ChallengeActionType, share: number): HeadState {
+  const move = MOVES[type];
+  return {
+    yaw: (move.yaw ?? 0) * share,
+    pitch: (move.pitch ?? 0) * share,
+    eyesClosed: (move.eyesClosed ?? 0) * share,
+    mouthOpen: (move.mouthOpen ?? 0) * share,
+  };
+}
+
+/** Nobody holds still: a small sway that differs in every frame. */
+function swaying(state: HeadState, frame: number): HeadState {
+  return {
+    ...state,
+    yaw: state.yaw + 0.05 * Math.sin(frame * 1.7 + 0.4),
+    pitch: state.pitch + 0.05 * Math.cos(frame * 2.3),
+    mouthOpen: state.mouthOpen + 0.08 * (1 + Math.sin(frame * 2.9)),
+  };
+}
+
+async function encoded(frames: readonly RgbImage[], quality: (index: number) => number): Promise<LivenessFrame[]> {
+  return Promise.all(
+    frames.map(async ({ data, width, height }, index) => ({
+      data: await sharp(data, { raw: { width, height, channels: 3 } })
+        .jpeg({ quality: quality(index) })
+        .toBuffer(),
+      actionIndex: Math.floor(index / COURSE.length),
+      atMs: index * FRAME_MS,
+    })),
+  );
+}

@@ -1,0 +1,138 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ChallengeActionType, headPose, judgeFaceQuality, measureFace, SELFIE_LIMITS } from '@assay/faces';
+import sharp from 'sharp';
+import { decodeImage } from '../decode.js';
+import { detectFaces } from '../detect.js';
+import { faceTriangles } from '../human-runtime.js';
+import { evaluateLiveness } from '../index-evaluate-liveness.js';
+import type { ModelOptions } from '../model-set.js';
+import { samplePhotograph } from '../test-pictures.js';
+import { type Sequence, type SourceFace, type Species, sequencesOf } from './attack-set.js';
+import { AT_REST, drawHead, FULL_LOOK_RAD, FULL_TURN_RAD, type HeadState } from './turned-head.js';
+
+/** How often a species was judged live, review or failed. */
+export interface SpeciesTally {
+  readonly species: Species;
+  sequences: number;
+  live: number;
+  review: number;
+  failed: number;
+  readonly codes: Map<string, number>;
+  /** Names of the sources whose sequences were judged the wrong way. */
+  readonly wrong: string[];
+}
+
+const PHOTOGRAPHS = [1, 2, 3, 4, 5, 6] as const;
+const FACE_SIDE_MIN_PX = 90;
+const FRAME_WIDTH_PX = 480;
+/** A drawn turn must be seen as this much by the mesh, so that the sequence of a source shows what it stands for. */
+const TURN_SEEN_MIN_RAD = 0.4;
+const LOOK_SEEN_MIN_RAD = 0.24;
+const FORWARD_MAX_RAD = 0.25;
+
+/** Challenges as the service draws them: a turn to each side and one other move, in different orders. */
+export const CHALLENGES: readonly (readonly ChallengeActionType[])[] = [
+  ['turn_left', 'turn_right', 'look_up'],
+  ['look_up', 'turn_right', 'turn_left'],
+];
+
+/**
+ * Faces of the sample photographs of an installed package, and of the evaluation data where its folder is given, that
+ * are large, sharp and look forward; at most `most`, in a fixed order.
+ */
+export async function sourceFaces(most: number, folder?: string): Promise<SourceFace[]> {
+  const triangles = await faceTriangles();
+  const sources: SourceFace[] = [];
+  const pictures = [
+    ...PHOTOGRAPHS.map((number) => ({ name: `sample${number}`, read: () => samplePhotograph(number) })),
+    ...(folder ? portraitsOf(folder) : []),
+  ];
+  for (const { name, read } of pictures) {
+    const photograph = await decodeImage(await read());
+    for (const [index, { box }] of (await detectFaces(photograph)).entries()) {
+      if (sources.length >= most) return sources;
+      if (box.width < FACE_SIDE_MIN_PX) continue;
+      const image = await decodeImage(await closeUp(photograph, box));
+      const [face] = await detectFaces(image);
+      if (!face || face.box.width < 0.25 * image.width) continue;
+      const source = { name: `${name}-${index + 1}`, image, mesh: face.mesh.slice(0, 468), triangles };
+      const quality = judgeFaceQuality(measureFace(image, face.box, face.mesh), face.score, SELFIE_LIMITS);
+      if (quality.length === 0 && (await movesVisibly(source))) sources.push(source);
+    }
+  }
+  return sources;
+}
+
+function portraitsOf(folder: string): { name: string; read: () => Promise<Buffer> }[] {
+  return readdirSync(join(folder, 'deepface'))
+    .filter((name) => name.endsWith('.jpg'))
+    .sort()
+    .map((name) => ({ name: `deepface/${name}`, read: () => readFile(join(folder, 'deepface', name)) }));
+}
+
+/** Whether the detector sees the drawn moves as moves; what the judge makes of them is not asked. */
+async function movesVisibly(source: SourceFace): Promise<boolean> {
+  const before = headPose(source.mesh);
+  if (Math.abs(before.yaw) > FORWARD_MAX_RAD) return false;
+  const seen = async (state: Partial<HeadState>) => {
+    const [face] = await detectFaces(drawHead(source.image, source.mesh, source.triangles, { ...AT_REST, ...state }));
+    return face ? headPose(face.mesh) : before;
+  };
+  const [left, right] = [await seen({ yaw: FULL_TURN_RAD }), await seen({ yaw: -FULL_TURN_RAD })];
+  if (Math.min(left.yaw - before.yaw, before.yaw - right.yaw) < TURN_SEEN_MIN_RAD) return false;
+  return (await seen({ pitch: FULL_LOOK_RAD })).pitch - before.pitch >= LOOK_SEEN_MIN_RAD;
+}
+
+async function closeUp(
+  image: { readonly data: Uint8Array; readonly width: number; readonly height: number },
+  box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
+): Promise<Buffer> {
+  const side = Math.max(box.width, box.height) * 2;
+  const left = Math.max(0, Math.round(box.left + box.width / 2 - side / 2));
+  const top = Math.max(0, Math.round(box.top + box.height / 2 - side / 2));
+  const width = Math.min(image.width - left, Math.round(side));
+  const height = Math.min(image.height - top, Math.round(side));
+  return sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } })
+    .extract({ left, top, width, height })
+    .resize(FRAME_WIDTH_PX)
+    .png()
+    .toBuffer();
+}
+
+/** Judges every sequence of the sources and counts. */
+export async function judgeAttacks(
+  sources: readonly SourceFace[],
+  options: ModelOptions = {},
+  only?: readonly Species[],
+): Promise<SpeciesTally[]> {
+  const tallies = new Map<Species, SpeciesTally>();
+  for (const [index, source] of sources.entries()) {
+    const challenge = CHALLENGES[index % CHALLENGES.length]!;
+    for (const sequence of await sequencesOf(source, challenge)) {
+      if (!only || only.includes(sequence.species)) await count(tallies, sequence, options);
+    }
+  }
+  return [...tallies.values()];
+}
+
+async function count(tallies: Map<Species, SpeciesTally>, sequence: Sequence, options: ModelOptions): Promise<void> {
+  const { species, actions, frames, earlier } = sequence;
+  const before = earlier && (await evaluateLiveness({ frames: earlier, challenge: { actions } }, options));
+  const judged = await evaluateLiveness(
+    {
+      frames,
+      challenge: { actions },
+      ...(before ? { previousFrameHashes: before.frameHashes, previousFingerprints: before.frameFingerprints } : {}),
+    },
+    options,
+  );
+  const fresh = { species, sequences: 0, live: 0, review: 0, failed: 0, codes: new Map<string, number>(), wrong: [] };
+  const tally = tallies.get(species) ?? fresh;
+  tally.sequences += 1;
+  tally[judged.status === 'passed' ? 'live' : judged.status] += 1;
+  for (const code of judged.reasonCodes) tally.codes.set(code, (tally.codes.get(code) ?? 0) + 1);
+  if ((species === 'bona_fide') !== judged.live) tally.wrong.push(sequence.source);
+  tallies.set(species, tally);
+}

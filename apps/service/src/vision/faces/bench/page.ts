@@ -1,0 +1,121 @@
+import { errorRateBound } from '@assay/faces';
+import type { AgeErrors } from './ages.js';
+import type { SpeciesTally } from './attacks.js';
+import type { ColdStart } from './speed.js';
+import type { SpoofSample } from './spoof.js';
+import type { Verification } from './verification.js';
+
+export interface Measured {
+  readonly models: readonly { readonly name: string; readonly verification: Verification; readonly cold: ColdStart }[];
+  readonly searches: readonly { readonly faces: number; readonly metric: string; readonly cpuMs: number }[];
+  readonly ages: AgeErrors;
+  readonly spoof: readonly SpoofSample[];
+  readonly attacks: readonly SpeciesTally[];
+}
+
+/** The accuracy page. Everything that is not a number of this run stands here once. */
+export function accuracyPage({ models, searches, ages, spoof, attacks }: Measured): string {
+  return [
+    '# Accuracy of the face models',
+    '',
+    'Written by `assay bench faces --write docs/reference/accuracy-faces.md`. Small sets of public figures and actors; nothing here measures ethnicity, sex, children, ageing, or printed portraits against selfies, where more errors must be expected. No certification is claimed: nothing was tested by a laboratory per ISO/IEC 30107-3.',
+    '',
+    '## One to one (ISO/IEC 19795-1)',
+    '',
+    'Labelled pairs of deepface and all pairs of the face-api.js crops; the threshold for each person is chosen on the pairs without that person (half of the target rate is allowed there), then used on that person. FNMR with the 95 % bootstrap interval by person, target FMR 0.001.',
+    '',
+    '| Models | Genuine pairs | Impostor pairs | FNMR | 95 % interval | Pooled FMR | With strangers: FNMR, FMR (pairs) | Faces not found |',
+    '|---|---|---|---|---|---|---|---|',
+    ...models.map(({ name, verification: { result, withoutStrangers: known, lost } }) =>
+      row(
+        name,
+        known.genuinePairs,
+        known.impostorPairs,
+        `${percent(known.falseNonMatchRate)} (${known.falseNonMatches})`,
+        `${percent(known.interval[0])} – ${percent(known.interval[1])}`,
+        `${rate(known.falseMatchRate)} (${known.falseMatches} of ${known.impostorTrials} trials)`,
+        `${percent(result.falseNonMatchRate)}, ${rate(result.falseMatchRate)} (${result.impostorPairs})`,
+        lost.length,
+      ),
+    ),
+    '',
+    'The plug-in embedder was trained on pictures of celebrities that may include some of these people, so its figures are optimistic.',
+    '',
+    '## Processor time and memory',
+    '',
+    '| Models | Pair, median CPU | Pair of two 400 px crops, warm, CPU | First answer of a new process, wall (CPU) | Resident memory |',
+    '|---|---|---|---|---|',
+    ...models.map(({ name, verification, cold }) =>
+      row(
+        name,
+        `${verification.pairCpuMs.toFixed(0)} ms`,
+        `${cold.firstPairCpuMs} ms`,
+        `${cold.wallMs} ms (${cold.cpuMs} ms)`,
+        `${cold.residentMb} MB`,
+      ),
+    ),
+    '',
+    'Exact 1:N search, one thread, 128 values a face: ' +
+      searches
+        .map(({ faces, metric, cpuMs }) => `${faces.toLocaleString('en')} faces ${cpuMs.toFixed(0)} ms CPU (${metric})`)
+        .join(', ') +
+      '.',
+    '',
+    '## Age',
+    '',
+    `${ages.pictures} pictures of ${ages.people} adults of known age (±3 years for most): mean absolute error ${ages.meanAbsolute.toFixed(1)} years, bias ${ages.bias.toFixed(1)}, nine of ten within ${ages.ninetyPercent.toFixed(1)}, largest ${ages.largest.toFixed(1)}. No minors were measured. An estimate decides nothing within 10 years of a limit.`,
+    '',
+    '| True age | Pictures | Mean absolute error |',
+    '|---|---|---|',
+    ...ages.byDecade.map(({ decade, pictures, meanAbsolute }) =>
+      row(`${decade}–${decade + 9}`, pictures, meanAbsolute.toFixed(1)),
+    ),
+    '',
+    '## Spoof samples',
+    '',
+    'Three pictures of Silent-Face, judged as single selfies with the plug-in detector of attacks. They show that the signals speak, not how often.',
+    '',
+    '| Picture | Is | Judged | Score | Signals |',
+    '|---|---|---|---|---|',
+    ...spoof.map(({ name, attack, status, score, parts }) =>
+      row(
+        name,
+        attack ? 'attack' : 'bona fide',
+        status,
+        score.toFixed(2),
+        Object.entries(parts)
+          .map(([part, value]) => `${part} ${value.toFixed(2)}`)
+          .join(', '),
+      ),
+    ),
+    '',
+    '## Attack set',
+    '',
+    'Drawn from photographs by the benchmark itself, the same every time, and judged with the built-in models: a photograph as its own relief that turns (the stand-in for a living person), and attacks on a challenge made from the same photograph. Sources are taken where the detector sees the drawn moves. APCER: share of attacks judged live; BPCER: share of bona fide sequences not judged live; each with the one-sided 95 % bound. Masks, deepfakes and injected video are not in the set, and a drawn relief is not a person.',
+    '',
+    '| Species | Sequences | Live | Review | Failed | Error rate | 95 % bound | Codes |',
+    '|---|---|---|---|---|---|---|---|',
+    ...attacks.map(attackRow),
+    '',
+  ].join('\n');
+}
+
+function attackRow({ species, sequences, live, review, failed, codes }: SpeciesTally): string {
+  const errors = species === 'bona_fide' ? sequences - live : live;
+  const kind = species === 'bona_fide' ? 'BPCER' : 'APCER';
+  const named = [...codes].map(([code, times]) => `${code} ${times}`).join(', ');
+  const bound = percent(errorRateBound(errors, sequences));
+  return row(species, sequences, live, review, failed, `${kind} ${errors} of ${sequences}`, bound, named);
+}
+
+function row(...cells: readonly (string | number)[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+function rate(share: number): string {
+  return share.toExponential(1);
+}

@@ -1,0 +1,78 @@
+import type { Picture } from '@assay/faces';
+
+const SIDE = 17;
+const BITS = SIDE * (SIDE - 1);
+
+/** On an even wall the noise of the encoding must not decide. */
+const CONTRAST_MIN = 2;
+/** Two frames of one recording that was only encoded anew differ in this many bits at most. */
+const SAME_BITS_MAX = 6;
+/** So large a share of the frames must be known from one earlier capture, in their order. */
+const REUSED_SHARE_MIN = 0.8;
+
+/**
+ * A fingerprint of a frame: whether each of 17 × 16 places is brighter than its neighbour. Encoding anew, scaling and a
+ * change of brightness leave it nearly as it is; another pose or another place of the face does not.
+ */
+export function frameFingerprint({ data, width, height }: Picture): string {
+  const grey = new Float32Array(SIDE * SIDE);
+  for (let cell = 0; cell < grey.length; cell += 1) {
+    const [column, row] = [cell % SIDE, Math.floor(cell / SIDE)];
+    grey[cell] = meanGrey(data, width, [
+      Math.floor((column * width) / SIDE),
+      Math.ceil(((column + 1) * width) / SIDE),
+      Math.floor((row * height) / SIDE),
+      Math.ceil(((row + 1) * height) / SIDE),
+    ]);
+  }
+  const bytes = Buffer.alloc(BITS / 8);
+  for (let bit = 0; bit < BITS; bit += 1) {
+    const at = Math.floor(bit / (SIDE - 1)) * SIDE + (bit % (SIDE - 1));
+    if (grey[at]! > grey[at + 1]! + CONTRAST_MIN) bytes[bit >> 3]! |= 1 << (bit & 7);
+  }
+  return bytes.toString('hex');
+}
+
+/** Mean luminance of a cell, from at most eight by eight of its pixels. */
+function meanGrey(
+  data: Uint8Array,
+  width: number,
+  [left, right, top, bottom]: [number, number, number, number],
+): number {
+  const [stepX, stepY] = [Math.max(1, (right - left) >> 3), Math.max(1, (bottom - top) >> 3)];
+  let sum = 0;
+  let count = 0;
+  for (let y = top; y < bottom; y += stepY) {
+    for (let x = left; x < right; x += stepX) {
+      const at = (y * width + x) * 3;
+      sum += 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
+      count += 1;
+    }
+  }
+  return sum / Math.max(1, count);
+}
+
+/** Whether most frames of a capture were seen in an earlier one, in the order of that capture. */
+export function isReplayOf(frames: readonly string[], earlier: readonly string[]): boolean {
+  if (frames.length < 3 || earlier.length === 0) return false;
+  let from = 0;
+  let known = 0;
+  for (const frame of frames) {
+    const at = earlier.findIndex((other, index) => index >= from && distance(frame, other) <= SAME_BITS_MAX);
+    if (at < 0) continue;
+    known += 1;
+    from = at + 1;
+  }
+  return known >= REUSED_SHARE_MIN * frames.length;
+}
+
+/** How many bits differ; all of them for fingerprints of different kinds. */
+function distance(left: string, right: string): number {
+  if (left.length !== right.length) return BITS;
+  const [a, b] = [Buffer.from(left, 'hex'), Buffer.from(right, 'hex')];
+  let bits = 0;
+  for (const [index, byte] of a.entries()) {
+    for (let rest = byte ^ b[index]!; rest > 0; rest &= rest - 1) bits += 1;
+  }
+  return bits;
+}

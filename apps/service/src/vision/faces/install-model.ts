@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readManifest } from './manifest.js';
+import { ModelRefused } from './model-refused.js';
+import { modelSet } from './model-set.js';
+
+export interface ModelToInstall {
+  readonly role: 'face_detector' | 'face_embedder' | 'face_pad' | 'face_age';
+  readonly id: string;
+  readonly version: string;
+  readonly licence: string;
+  /** Lower-case hexadecimal; not checked when undefined. */
+  readonly sha256: string | undefined;
+  /** `input`, `crop`, `output`, `thresholds`, `calibration` as a manifest entry has them. */
+  readonly settings: object;
+  readonly bytes: Uint8Array;
+}
+
+export interface InstalledModel {
+  readonly role: string;
+  readonly id: string;
+  readonly version: string;
+  readonly file: string;
+  readonly sha256: string;
+  readonly manifest: string;
+}
+
+type Manifest = Record<string, unknown>;
+
+/**
+ * Puts a model into `models` of the data folder and into the manifest there, after it was loaded and tested from where
+ * it will stand. A model that fails leaves nothing changed.
+ * @throws ModelRefused for a wrong hash or a failed self-test; RangeError for a faulty manifest
+ */
+export async function installModel(dataDir: string, model: ModelToInstall): Promise<InstalledModel> {
+  const { role, id, version, licence } = model;
+  const sha256 = createHash('sha256').update(model.bytes).digest('hex');
+  if (model.sha256 !== undefined && model.sha256 !== sha256)
+    throw new ModelRefused(role, `Model ${id}: the file has the SHA-256 ${sha256}, not the one that was named.`);
+  const folder = join(dataDir, 'models');
+  const file = `${role}-${sha256.slice(0, 16)}.onnx`;
+  const manifest = join(folder, 'manifest.json');
+  const trial = join(folder, 'manifest.trial.json');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, file), model.bytes);
+  try {
+    const entry = { ...model.settings, id, version, runtime: 'onnx', file, sha256, licence };
+    await writeFile(trial, `${JSON.stringify(withEntry(await present(manifest), role, entry), null, 2)}\n`);
+    await readManifest(trial);
+    await tested(trial, role);
+    await rename(trial, manifest);
+  } catch (error) {
+    await rm(trial, { force: true });
+    await rm(join(folder, file), { force: true });
+    throw error;
+  }
+  return { role, id, version, file: join(folder, file), sha256, manifest };
+}
+
+async function present(manifest: string): Promise<Manifest> {
+  const text = await readFile(manifest, 'utf8').catch(() => '{}');
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || 'models' in value)
+    throw new RangeError(`${manifest} was not written by this command; add the model by hand.`);
+  return value as Manifest;
+}
+
+/** Detectors of attacks stand beside each other; every other role has one model. */
+function withEntry(manifest: Manifest, role: string, entry: { readonly id: string }): Manifest {
+  if (role !== 'face_pad') return { ...manifest, [role]: entry };
+  const others = Array.isArray(manifest[role]) ? (manifest[role] as { readonly id?: unknown }[]) : [];
+  return { ...manifest, [role]: [...others.filter(({ id }) => id !== entry.id), entry] };
+}
+
+async function tested(manifestPath: string, role: ModelToInstall['role']): Promise<void> {
+  const models = await modelSet({ manifestPath });
+  const load = {
+    face_detector: models.detector,
+    face_embedder: models.embedder,
+    face_pad: models.pad,
+    face_age: models.age,
+  };
+  await load[role]();
+}

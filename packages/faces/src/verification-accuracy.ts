@@ -1,0 +1,131 @@
+/** One comparison of two pictures whose persons are known. */
+export interface ScoredPair {
+  /** The persons of both pictures; equal for a genuine pair. */
+  readonly identities: readonly [string, string];
+  /** Higher is more alike. */
+  readonly score: number;
+}
+
+export interface LeaveOneOutResult {
+  readonly genuinePairs: number;
+  readonly impostorPairs: number;
+  readonly falseNonMatches: number;
+  /** Counted once for each left-out person of an impostor pair. */
+  readonly falseMatches: number;
+  readonly impostorTrials: number;
+  readonly falseNonMatchRate: number;
+  readonly falseMatchRate: number;
+  /** 95 % interval of the false non-match rate, by resampling persons. */
+  readonly interval: readonly [low: number, high: number];
+  /** Range of the thresholds chosen. */
+  readonly thresholds: readonly [low: number, high: number];
+}
+
+const RESAMPLES = 2000;
+
+/**
+ * Error rates (ISO/IEC 19795-1) of a comparison with a threshold that was never chosen on the person it is used on: for
+ * each person the lowest threshold that keeps the false match rate of all pairs without that person at or below the
+ * target, applied to the person's own pairs.
+ * @throws RangeError without genuine or impostor pairs
+ */
+export function leaveOneIdentityOut(pairs: readonly ScoredPair[], falseMatchRateMax: number): LeaveOneOutResult {
+  const genuine = pairs.filter(({ identities: [a, b] }) => a === b);
+  const impostor = pairs.filter(({ identities: [a, b] }) => a !== b);
+  if (genuine.length === 0 || impostor.length === 0) throw new RangeError('Genuine and impostor pairs are needed.');
+  const people = [...new Set(genuine.map(({ identities }) => identities[0]))];
+  const tallies: { missed: number; of: number }[] = [];
+  const thresholds: number[] = [];
+  let falseMatches = 0;
+  let impostorTrials = 0;
+  for (const person of people) {
+    const threshold = thresholdFor(
+      impostor.filter(({ identities }) => !identities.includes(person)),
+      falseMatchRateMax,
+    );
+    thresholds.push(threshold);
+    const own = genuine.filter(({ identities }) => identities[0] === person);
+    tallies.push({ missed: own.filter(({ score }) => score < threshold).length, of: own.length });
+    for (const { identities, score } of impostor) {
+      if (!identities.includes(person)) continue;
+      impostorTrials += 1;
+      if (score >= threshold) falseMatches += 1;
+    }
+  }
+  const falseNonMatches = tallies.reduce((sum, { missed }) => sum + missed, 0);
+  return {
+    genuinePairs: genuine.length,
+    impostorPairs: impostor.length,
+    falseNonMatches,
+    falseMatches,
+    impostorTrials,
+    falseNonMatchRate: falseNonMatches / genuine.length,
+    falseMatchRate: falseMatches / impostorTrials,
+    interval: bootstrapRate(tallies),
+    thresholds: [Math.min(...thresholds), Math.max(...thresholds)],
+  };
+}
+
+/** The lowest threshold at which at most the given share of the impostor pairs passes. */
+function thresholdFor(impostor: readonly ScoredPair[], rateMax: number): number {
+  const scores = impostor.map(({ score }) => score).sort((a, b) => b - a);
+  const highestRefused = scores[Math.floor(rateMax * scores.length)] ?? -1;
+  // Just above the first score that must not pass.
+  return highestRefused + Number.EPSILON * 8;
+}
+
+/** 95 % percentile bootstrap of a pooled rate over groups that are drawn with replacement, the same every time. */
+export function bootstrapRate(
+  groups: readonly { readonly missed: number; readonly of: number }[],
+): readonly [low: number, high: number] {
+  const random = generator(20_261_120);
+  const rates = Array.from({ length: RESAMPLES }, () => {
+    let missed = 0;
+    let of = 0;
+    for (let draw = 0; draw < groups.length; draw += 1) {
+      const group = groups[Math.floor(random() * groups.length)]!;
+      missed += group.missed;
+      of += group.of;
+    }
+    return missed / of;
+  }).sort((a, b) => a - b);
+  return [rates[Math.floor(0.025 * RESAMPLES)]!, rates[Math.floor(0.975 * RESAMPLES)]!];
+}
+
+/** Mulberry32: small, and the same on every machine. */
+function generator(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/**
+ * One-sided 95 % upper bound of an error rate after k errors in n trials (Clopper and Pearson 1934): with no error it is
+ * 1 − 0.05^(1/n).
+ * @throws RangeError for counts that are none
+ */
+export function errorRateBound(errors: number, trials: number): number {
+  if (!Number.isInteger(errors) || errors < 0 || errors > trials || trials < 1) throw new RangeError('Wrong counts.');
+  if (errors === trials) return 1;
+  let [low, high] = [errors / trials, 1];
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2;
+    if (binomialAtMost(errors, trials, middle) > 0.05) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+function binomialAtMost(errors: number, trials: number, rate: number): number {
+  let term = (1 - rate) ** trials;
+  let sum = term;
+  for (let at = 1; at <= errors; at += 1) {
+    term *= ((trials - at + 1) / at) * (rate / (1 - rate));
+    sum += term;
+  }
+  return sum;
+}
