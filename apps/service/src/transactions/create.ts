@@ -9,6 +9,7 @@ import { type Context, route } from '../http/route.js';
 import { newId } from '../ids.js';
 import type { Queryable } from '../store/database.js';
 import { announce, type Effects, noEffects, record } from '../store/record.js';
+import { recordTransfer } from '../wallets/own-transfers.js';
 import { judge, storedEvaluation } from './evaluate.js';
 import { insertTransaction, isKnownReference, transactionIndex } from './insert.js';
 import { askReevaluations } from './late.js';
@@ -103,12 +104,33 @@ async function evaluated(context: Request, tx: Queryable, effects: Effects, arri
     effects,
     now,
   });
+  await recordMovement(tx, environment, id, submitted);
   if (customer?.earlierLastMs !== undefined && customer.earlierLastMs >= submitted.occurredAt)
     await askReevaluations(tx, environment, { stored, reachMs: prepared.set.reachMs, now });
   const view = transactionView(environment, stored, { later: [], alertStates: new Map(), warnings });
   const answer = created(view, { headers: { location: `/v1/transactions/${id}` }, sealWith: key, resourceId: id });
   await record(tx, environment, noEffects(), { claim, answer });
   return answer;
+}
+
+/** A transfer between two wallets becomes part of the graph that exposure is computed on. */
+async function recordMovement(
+  tx: Queryable,
+  environment: Environment,
+  id: string,
+  submitted: Submitted,
+): Promise<void> {
+  const { crypto, amount, currency, occurredAt } = submitted;
+  if (!crypto?.from || !crypto.to || amount === null) return;
+  await recordTransfer(tx, environment, {
+    id,
+    from: crypto.from,
+    to: crypto.to,
+    asset: crypto.asset ?? currency ?? '',
+    amount: Number(amount),
+    at: occurredAt,
+    ...(crypto.tx_hash === undefined ? {} : { txHash: crypto.tx_hash }),
+  });
 }
 
 /** Audit entry, usage and event of a new transaction. */

@@ -12,7 +12,7 @@ import { peerFacts } from './peers.js';
 import { screenCounterparty } from './screen-counterparty.js';
 import type { Submitted } from './submitted.js';
 import { travelRuleNeed } from './travel-rule.js';
-import { walletFacts } from './wallet-source.js';
+import { walletFacts } from './wallet-facts.js';
 
 const CONTEXT: Statement = {
   name: 'transaction_context',
@@ -62,12 +62,16 @@ export async function prepared(
 }
 
 async function findingsOf(app: App, environment: Environment, submitted: Submitted): Promise<Findings> {
-  const [base, counterpartyScreening, wallet, travelRule] = await Promise.all([
+  const [base, counterpartyScreening, wallet] = await Promise.all([
     baseOf(app, environment, submitted),
     screenCounterparty(app, environment, submitted),
     walletFacts(app, environment, submitted),
-    travelRuleNeed(app, environment, submitted),
   ]);
+  const worth = {
+    ...(base?.amount ? { [base.currency]: base.amount } : {}),
+    ...(submitted.amount !== null && submitted.currency !== null ? { [submitted.currency]: submitted.amount } : {}),
+  };
+  const travelRule = await travelRuleNeed(app, environment, submitted, worth);
   return { base, baseCurrency: baseCurrencyOf(environment), counterpartyScreening, wallet, travelRule };
 }
 

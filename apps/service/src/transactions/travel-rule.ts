@@ -1,5 +1,7 @@
 import type { App } from '../app.js';
 import type { Environment } from '../environment.js';
+import { messageOfTransaction } from '../travel-rule/for-transaction.js';
+import { travelRuleFor } from '../travel-rule/requirement.js';
 import type { Submitted } from './submitted.js';
 
 export interface TravelRuleNeed {
@@ -8,21 +10,21 @@ export interface TravelRuleNeed {
   readonly satisfied: boolean;
 }
 
-export type TravelRuleSource = (app: App, environment: Environment, submitted: Submitted) => Promise<TravelRuleNeed>;
+const EXCHANGED: readonly string[] = ['accepted', 'completed'];
 
-const sources: TravelRuleSource[] = [];
-
-/** Lets the module of the Travel Rule say which transfers need its data. */
-export function provideTravelRule(source: TravelRuleSource): void {
-  sources.splice(0, sources.length, source);
-}
-
-/** Whether originator and beneficiary data are required; without the module no transfer needs any. */
+/**
+ * Whether originator and beneficiary data are required, and whether a message that names this transaction's reference
+ * was accepted. @param worth amounts by currency, as decimal text.
+ */
 export async function travelRuleNeed(
   app: App,
   environment: Environment,
-  submitted: Submitted,
+  { type, crypto, counterparty, reference, occurredAt }: Submitted,
+  worth: Readonly<Record<string, string>>,
 ): Promise<TravelRuleNeed> {
-  const source = sources[0];
-  return source ? source(app, environment, submitted) : { required: false, satisfied: false };
+  const asset = type === 'crypto_transfer' || crypto !== undefined || counterparty?.wallet !== undefined;
+  const { required } = travelRuleFor({ crypto: asset, amounts: worth, occurredAt });
+  if (!required || reference === undefined) return { required, satisfied: false };
+  const message = await messageOfTransaction(app, environment.id, reference);
+  return { required, satisfied: message !== undefined && EXCHANGED.includes(message.status) };
 }
