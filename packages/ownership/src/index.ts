@@ -1,2 +1,13 @@
 /** Ownership graphs and beneficial owners. */
-export {};
+export * from './graph/flow.js';
+export * from './graph/fraction.js';
+export * from './graph/graph.js';
+export * from './graph/upstream.js';
+export * from './model.js';
+export * from './owners/beneficial-owners.js';
+export * from './owners/holdings.js';
+export * from './owners/ownership-model.js';
+export * from './owners/paths.js';
+export * from './owners/prepare.js';
+export * from './owners/threshold.js';
+export * from './owners/unresolved.js';
