@@ -65,13 +65,13 @@ test('a session that enters review has one open case with its alert', async () =
     subject_reference: 'case-shape',
     verification_id: verificationId,
     transaction_ids: [],
-    due_at: null,
     sla_breached: false,
     tags: [],
     comments_count: 0,
     legal_hold: false,
     closed_at: null,
   });
+  expect(Date.parse(body.due_at)).toBeGreaterThan(Date.parse(body.created_at));
   expect(body.alerts).toHaveLength(1);
   expect(body.alerts[0]).toMatchObject({ kind: 'verification', state: 'open', reason_codes: ['document.blurred'] });
   expect(body.alerts[0].created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
 import { expect } from 'vitest';
+import { seededRandom } from '../../tools/src/specimen/random.js';
 import { startService, type TestService } from './service.js';
 
 /** A creation that the service acknowledged: what may never be lost. */
@@ -65,7 +66,7 @@ export async function startReceiver(): Promise<Receiver> {
 /** Keeps creating sessions, each key sent twice at the same time, while the service is killed and started again. */
 export async function runChaos(plan: ChaosPlan): Promise<ChaosResult> {
   const receiver = await startReceiver();
-  const random = seeded(plan.seed);
+  const random = seededRandom(plan.seed);
   const env = { ASSAY_RATE_LIMIT_SANDBOX: '0', ASSAY_WEBHOOK_RETRY_SCHEDULE: '1,1,1,1,2,2,2,2,5,5' };
   let service = await startService({ env });
   const { dataDir, databaseUrl } = service;
@@ -136,15 +137,4 @@ export async function openDatabase(service: TestService): Promise<pg.Client> {
     const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
     return { host: lines[4]!.trim(), port: Number(lines[3]), user: 'assay', database: 'assay' };
   }
-}
-
-/** Mulberry32: the same seed draws the same pauses. */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

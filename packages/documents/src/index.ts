@@ -1,7 +1,16 @@
+export { type AamvaFields, aamvaFields } from './aamva/aamva-fields.js';
 export * from './assess-document.js';
 export type { ExpectedIdentity } from './assess-identity.js';
 export { DEFAULT_QUALITY, type QualityThresholds } from './assess-quality.js';
 export { characterValue, checkDigit } from './check-digit.js';
+export { type ChipPortrait, mrzOfGroup1, portraitOfGroup2 } from './chip/data-groups.js';
+export { type MasterList, readMasterList } from './chip/master-list.js';
+export {
+  authenticateChip,
+  type ChipAuthentication,
+  type ChipData,
+  type ChipFault,
+} from './chip/passive-authentication.js';
 export { namesAgree, type PrintedNames } from './compare-names.js';
 export type { DocumentFields, FieldConfidence } from './document-fields.js';
 export { type DocumentType, documentType } from './document-type.js';

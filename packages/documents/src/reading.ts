@@ -45,6 +45,13 @@ export interface MrzReading {
   readonly side: 'front' | 'back';
 }
 
+/** A two-dimensional barcode as it was decoded; its own error correction held. */
+export interface BarcodeReading {
+  /** `PDF417`, `QRCode`, `Aztec` or `DataMatrix`. */
+  readonly format: string;
+  readonly text: string;
+}
+
 export interface ImageQuality {
   /** Variance of the Laplacian at 1000 px width; a sharp scan has about 150, a blurred one below 20. */
   readonly sharpness: number;
@@ -66,6 +73,8 @@ export interface DocumentReading {
   readonly found: boolean;
   /** The machine-readable zone; absent when none was read. */
   readonly mrz?: MrzReading;
+  /** Barcodes with the picture that carries them. */
+  readonly barcodes?: readonly (BarcodeReading & { readonly side: 'front' | 'back' })[];
   /** Quality of the front; `back` where a back was given. */
   readonly quality: ImageQuality & { readonly back?: ImageQuality };
   /** The front upright, at most 1600 px on its long side; `rotation` is the clockwise turn applied, in degrees. */

@@ -1,12 +1,15 @@
-import { openWith, type Vault } from '../crypto/vault.js';
+import { type DataKey, openWith, type Vault } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
+import { caseContext } from './raise-alert.js';
 
 /** Columns of a case with its newest alerts; `c` is the case, `k` the key of its session. */
 export const CASE_COLUMNS = `c.id, c.type, c.state, c.outcome, c.severity, c.owner_id, c.session_id, c.data_key_id, c.sealed_reference,
   k.wrapped, c.legal_hold, c.legal_hold_reason, c.due_at, c.tags, c.created_at, c.updated_at, c.closed_at,
   (select coalesce(json_agg(a order by a.created_at, a.id), '[]') from (
     select id, kind, severity, state, reason_codes, created_at from alerts
-    where environment_id = c.environment_id and case_id = c.id order by created_at desc, id desc limit 100) as a) as alerts`;
+    where environment_id = c.environment_id and case_id = c.id order by created_at desc, id desc limit 100) as a) as alerts,
+  array(select distinct resource_id from alerts where environment_id = c.environment_id and case_id = c.id
+    and resource_type = 'transaction' order by resource_id desc limit 100) as transaction_ids`;
 export const CASE_FROM = `cases c left join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id`;
 
 export interface CaseRow {
@@ -35,6 +38,7 @@ export interface CaseRow {
     readonly reason_codes: readonly string[];
     readonly created_at: string;
   }[];
+  readonly transaction_ids: readonly string[];
 }
 
 /** A case as answers show it. @param now the environment's time, which decides whether it is overdue. */
@@ -49,7 +53,7 @@ export function caseView(vault: Vault, environment: Environment, row: CaseRow, n
     subject_reference: referenceOf(vault, environment, row),
     alerts: row.alerts.map((alert) => ({ ...alert, created_at: new Date(alert.created_at).toISOString() })),
     verification_id: row.session_id,
-    transaction_ids: [],
+    transaction_ids: row.transaction_ids,
     due_at: row.due_at?.toISOString() ?? null,
     sla_breached: row.due_at !== null && row.due_at.getTime() < (row.closed_at?.getTime() ?? now),
     tags: row.tags,
@@ -62,9 +66,21 @@ export function caseView(vault: Vault, environment: Environment, row: CaseRow, n
   };
 }
 
-/** Null once the session was erased and its key with it. */
-function referenceOf(vault: Vault, environment: Environment, row: CaseRow): string | null {
-  if (!row.sealed_reference || !row.data_key_id || !row.wrapped) return null;
-  const key = vault.unwrap(row.data_key_id, row.wrapped);
-  return openWith(key, row.sealed_reference, `case ${environment.id} ${row.session_id}`).toString();
+/** Null when the case names no customer, and once the customer was erased and the key with it. */
+export function referenceOf(vault: Vault, environment: Environment, row: CaseKey): string | null {
+  const key = caseKey(vault, environment, row);
+  if (!row.sealed_reference || !key) return null;
+  return openWith(key, row.sealed_reference, caseContext(environment.id, row.session_id, row.id)).toString();
 }
+
+/** What seals the texts of a case: the customer's key, or the environment's own. Undefined once it was destroyed. */
+export function caseKey(
+  vault: Vault,
+  environment: Environment,
+  { data_key_id: id, wrapped }: Pick<CaseRow, 'data_key_id' | 'wrapped'>,
+): DataKey | undefined {
+  if (id === environment.key.id) return environment.key;
+  return id !== null && wrapped ? vault.unwrap(id, wrapped) : undefined;
+}
+
+type CaseKey = Pick<CaseRow, 'id' | 'session_id' | 'data_key_id' | 'sealed_reference' | 'wrapped'>;

@@ -45,7 +45,7 @@ const PURGE: readonly Statement[] = [
   },
   {
     name: 'purge_cases',
-    text: `update cases set sealed_reference = null, reference_index = null, data_key_id = null where environment_id = $1 and data_key_id = $2`,
+    text: `update cases set sealed_reference = null, reference_index = null, group_key = null, data_key_id = null where environment_id = $1 and data_key_id = $2`,
   },
   { name: 'purge_key', text: `delete from data_keys where environment_id = $1 and id = $2` },
   {

@@ -6,7 +6,7 @@ import { actorOf } from '../http/actor.js';
 import { created } from '../http/answer.js';
 import { route } from '../http/route.js';
 import { newToken } from '../ids.js';
-import { audit, changeSession, refusal } from './change.js';
+import { audit, changeSession, move, refusal } from './change.js';
 import { loadSession } from './load.js';
 import type { Session } from './session.js';
 
@@ -27,6 +27,7 @@ export const createSessionToken = route(verifications.createSessionToken, {
     const { app, environment, resource, now, requestId, claim } = context;
     return changeSession({ app, environment, id: resource.id, now, requestId, claim }, async (change) => {
       if (isTerminal(change.session.status)) throw refusal(change.session.status);
+      if (change.session.status === 'created') await move(change, { type: 'link_issued' }, { actor: actorOf(context) });
       const token = issueToken(change.session, environment.kind, now);
       audit(change, 'verification.token_issued', { actor: actorOf(context) });
       return created({ session_token: token, session_token_expires_at: isoTime(change.session.tokenExpiresAt!) });

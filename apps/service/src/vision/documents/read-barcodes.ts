@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { BarcodeReading } from '@assay/documents';
+import sharp from 'sharp';
+import { prepareZXingModule, type ReaderOptions, readBarcodes as readSymbols } from 'zxing-wasm/reader';
+import { dominantAngle } from './dominant-angle.js';
+import type { GrayImage } from './gray-image.js';
+
+const OPTIONS: ReaderOptions = {
+  formats: ['PDF417', 'QRCode', 'Aztec', 'DataMatrix'],
+  // The default shows control characters as words, which breaks the separators of AAMVA records.
+  textMode: 'Plain',
+  maxNumberOfSymbols: 4,
+  tryHarder: true,
+  tryRotate: true,
+};
+/** Around the angle of the print: perspective turns the bars of one card by some degrees. */
+const AROUND_DEGREES = [0, -3, 3, -6, 6];
+const UPSCALED_PX = 2400;
+const PAPER = '#888888';
+
+let ready: Promise<unknown> | undefined;
+
+/**
+ * Reads the two-dimensional barcodes of a picture. A reader of PDF417 gives up at about five degrees, so a picture that
+ * shows none is turned by the angle of its print and read again, at last at twice the size.
+ */
+export async function readBarcodes(gray: GrayImage): Promise<readonly BarcodeReading[]> {
+  ready ??= prepare();
+  await ready;
+  const straight = await symbolsOf(gray);
+  if (straight.length > 0) return straight;
+  const angle = dominantAngle(gray);
+  for (const around of AROUND_DEGREES) {
+    const found = await symbolsOf(await turned(gray, around - angle));
+    if (found.length > 0) return found;
+  }
+  return gray.width < UPSCALED_PX ? symbolsOf(await turned(gray, -angle, UPSCALED_PX)) : [];
+}
+
+/** The decoder out of the installed package: it would be fetched from a network otherwise. */
+async function prepare(): Promise<unknown> {
+  const file = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  const wasmBinary = new Uint8Array(await readFile(file)).buffer;
+  return prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+}
+
+async function symbolsOf({ data, width, height }: GrayImage): Promise<BarcodeReading[]> {
+  const rgba = new Uint8ClampedArray(width * height * 4);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    rgba.fill(data[pixel]!, pixel * 4, pixel * 4 + 3);
+    rgba[pixel * 4 + 3] = 255;
+  }
+  // The reader takes what a browser's canvas gives; a plain object with its members does.
+  const picture = { data: rgba, width, height, colorSpace: 'srgb' as const };
+  const symbols = await readSymbols(picture, OPTIONS);
+  return symbols.filter(({ isValid }) => isValid).map(({ format, text }) => ({ format, text }));
+}
+
+async function turned({ data, width, height }: GrayImage, degrees: number, widthPx = width): Promise<GrayImage> {
+  const { data: turnedData, info } = await sharp(data, { raw: { width, height, channels: 1 } })
+    .resize({ width: widthPx })
+    .rotate(degrees, { background: PAPER })
+    .toColourspace('b-w')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8Array(turnedData) };
+}
