@@ -76,8 +76,14 @@ async function makeResources(service: TestService): Promise<Resource[]> {
     interval: 100,
   });
   const { body } = await service.api('GET', path);
+  // Production has no register until one is imported.
+  const business = await service.api('POST', '/v1/businesses', { country: 'GB', registration_number: '09876543' });
+  expect(business.status).toBe(201);
+  const own = `/v1/businesses/${business.body.id}`;
   return [
     ...made,
+    { template: '/v1/businesses/{id}', own },
+    { template: '/v1/businesses/{id}/ubos/{node}', own: `${own}/ubos/n2` },
     { ...session, template: '/v1/sandbox/verifications/{id}', own: path.replace('/v1/', '/v1/sandbox/') },
     { template: '/v1/cases/{id}', own: `/v1/cases/${body.case_id}` },
     { template: '/v1/lists/{list}', own: '/v1/lists/blocklist' },

@@ -1,4 +1,5 @@
 import { listAuditEvents } from './audit/list.js';
+import { businessRoutes } from './businesses/routes.js';
 import { captureRoutes } from './capture/routes.js';
 import { setLegalHold } from './cases/legal-hold.js';
 import { getCase, listCases } from './cases/read.js';
@@ -58,6 +59,7 @@ export const routes: readonly AnyRoute[] = [
   getJourney,
   getJourneyVersion,
   publishJourney,
+  ...businessRoutes,
   listLists,
   createList,
   listEntries,

@@ -1,5 +1,6 @@
 import type { OperationSpec } from './operation.js';
 import * as audit from './operations/audit.js';
+import * as businesses from './operations/businesses.js';
 import * as capture from './operations/capture.js';
 import * as captureContact from './operations/capture-contact.js';
 import * as cases from './operations/cases.js';
@@ -18,6 +19,7 @@ import * as webhooks from './operations/webhooks.js';
 
 export {
   audit,
+  businesses,
   capture,
   captureContact,
   cases,
@@ -37,6 +39,7 @@ export {
 
 /** Every operation of the API. A room adds its operations here and nowhere else. */
 export const operations: readonly OperationSpec[] = [
+  ...Object.values(businesses),
   ...Object.values(capture),
   ...Object.values(imports),
   ...Object.values(verifications),

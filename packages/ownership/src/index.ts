@@ -1,4 +1,7 @@
 /** Ownership graphs and beneficial owners. */
+
+export * from './bods/export.js';
+export * from './documents/classify.js';
 export * from './graph/flow.js';
 export * from './graph/fraction.js';
 export * from './graph/graph.js';
@@ -14,5 +17,6 @@ export * from './owners/paths.js';
 export * from './owners/prepare.js';
 export * from './owners/threshold.js';
 export * from './owners/unresolved.js';
+export * from './register-json.js';
 export * from './sandbox/registry.js';
 export type { SandboxOfficer, SandboxRecord } from './sandbox/writer.js';
