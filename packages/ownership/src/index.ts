@@ -1,6 +1,9 @@
 /** Ownership graphs and beneficial owners. */
 
 export * from './bods/export.js';
+export * from './bods/import.js';
+export type { BodsFault } from './bods/shapes.js';
+export * from './bods/validate.js';
 export * from './documents/classify.js';
 export * from './graph/flow.js';
 export * from './graph/fraction.js';
@@ -17,6 +20,9 @@ export * from './owners/paths.js';
 export * from './owners/prepare.js';
 export * from './owners/threshold.js';
 export * from './owners/unresolved.js';
+export * from './parse/file-reader.js';
+export * from './parse/record.js';
+export * from './parse/splitter.js';
 export * from './register-json.js';
 export * from './sandbox/registry.js';
 export type { SandboxOfficer, SandboxRecord } from './sandbox/writer.js';

@@ -96,6 +96,8 @@ export interface Interest {
   /** First day on which the interest no longer holds. */
   readonly end?: string;
   readonly details?: string;
+  /** The register calls this a beneficial interest. */
+  readonly beneficial?: boolean;
   /** The party for whom a nominee holds. */
   readonly heldFor?: string;
   readonly source?: string;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '@assay/kernel';
 import type { Party } from '@assay/ownership';
 import type { App } from '../app.js';
@@ -29,6 +30,7 @@ export async function screenBusiness(
   const codes = new Set<string>();
   const subjects: ScreenedSubject[] = [];
   let listsSearched: readonly unknown[] = [];
+  await listsLoaded(app);
   for (const subject of subjectsOf(input)) {
     const found = await screenOne(app, environment, subject);
     for (const code of found.reasonCodes) codes.add(code);
@@ -48,6 +50,15 @@ export async function screenBusiness(
     'no_match',
   );
   return { outcome, screenedAt: input.now, subjects, listsSearched, reasonCodes: [...codes] };
+}
+
+const LOADING_WAITS_MAX = 30;
+const LOADING_WAIT_MS = 100;
+
+/** A service that has just started still loads its lists; a few seconds are better than an error. */
+async function listsLoaded(app: App): Promise<void> {
+  for (let round = 0; round < LOADING_WAITS_MAX && !app.screening.status().ready; round += 1)
+    await delay(LOADING_WAIT_MS);
 }
 
 async function screenOne(app: App, environment: Environment, subject: Subject) {

@@ -32,6 +32,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./lists-status.js')).listsStatus,
   },
   {
+    name: 'registry import',
+    summary: 'import company registers: BODS, GLEIF, Companies House, CSV',
+    load: async () => (await import('./registry-import.js')).registryImport,
+  },
+  {
     name: 'models status',
     summary: 'show the models and check their files',
     load: async () => (await import('./models-status.js')).modelsStatus,

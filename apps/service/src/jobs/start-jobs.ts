@@ -1,5 +1,6 @@
 import type { App } from '../app.js';
 import { sealAudit } from '../audit/sealer.js';
+import { refreshBusinesses } from '../businesses/refresh.js';
 import { processImports } from '../imports/process.js';
 import { sweepLines } from '../imports/sweep-lines.js';
 import { eraseDue } from '../verifications/erase-due.js';
@@ -38,6 +39,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     startLoop({ name: 'statistics', everyMs: 1000, signals, log, round: () => refreshStatistics(app) }),
     startLoop({ name: 'audit sealer', everyMs: 200, signals, log, round: () => sealAudit(app) }),
     startLoop({ name: 'imports', everyMs: 1000, topic: 'imports', signals, log, round: () => processImports(app) }),
+    startLoop({ name: 'businesses', everyMs: 5000, signals, log, round: () => refreshBusinesses(app) }),
     startLoop({ name: 'import files', everyMs: 3_600_000, signals, log, round: () => sweepLines(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
     startWebhookJobs(app),

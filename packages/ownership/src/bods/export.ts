@@ -37,17 +37,17 @@ export function toBods(register: Register, options: BodsExportOptions): Statemen
   );
   const pairs = new Map<string, Interest[]>();
   for (const interest of register.interests) {
-    const key = `${interest.owned}\0${interest.owner}`;
+    // Interests of one record stay together; others are a record of their own.
+    const key = interest.id.split('#')[0]!;
     pairs.set(key, [...(pairs.get(key) ?? []), interest]);
   }
-  const persons = new Set(register.parties.filter(({ kind }) => kind === 'person').map(({ id }) => id));
   const relationships = [...pairs.values()].map((interests) => {
     const { owner, owned } = interests[0]!;
-    return base('relationship', interests[0]!.id, {
+    return base('relationship', interests[0]!.id.split('#')[0]!, {
       isComponent: false,
       subject: owned,
       interestedParty: owner,
-      interests: interests.map((interest) => interestDetails(interest, persons.has(owner))),
+      interests: interests.map(interestDetails),
     });
   });
   const gaps = (register.gaps ?? []).map(({ entity, reason }) =>
@@ -121,14 +121,16 @@ function addresses({ address }: Party, type: string) {
 }
 
 function place(code: string) {
-  return { name: code, code };
+  // Registers also write a country as a name; a name is no code.
+  return /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(code) ? { name: code, code } : { name: code };
 }
 
-function interestDetails({ type, share, directness, start, end, details }: Interest, isPerson: boolean): Statement {
+function interestDetails({ type, share, directness, start, end, details, beneficial }: Interest): Statement {
   return {
     type,
     directOrIndirect: directness,
-    beneficialOwnershipOrControl: isPerson,
+    // Left out where the register does not say: a shareholder is not yet a beneficial owner.
+    ...(beneficial === undefined ? {} : { beneficialOwnershipOrControl: beneficial }),
     ...(details === undefined ? {} : { details }),
     ...(share ? { share: shareDetails(share) } : {}),
     ...(start === undefined ? {} : { startDate: start }),

@@ -63,13 +63,14 @@ const BY_ANY_WORD: Statement = {
 };
 const PARTY: Statement = {
   name: 'registry_party',
-  text: `select ${COLUMNS} from registry_parties where source = $1 and id = $2`,
+  text: `select p.source, p.id, p.body, p.retrieved_at, s.version from registry_parties p
+    join registry_sources s on s.id = p.source where p.source = $1 and p.id = $2`,
 };
 /** UNION drops what was reached before, so a ring ends the walk. */
 const ABOVE: Statement = {
   name: 'registry_above',
   text: `with recursive above(id) as (
-      select $2::text
+      select $2::text collate "C"
       union
       select i.owner from above a join registry_interests i on i.source = $1 and i.owned = a.id)
     select id from above limit $3`,
