@@ -30,6 +30,7 @@ import { deleteVerification } from './verifications/delete.js';
 import { getDecision, getVerification, listVerifications } from './verifications/read.js';
 import { requestRecapture } from './verifications/recapture.js';
 import { createSessionToken } from './verifications/session-tokens.js';
+import { submitVerification } from './verifications/submit.js';
 import { webhookRoutes } from './webhooks/routes.js';
 
 /** Every operation with its handler; a test compares this with the contract. */
@@ -41,6 +42,7 @@ export const routes: readonly AnyRoute[] = [
   getDecision,
   recordDecision,
   requestRecapture,
+  submitVerification,
   createSessionToken,
   deleteVerification,
   ...captureRoutes,

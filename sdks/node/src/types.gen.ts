@@ -90,6 +90,8 @@ export type BeneficialOwner = {
   })[];
   readonly paths_truncated: boolean;
   readonly verification_id: string | null;
+  /** Where the owner verifies itself; with a new session only */
+  readonly hosted_url?: string;
   readonly screening: 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'not_screened';
 };
 
@@ -1190,6 +1192,7 @@ export type NewVerification = {
   /** Up to 50 pairs; echoed, never interpreted */
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
   readonly previous_verification?: string;
+  readonly business?: SubjectBusiness;
 };
 
 export type NewWebhook = {
@@ -1202,7 +1205,10 @@ export type NewWebhook = {
 };
 
 export type OwnerLink = {
-  readonly verification_id: string;
+  readonly verification_id?: string;
+  readonly journey?: string;
+  readonly redirect_url?: string;
+  readonly locale?: string;
 };
 
 export type Reason = {
@@ -1272,6 +1278,14 @@ export type SimulateVerificationBody = {
     readonly status: 'pending' | 'processing' | 'passed' | 'failed' | 'review' | 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'skipped';
     readonly reason_codes?: readonly string[];
   })[];
+};
+
+export type SubjectBusiness = {
+  readonly id?: string;
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly country?: string;
+  readonly registration_number?: string;
+  readonly name?: string;
 };
 
 export type TypedDetails = {
@@ -1524,14 +1538,14 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: BeneficialOwners;
   };
-  /** Link a beneficial owner to the verification session of that person */
+  /** Link a beneficial owner to the verification session of that person, or invite it to a new one */
   readonly linkBeneficialOwner: {
     readonly params: {
       readonly id: string;
       readonly node: string;
     };
     readonly query: undefined;
-    readonly body: OwnerLink;
+    readonly body: OwnerLink | undefined;
     readonly reply: BeneficialOwner;
   };
   /** The subject gives up; the session is abandoned */
@@ -2086,6 +2100,15 @@ export interface Operations {
     readonly body: CheckNewChallenge | undefined;
     readonly reply: SessionToken;
   };
+  /** Start the checks of a session that lacks nothing from the subject */
+  readonly submitVerification: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: Verification;
+  };
   /** List webhook destinations */
   readonly listWebhooks: {
     readonly params: undefined;
@@ -2260,6 +2283,7 @@ export const OPERATIONS = {
   requestRecapture: { method: 'POST', path: '/v1/verifications/{id}/recapture' },
   getReport: { method: 'GET', path: '/v1/verifications/{id}/report' },
   createSessionToken: { method: 'POST', path: '/v1/verifications/{id}/session-tokens' },
+  submitVerification: { method: 'POST', path: '/v1/verifications/{id}/submit' },
   listWebhooks: { method: 'GET', path: '/v1/webhooks' },
   createWebhook: { method: 'POST', path: '/v1/webhooks' },
   getWebhook: { method: 'GET', path: '/v1/webhooks/{id}' },

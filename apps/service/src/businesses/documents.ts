@@ -11,9 +11,9 @@ import { mediaTypeOf } from '../media/media-type.js';
 import { type MediaValue, readMediaValue } from '../media/media-value.js';
 import { mediaName } from '../media/session-media.js';
 import { announce, noEffects, record } from '../store/record.js';
-import { eventData } from './create.js';
 import { insertDocument, type StoredDocument } from './documents-store.js';
 import { loadBusiness } from './load.js';
+import { eventData } from './make.js';
 
 /** Below this the kind that the text suggests is for a person to confirm. */
 const SURE = 0.5;

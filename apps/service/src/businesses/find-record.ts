@@ -1,6 +1,7 @@
 import type { BodyOf, businesses } from '@assay/contract';
 import { invalidRequest, isId } from '@assay/kernel';
-import type { Context } from '../http/route.js';
+import type { App } from '../app.js';
+import type { Environment } from '../environment.js';
 import type { Statement } from '../store/database.js';
 import { registriesOf } from './registry/registries.js';
 import type { RegistryProfile } from './registry/registry.js';
@@ -12,9 +13,16 @@ const RESULT: Statement = {
 
 type NewBusiness = BodyOf<typeof businesses.createBusiness>;
 
+export interface RecordRequest {
+  readonly app: App;
+  readonly environment: Environment;
+  readonly now: number;
+  readonly request: NewBusiness;
+}
+
 /** The register's record that a request names. @throws ApiError 400 naming the field, 422 without a register */
-export async function findRecord(context: Context<NewBusiness>): Promise<RegistryProfile> {
-  const { app, environment, body } = context;
+export async function findRecord(context: RecordRequest): Promise<RegistryProfile> {
+  const { app, environment, request: body } = context;
   const registries = await registriesOf(app, environment);
   const { source, recordId, field } = await recordOf(context, registries);
   const profile = await registries.profile(source, recordId);
@@ -26,7 +34,7 @@ export async function findRecord(context: Context<NewBusiness>): Promise<Registr
 }
 
 async function recordOf(
-  { app, environment, body, now }: Context<NewBusiness>,
+  { app, environment, request: body, now }: RecordRequest,
   registries: Awaited<ReturnType<typeof registriesOf>>,
 ): Promise<{ source: string; recordId: string; field: string }> {
   const result = body.result_id ?? body.id;

@@ -1,4 +1,4 @@
-import { businesses } from '@assay/contract';
+import { type BodyOf, businesses } from '@assay/contract';
 import { conflict, invalidRequest, isId, notFound } from '@assay/kernel';
 import { actorOf } from '../http/actor.js';
 import { ok } from '../http/answer.js';
@@ -6,8 +6,9 @@ import { type Context, route } from '../http/route.js';
 import { announce, noEffects, record } from '../store/record.js';
 import { findSession } from '../verifications/store.js';
 import type { Business } from './business.js';
-import { eventData } from './create.js';
+import { inviteOwner } from './invite.js';
 import { loadBusiness } from './load.js';
+import { eventData } from './make.js';
 import { ownersView } from './owners-view.js';
 import { dayOf, resolveBusiness } from './resolve.js';
 import { updateBusiness } from './store.js';
@@ -22,14 +23,17 @@ export const linkBeneficialOwner = route(businesses.linkBeneficialOwner, {
   async handle(context) {
     const { app, environment, resource, body, now, claim, requestId } = context;
     const { business, partyId } = resource;
-    const id = body.verification_id;
+    const { id, hostedUrl } = await sessionOf(context as Context<typeof body, unknown, OwnerPlace>);
     const session = isId('ver', id) ? await findSession(app, environment.id, id) : undefined;
     if (session?.subjectType !== 'individual')
       throw invalidRequest('verification_id', 'There is no such session of an individual in this environment.');
     business.secrets = { ...business.secrets, links: { ...business.secrets.links, [partyId]: id } };
     business.updatedAt = now;
     const owner = ownersOf(business, now).find((one) => one.id === context.params['node'])!;
-    const answer = ok(owner, { resourceId: business.id, sealWith: business.key });
+    const answer = ok(
+      { ...owner, ...(hostedUrl === undefined ? {} : { hosted_url: hostedUrl }) },
+      { resourceId: business.id, sealWith: business.key },
+    );
     const effects = noEffects();
     effects.audit.push({
       action: 'business.owner_linked',
@@ -54,6 +58,17 @@ export const linkBeneficialOwner = route(businesses.linkBeneficialOwner, {
     return answer;
   },
 });
+
+/** The session that the caller names, or a new one for the owner. */
+async function sessionOf(context: Context<BodyOf<typeof businesses.linkBeneficialOwner>, unknown, OwnerPlace>) {
+  const { body, resource, params, now } = context;
+  if (body.verification_id !== undefined) return { id: body.verification_id, hostedUrl: undefined };
+  const { business, partyId } = resource;
+  const node = params['node'] ?? '';
+  const owner = ownersOf(business, now).find(({ id }) => id === node)!;
+  const party = business.secrets.register.parties.find(({ id }) => id === partyId);
+  return inviteOwner(context as Context, business, { node, party, name: owner.person.name }, body);
+}
 
 function ownersOf(business: Business, now: number) {
   const { register } = business.secrets;

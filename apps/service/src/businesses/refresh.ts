@@ -5,7 +5,7 @@ import { announce, type Effects, noEffects, record } from '../store/record.js';
 import { assess } from './assess.js';
 import type { Business } from './business.js';
 import { businessAlert } from './business-alert.js';
-import { eventData } from './create.js';
+import { eventData } from './make.js';
 import { importedSource } from './registry/imported.js';
 import { BUSINESS_COLUMNS, BUSINESS_FROM, type BusinessRow, businessOf, updateBusiness } from './store.js';
 

@@ -46,6 +46,12 @@ const FIND: Statement = {
   text: `select ${BUSINESS_COLUMNS} from ${BUSINESS_FROM} where b.environment_id = $1 and b.id = $2`,
 };
 
+const BY_REFERENCE: Statement = {
+  name: 'business_by_reference',
+  text: `select ${BUSINESS_COLUMNS} from ${BUSINESS_FROM} where b.environment_id = $1 and b.reference_index = $2
+    order by b.created_at desc, b.id desc limit 1`,
+};
+
 interface Sealed extends BusinessSecrets {
   readonly riskScore: number;
 }
@@ -75,6 +81,17 @@ export function businessOf(row: BusinessRow, vault: Vault): Business {
 
 export async function findBusiness(app: App, environmentId: string, id: string): Promise<Business | undefined> {
   const [row] = await app.db.inEnvironment<BusinessRow>(environmentId, FIND, [environmentId, id]);
+  return row && businessOf(row, app.vault);
+}
+
+/** The newest business with the caller's own reference. */
+export async function businessByReference(
+  app: App,
+  environmentId: string,
+  reference: string,
+): Promise<Business | undefined> {
+  const index = app.vault.blindIndex(environmentId, 'business_reference', reference);
+  const [row] = await app.db.inEnvironment<BusinessRow>(environmentId, BY_REFERENCE, [environmentId, index]);
   return row && businessOf(row, app.vault);
 }
 

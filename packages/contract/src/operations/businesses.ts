@@ -111,7 +111,7 @@ export const linkBeneficialOwner = defineOperation({
   method: 'POST',
   path: '/v1/businesses/{id}/ubos/{node}/verification',
   unknownFields: 'refuse',
-  summary: 'Link a beneficial owner to the verification session of that person',
+  summary: 'Link a beneficial owner to the verification session of that person, or invite it to a new one',
   scope: 'businesses:write',
   body: OwnerLink,
   replies: { 200: { description: 'The owner with its verification', schema: BeneficialOwner } },

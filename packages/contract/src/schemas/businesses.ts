@@ -230,6 +230,7 @@ export const BeneficialOwner = Type.Object({
   ),
   paths_truncated: Type.Boolean(),
   verification_id: nullable(Id),
+  hosted_url: Type.Optional(Type.String({ description: 'Where the owner verifies itself; with a new session only' })),
   screening: ScreeningOutcome,
 });
 
@@ -285,7 +286,16 @@ export const NewBusinessDocument = Type.Object(
   { additionalProperties: false },
 );
 
-export const OwnerLink = Type.Object({ verification_id: Id }, { additionalProperties: false });
+/** A session that exists, or a new one for the owner. */
+export const OwnerLink = Type.Object(
+  {
+    verification_id: Type.Optional(Id),
+    journey: Type.Optional(Type.String({ minLength: 1, maxLength: 100, default: 'kyc_standard' })),
+    redirect_url: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
+    locale: Type.Optional(Type.String({ maxLength: 35 })),
+  },
+  { additionalProperties: false },
+);
 
 export const OwnershipStatements = Type.Array(Type.Record(Type.String(), Type.Any()), {
   description: 'Statements of the Beneficial Ownership Data Standard 0.4',
