@@ -10,12 +10,18 @@ afterAll(() => service.stop());
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF').toString('base64');
 
 async function settled(id: string, wanted: string) {
-  await vi.waitUntil(async () => (await service.api('GET', `/v1/verifications/${id}`)).body.status === wanted, { timeout: 20_000, interval: 100 });
+  await vi.waitUntil(async () => (await service.api('GET', `/v1/verifications/${id}`)).body.status === wanted, {
+    timeout: 20_000,
+    interval: 100,
+  });
   return (await service.api('GET', `/v1/verifications/${id}`)).body;
 }
 
 async function approvedPerson(reference: string): Promise<string> {
-  const { body } = await service.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject: { type: 'individual', reference } });
+  const { body } = await service.api('POST', '/v1/verifications', {
+    journey: 'kyc_standard',
+    subject: { type: 'individual', reference },
+  });
   await settled(body.id, 'approved');
   return body.id;
 }
@@ -31,16 +37,27 @@ test('a business session waits for its owners, and is approved once they are ver
   const referred = await settled(made.body.id, 'referred');
   expect(referred.reason_codes).toEqual(expect.arrayContaining(['business.ubo_not_verified', 'document.no_document']));
   const status = (type: string) => referred.checks.find((check: { type: string }) => check.type === type).status;
-  expect([status('business_registry'), status('ubo'), status('sanctions_pep')]).toEqual(['passed', 'review', 'no_match']);
-  const businessId = referred.checks.find((check: { type: string }) => check.type === 'business_registry').result.business_id;
+  expect([status('business_registry'), status('ubo'), status('sanctions_pep')]).toEqual([
+    'passed',
+    'review',
+    'no_match',
+  ]);
+  const businessId = referred.checks.find((check: { type: string }) => check.type === 'business_registry').result
+    .business_id;
 
   const invited = await service.api('POST', `/v1/businesses/${businessId}/ubos/n2/verification`, {});
   expect([invited.status, invited.body.person.name]).toEqual([200, 'Jane Roe']);
   const person = await service.api('GET', `/v1/verifications/${invited.body.verification_id}`);
-  expect(person.body).toMatchObject({ status: 'awaiting_subject', journey: 'kyc_standard', hosted_url: invited.body.hosted_url });
+  expect(person.body).toMatchObject({
+    status: 'awaiting_subject',
+    journey: 'kyc_standard',
+    hosted_url: invited.body.hosted_url,
+  });
 
   const verified = await approvedPerson('sandbox_approved.jane');
-  const linked = await service.api('POST', `/v1/businesses/${businessId}/ubos/n2/verification`, { verification_id: verified });
+  const linked = await service.api('POST', `/v1/businesses/${businessId}/ubos/n2/verification`, {
+    verification_id: verified,
+  });
   expect(linked.body.verification_id).toBe(verified);
   const document = await service.api('POST', `/v1/businesses/${businessId}/documents`, {
     document: PDF,
@@ -49,7 +66,9 @@ test('a business session waits for its owners, and is approved once they are ver
   });
   expect([document.status, document.body.status]).toEqual([201, 'passed']);
 
-  const again = await service.api('POST', `/v1/verifications/${made.body.id}/recapture`, { checks: ['ubo', 'business_document'] });
+  const again = await service.api('POST', `/v1/verifications/${made.body.id}/recapture`, {
+    checks: ['ubo', 'business_document'],
+  });
   expect(again.body.status).toBe('awaiting_subject');
   await service.api('POST', `/v1/verifications/${made.body.id}/submit`, {});
   const approved = await settled(made.body.id, 'approved');
@@ -75,12 +94,18 @@ test('a person is no subject of a business, and an unknown company is referred',
     business: { registration_number: '1' },
   });
   expect([wrong.status, wrong.body.error.field]).toEqual([400, 'business']);
-  const made = await service.api('POST', '/v1/verifications', { journey: 'kyb_standard', subject: { type: 'business', reference: 'nobody' } });
+  const made = await service.api('POST', '/v1/verifications', {
+    journey: 'kyb_standard',
+    subject: { type: 'business', reference: 'nobody' },
+  });
   await service.api('POST', `/v1/verifications/${made.body.id}/submit`, {});
   expect((await settled(made.body.id, 'referred')).reason_codes).toContain('business.not_found');
 }, 60_000);
 
 test('a session of a person that lacks its pictures is not submitted', async () => {
-  const { body } = await service.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject: { type: 'individual', reference: 'y' } });
+  const { body } = await service.api('POST', '/v1/verifications', {
+    journey: 'kyc_standard',
+    subject: { type: 'individual', reference: 'y' },
+  });
   expect((await service.api('POST', `/v1/verifications/${body.id}/submit`, {})).status).toBe(409);
 });
