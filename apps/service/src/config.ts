@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type LiveRegistry, readLiveRegistries } from './businesses/registry/live/live-registry.js';
 import type { S3Credentials } from './media/s3-location.js';
 import { readMailServer } from './outbound/mail.js';
 import { readSmsGateway } from './outbound/sms.js';
@@ -23,6 +24,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly smsUrl: string | undefined;
   readonly models: string | undefined;
+  /** Live company registers that production asks. */
+  readonly registries: readonly LiveRegistry[];
   readonly logLevel: string;
   readonly pooler: 'transaction' | undefined;
 }
@@ -60,6 +63,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: checked(env['ASSAY_SMTP_URL'], readMailServer),
     smsUrl: checked(env['ASSAY_SMS_URL'], readSmsGateway),
     models: env['ASSAY_MODELS'] || undefined,
+    registries: readLiveRegistries(words(env['ASSAY_REGISTRIES'])),
     logLevel: choice(env, 'ASSAY_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'] as const),
     pooler: env['ASSAY_POOLER'] ? choice(env, 'ASSAY_POOLER', ['transaction'] as const) : undefined,
   };

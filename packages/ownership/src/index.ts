@@ -21,6 +21,8 @@ export * from './owners/prepare.js';
 export * from './owners/threshold.js';
 export * from './owners/unresolved.js';
 export * from './parse/file-reader.js';
+export { leiParty } from './parse/gleif.js';
+export { readPscLine } from './parse/psc.js';
 export * from './parse/record.js';
 export * from './parse/splitter.js';
 export * from './register-json.js';

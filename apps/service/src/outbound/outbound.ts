@@ -29,6 +29,8 @@ export interface OutboundResponse {
 export interface Outbound {
   /** @throws OutboundError when no answer came: refused address, unknown name, no connection, no answer in time. */
   post(request: OutboundRequest): Promise<OutboundResponse>;
+  /** The same for reading; no redirect is followed either. */
+  get(request: Omit<OutboundRequest, 'body'>): Promise<OutboundResponse>;
   /** Ends idle and running connections. */
   close(): Promise<void>;
 }
@@ -56,14 +58,17 @@ export function makeOutbound(options: { readonly allow: readonly string[]; reado
     });
   const agents = { sandbox: agent(true), production: agent(false) };
   return {
-    post: (request) => post(request.sandbox ? agents.sandbox : agents.production, request),
+    post: (request) => send(request.sandbox ? agents.sandbox : agents.production, 'POST', request),
+    get: (request) => send(request.sandbox ? agents.sandbox : agents.production, 'GET', request),
     async close() {
       await Promise.all([agents.sandbox.destroy(), agents.production.destroy()]);
     },
   };
 }
 
-async function post(agent: Agent, request: OutboundRequest): Promise<OutboundResponse> {
+type AnyRequest = Omit<OutboundRequest, 'body'> & { readonly body?: Uint8Array };
+
+async function send(agent: Agent, method: 'GET' | 'POST', request: AnyRequest): Promise<OutboundResponse> {
   const startedAt = performance.now();
   const end = new AbortController();
   const timeoutMs = request.timeoutMs ?? TIMEOUT_MS;
@@ -76,9 +81,9 @@ async function post(agent: Agent, request: OutboundRequest): Promise<OutboundRes
     const answer = await agent.request({
       origin: url.origin,
       path: url.pathname + url.search,
-      method: 'POST',
+      method,
       headers: { ...request.headers },
-      body: request.body,
+      ...(request.body ? { body: request.body } : {}),
       signal: end.signal,
     });
     const { body, truncated } = await readSome(answer.body, request.responseBytesMax ?? RESPONSE_BYTES_MAX);
