@@ -67,6 +67,8 @@ const MADE: readonly { readonly template: string; readonly body: object }[] = [
   },
 ];
 
+const PDF = Buffer.from('%PDF-1.7').toString('base64');
+
 async function makeResources(service: TestService): Promise<Resource[]> {
   const made = await Promise.all(MADE.map((one) => makeResource(service, one.template, one.body)));
   const session = made[0]!;
@@ -80,12 +82,15 @@ async function makeResources(service: TestService): Promise<Resource[]> {
   const business = await service.api('POST', '/v1/businesses', { country: 'GB', registration_number: '09876543' });
   expect(business.status).toBe(201);
   const own = `/v1/businesses/${business.body.id}`;
+  const file = await service.api('POST', `/v1/cases/${body.case_id}/files`, { file: PDF, name: 'note.pdf' });
+  expect(file.status).toBe(201);
   return [
     ...made,
     { template: '/v1/businesses/{id}', own },
     { template: '/v1/businesses/{id}/ubos/{node}', own: `${own}/ubos/n2` },
     { ...session, template: '/v1/sandbox/verifications/{id}', own: path.replace('/v1/', '/v1/sandbox/') },
     { template: '/v1/cases/{id}', own: `/v1/cases/${body.case_id}` },
+    { template: '/v1/cases/{id}/files/{file_id}', own: file.body.url },
     { template: '/v1/lists/{list}', own: '/v1/lists/blocklist' },
     { ...made[2]!, template: '/v1/lists/{list}/entries/{id}' },
     { template: '/v1/journeys/{id}', own: '/v1/journeys/kyc_standard' },

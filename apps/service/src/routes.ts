@@ -1,8 +1,7 @@
 import { listAuditEvents } from './audit/list.js';
 import { businessRoutes } from './businesses/routes.js';
 import { captureRoutes } from './capture/routes.js';
-import { setLegalHold } from './cases/legal-hold.js';
-import { getCase, listCases } from './cases/read.js';
+import { caseRoutes } from './cases/routes.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { createLivenessChallenge } from './checks/challenges.js';
 import { checkContact } from './checks/contact.js';
@@ -68,9 +67,7 @@ export const routes: readonly AnyRoute[] = [
   addListEntry,
   getListEntry,
   deleteListEntry,
-  listCases,
-  getCase,
-  setLegalHold,
+  ...caseRoutes,
   listSandboxSubjects,
   simulateVerification,
   advanceSandboxClock,

@@ -20,6 +20,9 @@ export type NameGroup =
   | 'imports'
   | 'journeys'
   | 'lists'
+  | 'cases'
+  | 'case_comments'
+  | 'case_files'
   | 'decision';
 
 /** A reply: its JSON schema, or the media types of a body that is not JSON. */

@@ -1,8 +1,11 @@
 import type { OperationSpec } from './operation.js';
+import * as alerts from './operations/alerts.js';
 import * as audit from './operations/audit.js';
 import * as businesses from './operations/businesses.js';
 import * as capture from './operations/capture.js';
 import * as captureContact from './operations/capture-contact.js';
+import * as caseActions from './operations/case-actions.js';
+import * as caseReports from './operations/case-reports.js';
 import * as cases from './operations/cases.js';
 import * as catalogue from './operations/catalogue.js';
 import * as checks from './operations/checks.js';
@@ -18,10 +21,13 @@ import * as verifications from './operations/verifications.js';
 import * as webhooks from './operations/webhooks.js';
 
 export {
+  alerts,
   audit,
   businesses,
   capture,
   captureContact,
+  caseActions,
+  caseReports,
   cases,
   catalogue,
   checks,
@@ -50,6 +56,9 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(journeys),
   ...Object.values(lists),
   ...Object.values(cases),
+  ...Object.values(caseActions),
+  ...Object.values(caseReports),
+  ...Object.values(alerts),
   ...Object.values(sandbox),
   ...Object.values(audit),
   ...Object.values(usage),

@@ -10,6 +10,7 @@ import * as error from './schemas/error.js';
 import * as imports from './schemas/imports.js';
 import * as journeys from './schemas/journeys.js';
 import * as lists from './schemas/lists.js';
+import * as reports from './schemas/reports.js';
 import * as session from './schemas/session.js';
 import * as webhook from './schemas/webhook.js';
 
@@ -25,6 +26,7 @@ const FILES: Readonly<Record<string, object>> = {
   Import: imports,
   Journey: journeys,
   List: lists,
+  Report: reports,
   Session: session,
   Webhook: webhook,
 };

@@ -41,7 +41,13 @@ describe('a sound document', () => {
       expiryDate: '2016-07-13',
       specimen: false,
     });
-    expect(result.fields).toContainEqual({ name: 'number', value: 'ZS0000177', confidence: 0.99, checked: true });
+    expect(result.fields).toContainEqual({
+      name: 'number',
+      value: 'ZS0000177',
+      confidence: 0.99,
+      checked: true,
+      sources: ['mrz'],
+    });
     expect(result.fields.find(({ name }) => name === 'familyName')).not.toHaveProperty('checked');
   });
   test('of the specimen state passes only where specimens are allowed', () => {

@@ -1,11 +1,14 @@
-import { type ExpectedIdentity, identityReasons } from './assess-identity.js';
+import { type AamvaFields, aamvaFields } from './aamva/aamva-fields.js';
+import { type ExpectedIdentity, type IdentityTrust, identityReasons } from './assess-identity.js';
 import { DEFAULT_QUALITY, type QualityThresholds, qualityReasons } from './assess-quality.js';
+import { barcodeConfidences, barcodeFields } from './barcode-fields.js';
 import { type DocumentFields, documentFields, type FieldConfidence, fieldConfidences } from './document-fields.js';
 import type { DocumentType } from './document-type.js';
 import { isFrenchNationalCard } from './french-card.js';
 import { daysBetween, lastDayOf } from './mrz-dates.js';
 import type { DocumentReading, MrzReading } from './reading.js';
 import { type DocumentReason, type DocumentReasonCode, type DocumentStatus, measured, statusOf } from './reasons.js';
+import { agreeWithPrint } from './visual/agreement.js';
 
 export interface AssessOptions {
   /** `YYYY-MM-DD`. */
@@ -29,25 +32,52 @@ export interface DocumentAssessment {
 }
 
 /**
- * Decides about the reading of a document. This version supports documents with a machine-readable zone of ICAO Doc
- * 9303; any other is `document.type_not_supported`, never a guess. A passed reading says that the zone is whole and
- * plausible, not that the document is genuine.
+ * Decides about the reading of a document: one with a machine-readable zone of ICAO Doc 9303, or a North American licence
+ * or card with its barcode; any other is `document.type_not_supported`, never a guess. A passed reading says that the
+ * machine-readable part is whole, plausible and not contradicted by the print, not that the document is genuine.
  */
 export function assessDocument(reading: DocumentReading, options: AssessOptions): DocumentAssessment {
   const quality = qualityReasons(reading, { ...DEFAULT_QUALITY, ...options.quality });
   const { mrz } = reading;
-  if (!mrz) return conclude([...findingReasons(reading, quality), ...quality], undefined, []);
-  if (isFrenchNationalCard(mrz.lines)) return conclude([{ code: 'document.type_not_supported' }], undefined, []);
-  const document = documentFields(mrz, options.today);
+  if (mrz && isFrenchNationalCard(mrz.lines)) return conclude([{ code: 'document.type_not_supported' }], undefined, []);
+  const aamva = mrz ? undefined : aamvaOf(reading);
+  if (!mrz && !aamva) return conclude([...findingReasons(reading, quality), ...quality], undefined, []);
+  const document = mrz ? documentFields(mrz, options.today) : barcodeFields(aamva!, options.today);
+  const read = mrz ? fieldConfidences(mrz, document) : barcodeConfidences(document);
+  const agreement = agreeWithPrint(document, read, reading.print ?? [], mrz ? 'mrz' : 'barcode');
   const reasons = [
-    ...zoneReasons(mrz),
+    ...(mrz ? zoneReasons(mrz) : missingReasons(document)),
     ...quality,
     ...typeReasons(document, options),
     ...countryReasons(document, options),
     ...expiryReasons(mrz, document, options.today),
-    ...(options.expected ? identityReasons(options.expected, document, mrz) : []),
+    ...(options.expected ? identityReasons(options.expected, document, trustOf(mrz, aamva)) : []),
+    ...(reading.print ? agreement.reasons : []),
   ];
-  return conclude(reasons, document, fieldConfidences(mrz, document));
+  return conclude(reasons, document, agreement.fields);
+}
+
+/** The record of a licence or card among the barcodes. */
+function aamvaOf({ barcodes }: DocumentReading): AamvaFields | undefined {
+  for (const { text } of barcodes ?? []) {
+    const fields = aamvaFields(text);
+    if (fields) return fields;
+  }
+  return undefined;
+}
+
+/** A record without what makes a document one cannot be judged. */
+function missingReasons(document: DocumentFields): DocumentReason[] {
+  const needed = ['number', 'familyName', 'dateOfBirth', 'expiryDate'] as const;
+  const missing = needed.filter((name) => !document[name]);
+  return missing.length > 0 ? [{ ...measured('document.barcode_invalid', missing.length, 0), fields: missing }] : [];
+}
+
+function trustOf(mrz: MrzReading | undefined, aamva: AamvaFields | undefined): IdentityTrust {
+  return {
+    namesTruncated: mrz?.fields.namesTruncated ?? aamva?.namesTruncated ?? false,
+    holds: (check) => mrz?.checkDigits[check]?.valid !== false,
+  };
 }
 
 /** Without a zone a bad picture is the likelier cause: then an unsupported kind is not claimed. */
@@ -90,8 +120,8 @@ function countryReasons(document: DocumentFields, options: AssessOptions): Docum
 }
 
 /** Days left until the last day of validity; a document is valid on that day. A misread date expires nobody. */
-function expiryReasons(mrz: MrzReading, document: DocumentFields, today: string): DocumentReason[] {
-  if (!document.expiryDate || mrz.checkDigits.dateOfExpiry?.valid === false) return [];
+function expiryReasons(mrz: MrzReading | undefined, document: DocumentFields, today: string): DocumentReason[] {
+  if (!document.expiryDate || mrz?.checkDigits.dateOfExpiry?.valid === false) return [];
   const daysLeft = daysBetween(today, lastDayOf(document.expiryDate));
   return daysLeft < 0 ? [{ ...measured('document.expired', daysLeft, 0), fields: ['expiryDate'] }] : [];
 }

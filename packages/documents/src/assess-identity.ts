@@ -1,6 +1,6 @@
 import { namesAgree } from './compare-names.js';
 import type { DocumentFields } from './document-fields.js';
-import type { MrzCheckName, MrzReading } from './reading.js';
+import type { MrzCheckName } from './reading.js';
 import type { DocumentReason } from './reasons.js';
 
 /** What is known of the person and must stand in the document; members left out are not compared. */
@@ -14,24 +14,34 @@ export interface ExpectedIdentity {
   readonly country?: string;
 }
 
+/** How far the fields of a document can be relied upon. */
+export interface IdentityTrust {
+  readonly namesTruncated: boolean;
+  /** False for a field whose own check digit fails. */
+  holds(check: MrzCheckName): boolean;
+}
+
 /**
  * Compares a document with what is expected. A field whose own check digit fails is not compared: the misreading is
  * reported by itself and must not decline a person. The specimen state has no alpha-2 code, so its country is not compared.
  */
-export function identityReasons(expected: ExpectedIdentity, fields: DocumentFields, mrz: MrzReading): DocumentReason[] {
+export function identityReasons(
+  expected: ExpectedIdentity,
+  fields: DocumentFields,
+  trust: IdentityTrust,
+): DocumentReason[] {
   const reasons: DocumentReason[] = [];
-  const holds = (check: MrzCheckName) => mrz.checkDigits[check]?.valid !== false;
   // A script that cannot be transliterated is not an agreement: a person has to look.
-  if (namesAgree(expected, { ...fields, namesTruncated: mrz.fields.namesTruncated }) !== true) {
+  if (namesAgree(expected, { ...fields, namesTruncated: trust.namesTruncated }) !== true) {
     reasons.push({ code: 'identity.name_mismatch', fields: ['familyName', 'givenName'] });
   }
-  if (expected.dateOfBirth && holds('dateOfBirth') && fields.dateOfBirth) {
+  if (expected.dateOfBirth && trust.holds('dateOfBirth') && fields.dateOfBirth) {
     // A birth date that the document leaves partly unknown agrees as far as it goes.
     if (!expected.dateOfBirth.startsWith(fields.dateOfBirth)) {
       reasons.push({ code: 'identity.date_of_birth_mismatch', fields: ['dateOfBirth'] });
     }
   }
-  if (expected.documentNumber && holds('documentNumber')) {
+  if (expected.documentNumber && trust.holds('documentNumber')) {
     if (plainNumber(expected.documentNumber) !== plainNumber(fields.number)) {
       reasons.push({ code: 'identity.id_number_mismatch', fields: ['number'] });
     }

@@ -12,6 +12,8 @@ export interface DocumentFields {
   readonly issuingCountry?: string;
   /** The code as the document writes it. */
   readonly issuingState: string;
+  /** ISO 3166-2 subdivision, where a state issues for itself. */
+  readonly issuingRegion?: string;
   readonly number: string;
   readonly personalNumber?: string;
   readonly givenName: string;
@@ -23,16 +25,23 @@ export interface DocumentFields {
   readonly age?: number;
   readonly sex?: 'M' | 'F' | 'X';
   readonly nationality?: string;
+  readonly issueDate?: string;
   readonly expiryDate?: string;
+  readonly address?: string;
   /** Whether this is the specimen of the standard (issuing state UTO). */
   readonly specimen: boolean;
 }
 
+/** Parts of a document that a value can come from. */
+export type FieldSource = 'visual' | 'mrz' | 'barcode' | 'chip';
+
 export interface FieldConfidence {
   readonly name: keyof DocumentFields;
   readonly value: string;
-  /** Least confidence of the recogniser over the characters of the field, 0 to 1. */
+  /** Least confidence of the recogniser over the characters of the field, 0 to 1; a barcode that was decoded has 1. */
   readonly confidence: number;
+  /** Where the value stands; `visual` beside another source says that the print agrees. */
+  readonly sources: readonly FieldSource[];
   /** Whether a valid check digit covers the field; undefined when none covers it, as for every name. */
   readonly checked?: boolean;
 }
@@ -75,6 +84,7 @@ export function fieldConfidences(mrz: MrzReading, fields: DocumentFields): Field
         name,
         value: String(value),
         confidence: leastConfidence(mrz, span),
+        sources: ['mrz'],
         ...(digit ? { checked: digit.valid } : {}),
       },
     ];

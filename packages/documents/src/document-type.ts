@@ -1,6 +1,6 @@
 import type { MrzFields } from './reading.js';
 
-export type DocumentType = 'passport' | 'id_card' | 'residence_permit' | 'visa' | 'other';
+export type DocumentType = 'passport' | 'id_card' | 'driving_licence' | 'residence_permit' | 'visa' | 'other';
 
 /**
  * The kind of document by its two-letter code (ICAO Doc 9303-4 to -7). Residence permits have no code of their own: most

@@ -12,7 +12,7 @@ export {
   type ChipFault,
 } from './chip/passive-authentication.js';
 export { namesAgree, type PrintedNames } from './compare-names.js';
-export type { DocumentFields, FieldConfidence } from './document-fields.js';
+export type { DocumentFields, FieldConfidence, FieldSource } from './document-fields.js';
 export { type DocumentType, documentType } from './document-type.js';
 export { isIssuer, SPECIMEN_STATE } from './issuers.js';
 export { birthDate, expiryDate, isMrzDate } from './mrz-dates.js';
@@ -22,3 +22,6 @@ export { type ParsedMrz, parseMrz } from './mrz-parse.js';
 export * from './reading.js';
 export type { DocumentReason, DocumentReasonCode, DocumentStatus } from './reasons.js';
 export { transliterations } from './transliterate.js';
+export { type Confirmation, type Confirmations, type ConfirmedName, confirmFields } from './visual/confirm-fields.js';
+export { type PrintedDate, printedDates } from './visual/printed-dates.js';
+export { folded, type PrintedLine, visualZone } from './visual/printed-line.js';

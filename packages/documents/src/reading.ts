@@ -1,4 +1,5 @@
 import type { MrzFormat } from './mrz-layout.js';
+import type { PrintedLine } from './visual/printed-line.js';
 
 /** Fields of a machine-readable zone as they stand there; dates are six characters, their century is not yet known. */
 export interface MrzFields {
@@ -73,6 +74,8 @@ export interface DocumentReading {
   readonly found: boolean;
   /** The machine-readable zone; absent when none was read. */
   readonly mrz?: MrzReading;
+  /** Print of the upright front; absent where it was not read. */
+  readonly print?: readonly PrintedLine[];
   /** Barcodes with the picture that carries them. */
   readonly barcodes?: readonly (BarcodeReading & { readonly side: 'front' | 'back' })[];
   /** Quality of the front; `back` where a back was given. */

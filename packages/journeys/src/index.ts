@@ -1,4 +1,5 @@
 export * from './assess.js';
+export * from './case-closing.js';
 export * from './condition.js';
 export * from './counterfactual.js';
 export * from './decide.js';
@@ -6,6 +7,7 @@ export * from './definition.js';
 export * from './effects.js';
 export * from './journey-context.js';
 export * from './manual.js';
+export * from './next-case-state.js';
 export * from './next-status.js';
 export * from './plan.js';
 export * from './recapture.js';

@@ -26,6 +26,31 @@ export type Alert = {
   readonly created_at: string;
 };
 
+export type AlertItem = {
+  readonly id: string;
+  readonly kind: string;
+  readonly severity: 'low' | 'medium' | 'high' | 'critical';
+  readonly state: string;
+  readonly reason_codes: readonly string[];
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly case_id: string;
+  readonly case_type: 'verification' | 'screening' | 'transaction' | 'wallet' | 'business';
+  readonly subject_reference: string | null;
+  readonly resource: {
+    readonly type: string;
+    readonly id: string;
+  } | null;
+};
+
+export type AssignCase = {
+  readonly owner?: string | null;
+  /** Kept as a comment of the case */
+  readonly comment?: string;
+  /** Who acts; by default the key itself */
+  readonly reviewer?: string;
+};
+
 export type AuditEvent = {
   readonly id: string;
   /** Position in the chain of the environment, without gaps */
@@ -375,6 +400,12 @@ export type Case = {
   readonly sla_breached: boolean;
   readonly tags: readonly string[];
   readonly comments_count: number;
+  readonly proposed_outcome: {
+    readonly outcome: 'false_positive' | 'confirmed' | 'sar_filed' | 'no_action';
+    readonly reviewer: string;
+  } | null;
+  readonly snoozed_until: string | null;
+  readonly merged_into: string | null;
   readonly legal_hold: boolean;
   readonly legal_hold_reason: string | null;
   /** RFC 3339 UTC with milliseconds */
@@ -382,6 +413,45 @@ export type Case = {
   /** RFC 3339 UTC with milliseconds */
   readonly updated_at: string;
   readonly closed_at: string | null;
+};
+
+export type CaseComment = {
+  readonly id: string;
+  readonly case_id: string;
+  readonly author: string;
+  readonly text: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+};
+
+export type CaseEvent = {
+  readonly id: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly at: string;
+  readonly action: string;
+  readonly actor: {
+    readonly type: string;
+    readonly id?: string;
+    readonly name?: string;
+  };
+  readonly changes: readonly ({
+    readonly field: string;
+    readonly before: unknown;
+    readonly after: unknown;
+  })[];
+};
+
+export type CaseFile = {
+  readonly id: string;
+  readonly case_id: string;
+  readonly name: string | null;
+  readonly media_type: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly uploaded_by: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly url: string;
 };
 
 export type Challenge = {
@@ -449,6 +519,14 @@ export type CheckEntry = {
 };
 
 export type CheckNewChallenge = Readonly<Record<string, never>>;
+
+export type CloseCase = {
+  readonly outcome: 'false_positive' | 'confirmed' | 'sar_filed' | 'no_action';
+  /** Kept as a comment of the case */
+  readonly comment?: string;
+  /** Who acts; by default the key itself */
+  readonly reviewer?: string;
+};
 
 export type Consent = {
   readonly version: string;
@@ -672,6 +750,13 @@ export type ErrorEnvelope = {
     readonly check?: string;
     readonly request_id: string;
   };
+};
+
+export type EscalateCase = {
+  /** Kept as a comment of the case */
+  readonly comment?: string;
+  /** Who acts; by default the key itself */
+  readonly reviewer?: string;
 };
 
 export type Exchange = {
@@ -966,6 +1051,11 @@ export type List = {
   readonly created_at: string;
 };
 
+export type ListAlertsReply = {
+  readonly data: readonly AlertItem[];
+  readonly next_cursor: string | null;
+};
+
 export type ListAuditEventsReply = {
   readonly data: readonly AuditEvent[];
   readonly next_cursor: string | null;
@@ -973,6 +1063,21 @@ export type ListAuditEventsReply = {
 
 export type ListBusinessesReply = {
   readonly data: readonly Business[];
+  readonly next_cursor: string | null;
+};
+
+export type ListCaseCommentsReply = {
+  readonly data: readonly CaseComment[];
+  readonly next_cursor: string | null;
+};
+
+export type ListCaseEventsReply = {
+  readonly data: readonly CaseEvent[];
+  readonly next_cursor: string | null;
+};
+
+export type ListCaseFilesReply = {
+  readonly data: readonly CaseFile[];
   readonly next_cursor: string | null;
 };
 
@@ -1095,6 +1200,15 @@ export type MediaValue = string | {
   readonly media_id: string;
 };
 
+export type MergeCase = {
+  /** The case that takes the alerts */
+  readonly into: string;
+  /** Kept as a comment of the case */
+  readonly comment?: string;
+  /** Who acts; by default the key itself */
+  readonly reviewer?: string;
+};
+
 /** result_id (or id, or the result as returned), or country with registration_number, or lei */
 export type NewBusiness = {
   readonly result_id?: string;
@@ -1120,6 +1234,23 @@ export type NewBusinessDocument = {
   /** Text of the document where the caller has it; used to classify it */
   readonly text?: string;
   readonly file_name?: string;
+};
+
+export type NewCaseComment = {
+  readonly text: string;
+  /** Who acts; by default the key itself */
+  readonly reviewer?: string;
+};
+
+export type NewCaseFile = {
+  /** Base64, a data: URL or {data, media_type}; a picture or PDF of at most 10 MiB */
+  readonly file: string | {
+    readonly data: string;
+    readonly media_type?: string;
+  };
+  readonly name: string;
+  /** Who acts; by default the key itself */
+  readonly reviewer?: string;
 };
 
 export type NewChallenge = {
@@ -1227,6 +1358,121 @@ export type Recapture = {
   readonly comment?: string;
 };
 
+export type ReportDraft = {
+  readonly narrative?: string;
+  readonly action_taken?: string;
+  /** See the guide on cases */
+  readonly suspicions?: readonly string[];
+  /** Report indicators of the financial intelligence unit (goAML) */
+  readonly indicators?: readonly string[];
+  /** YYYY-MM-DD */
+  readonly from?: string;
+  /** YYYY-MM-DD */
+  readonly to?: string;
+  readonly total?: {
+    /** Decimal string */
+    readonly amount: string;
+    readonly currency: string;
+  };
+  /** Take the place of what the case knows of its customer */
+  readonly subjects?: readonly ReportSubject[];
+  readonly transactions?: readonly ReportTransaction[];
+  readonly prior_report?: {
+    readonly number: string;
+    readonly kind: 'correction' | 'continuing';
+  };
+};
+
+export type ReportSubject = {
+  readonly type: 'individual' | 'business';
+  readonly given_name?: string;
+  readonly family_name?: string;
+  /** Of a business, or of a person whose parts of the name are not known */
+  readonly name?: string;
+  readonly date_of_birth?: string;
+  readonly gender?: 'female' | 'male';
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly nationality?: string;
+  readonly address?: {
+    readonly street?: string;
+    readonly city?: string;
+    readonly postcode?: string;
+    readonly region?: string;
+    /** ISO 3166-1 alpha-2, upper case */
+    readonly country?: string;
+  };
+  readonly identification?: {
+    readonly kind: 'passport' | 'id_card' | 'driving_licence' | 'residence_permit' | 'foreign' | 'other';
+    readonly number: string;
+    /** ISO 3166-1 alpha-2, upper case */
+    readonly country?: string;
+    /** YYYY-MM-DD */
+    readonly issue_date?: string;
+    /** YYYY-MM-DD */
+    readonly expiry_date?: string;
+  };
+  readonly tax_number?: {
+    readonly kind: 'ein' | 'ssn' | 'foreign';
+    readonly number: string;
+  };
+  readonly phone?: string;
+  readonly email?: string;
+  readonly occupation?: string;
+  readonly accounts?: readonly string[];
+};
+
+export type ReportTransaction = {
+  readonly reference: string;
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** Decimal string */
+  readonly amount: string;
+  readonly currency: string;
+  readonly direction: 'in' | 'out';
+  readonly description?: string;
+  readonly method?: string;
+  readonly counterparty?: {
+    readonly name?: string;
+    readonly type?: 'individual' | 'business';
+    /** ISO 3166-1 alpha-2, upper case */
+    readonly country?: string;
+    readonly account?: string;
+  };
+};
+
+export type ReportingProfile = {
+  readonly name: string;
+  readonly kind: 'casino' | 'depository' | 'insurance' | 'money_services' | 'securities' | 'loan' | 'other';
+  readonly tax_id?: {
+    readonly kind: 'ein' | 'ssn' | 'foreign';
+    readonly number: string;
+  };
+  /** Primary federal regulator in the United States */
+  readonly regulator?: string;
+  readonly address: {
+    readonly street?: string;
+    readonly city?: string;
+    readonly postcode?: string;
+    readonly region?: string;
+    /** ISO 3166-1 alpha-2, upper case */
+    readonly country?: string;
+  };
+  readonly phone: string;
+  readonly contact: {
+    readonly office: string;
+    readonly given_name: string;
+    readonly family_name: string;
+    readonly email?: string;
+  };
+  readonly transmitter_control_code?: string;
+  readonly goaml?: {
+    readonly entity_id: number;
+    readonly branch?: string;
+    /** Country profile; default generic */
+    readonly profile?: string;
+  };
+};
+
 export type Risk = {
   readonly score: number;
   readonly band: string;
@@ -1280,12 +1526,42 @@ export type SimulateVerificationBody = {
   })[];
 };
 
+export type SnoozeCase = {
+  readonly until: string | null;
+  /** Kept as a comment of the case */
+  readonly comment?: string;
+  /** Who acts; by default the key itself */
+  readonly reviewer?: string;
+};
+
+export type StoredReportDraft = {
+  readonly case_id: string;
+  readonly draft: ReportDraft | null;
+  readonly updated_by: string | null;
+  readonly updated_at: string | null;
+};
+
+export type StoredReportingProfile = {
+  readonly profile: ReportingProfile | null;
+  /** The fictitious institution of the sandbox stands in until one is set */
+  readonly built_in: boolean;
+  readonly updated_by: string | null;
+  readonly updated_at: string | null;
+};
+
 export type SubjectBusiness = {
   readonly id?: string;
   /** ISO 3166-1 alpha-2, upper case */
   readonly country?: string;
   readonly registration_number?: string;
   readonly name?: string;
+};
+
+export type TagCase = {
+  /** All tags the case shall have */
+  readonly tags: readonly string[];
+  /** Who acts; by default the key itself */
+  readonly reviewer?: string;
 };
 
 export type TypedDetails = {
@@ -1428,6 +1704,27 @@ export interface Operations {
     readonly query: undefined;
     readonly body: undefined;
     readonly reply: GetEvidenceKeysReply;
+  };
+  /** List alerts */
+  readonly listAlerts: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      readonly state?: readonly string[];
+      readonly severity?: readonly string[];
+      readonly type?: readonly string[];
+      readonly kind?: string;
+      readonly case_id?: string;
+      readonly subject_reference?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListAlertsReply;
   };
   /** List or stream the audit log */
   readonly listAuditEvents: {
@@ -1660,6 +1957,9 @@ export interface Operations {
       readonly owner?: string;
       readonly type?: readonly string[];
       readonly subject_reference?: string;
+      readonly tag?: string;
+      /** Set aside at this moment, or not */
+      readonly snoozed?: boolean;
     };
     readonly body: undefined;
     readonly reply: ListCasesReply;
@@ -1673,6 +1973,112 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: Case;
   };
+  /** Give a case to somebody, or hand it back */
+  readonly assignCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: AssignCase | undefined;
+    readonly reply: Case;
+  };
+  /** Close a case with an outcome */
+  readonly closeCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: CloseCase;
+    readonly reply: Case;
+  };
+  /** List the comments of a case */
+  readonly listCaseComments: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListCaseCommentsReply;
+  };
+  /** Comment on a case */
+  readonly addCaseComment: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: NewCaseComment;
+    readonly reply: CaseComment;
+  };
+  /** Escalate a case */
+  readonly escalateCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: EscalateCase | undefined;
+    readonly reply: Case;
+  };
+  /** The history of a case, from its part of the audit trail */
+  readonly listCaseEvents: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListCaseEventsReply;
+  };
+  /** List the files of a case */
+  readonly listCaseFiles: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListCaseFilesReply;
+  };
+  /** Attach a file to a case */
+  readonly addCaseFile: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: NewCaseFile;
+    readonly reply: CaseFile;
+  };
+  /** The bytes of a file of a case */
+  readonly getCaseFile: {
+    readonly params: {
+      readonly id: string;
+      readonly file_id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Uint8Array;
+  };
   /** Place or lift a legal hold; what it covers is not deleted */
   readonly setLegalHold: {
     readonly params: {
@@ -1680,6 +2086,71 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: LegalHold;
+    readonly reply: Case;
+  };
+  /** Merge a case into another one */
+  readonly mergeCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: MergeCase;
+    readonly reply: Case;
+  };
+  /** Take up a closed case again, or refuse a proposed closing */
+  readonly reopenCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: EscalateCase | undefined;
+    readonly reply: Case;
+  };
+  /** The report of suspicion of a case as goAML or FinCEN XML */
+  readonly getCaseReport: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: {
+      readonly format?: 'goaml' | 'fincen';
+    };
+    readonly body: undefined;
+    readonly reply: Uint8Array;
+  };
+  /** What was written for the report of a case */
+  readonly getReportDraft: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: StoredReportDraft;
+  };
+  /** Write narrative, subjects, amounts and transactions of the report of a case */
+  readonly setReportDraft: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: ReportDraft | undefined;
+    readonly reply: StoredReportDraft;
+  };
+  /** Set a case aside until a moment */
+  readonly snoozeCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: SnoozeCase;
+    readonly reply: Case;
+  };
+  /** Set the tags of a case */
+  readonly tagCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: TagCase;
     readonly reply: Case;
   };
   /** Changes of this interface, newest first */
@@ -1922,6 +2393,20 @@ export interface Operations {
     readonly query: undefined;
     readonly body: SimulateVerificationBody;
     readonly reply: Verification;
+  };
+  /** The institution that files reports of suspicion */
+  readonly getReportingProfile: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: StoredReportingProfile;
+  };
+  /** Set the institution that files reports of suspicion */
+  readonly setReportingProfile: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: ReportingProfile;
+    readonly reply: StoredReportingProfile;
   };
   /** Usage of one month by module */
   readonly getUsage: {
@@ -2218,6 +2703,7 @@ export interface Operations {
 /** Method and path of each operation. */
 export const OPERATIONS = {
   getEvidenceKeys: { method: 'GET', path: '/.well-known/evidence-keys.json' },
+  listAlerts: { method: 'GET', path: '/v1/alerts' },
   listAuditEvents: { method: 'GET', path: '/v1/audit-events' },
   listBusinesses: { method: 'GET', path: '/v1/businesses' },
   createBusiness: { method: 'POST', path: '/v1/businesses' },
@@ -2242,7 +2728,23 @@ export const OPERATIONS = {
   submitCapture: { method: 'POST', path: '/v1/capture/submit' },
   listCases: { method: 'GET', path: '/v1/cases' },
   getCase: { method: 'GET', path: '/v1/cases/{id}' },
+  assignCase: { method: 'POST', path: '/v1/cases/{id}/assign' },
+  closeCase: { method: 'POST', path: '/v1/cases/{id}/close' },
+  listCaseComments: { method: 'GET', path: '/v1/cases/{id}/comments' },
+  addCaseComment: { method: 'POST', path: '/v1/cases/{id}/comments' },
+  escalateCase: { method: 'POST', path: '/v1/cases/{id}/escalate' },
+  listCaseEvents: { method: 'GET', path: '/v1/cases/{id}/events' },
+  listCaseFiles: { method: 'GET', path: '/v1/cases/{id}/files' },
+  addCaseFile: { method: 'POST', path: '/v1/cases/{id}/files' },
+  getCaseFile: { method: 'GET', path: '/v1/cases/{id}/files/{file_id}' },
   setLegalHold: { method: 'POST', path: '/v1/cases/{id}/legal-hold' },
+  mergeCase: { method: 'POST', path: '/v1/cases/{id}/merge' },
+  reopenCase: { method: 'POST', path: '/v1/cases/{id}/reopen' },
+  getCaseReport: { method: 'GET', path: '/v1/cases/{id}/sar' },
+  getReportDraft: { method: 'GET', path: '/v1/cases/{id}/sar/draft' },
+  setReportDraft: { method: 'PUT', path: '/v1/cases/{id}/sar/draft' },
+  snoozeCase: { method: 'POST', path: '/v1/cases/{id}/snooze' },
+  tagCase: { method: 'POST', path: '/v1/cases/{id}/tags' },
   getChangelog: { method: 'GET', path: '/v1/changelog.json' },
   checkContact: { method: 'POST', path: '/v1/checks/contact' },
   checkDocument: { method: 'POST', path: '/v1/checks/document' },
@@ -2267,6 +2769,8 @@ export const OPERATIONS = {
   advanceSandboxClock: { method: 'POST', path: '/v1/sandbox/clock' },
   listSandboxSubjects: { method: 'GET', path: '/v1/sandbox/subjects' },
   simulateVerification: { method: 'POST', path: '/v1/sandbox/verifications/{id}/simulate' },
+  getReportingProfile: { method: 'GET', path: '/v1/settings/reporting' },
+  setReportingProfile: { method: 'PUT', path: '/v1/settings/reporting' },
   getUsage: { method: 'GET', path: '/v1/usage' },
   listVerifications: { method: 'GET', path: '/v1/verifications' },
   createVerification: { method: 'POST', path: '/v1/verifications' },

@@ -1,10 +1,15 @@
+import type { CaseOutcome, CaseProposal, CaseState } from '@assay/journeys';
 import { type DataKey, openWith, type Vault } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
 import { caseContext } from './raise-alert.js';
+import type { Severity } from './review-time.js';
 
 /** Columns of a case with its newest alerts; `c` is the case, `k` the key of its session. */
-export const CASE_COLUMNS = `c.id, c.type, c.state, c.outcome, c.severity, c.owner_id, c.session_id, c.data_key_id, c.sealed_reference,
-  k.wrapped, c.legal_hold, c.legal_hold_reason, c.due_at, c.tags, c.created_at, c.updated_at, c.closed_at,
+export const CASE_COLUMNS = `c.id, c.type, c.state, c.outcome, c.severity, c.owner_id,
+  (select o.name from api_keys o where o.environment_id = c.environment_id and o.id = substr(c.owner_id, 5) and c.owner_id like 'key:%') as owner_name, c.session_id, c.data_key_id, c.sealed_reference,
+  k.wrapped, c.legal_hold, c.legal_hold_reason, c.due_at, c.tags, c.created_at, c.updated_at, c.closed_at, c.snoozed_until,
+  c.merged_into, c.proposal, c.breached_at,
+  (select count(*)::integer from case_comments m where m.environment_id = c.environment_id and m.case_id = c.id) as comments_count,
   (select coalesce(json_agg(a order by a.created_at, a.id), '[]') from (
     select id, kind, severity, state, reason_codes, created_at from alerts
     where environment_id = c.environment_id and case_id = c.id order by created_at desc, id desc limit 100) as a) as alerts,
@@ -15,10 +20,11 @@ export const CASE_FROM = `cases c left join data_keys k on k.environment_id = c.
 export interface CaseRow {
   readonly id: string;
   readonly type: string;
-  readonly state: string;
-  readonly outcome: string | null;
-  readonly severity: string;
+  readonly state: CaseState;
+  readonly outcome: CaseOutcome | null;
+  readonly severity: Severity;
   readonly owner_id: string | null;
+  readonly owner_name: string | null;
   readonly session_id: string | null;
   readonly data_key_id: string | null;
   readonly sealed_reference: Buffer | null;
@@ -30,6 +36,12 @@ export interface CaseRow {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly closed_at: Date | null;
+  readonly snoozed_until: Date | null;
+  readonly merged_into: string | null;
+  readonly proposal: CaseProposal | null;
+  /** When the sweeper told that the due date had passed. */
+  readonly breached_at: Date | null;
+  readonly comments_count: number;
   readonly alerts: readonly {
     readonly id: string;
     readonly kind: string;
@@ -49,7 +61,7 @@ export function caseView(vault: Vault, environment: Environment, row: CaseRow, n
     state: row.state,
     outcome: row.outcome,
     severity: row.severity,
-    owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_id },
+    owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? row.owner_id },
     subject_reference: referenceOf(vault, environment, row),
     alerts: row.alerts.map((alert) => ({ ...alert, created_at: new Date(alert.created_at).toISOString() })),
     verification_id: row.session_id,
@@ -57,7 +69,10 @@ export function caseView(vault: Vault, environment: Environment, row: CaseRow, n
     due_at: row.due_at?.toISOString() ?? null,
     sla_breached: row.due_at !== null && row.due_at.getTime() < (row.closed_at?.getTime() ?? now),
     tags: row.tags,
-    comments_count: 0,
+    comments_count: row.comments_count,
+    proposed_outcome: row.proposal,
+    snoozed_until: row.snoozed_until?.toISOString() ?? null,
+    merged_into: row.merged_into,
     legal_hold: row.legal_hold,
     legal_hold_reason: row.legal_hold_reason,
     created_at: row.created_at.toISOString(),

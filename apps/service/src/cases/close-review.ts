@@ -4,10 +4,10 @@ import type { SessionChange } from '../verifications/change.js';
 
 const CLOSE: Statement = {
   name: 'case_close_review',
-  text: `update cases set state = 'closed', outcome = $3, closed_at = $4, updated_at = $4
+  text: `update cases set state = 'closed', outcome = $3, closed_at = $4, updated_at = $4, proposal = null, snoozed_until = null
     where environment_id = $1 and session_id = $2 and type = 'verification' and state <> 'closed' returning id`,
 };
-const CLOSE_ALERTS: Statement = {
+export const CLOSE_ALERTS: Statement = {
   name: 'alerts_close',
   text: `update alerts set state = 'closed' where environment_id = $1 and case_id = $2 and state <> 'closed'`,
 };

@@ -9,9 +9,11 @@ import { type CaseRow, caseView } from './case.js';
 import { FIND_CASE, loadCase } from './read.js';
 
 /** Deletion locks the session first too: a hold is either seen by it, or finds that it came too late. */
-const LOCK_SESSION: Statement = {
-  name: 'case_lock_session',
-  text: 'select deleted_at, sealed is null as erased from sessions where environment_id = $1 and id = $2 for update',
+const LOCK_SESSIONS: Statement = {
+  name: 'case_lock_sessions',
+  text: `select sealed is null as erased from sessions where environment_id = $1 and (id = $2 or id in (
+      select resource_id from alerts where environment_id = $1 and case_id = $3 and resource_type = 'verification'))
+    order by id for update`,
 };
 const LOCK: Statement = {
   name: 'case_lock',
@@ -30,8 +32,13 @@ export const setLegalHold = route(cases.setLegalHold, {
     const { app, environment, resource, body, now, requestId, claim } = context;
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
-      const [session] = await tx.query<{ erased: boolean }>(LOCK_SESSION, [environment.id, resource.session_id]);
-      if (body.hold && session?.erased) throw conflict('The session of this case was erased; nothing is left to hold.');
+      const sessions = await tx.query<{ erased: boolean }>(LOCK_SESSIONS, [
+        environment.id,
+        resource.session_id,
+        resource.id,
+      ]);
+      if (body.hold && sessions.length > 0 && sessions.every(({ erased }) => erased))
+        throw conflict('The session of this case was erased; nothing is left to hold.');
       const [before] = await tx.query<{ legal_hold: boolean }>(LOCK, [environment.id, resource.id]);
       await tx.query(HOLD, [environment.id, resource.id, body.hold, body.reason.trim(), new Date(now)]);
       effects.audit.push({

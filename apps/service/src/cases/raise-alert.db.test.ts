@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nextCaseState } from '@assay/journeys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../app.js';
 import { seedFirstOrganisation } from '../boot/first-start.js';
@@ -23,6 +24,8 @@ const NOW = Date.parse('2026-11-20T10:00:00.000Z');
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'assay-alerts-'));
+  // The account of the database server can enter it, so that the cluster lies there and goes with it.
+  await chmod(dataDir, 0o755);
   opened = await openApp(readConfig({ ASSAY_DATA_DIR: dataDir, ASSAY_LOG_LEVEL: 'silent' }));
   app = opened.app;
   await seedFirstOrganisation(app.db, app.vault);
@@ -159,6 +162,23 @@ test('a new alert ends a snooze and sends a proposed closing back to review', as
   );
   expect(row).toEqual({ state: 'in_review', proposal: null, snoozed_until: null });
 });
+
+test.each(['open', 'in_review', 'escalated', 'pending_approval', 'closed'] as const)(
+  'an alert on a case that is %s does what the transition function says',
+  async (state) => {
+    const subjectReference = `state-${state}`;
+    const { caseId } = await one(alertOf({ subjectReference }));
+    await run('test_state', 'update cases set state = $3 where environment_id = $1 and id = $2', [
+      sandbox.id,
+      caseId,
+      state,
+    ]);
+    const again = await one(alertOf({ subjectReference }));
+    const expected = nextCaseState(state, { type: 'alert_raised' });
+    expect(again.caseId === caseId).toBe(expected !== undefined);
+    expect((await view(again.caseId)).state).toBe(expected ?? 'open');
+  },
+);
 
 test('cases are apart by type, by customer and by environment; without a customer the resource decides', async () => {
   const reference = { subjectReference: 'apart' };

@@ -6,12 +6,14 @@ import { pageOf, readPage } from '../http/page.js';
 import { type Context, route } from '../http/route.js';
 import type { Statement } from '../store/database.js';
 import { CASE_COLUMNS, CASE_FROM, type CaseRow, caseView } from './case.js';
+import { ownerName } from './owner.js';
 
 const LIST = `select ${CASE_COLUMNS} from ${CASE_FROM} where c.environment_id = $1
     and ($2::timestamptz is null or c.created_at >= $2) and ($3::timestamptz is null or c.created_at < $3)
     and ($4::text[] is null or c.state = any($4)) and ($5::text[] is null or c.severity = any($5))
     and ($6::text[] is null or c.type = any($6)) and ($7::bytea is null or c.reference_index = $7)
-    and ($8::text is null or c.owner_id is not distinct from nullif($8, 'none'))`;
+    and ($8::text is null or c.owner_id is not distinct from nullif($8, 'none'))
+    and ($12::boolean is null or $12 = coalesce(c.snoozed_until > $13, false)) and ($14::text is null or $14 = any(c.tags))`;
 const LIST_DESCENDING: Statement = {
   name: 'case_list_desc',
   text: `${LIST} and ($9::timestamptz is null or (c.created_at, c.id) < ($9, $10)) order by c.created_at desc, c.id desc limit $11`,
@@ -44,10 +46,13 @@ export const listCases = route(cases.listCases, {
         query.severity ?? null,
         query.type ?? null,
         reference === undefined ? null : app.vault.blindIndex(environment.id, 'subject_reference', reference),
-        query.owner === 'me' ? makerOf(context) : (query.owner ?? null),
+        query.owner === undefined ? null : ownerName(query.owner, makerOf(context)),
         page.after ? new Date(page.after.at) : null,
         page.after?.id ?? null,
         page.limit + 1,
+        query.snoozed ?? null,
+        new Date(now),
+        query.tag ?? null,
       ],
     );
     const position = (row: CaseRow) => ({ at: row.created_at.toISOString(), id: row.id });
@@ -72,6 +77,7 @@ export async function loadCase({ app, environment, params }: Context): Promise<C
   return row;
 }
 
-function oneOf(field: string, values: readonly string[] | undefined, known: readonly string[]): void {
+/** @throws ApiError 400 when a value of a filter is not among the known ones. */
+export function oneOf(field: string, values: readonly string[] | undefined, known: readonly string[]): void {
   if (values?.some((value) => !known.includes(value))) throw invalidRequest(field, `Use one of: ${known.join(', ')}.`);
 }

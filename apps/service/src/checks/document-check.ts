@@ -2,8 +2,10 @@ import {
   type AssessOptions,
   assessDocument,
   type DocumentAssessment,
+  type DocumentFields,
   type DocumentReading,
   type ExpectedIdentity,
+  type FieldConfidence,
 } from '@assay/documents';
 import { isoDay } from '@assay/kernel';
 import type { App } from '../app.js';
@@ -55,7 +57,8 @@ function documentResult(
   reading: DocumentReading,
   { document, fields, status, reasonCodes }: DocumentAssessment,
 ): Record<string, unknown> {
-  const { mrz, quality } = reading;
+  const { mrz, quality, barcodes } = reading;
+  const barcode = barcodes?.[0];
   return {
     document: document
       ? {
@@ -72,14 +75,14 @@ function documentResult(
           age: document.age ?? null,
           sex: document.sex ?? null,
           nationality: document.nationality ?? null,
-          issue_date: null,
+          issue_date: document.issueDate ?? null,
           expiry_date: document.expiryDate ?? null,
-          address: null,
+          address: document.address ?? null,
           place_of_birth: null,
           specimen: document.specimen,
         }
       : null,
-    fields: fields.map(({ name, value, confidence }) => ({ name: snake(name), value, confidence, sources: ['mrz'] })),
+    fields: fields.map(({ name, value, confidence, sources }) => ({ name: snake(name), value, confidence, sources })),
     mrz: mrz
       ? {
           format: mrz.format,
@@ -91,16 +94,16 @@ function documentResult(
           ),
         }
       : null,
-    barcode: null,
+    barcode: barcode ? { format: barcodeFormat(barcode.format), valid: document !== undefined } : null,
     authenticity: {
       score: null,
-      note: 'This version judges the machine-readable zone and the quality of the picture; it makes no claim that the document is genuine.',
+      note: 'Judged: the machine-readable part, its agreement with the print of the front, and the quality of the picture. No claim that the document is genuine.',
       breakdown: [
         {
           name: 'image_quality',
           status: reasonCodes.some((code) => /\.(blurred|dark|glare)$/.test(code)) ? 'review' : 'passed',
         },
-        { name: 'data_consistency', status: mrz ? (mrz.checksumValid ? 'passed' : 'failed') : 'not_available' },
+        { name: 'data_consistency', status: consistency(reading, reasonCodes) },
       ],
     },
     quality: {
@@ -115,9 +118,26 @@ function documentResult(
   };
 }
 
+const INCONSISTENT = /_visual_mismatch$|\.data_inconsistent$|\.barcode_invalid$/;
+
+function consistency({ mrz, barcodes }: DocumentReading, codes: readonly string[]): string {
+  if (codes.some((code) => INCONSISTENT.test(code)) || mrz?.checksumValid === false) return 'failed';
+  return mrz || barcodes ? 'passed' : 'not_available';
+}
+
+/** `PDF417` as `pdf417`, `QRCode` as `qr_code`. */
+function barcodeFormat(format: string): string {
+  return snake(
+    format
+      .replace('QRCode', 'QrCode')
+      .replace('PDF417', 'pdf417')
+      .replace(/^\w/, (letter) => letter.toLowerCase()),
+  );
+}
+
 function extractedFields({ document, fields }: DocumentAssessment): Record<string, ExtractedField> {
   if (!document) return {};
-  const known = new Map(fields.map(({ name, confidence }) => [name as string, confidence]));
+  const known = new Map(fields.map((field) => [field.name as string, field]));
   const entries: [string, string | undefined, string][] = [
     ['type', document.type, 'type'],
     ['issuing_country', document.issuingCountry, 'issuingCountry'],
@@ -129,15 +149,26 @@ function extractedFields({ document, fields }: DocumentAssessment): Record<strin
     ['date_of_birth', document.dateOfBirth, 'dateOfBirth'],
     ['sex', document.sex, 'sex'],
     ['nationality', document.nationality, 'nationality'],
+    ['issue_date', document.issueDate, 'issueDate'],
     ['expiry_date', document.expiryDate, 'expiryDate'],
+    ['address', document.address, 'address'],
   ];
   return Object.fromEntries(
     entries.flatMap(([name, value, own]) =>
       value === undefined || value === ''
         ? []
-        : [[`document.${name}`, { value, confidence: known.get(own) ?? null, source: 'mrz' }]],
+        : [
+            [
+              `document.${name}`,
+              { value, confidence: known.get(own)?.confidence ?? null, source: sourceOf(document, known.get(own)) },
+            ],
+          ],
     ),
   );
+}
+
+function sourceOf(document: DocumentFields, field: FieldConfidence | undefined): string {
+  return field?.sources[0] ?? (document.type === 'driving_licence' ? 'barcode' : 'mrz');
 }
 
 function documentSignals({ quality, mrz, models }: DocumentReading) {

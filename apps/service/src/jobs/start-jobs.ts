@@ -1,6 +1,7 @@
 import type { App } from '../app.js';
 import { sealAudit } from '../audit/sealer.js';
 import { refreshBusinesses } from '../businesses/refresh.js';
+import { sweepOverdueCases } from '../cases/sweep-due.js';
 import { processImports } from '../imports/process.js';
 import { sweepLines } from '../imports/sweep-lines.js';
 import { eraseDue } from '../verifications/erase-due.js';
@@ -28,6 +29,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     startLoop({ name: 'expiry', everyMs: 1000, topic: 'clock', signals, log, round: () => sweepExpiry(app) }),
     startLoop({ name: 'retention', everyMs: 2000, topic: 'clock', signals, log, round: () => eraseDue(app) }),
     startLoop({ name: 'reminders', everyMs: 2000, topic: 'clock', signals, log, round: () => sendReminders(app) }),
+    startLoop({ name: 'cases', everyMs: 2000, topic: 'clock', signals, log, round: () => sweepOverdueCases(app) }),
     startLoop({ name: 'shred', everyMs: 10_000, topic: 'shred', signals, log, round: () => shredDeleted(app) }),
     startLoop({
       name: 'request counts',

@@ -1,4 +1,5 @@
 import type { App } from '../app.js';
+import { HELD } from '../cases/held.js';
 import type { Environment } from '../environment.js';
 import type { Statement } from '../store/database.js';
 
@@ -13,7 +14,12 @@ const DUE: readonly Statement[] = [
     name: 'due_erasures',
     text: `select count(*)::integer as due from sessions s
       where s.environment_id = $1 and least(s.media_erase_at, s.data_erase_at) <= $2
-        and not exists (select 1 from cases c where c.environment_id = s.environment_id and c.session_id = s.id and c.legal_hold)`,
+        and not ${HELD}`,
+  },
+  {
+    name: 'due_cases',
+    text: `select count(*)::integer as due from cases
+      where environment_id = $1 and state <> 'closed' and breached_at is null and due_at <= $2`,
   },
   {
     name: 'due_deliveries',

@@ -1,6 +1,8 @@
 import { verifications } from '@assay/contract';
 import { conflict, isoTime, notFound } from '@assay/kernel';
 import type { App } from '../app.js';
+import { dropCaseBlobs, type ErasedFile, eraseCaseContents } from '../cases/erase.js';
+import { HELD } from '../cases/held.js';
 import type { Environment } from '../environment.js';
 import { actorOf } from '../http/actor.js';
 import { ok } from '../http/answer.js';
@@ -16,7 +18,7 @@ import { eventData } from './view.js';
 
 const HOLD: Statement = {
   name: 'session_on_hold',
-  text: `select 1 from cases where environment_id = $1 and session_id = $2 and legal_hold`,
+  text: `select 1 from sessions s where s.environment_id = $1 and s.id = $2 and ${HELD}`,
 };
 const MEDIA: Statement = {
   name: 'session_media_drop',
@@ -42,10 +44,6 @@ const PURGE: readonly Statement[] = [
   {
     name: 'purge_import_row',
     text: `update import_rows set result = result - 'external_id' where environment_id = $1 and verification_id = $2`,
-  },
-  {
-    name: 'purge_cases',
-    text: `update cases set sealed_reference = null, reference_index = null, group_key = null, data_key_id = null where environment_id = $1 and data_key_id = $2`,
   },
   { name: 'purge_key', text: `delete from data_keys where environment_id = $1 and id = $2` },
   {
@@ -96,13 +94,13 @@ export async function eraseSession({
   final = false,
 }: Erasure): Promise<number> {
   const effects = noEffects();
-  const media = await app.db.transaction(environment.id, async (tx) => {
+  const { media, files } = await app.db.transaction(environment.id, async (tx) => {
     const session = await lockSession(tx, app.vault, environment.id, id);
     if (!session) throw notFound();
     if (await isHeld(tx, environment.id, id)) throw conflict('A case of this session is under legal hold.');
     const erased = await tx.query<{ id: string }>(MEDIA, [environment.id, id]);
     for (const statement of CHILDREN) await tx.query(statement, [environment.id, id]);
-    await bury(tx, environment, session, now, final);
+    const files = await bury(tx, environment, session, now, final);
     const target = { type: 'verification', id };
     effects.audit.push({ action: 'verification.deleted', actor, target, at: now, ...(requestId ? { requestId } : {}) });
     // The event outlives the session's key, so it is sealed with the environment's and holds no reference of the subject.
@@ -115,10 +113,11 @@ export async function eraseSession({
       data,
     });
     await record(tx, environment, effects);
-    return erased;
+    return { media: erased, files };
   });
   announce(app, effects);
   for (const { id: mediaId } of media) await app.media.delete(mediaName(environment.id, id, mediaId));
+  await dropCaseBlobs(app, environment.id, files);
   app.signals.notify('shred');
   return media.length;
 }
@@ -134,11 +133,13 @@ async function bury(
   session: Session,
   now: number,
   final: boolean,
-): Promise<void> {
+): Promise<ErasedFile[]> {
   const { dataDays, onDelete } = session.state.retention;
   const keep = !final && onDelete === 'keep_record' && dataDays !== null;
   const eraseAt = keep ? new Date((session.decidedAt ?? now) + dataDays * 86_400_000) : null;
   await tx.query(keep ? KEEP : TOMBSTONE, [environment.id, session.id, new Date(now), eraseAt]);
-  if (keep) return;
+  if (keep) return [];
+  const files = await eraseCaseContents(tx, environment.id, session.id);
   for (const statement of PURGE) await tx.query(statement, [environment.id, session.id]);
+  return files;
 }

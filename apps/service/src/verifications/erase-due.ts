@@ -1,5 +1,7 @@
 import { ApiError } from '@assay/kernel';
 import type { App } from '../app.js';
+import { dropCaseBlobs, eraseCaseContents } from '../cases/erase.js';
+import { HELD } from '../cases/held.js';
 import { nowIn } from '../environment.js';
 import { mediaName } from '../media/session-media.js';
 import type { Statement } from '../store/database.js';
@@ -10,14 +12,14 @@ const MEDIA_DUE: Statement = {
   name: 'media_due',
   text: `select s.environment_id, s.id from sessions s join environments e on e.id = s.environment_id
     where s.media_erase_at <= now() + make_interval(secs => e.clock_offset_seconds) and s.deleted_at is null
-      and not exists (select 1 from cases c where c.environment_id = s.environment_id and c.session_id = s.id and c.legal_hold)
+      and not ${HELD}
     order by s.media_erase_at limit 100`,
 };
 const DATA_DUE: Statement = {
   name: 'data_due',
   text: `select s.environment_id, s.id, s.deleted_at is not null as hidden from sessions s join environments e on e.id = s.environment_id
     where s.data_erase_at <= now() + make_interval(secs => e.clock_offset_seconds)
-      and not exists (select 1 from cases c where c.environment_id = s.environment_id and c.session_id = s.id and c.legal_hold)
+      and not ${HELD}
     order by s.data_erase_at limit 100`,
 };
 const DROP_MEDIA: Statement = {
@@ -103,10 +105,13 @@ async function eraseData(app: App, { environment_id: environmentId, id }: Due): 
 
 /** The record of a session that was deleted with `keep_record` goes at the end of its data days. */
 async function forgetHidden(app: App, { environment_id: environmentId, id }: Due): Promise<void> {
-  await app.db.transaction(environmentId, async (tx) => {
+  const files = await app.db.transaction(environmentId, async (tx) => {
     await tx.query(LOCK, [environmentId, id]);
-    if (await isHeld(tx, environmentId, id)) return;
+    if (await isHeld(tx, environmentId, id)) return [];
+    const erased = await eraseCaseContents(tx, environmentId, id);
     for (const statement of FORGET_HIDDEN) await tx.query(statement, [environmentId, id]);
+    return erased;
   });
+  await dropCaseBlobs(app, environmentId, files);
   app.signals.notify('shred');
 }

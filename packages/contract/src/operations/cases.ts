@@ -19,6 +19,8 @@ export const listCases = defineOperation({
     owner: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'me, none or an id' })),
     type: Type.Optional(Type.Array(Type.String(), { maxItems: 5 })),
     subject_reference: Type.Optional(Type.String({ maxLength: 256 })),
+    tag: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
+    snoozed: Type.Optional(Type.Boolean({ description: 'Set aside at this moment, or not' })),
   }),
   replies: { 200: { description: 'A page of cases', schema: page(Case) } },
 });

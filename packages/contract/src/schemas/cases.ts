@@ -3,6 +3,8 @@ import { Id, nullable, ReasonCodes, Timestamp } from './common.js';
 
 export const CASE_TYPES = ['verification', 'screening', 'transaction', 'wallet', 'business'] as const;
 export const CASE_STATES = ['open', 'in_review', 'escalated', 'pending_approval', 'closed'] as const;
+export const CASE_OUTCOMES = ['false_positive', 'confirmed', 'sar_filed', 'no_action'] as const;
+export const ALERT_STATES = ['open', 'closed'] as const;
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 
 export const Alert = Type.Object({
@@ -18,7 +20,7 @@ export const Case = Type.Object({
   id: Id,
   type: Type.Enum([...CASE_TYPES]),
   state: Type.Enum([...CASE_STATES]),
-  outcome: nullable(Type.Enum(['false_positive', 'confirmed', 'sar_filed', 'no_action'])),
+  outcome: nullable(Type.Enum([...CASE_OUTCOMES])),
   severity: Type.Enum([...SEVERITIES]),
   owner: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
   subject_reference: nullable(Type.String()),
@@ -29,6 +31,9 @@ export const Case = Type.Object({
   sla_breached: Type.Boolean(),
   tags: Type.Array(Type.String()),
   comments_count: Type.Integer(),
+  proposed_outcome: nullable(Type.Object({ outcome: Type.Enum([...CASE_OUTCOMES]), reviewer: Type.String() })),
+  snoozed_until: nullable(Timestamp),
+  merged_into: nullable(Id),
   legal_hold: Type.Boolean(),
   legal_hold_reason: nullable(Type.String()),
   created_at: Timestamp,
@@ -40,3 +45,117 @@ export const LegalHold = Type.Object(
   { hold: Type.Boolean(), reason: Type.String({ minLength: 3, maxLength: 500 }) },
   { additionalProperties: false },
 );
+
+export const AlertItem = Type.Object({
+  ...Alert.properties,
+  case_id: Id,
+  case_type: Type.Enum([...CASE_TYPES]),
+  subject_reference: nullable(Type.String()),
+  resource: nullable(Type.Object({ type: Type.String(), id: Id })),
+});
+
+/** Who acts, as far as one key serves several people. */
+const reviewer = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 200,
+    pattern: '^[^\\u0000-\\u001f\\u007f]*$',
+    description: 'Who acts; by default the key itself',
+  }),
+);
+const COMMENT_MAX = 10_000;
+const comment = Type.Optional(
+  Type.String({ minLength: 1, maxLength: COMMENT_MAX, description: 'Kept as a comment of the case' }),
+);
+const shared = { comment, reviewer };
+const strict = { additionalProperties: false };
+
+export const AssignCase = Type.Object(
+  {
+    owner: Type.Optional(
+      nullable(
+        Type.String({
+          minLength: 1,
+          maxLength: 200,
+          pattern: '^[^\\u0000-\\u001f\\u007f]*$',
+          description: 'me (default), a key, or a person by the name your system knows; null hands the case back',
+        }),
+      ),
+    ),
+    ...shared,
+  },
+  strict,
+);
+export const EscalateCase = Type.Object(shared, strict);
+export const ReopenCase = Type.Object(shared, strict);
+export const CloseCase = Type.Object({ outcome: Type.Enum([...CASE_OUTCOMES]), ...shared }, strict);
+export const SnoozeCase = Type.Object(
+  {
+    until: nullable(Type.String({ maxLength: 40, description: 'At most 90 days ahead; null ends the snooze' })),
+    ...shared,
+  },
+  strict,
+);
+export const MergeCase = Type.Object(
+  { into: Type.String({ minLength: 1, maxLength: 64, description: 'The case that takes the alerts' }), ...shared },
+  strict,
+);
+export const TagCase = Type.Object(
+  {
+    tags: Type.Array(Type.String({ pattern: '^[a-z0-9][a-z0-9_:.-]{0,49}$' }), {
+      maxItems: 20,
+      description: 'All tags the case shall have',
+    }),
+    reviewer,
+  },
+  strict,
+);
+
+export const NewCaseComment = Type.Object(
+  { text: Type.String({ minLength: 1, maxLength: COMMENT_MAX }), reviewer },
+  strict,
+);
+export const CaseComment = Type.Object({
+  id: Id,
+  case_id: Id,
+  author: Type.String(),
+  text: nullable(Type.String({ description: 'Null once the customer was erased' })),
+  created_at: Timestamp,
+});
+
+export const NewCaseFile = Type.Object(
+  {
+    file: Type.Union(
+      [
+        Type.String({ minLength: 1 }),
+        Type.Object(
+          { data: Type.String({ minLength: 1 }), media_type: Type.Optional(Type.String({ maxLength: 100 })) },
+          strict,
+        ),
+      ],
+      { description: 'Base64, a data: URL or {data, media_type}; a picture or PDF of at most 10 MiB' },
+    ),
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000-\\u001f\\u007f/\\\\]+$' }),
+    reviewer,
+  },
+  strict,
+);
+export const CaseFile = Type.Object({
+  id: Id,
+  case_id: Id,
+  name: nullable(Type.String()),
+  media_type: Type.String(),
+  bytes: Type.Integer(),
+  sha256: Type.String(),
+  uploaded_by: Type.String(),
+  created_at: Timestamp,
+  url: Type.String(),
+});
+
+export const CaseEvent = Type.Object({
+  id: Id,
+  at: Timestamp,
+  action: Type.String(),
+  actor: Type.Object({ type: Type.String(), id: Type.Optional(Type.String()), name: Type.Optional(Type.String()) }),
+  changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
+});

@@ -2,6 +2,8 @@ import type { DocumentReading, ImageQuality, ReadingFinding } from '@assay/docum
 import { type LineReader, loadLineReader } from './line-reader.js';
 import { decodePicture, type Picture, resizeGray, uprightJpeg } from './picture.js';
 import { measureQuality } from './quality.js';
+import { readBarcodes } from './read-barcodes.js';
+import { readPrint } from './read-print.js';
 import { readZone, type ZoneReading } from './read-zone.js';
 
 const WORK_SIDE_PX = 800;
@@ -11,8 +13,9 @@ const TEXT_LINES_MIN = 2;
 let loading: Promise<LineReader> | undefined;
 
 /**
- * Reads the machine-readable zone of a document from its pictures; the back is looked at when the front has none that
- * holds. Meant for a child process: decoding and the model run here.
+ * Reads a document from its pictures: the machine-readable zone (on the back when the front has none that holds), the
+ * barcodes where there is no zone, and the print of the front beside what either says. Meant for a child process:
+ * decoding and the models run here.
  * @throws MediaError when a picture cannot be worked on at all.
  */
 export async function readDocument(input: { front: Uint8Array; back?: Uint8Array }): Promise<DocumentReading> {
@@ -36,15 +39,31 @@ export async function readDocument(input: { front: Uint8Array; back?: Uint8Array
   const quality = await timed('quality', () => qualityOf(front, back));
   const jpeg = await timed('upright', () => uprightJpeg(front, frontZone.rotation));
   const mrz = better(frontZone, backZone);
+  const barcodes = mrz ? [] : await timed('barcodes', () => barcodesOf(front, back));
+  // Without a machine-readable part there is nothing that the print could confirm.
+  const print =
+    mrz || barcodes.length > 0 ? await timed('print', () => readPrint(front.gray, frontZone.rotation)) : undefined;
   return {
-    found: mrz !== undefined || textLines(frontZone, backZone) >= TEXT_LINES_MIN,
+    found: mrz !== undefined || barcodes.length > 0 || textLines(frontZone, backZone) >= TEXT_LINES_MIN,
     ...(mrz ? { mrz } : {}),
+    ...(barcodes.length > 0 ? { barcodes } : {}),
+    ...(print ? { print: print.lines } : {}),
     quality,
     upright: { jpeg, rotation: frontZone.rotation },
     timings,
-    models: [reader.model],
+    models: [reader.model, ...(print ? [print.model] : [])],
     findings: mrz ? [] : [findingOf(frontZone, backZone)],
   };
+}
+
+/** Cards carry their symbol on the back; a picture of the back alone may come as the front. */
+async function barcodesOf(
+  front: Picture,
+  back: Picture | undefined,
+): Promise<NonNullable<DocumentReading['barcodes']>> {
+  const onBack = back ? await readBarcodes(back.gray) : [];
+  if (onBack.length > 0) return onBack.map((symbol) => ({ ...symbol, side: 'back' as const }));
+  return (await readBarcodes(front.gray)).map((symbol) => ({ ...symbol, side: 'front' as const }));
 }
 
 async function zoneIn(picture: Picture, reader: LineReader): Promise<ZoneReading> {

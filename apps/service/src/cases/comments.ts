@@ -1,0 +1,93 @@
+import { caseActions } from '@assay/contract';
+import { invalidRequest } from '@assay/kernel';
+import type { App } from '../app.js';
+import { openWith } from '../crypto/vault.js';
+import type { Environment } from '../environment.js';
+import { makerOf } from '../http/actor.js';
+import { created, ok } from '../http/answer.js';
+import { pageOf, readPage } from '../http/page.js';
+import { type Context, route } from '../http/route.js';
+import type { Statement } from '../store/database.js';
+import { announce, noEffects, record } from '../store/record.js';
+import { caseKey } from './case.js';
+import { auditCase, commentContext, sealer, writeComment } from './change-case.js';
+import { loadCase } from './read.js';
+
+const LIST = `select m.id, m.case_id, m.author, m.data_key_id, k.wrapped, m.sealed, m.created_at
+  from case_comments m left join data_keys k on k.environment_id = m.environment_id and k.id = m.data_key_id
+  where m.environment_id = $1 and m.case_id = $2
+    and ($3::timestamptz is null or m.created_at >= $3) and ($4::timestamptz is null or m.created_at < $4)`;
+const ASCENDING: Statement = {
+  name: 'case_comments_asc',
+  text: `${LIST} and ($5::timestamptz is null or (m.created_at, m.id) > ($5, $6)) order by m.created_at, m.id limit $7`,
+};
+const DESCENDING: Statement = {
+  name: 'case_comments_desc',
+  text: `${LIST} and ($5::timestamptz is null or (m.created_at, m.id) < ($5, $6)) order by m.created_at desc, m.id desc limit $7`,
+};
+
+interface CommentRow {
+  readonly id: string;
+  readonly case_id: string;
+  readonly author: string;
+  readonly data_key_id: string;
+  readonly wrapped: Buffer | null;
+  readonly sealed: Buffer;
+  readonly created_at: Date;
+}
+
+/** Comments of a case, newest first. */
+export const listCaseComments = route(caseActions.listCaseComments, {
+  load: loadCase,
+  async handle(context) {
+    const { app, environment, resource } = context;
+    const page = readPage(context as Context, `case_comments ${resource.id}`);
+    const rows = await app.db.inEnvironment<CommentRow>(environment.id, page.ascending ? ASCENDING : DESCENDING, [
+      environment.id,
+      resource.id,
+      page.createdAfter ?? null,
+      page.createdBefore ?? null,
+      page.after ? new Date(page.after.at) : null,
+      page.after?.id ?? null,
+      page.limit + 1,
+    ]);
+    const position = (row: CommentRow) => ({ at: row.created_at.toISOString(), id: row.id });
+    return ok(
+      pageOf(context as Context, `case_comments ${resource.id}`, page, rows, position, (row) =>
+        commentView(app, environment, row),
+      ),
+    );
+  },
+});
+
+/** Adds a comment, in every state of the case. */
+export const addCaseComment = route(caseActions.addCaseComment, {
+  load: loadCase,
+  async handle(context) {
+    const { app, environment, resource, body, claim, now } = context;
+    if (body.text.trim() === '') throw invalidRequest('text', 'The comment is empty.');
+    const author = body.reviewer?.trim() || makerOf(context as Context);
+    const effects = noEffects();
+    const answer = await app.db.transaction(environment.id, async (tx) => {
+      const id = await writeComment(context, tx, { author, text: body.text });
+      auditCase(context, effects, 'commented', [{ field: 'comment', before: null, after: id }]);
+      const view = { id, case_id: resource.id, author, text: body.text, created_at: new Date(now).toISOString() };
+      const made = created(view, { resourceId: resource.id, ...sealer(context) });
+      await record(tx, environment, effects, { claim, answer: made });
+      return made;
+    });
+    announce(app, effects);
+    return answer;
+  },
+});
+
+function commentView(app: App, environment: Environment, row: CommentRow) {
+  const key = caseKey(app.vault, environment, row);
+  return {
+    id: row.id,
+    case_id: row.case_id,
+    author: row.author,
+    text: key ? openWith(key, row.sealed, commentContext(environment.id, row.id)).toString() : null,
+    created_at: row.created_at.toISOString(),
+  };
+}

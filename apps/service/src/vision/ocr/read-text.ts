@@ -1,0 +1,52 @@
+import type { GrayImage } from '../documents/gray-image.js';
+import { resizeGray } from '../documents/picture.js';
+import { findLines } from './find-lines.js';
+import { loadOcrModels, type OcrModels } from './models.js';
+import { recogniseLines } from './recognise.js';
+import type { TextLine } from './text-line.js';
+
+/** Long side of the picture in which lines are looked for; memory grows with it. */
+const FIND_SIDE_PX = 960;
+
+let loading: Promise<OcrModels> | undefined;
+
+export interface PageText {
+  /** From top to bottom, lines at one height from left to right. */
+  readonly lines: readonly TextLine[];
+  readonly model: { readonly name: string; readonly version: string };
+}
+
+/** Reads all print in an upright picture. Meant for a child process: two models run here. */
+export async function readText(gray: GrayImage): Promise<PageText> {
+  loading ??= loadOcrModels();
+  const models = await loading;
+  const scale = Math.min(1, FIND_SIDE_PX / Math.max(gray.width, gray.height));
+  const small = scale < 1 ? await resizeGray(gray, scale) : gray;
+  const strips = (await findLines(models.detector, small)).map(({ centre, length, thickness, angle }) => ({
+    centre: { x: centre.x / scale, y: centre.y / scale },
+    length: length / scale,
+    thickness: thickness / scale,
+    angle,
+  }));
+  const read = await recogniseLines(models, gray, strips);
+  const lines = read.flatMap(({ text, charConfidence }, index): TextLine[] => {
+    if (text.trim() === '') return [];
+    const confidence = charConfidence.reduce((sum, value) => sum + value, 0) / charConfidence.length;
+    return [{ text, confidence, charConfidence, strip: strips[index]! }];
+  });
+  return { lines: inReadingOrder(lines), model: models.model };
+}
+
+/** Lines whose middles are less than half a line apart stand at one height. */
+function inReadingOrder(lines: readonly TextLine[]): TextLine[] {
+  const sorted = lines.toSorted((a, b) => a.strip.centre.y - b.strip.centre.y);
+  const rows: TextLine[][] = [];
+  for (const line of sorted) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    const near = first && line.strip.centre.y - first.strip.centre.y < first.strip.thickness / 2;
+    if (row && near) row.push(line);
+    else rows.push([line]);
+  }
+  return rows.flatMap((row) => row.sort((a, b) => a.strip.centre.x - b.strip.centre.x));
+}

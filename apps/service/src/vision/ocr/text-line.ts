@@ -1,0 +1,12 @@
+import type { Strip } from '../documents/geometry.js';
+
+/** A line of print as it was read, with its place in the picture. */
+export interface TextLine {
+  readonly text: string;
+  /** Mean confidence of its characters, 0 to 1. */
+  readonly confidence: number;
+  /** Confidence of each character of `text`; 1 for the spaces that were put between words. */
+  readonly charConfidence: readonly number[];
+  /** In pixels of the picture that was read. */
+  readonly strip: Strip;
+}

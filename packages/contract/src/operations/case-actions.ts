@@ -1,0 +1,128 @@
+import { type TObject, Type } from 'typebox';
+import { defineOperation, type NameGroup } from '../operation.js';
+import {
+  AssignCase,
+  Case,
+  CaseComment,
+  CaseEvent,
+  CaseFile,
+  CloseCase,
+  EscalateCase,
+  MergeCase,
+  NewCaseComment,
+  NewCaseFile,
+  ReopenCase,
+  SnoozeCase,
+  TagCase,
+} from '../schemas/cases.js';
+import { page, pageQuery } from '../schemas/common.js';
+
+const common = { tag: 'Cases', auth: 'api_key', unknownFields: 'refuse' } as const;
+const cases: readonly NameGroup[] = ['cases'];
+
+/** An action on a case that answers the case. */
+const action = <B extends TObject>(id: string, name: string, body: B, summary: string, description?: string) =>
+  defineOperation({
+    ...common,
+    id,
+    method: 'POST',
+    path: `/v1/cases/{id}/${name}`,
+    summary,
+    ...(description ? { description } : {}),
+    scope: 'cases:write',
+    names: cases,
+    body,
+    replies: { 200: { description: 'The case', schema: Case } },
+  });
+
+export const assignCase = action('assignCase', 'assign', AssignCase, 'Give a case to somebody, or hand it back');
+export const escalateCase = action('escalateCase', 'escalate', EscalateCase, 'Escalate a case');
+export const closeCase = action(
+  'closeCase',
+  'close',
+  CloseCase,
+  'Close a case with an outcome',
+  'Cases of high or critical severity, the outcome sar_filed and reviews of journeys with two approvals need two people: the first closing is proposed (pending_approval), another reviewer closes by giving the same outcome.',
+);
+export const reopenCase = action(
+  'reopenCase',
+  'reopen',
+  ReopenCase,
+  'Take up a closed case again, or refuse a proposed closing',
+);
+export const snoozeCase = action('snoozeCase', 'snooze', SnoozeCase, 'Set a case aside until a moment');
+export const mergeCase = action(
+  'mergeCase',
+  'merge',
+  MergeCase,
+  'Merge a case into another one',
+  'The alerts go to the other case; this one is closed and names it. Comments, files and a legal hold stay where they are.',
+);
+export const tagCase = action('tagCase', 'tags', TagCase, 'Set the tags of a case');
+
+export const listCaseComments = defineOperation({
+  ...common,
+  id: 'listCaseComments',
+  method: 'GET',
+  path: '/v1/cases/{id}/comments',
+  summary: 'List the comments of a case',
+  scope: 'cases:read',
+  query: Type.Object({ ...pageQuery }),
+  replies: { 200: { description: 'A page of comments', schema: page(CaseComment) } },
+});
+
+export const addCaseComment = defineOperation({
+  ...common,
+  id: 'addCaseComment',
+  method: 'POST',
+  path: '/v1/cases/{id}/comments',
+  summary: 'Comment on a case',
+  scope: 'cases:write',
+  names: ['case_comments'],
+  body: NewCaseComment,
+  replies: { 201: { description: 'The comment', schema: CaseComment } },
+});
+
+export const listCaseFiles = defineOperation({
+  ...common,
+  id: 'listCaseFiles',
+  method: 'GET',
+  path: '/v1/cases/{id}/files',
+  summary: 'List the files of a case',
+  scope: 'cases:read',
+  query: Type.Object({ ...pageQuery }),
+  replies: { 200: { description: 'A page of files', schema: page(CaseFile) } },
+});
+
+export const addCaseFile = defineOperation({
+  ...common,
+  id: 'addCaseFile',
+  method: 'POST',
+  path: '/v1/cases/{id}/files',
+  summary: 'Attach a file to a case',
+  scope: 'cases:write',
+  names: ['case_files'],
+  body: NewCaseFile,
+  replies: { 201: { description: 'The file', schema: CaseFile } },
+});
+
+export const getCaseFile = defineOperation({
+  ...common,
+  id: 'getCaseFile',
+  method: 'GET',
+  path: '/v1/cases/{id}/files/{file_id}',
+  summary: 'The bytes of a file of a case',
+  scope: 'cases:read',
+  replies: { 200: { description: 'The file', mediaTypes: ['application/octet-stream'] } },
+});
+
+export const listCaseEvents = defineOperation({
+  ...common,
+  id: 'listCaseEvents',
+  method: 'GET',
+  path: '/v1/cases/{id}/events',
+  summary: 'The history of a case, from its part of the audit trail',
+  scope: 'cases:read',
+  query: Type.Object({ ...pageQuery }),
+  replies: { 200: { description: 'A page of the history, oldest first', schema: page(CaseEvent) } },
+});

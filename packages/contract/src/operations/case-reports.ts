@@ -1,0 +1,61 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../operation.js';
+import { ReportDraft, ReportingProfile, StoredReportDraft, StoredReportingProfile } from '../schemas/reports.js';
+
+const common = { tag: 'Cases', auth: 'api_key', unknownFields: 'refuse' } as const;
+
+export const getCaseReport = defineOperation({
+  ...common,
+  id: 'getCaseReport',
+  method: 'GET',
+  path: '/v1/cases/{id}/sar',
+  summary: 'The report of suspicion of a case as goAML or FinCEN XML',
+  description:
+    'Confidential: it is never part of events, evidence or what a subject sees, and each reading stands in the audit trail.',
+  scope: 'cases:read',
+  query: Type.Object({ format: Type.Optional(Type.Enum(['goaml', 'fincen'])) }),
+  replies: { 200: { description: 'The report', mediaTypes: ['application/xml'] } },
+});
+
+export const getReportDraft = defineOperation({
+  ...common,
+  id: 'getReportDraft',
+  method: 'GET',
+  path: '/v1/cases/{id}/sar/draft',
+  summary: 'What was written for the report of a case',
+  scope: 'cases:read',
+  replies: { 200: { description: 'The draft', schema: StoredReportDraft } },
+});
+
+export const setReportDraft = defineOperation({
+  ...common,
+  id: 'setReportDraft',
+  method: 'PUT',
+  path: '/v1/cases/{id}/sar/draft',
+  summary: 'Write narrative, subjects, amounts and transactions of the report of a case',
+  description: 'Replaces the draft. What it leaves out is taken from the case.',
+  scope: 'cases:write',
+  body: ReportDraft,
+  replies: { 200: { description: 'The draft', schema: StoredReportDraft } },
+});
+
+export const getReportingProfile = defineOperation({
+  ...common,
+  id: 'getReportingProfile',
+  method: 'GET',
+  path: '/v1/settings/reporting',
+  summary: 'The institution that files reports of suspicion',
+  scope: 'settings:read',
+  replies: { 200: { description: 'The institution', schema: StoredReportingProfile } },
+});
+
+export const setReportingProfile = defineOperation({
+  ...common,
+  id: 'setReportingProfile',
+  method: 'PUT',
+  path: '/v1/settings/reporting',
+  summary: 'Set the institution that files reports of suspicion',
+  scope: 'settings:write',
+  body: ReportingProfile,
+  replies: { 200: { description: 'The institution', schema: StoredReportingProfile } },
+});

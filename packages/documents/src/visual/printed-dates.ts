@@ -1,0 +1,85 @@
+import { isIsoDate } from '@assay/kernel';
+import data from '../data/months.json' with { type: 'json' };
+import type { PrintedLine } from './printed-line.js';
+
+export interface PrintedDate {
+  /** `YYYY-MM-DD`. */
+  readonly iso: string;
+  readonly confidence: number;
+  readonly line: PrintedLine;
+}
+
+const NUMERIC = /(?<!\d)(\d{1,2})\s?[./\- ]\s?(\d{1,2})\s?[./\- ]\s?(\d{4}|\d{2})(?!\d)/g;
+const YEAR_FIRST = /(?<!\d)(\d{4})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{1,2})(?!\d)/g;
+/** `12 AUGUST/AOUT 74`, `05FEB1965`, `22 FEB/FEB 78`. */
+const NAMED = /(?<!\d)(\d{1,2})\s*([A-Z]{3,9})\.?\s*\/?\s*([A-Z]{3,9})?\.?\s*(\d{4}|\d{2})(?!\d)/g;
+const LINE_MAX = 200;
+
+/**
+ * Every date that print can mean. A date of digits only may be read day first or month first, and a year of two digits
+ * belongs to either century, so one text can give several; what else is known of the document picks one.
+ */
+export function printedDates(lines: readonly PrintedLine[]): PrintedDate[] {
+  return lines.flatMap((line) => {
+    const right = neighbour(line, lines);
+    const joined = right ? readingsOf(`${line.text} ${right.text}`.slice(0, LINE_MAX)) : [];
+    const all = new Set([...readingsOf(line.text.slice(0, LINE_MAX)), ...joined]);
+    return [...all].map((iso) => ({ iso, confidence: line.confidence, line }));
+  });
+}
+
+/** The line right beside another: an engine tears day and year apart where the print leaves room between them. */
+function neighbour({ box }: PrintedLine, lines: readonly PrintedLine[]): PrintedLine | undefined {
+  const end = box.x + box.width;
+  return lines.find(
+    (other) =>
+      other.box.x >= end - box.height &&
+      other.box.x - end < 3 * box.height &&
+      Math.abs(other.box.y - box.y) < box.height / 2,
+  );
+}
+
+function readingsOf(raw: string): string[] {
+  const text = raw
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    // An engine that sees a narrow digit apart from its neighbours writes a space between two digits of a day.
+    .replace(/(?<!\d)(\d) (\d)(?=\s?[./\-A-Z])/g, '$1$2');
+  const dates: string[] = [];
+  for (const [, a, b, year] of text.matchAll(NUMERIC)) {
+    for (const full of years(year!)) dates.push(`${full}-${two(b!)}-${two(a!)}`, `${full}-${two(a!)}-${two(b!)}`);
+  }
+  for (const [, year, month, day] of text.matchAll(YEAR_FIRST)) dates.push(`${year}-${two(month!)}-${two(day!)}`);
+  for (const [, day, first, second, year] of text.matchAll(NAMED)) {
+    for (const month of monthsOf(first!, second))
+      for (const full of years(year!)) dates.push(`${full}-${two(month)}-${two(day!)}`);
+  }
+  return dates.filter((date) => isIsoDate(date) && date > '1880' && date < '2120');
+}
+
+/** Of two names in two languages, the months that both can mean; one that is no month does not count. */
+function monthsOf(first: string, second: string | undefined): string[] {
+  const named = [first, second]
+    .filter((name) => name !== undefined)
+    .map(monthsNamed)
+    .filter((months) => months.length > 0);
+  const [some = [], other] = named;
+  const both = other ? some.filter((month) => other.includes(month)) : some;
+  return (both.length > 0 ? both : some).map(String);
+}
+
+function monthsNamed(name: string): number[] {
+  const ambiguous = Object.entries(data.ambiguous).find(([short]) => name.startsWith(short));
+  if (ambiguous) return ambiguous[1];
+  const exact = data.months.flatMap((names, index) =>
+    names.some((short) => name.startsWith(short)) ? [index + 1] : [],
+  );
+  return exact.slice(0, 2);
+}
+
+function years(text: string): string[] {
+  return text.length === 4 ? [text] : [`19${text}`, `20${text}`];
+}
+
+const two = (text: string) => text.padStart(2, '0');

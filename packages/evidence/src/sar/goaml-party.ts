@@ -1,0 +1,132 @@
+import type { GoamlProfile } from './goaml-profile.js';
+import { goamlName, moment } from './goaml-text.js';
+import type { Identification, PostalAddress, ReportedSubject } from './model.js';
+import { element, line, text, type XmlElement } from './xml.js';
+
+type Use = 'private' | 'business';
+
+/** A person or entity with what is known; only the name is needed. */
+export function goamlParty(
+  subject: ReportedSubject,
+  profile: GoamlProfile,
+  names: { readonly person: string; readonly entity: string },
+): XmlElement {
+  if (subject.type === 'business') return element(names.entity, entityParts(subject, profile));
+  return element(names.person, personParts(subject, profile));
+}
+
+/** A person with all that the form for clients asks for; undefined when something is missing. */
+export function goamlClient(subject: ReportedSubject, profile: GoamlProfile): XmlElement[] | undefined {
+  const { type, gender, dateOfBirth, nationality, address, identification, givenName, familyName } = subject;
+  const complete =
+    type === 'individual' &&
+    givenName !== undefined &&
+    familyName !== undefined &&
+    gender !== undefined &&
+    dateOfBirth?.length === 10 &&
+    nationality !== undefined &&
+    address?.country !== undefined &&
+    identification !== undefined &&
+    identificationOf(identification, profile) !== undefined;
+  return complete
+    ? [...personParts(subject, profile), { name: 'tax_reg_number', text: subject.taxNumber ? 'Y' : 'N' }]
+    : undefined;
+}
+
+function personParts(subject: ReportedSubject, profile: GoamlProfile): XmlElement[] {
+  const { identification, gender, dateOfBirth, address } = subject;
+  return element(
+    '',
+    text('gender', gender === undefined ? undefined : profile.gender[gender]),
+    text('first_name', goamlName(subject.givenName ?? (subject.familyName ? undefined : firstOf(subject.name)), 100)),
+    text('last_name', goamlName(subject.familyName ?? lastOf(subject.name), 100)),
+    text('birthdate', dateOfBirth?.length === 10 ? moment(dateOfBirth) : undefined),
+    text('id_number', line(identification?.number, 255)),
+    text('nationality1', subject.nationality),
+    text('residence', address?.country),
+    subject.phone || gender !== undefined
+      ? element('phones', subject.phone ? goamlPhone(subject.phone, profile, 'private') : undefined)
+      : undefined,
+    addresses(address, profile, 'private'),
+    text('email', line(subject.email, 255)),
+    text('occupation', line(subject.occupation, 255)),
+    identification && identificationOf(identification, profile),
+    text('tax_number', line(subject.taxNumber?.number, 100)),
+  ).children as XmlElement[];
+}
+
+/** The document; undefined while its country or dates are not known, because the form needs them. */
+function identificationOf(
+  { kind, number, country, issuedOn, expiresOn }: Identification,
+  profile: GoamlProfile,
+): XmlElement | undefined {
+  if (country === undefined || issuedOn === undefined || expiresOn === undefined) return undefined;
+  return element(
+    'identification',
+    text('type', profile.identification[kind] ?? profile.identification['other']),
+    text('number', line(number, 255)),
+    text('issue_date', moment(issuedOn)),
+    text('expiry_date', moment(expiresOn)),
+    text('issue_country', country),
+  );
+}
+
+function entityParts(subject: ReportedSubject, profile: GoamlProfile): XmlElement[] {
+  return element(
+    '',
+    text('name', goamlName(subject.name ?? subject.familyName, 255)),
+    text('incorporation_number', line(subject.identification?.number, 50)),
+    text('business', line(subject.occupation, 255)),
+    subject.phone ? element('phones', goamlPhone(subject.phone, profile, 'business')) : undefined,
+    addresses(subject.address, profile, 'business'),
+    text('email', line(subject.email, 255)),
+    text('incorporation_country_code', subject.identification?.country ?? subject.nationality),
+    text('tax_number', line(subject.taxNumber?.number, 100)),
+  ).children as XmlElement[];
+}
+
+function addresses(address: PostalAddress | undefined, profile: GoamlProfile, use: Use): XmlElement | undefined {
+  const found = address && goamlAddress(address, profile, use, 'address');
+  return found && element('addresses', found);
+}
+
+/** An address; undefined while its country is not known, because the form needs it. */
+export function goamlAddress(
+  { street, city, postcode, region, country }: PostalAddress,
+  profile: GoamlProfile,
+  use: Use,
+  name = 'location',
+): XmlElement | undefined {
+  if (country === undefined) return undefined;
+  return element(
+    name,
+    text('address_type', profile.address[use]),
+    text('address', line(street, 100) ?? '-'),
+    text('city', line(city, 255) ?? '-'),
+    text('zip', line(postcode, 10)),
+    text('country_code', country),
+    text('state', line(region, 255) ?? '-'),
+  );
+}
+
+/** A telephone number; undefined without digits. */
+export function goamlPhone(number: string, profile: GoamlProfile, use: Use): XmlElement | undefined {
+  const digits = number.replaceAll(/\D/g, '').slice(0, 50);
+  return digits === ''
+    ? undefined
+    : element(
+        'phone',
+        text('tph_contact_type', profile.contact[use]),
+        text('tph_communication_type', profile.communication),
+        text('tph_number', digits),
+      );
+}
+
+/** Without known parts the last word of a name stands as the family name. */
+function lastOf(name: string | undefined): string | undefined {
+  return name?.trim().split(/\s+/).at(-1);
+}
+
+function firstOf(name: string | undefined): string | undefined {
+  return name?.trim().split(/\s+/).slice(0, -1).join(' ');
+}

@@ -1,0 +1,128 @@
+import { goamlAddress, goamlClient, goamlParty, goamlPhone } from './goaml-party.js';
+import { type GoamlProfile, goamlProfile } from './goaml-profile.js';
+import { goamlName, moment } from './goaml-text.js';
+import type { ReportedTransaction, SuspicionReport } from './model.js';
+import { element, line, text, type XmlElement, xmlText } from './xml.js';
+
+const COMMENT_MAX = 4000;
+
+/**
+ * A report as goAML 5.0.2. With transactions in the unit's own currency it is a report of transactions (STR), else one
+ * of an activity (SAR). The client of a transaction stands in the form for clients where all that it asks for is known,
+ * else in the plain form, which asks for the name only. Names are brought to the letters that the schema takes.
+ * @throws RangeError for an unknown profile, or without the entity id that the unit gave to the institution.
+ */
+export function goamlReport(report: SuspicionReport): XmlElement {
+  const { institution } = report;
+  const profile = goamlProfile(institution.goamlProfile ?? 'generic');
+  if (institution.goamlEntityId === undefined) throw new RangeError('goAML needs the entity id of the institution.');
+  const local = report.transactions.filter(({ currency }) => currency === profile.currency);
+  const shown = report.subjects.length > 0 ? local : [];
+  return element(
+    'report',
+    text('rentity_id', String(institution.goamlEntityId)),
+    text('rentity_branch', line(institution.goamlBranch, 255)),
+    text('submission_code', 'E'),
+    text('report_code', shown.length > 0 ? profile.report_code.transactions : profile.report_code.activity),
+    text('entity_reference', report.reference),
+    text('fiu_ref_number', report.priorReport?.number),
+    text('submission_date', moment(report.filedOn)),
+    text('currency_code_local', profile.currency),
+    reportingPerson(report, profile),
+    goamlAddress(institution.address, profile, 'business'),
+    text('reason', comment(report.narrative)),
+    text('action', report.actionTaken === undefined ? undefined : comment(report.actionTaken)),
+    shown.length > 0 ? shown.map((one) => transaction(report, one, profile)) : activity(report, profile),
+    element(
+      'report_indicators',
+      (report.indicators.length > 0 ? report.indicators : [profile.indicator]).map((code) =>
+        text('indicator', line(code, 50)),
+      ),
+    ),
+  );
+}
+
+function reportingPerson({ institution }: SuspicionReport, profile: GoamlProfile): XmlElement {
+  const { contact } = institution;
+  return element(
+    'reporting_person',
+    text('first_name', goamlName(contact.givenName, 100)),
+    text('last_name', goamlName(contact.familyName, 100)),
+    element('phones', goamlPhone(institution.phone, profile, 'business')),
+    text('email', line(contact.email, 255)),
+    text('occupation', line(contact.office, 255)),
+  );
+}
+
+function activity({ subjects, reference, suspicions }: SuspicionReport, profile: GoamlProfile): XmlElement {
+  const reason = text('reason', line(suspicions.join(', '), COMMENT_MAX) ?? '-');
+  const parties = subjects.map((subject) =>
+    element('report_party', goamlParty(subject, profile, { person: 'person', entity: 'entity' }), reason),
+  );
+  const unknown = element(
+    'report_party',
+    element('entity', text('name', 'Unknown'), text('comments', `Subject of case ${reference} is not known`)),
+    reason,
+  );
+  return element('activity', element('report_parties', parties.length > 0 ? parties : unknown));
+}
+
+/** A transaction between the first subject and its counterparty, in the direction of the money. */
+function transaction(report: SuspicionReport, one: ReportedTransaction, profile: GoamlProfile): XmlElement {
+  const client = clientSide(report, one, profile);
+  const other = otherSide(one, profile);
+  return element(
+    'transaction',
+    text('transactionnumber', line(one.reference, 100)),
+    text('transaction_location', line(report.institution.address.city, 255) ?? '-'),
+    text('transaction_description', comment(one.description ?? 'No description')),
+    text('date_transaction', moment(one.date)),
+    text('transmode_code', profile.transmode[one.method ?? 'default'] ?? profile.transmode['default']),
+    text('transmode_comment', '-'),
+    text('amount_local', twoDecimals(one.amount)),
+    one.direction === 'out' ? [client('from'), other('to')] : [other('from'), client('to')],
+  );
+}
+
+type Side = 'from' | 'to';
+
+function clientSide(report: SuspicionReport, { method }: ReportedTransaction, profile: GoamlProfile) {
+  const subject = report.subjects[0]!;
+  const client = goamlClient(subject, profile);
+  const country = subject.address?.country ?? subject.nationality ?? profile.country;
+  return (side: Side) =>
+    element(
+      client ? `t_${side}_my_client` : `t_${side}`,
+      text(`${side}_funds_code`, profile.funds[method ?? 'default'] ?? profile.funds['default']),
+      client
+        ? element(`${side}_person`, client)
+        : goamlParty(subject, profile, { person: `${side}_person`, entity: `${side}_entity` }),
+      text(`${side}_country`, country),
+    );
+}
+
+function otherSide({ counterparty, method }: ReportedTransaction, profile: GoamlProfile) {
+  const name = counterparty?.name ?? 'Unknown';
+  return (side: Side) =>
+    element(
+      `t_${side}`,
+      text(`${side}_funds_code`, profile.funds[method ?? 'default'] ?? profile.funds['default']),
+      goamlParty({ type: counterparty?.type ?? 'business', name }, profile, {
+        person: `${side}_person`,
+        entity: `${side}_entity`,
+      }),
+      text(`${side}_country`, counterparty?.country ?? profile.country),
+    );
+}
+
+/** At most two decimals, as the schema's amounts have; a finer amount is rounded up. */
+function twoDecimals(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  const up = /[1-9]/.test(fraction.slice(2)) ? 1n : 0n;
+  const cents = BigInt(whole) * 100n + BigInt(fraction.slice(0, 2).padEnd(2, '0')) + up;
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+}
+
+function comment(value: string): string {
+  return [...xmlText(value)].slice(0, COMMENT_MAX).join('').slice(0, COMMENT_MAX).trim() || '-';
+}

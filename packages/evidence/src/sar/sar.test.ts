@@ -1,0 +1,298 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { ParseOption, XmlDocument, XsdValidator } from 'libxml2-wasm';
+import { describe, expect, test } from 'vitest';
+import { fincenFaults } from './check-fincen.js';
+import { goamlFaults } from './check-goaml.js';
+import { FINCEN_NARRATIVE_MAX, fincenSar } from './fincen.js';
+import { goamlReport } from './goaml.js';
+import { GOAML_PROFILES } from './goaml-profile.js';
+import type { ReportedSubject, SuspicionReport } from './model.js';
+import { SUSPICIONS, suspicionsOf } from './suspicions.js';
+import { walk, writeXml, type XmlElement } from './xml.js';
+
+const XSD = fileURLToPath(new URL('../../../../../shared/data/sar/EFL_SARXBatchSchema.xsd', import.meta.url));
+const hasSchema = existsSync(XSD);
+
+const INSTITUTION: SuspicionReport['institution'] = {
+  name: 'Example Bank',
+  kind: 'depository',
+  taxId: { kind: 'ein', number: '12-3456789' },
+  regulator: 'occ',
+  address: { street: '1 Main Street', city: 'Reston', postcode: '20190', region: 'VA', country: 'US' },
+  phone: '+1 703 555 0100',
+  contact: { office: 'Compliance', givenName: 'Ana', familyName: 'Lima', email: 'ana@bank.example' },
+  transmitterControlCode: 'PBSA1234',
+  goamlEntityId: 101,
+};
+const SUBJECT: ReportedSubject = {
+  type: 'individual',
+  givenName: 'Žofia',
+  familyName: "O'Neil-Łuczak",
+  dateOfBirth: '1980-05-17',
+  gender: 'female',
+  nationality: 'PL',
+  address: { street: 'Prosta 1', city: 'Warszawa', postcode: '00-838', country: 'PL' },
+  identification: {
+    kind: 'passport',
+    number: 'AB1234567',
+    country: 'PL',
+    issuedOn: '2020-01-15',
+    expiresOn: '2030-01-14',
+  },
+  taxNumber: { kind: 'ssn', number: '123-45-6789' },
+  phone: '+48 22 555 01 00',
+  email: 'zofia@example.com',
+  occupation: 'Jeweller',
+  accounts: ['PL61109010140000071219812874'],
+};
+const REPORT: SuspicionReport = {
+  reference: 'cas_01jd8m2zk3p5q7r9s1t3v5w7x9',
+  filedOn: '2026-11-21',
+  institution: INSTITUTION,
+  subjects: [SUBJECT],
+  suspicions: ['structuring', 'out_of_pattern'],
+  indicators: ['STRUC'],
+  from: '2026-11-01',
+  to: '2026-11-20',
+  total: { amount: '38100.01', currency: 'USD' },
+  narrative: 'Four payments of 9,000 to 9,900 within 24 hours.',
+  actionTaken: 'Account restricted.',
+  transactions: [
+    {
+      reference: 'pay-1',
+      date: '2026-11-20',
+      amount: '9800.005',
+      currency: 'EUR',
+      direction: 'out',
+      counterparty: { name: 'Rui Costa', type: 'individual', country: 'PT' },
+    },
+  ],
+};
+/** As little as a case can know. */
+const { taxId: _tax, transmitterControlCode: _code, ...bare } = INSTITUTION;
+const BARE: SuspicionReport = {
+  ...REPORT,
+  institution: { ...bare, address: {} },
+  subjects: [{ type: 'individual', name: 'Mononym' }, { type: 'business' }],
+  total: { amount: '5', currency: 'EUR' },
+  transactions: [],
+  indicators: [],
+};
+
+const fieldOf = (root: XmlElement, name: string) => [...walk(root)].find((node) => node.name.endsWith(name))?.text;
+const valuesOf = (root: XmlElement, name: string) =>
+  [...walk(root)].filter((node) => node.name.endsWith(name)).map(({ text }) => text);
+
+/** Faults that the official schema finds. */
+function schemaFaults(batch: XmlElement): string[] {
+  using schema = XmlDocument.fromBuffer(readFileSync(XSD));
+  using validator = XsdValidator.fromDoc(schema);
+  using document = XmlDocument.fromString(writeXml(batch), { option: ParseOption.XML_PARSE_NONET });
+  try {
+    validator.validate(document);
+    return [];
+  } catch (error) {
+    return [String(error)];
+  }
+}
+
+const words = fc.string({ unit: 'binary', maxLength: 120 });
+const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
+const country = fc.constantFrom('US', 'PT', 'CA', 'AE');
+const address = fc.record({
+  street: maybe(words),
+  city: maybe(words),
+  postcode: maybe(words),
+  region: maybe(words),
+  country: maybe(country),
+});
+const anySubject: fc.Arbitrary<ReportedSubject> = fc.record({
+  type: fc.constantFrom('individual' as const, 'business' as const),
+  givenName: maybe(words),
+  familyName: maybe(words),
+  name: maybe(words),
+  dateOfBirth: maybe(fc.constantFrom('1980', '1980-05', '1980-05-17')),
+  gender: maybe(fc.constantFrom('female' as const, 'male' as const)),
+  nationality: maybe(country),
+  address: maybe(address),
+  identification: maybe(
+    fc.record({
+      kind: fc.constantFrom('passport', 'other'),
+      number: fc.stringMatching(/^[A-Z0-9]{1,40}$/),
+      country: maybe(country),
+      issuedOn: maybe(fc.constant('2020-01-15')),
+      expiresOn: maybe(fc.constant('2030-01-14')),
+    }),
+  ),
+  phone: maybe(words),
+  email: maybe(fc.emailAddress()),
+  occupation: maybe(fc.stringMatching(/^[a-z]{1,80}$/)),
+  accounts: maybe(fc.array(fc.stringMatching(/^[A-Z0-9]{1,60}$/), { maxLength: 3 })),
+});
+const anyReport: fc.Arbitrary<SuspicionReport> = fc
+  .record({
+    subjects: fc.array(anySubject, { maxLength: 3 }),
+    suspicions: fc.uniqueArray(fc.constantFrom(...SUSPICIONS), { minLength: 1, maxLength: 6 }),
+    narrative: words.map((text) => `Narrative ${text}`),
+  })
+  .map((parts) => ({ ...REPORT, ...parts }));
+
+describe('FinCEN SAR', () => {
+  test.skipIf(!hasSchema)(
+    'the official schema accepts full, bare and continuing reports (needs the shared folder)',
+    () => {
+      const continuing = { ...REPORT, priorReport: { number: '31000000000001', kind: 'continuing' as const } };
+      for (const report of [REPORT, BARE, continuing, { ...REPORT, subjects: [] }])
+        expect(schemaFaults(fincenSar(report))).toEqual([]);
+    },
+  );
+
+  test.skipIf(!hasSchema)('the official schema accepts whatever texts a case holds (needs the shared folder)', () => {
+    using schema = XmlDocument.fromBuffer(readFileSync(XSD));
+    using validator = XsdValidator.fromDoc(schema);
+    fc.assert(
+      fc.property(anyReport, (report) => {
+        using document = XmlDocument.fromString(writeXml(fincenSar(report)));
+        validator.validate(document);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test.skipIf(!hasSchema)('every suspicion has codes that the official schema knows (needs the shared folder)', () => {
+    expect(schemaFaults(fincenSar({ ...REPORT, suspicions: SUSPICIONS }))).toEqual([]);
+  });
+
+  test.skipIf(!hasSchema)('the official schema refuses what is wrong, so that its silence means something', () => {
+    const batch = fincenSar(REPORT);
+    const wrong = { ...batch, children: batch.children!.slice(1) };
+    expect(schemaFaults(wrong)).not.toEqual([]);
+  });
+
+  test('counts equal the contents and sequence numbers rise, whatever a case holds', () => {
+    fc.assert(
+      fc.property(anyReport, (report) => {
+        expect(fincenFaults(fincenSar(report))).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+    expect(fincenFaults(fincenSar(BARE))).toEqual([]);
+  });
+
+  test('wrong counts, repeated numbers and a missing party are found', () => {
+    const batch = fincenSar(REPORT);
+    const said = { ...batch, attributes: { ...batch.attributes, PartyCount: '7' } };
+    expect(fincenFaults(said)).toEqual(['PartyCount: says 7, holds 1']);
+    const [form, activity] = batch.children!;
+    const twice = { ...batch, children: [form!, { ...activity!, attributes: { SeqNum: '2' } }] };
+    expect(fincenFaults(twice)[0]).toMatch(/SeqNum 2 after 2/);
+    const fewer = { ...activity!, children: activity!.children!.filter((one) => fieldOf(one, 'TypeCode') !== '35') };
+    expect(fincenFaults({ ...batch, children: [form!, fewer] })).toContain('Party 35: must stand there once');
+  });
+
+  test('amounts are whole dollars, rounded up; another currency is an unknown amount, never a wrong one', () => {
+    expect(fieldOf(fincenSar(REPORT), 'TotalSuspiciousAmountText')).toBe('38101');
+    expect(fincenSar(REPORT).attributes!['TotalAmount']).toBe('38101');
+    expect(fieldOf(fincenSar(BARE), 'TotalSuspiciousAmountText')).toBeUndefined();
+    expect(fieldOf(fincenSar(BARE), 'AmountUnknownIndicator')).toBe('Y');
+  });
+
+  test('a long narrative is cut into five numbered blocks, none inside a character, and ends where the form ends', () => {
+    const batch = fincenSar({ ...REPORT, narrative: `x${'🙂'.repeat(10_000)}` });
+    const blocks = valuesOf(batch, 'ActivityNarrativeText');
+    expect(blocks).toHaveLength(5);
+    expect(blocks.join('').length).toBeLessThanOrEqual(FINCEN_NARRATIVE_MAX);
+    for (const block of blocks) expect(block!.isWellFormed()).toBe(true);
+  });
+
+  test('an unknown suspicion is a mistake of the caller', () => {
+    expect(() => fincenSar({ ...REPORT, suspicions: ['bad_vibes'] })).toThrow(RangeError);
+    expect(suspicionsOf(['transaction.structuring', 'rule:rul_structuring', 'nothing'])).toEqual(['structuring']);
+    expect(suspicionsOf(['nothing.known'])).toEqual(['other']);
+  });
+});
+
+describe('goAML', () => {
+  test.each(GOAML_PROFILES)('the structure of 5.0.2 is kept with the codes of %s', (goamlProfile) => {
+    const institution = { ...INSTITUTION, goamlProfile };
+    for (const report of [REPORT, BARE, { ...REPORT, subjects: [] }])
+      expect(goamlFaults(goamlReport({ ...report, institution }))).toEqual([]);
+  });
+
+  test('the structure is kept whatever texts a case holds', () => {
+    fc.assert(
+      fc.property(anyReport, (report) => {
+        expect(goamlFaults(goamlReport(report))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a known client stands in the form for clients, an incomplete one in the plain form', () => {
+    expect(valuesOf(goamlReport(REPORT), 't_from_my_client')).toHaveLength(1);
+    const { gender: _gender, ...incomplete } = SUBJECT;
+    const names = [...walk(goamlReport({ ...REPORT, subjects: [incomplete] }))].map(({ name }) => name);
+    expect(names).toContain('t_from');
+    expect(names).not.toContain('t_from_my_client');
+  });
+
+  test('money that came in stands with the client on the receiving side', () => {
+    const transactions = [{ ...REPORT.transactions[0]!, direction: 'in' as const }];
+    const names = [...walk(goamlReport({ ...REPORT, transactions }))].map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith('t_'))).toEqual(['t_from', 't_to_my_client']);
+  });
+
+  test('names come in the letters that the schema takes', () => {
+    expect(fieldOf(goamlReport(REPORT), 'first_name')).toBe('Ana');
+    expect(valuesOf(goamlReport(REPORT), 'first_name')).toContain('Zofia');
+    expect(valuesOf(goamlReport(REPORT), 'last_name')).toContain("O'Neil-luczak");
+  });
+
+  test('a transaction in another currency is no amount of this one: the report is one of an activity', () => {
+    const transactions = [{ ...REPORT.transactions[0]!, currency: 'GBP' }];
+    expect(fieldOf(goamlReport({ ...REPORT, transactions }), 'report_code')).toBe('SAR');
+    expect(fieldOf(goamlReport(REPORT), 'report_code')).toBe('STR');
+    expect(fieldOf(goamlReport(REPORT), 'amount_local')).toBe('9800.01');
+  });
+
+  test('elements out of order, missing, unknown or of a wrong form are found', () => {
+    const report = goamlReport(REPORT);
+    const children = report.children!;
+    const swapped = { ...report, children: [children[1]!, children[0]!, ...children.slice(2)] };
+    expect(goamlFaults(swapped)).not.toEqual([]);
+    expect(goamlFaults({ ...report, children: children.slice(1) })).toEqual(['report/rentity_id: missing']);
+    expect(goamlFaults({ ...report, children: [...children, { name: 'extra', text: 'x' }] })).toHaveLength(1);
+    const currency = children.map((one) => (one.name === 'currency_code_local' ? { ...one, text: 'euro' } : one));
+    expect(goamlFaults({ ...report, children: currency })).toEqual([
+      'report/currency_code_local: value has a wrong form',
+    ]);
+    expect(goamlFaults({ name: 'batch' })).toHaveLength(1);
+  });
+
+  test('an unknown profile or an institution without an entity id is a mistake of the caller', () => {
+    const { goamlEntityId: _id, ...without } = INSTITUTION;
+    expect(() => goamlReport({ ...REPORT, institution: without })).toThrow(RangeError);
+    expect(() => goamlReport({ ...REPORT, institution: { ...INSTITUTION, goamlProfile: 'xx' } })).toThrow(RangeError);
+    expect(() => goamlReport({ ...REPORT, institution: { ...INSTITUTION, goamlProfile: 'constructor' } })).toThrow(
+      RangeError,
+    );
+  });
+});
+
+describe('XML', () => {
+  test('characters that XML 1.0 forbids never reach the document, and markup is escaped', () => {
+    const evil = 'a\u0000b\u0001c\u000bd\uFFFEe\uD800f<script>&"]]>';
+    for (const root of [
+      fincenSar({ ...REPORT, narrative: evil, subjects: [{ ...SUBJECT, familyName: evil }] }),
+      goamlReport({ ...REPORT, narrative: evil, subjects: [{ ...SUBJECT, familyName: evil }] }),
+    ]) {
+      const written = writeXml(root);
+      expect(written).not.toMatch(/[^\t\n\P{Cc}]|[\uFFFE\uFFFF]|<script>/u);
+      expect(written.isWellFormed()).toBe(true);
+      using document = XmlDocument.fromString(written);
+      expect(document.root.name).toBe(root.name.replace('fc2:', ''));
+    }
+  });
+});
