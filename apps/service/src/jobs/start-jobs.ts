@@ -1,6 +1,7 @@
 import type { App } from '../app.js';
 import { sealAudit } from '../audit/sealer.js';
 import { refreshBusinesses } from '../businesses/refresh.js';
+import { resumeBusinessSessions } from '../businesses/resume-sessions.js';
 import { sweepOverdueCases } from '../cases/sweep-due.js';
 import { processImports } from '../imports/process.js';
 import { sweepLines } from '../imports/sweep-lines.js';
@@ -42,6 +43,15 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     startLoop({ name: 'audit sealer', everyMs: 200, signals, log, round: () => sealAudit(app) }),
     startLoop({ name: 'imports', everyMs: 1000, topic: 'imports', signals, log, round: () => processImports(app) }),
     startLoop({ name: 'businesses', everyMs: 5000, signals, log, round: () => refreshBusinesses(app) }),
+    startLoop({
+      name: 'business sessions',
+      everyMs: 3000,
+      topic: 'processing',
+      restMs: 1000,
+      signals,
+      log,
+      round: () => resumeBusinessSessions(app),
+    }),
     startLoop({ name: 'import files', everyMs: 3_600_000, signals, log, round: () => sweepLines(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
     startWebhookJobs(app),
