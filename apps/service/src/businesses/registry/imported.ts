@@ -56,10 +56,12 @@ const BY_WORDS: Statement = {
   text: `select ${COLUMNS} from registry_parties where kind = 'entity' and words @> $1::text[]
     and ($2::text is null or country = $2) limit $3`,
 };
-const BY_ANY_WORD: Statement = {
-  name: 'registry_by_any_word',
+/** One spelling of each group must stand in the name; an empty group asks for nothing. */
+const BY_SPELLINGS: Statement = {
+  name: 'registry_by_spellings',
   text: `select ${COLUMNS} from registry_parties where kind = 'entity' and words && $1::text[]
-    and ($2::text is null or country = $2) limit $3`,
+    and ($2::text[] is null or words && $2) and ($3::text[] is null or words && $3)
+    and ($4::text is null or country = $4) limit $5`,
 };
 const PARTY: Statement = {
   name: 'registry_party',
@@ -131,35 +133,49 @@ async function candidates(app: App, query: RegistryQuery): Promise<readonly Part
   const { words } = companyName(query.name ?? '');
   if (words.length === 0) return [];
   const country = query.country ?? null;
-  const exact = await db.system<PartyRow>(BY_WORDS, [words, country, CANDIDATES_MAX]);
-  const like = await db.system<{ word: string; companies: string; asked: string; likeness: number }>(WORDS, [words]);
-  const rare = rarest(words, like);
-  const near = rare.length > 0 ? await db.system<PartyRow>(BY_ANY_WORD, [rare, country, CANDIDATES_MAX]) : [];
+  const exact = await db.system<PartyRow>(BY_WORDS, [words, country, EXACT_MAX]);
+  if (bestScore(query, exact) >= SURE) return exact;
+  const like = await db.system<Spelling>(WORDS, [words]);
+  const groups = spellings(words, like);
+  let near: readonly PartyRow[] = [];
+  // First names that hold all the rarest words in some spelling, then those that hold only the rarest.
+  for (const depth of groups.length > 1 ? [3, 2, 1] : [1]) {
+    if (depth > groups.length) continue;
+    const [first, second, third] = groups;
+    const more = [depth > 1 ? (second ?? null) : null, depth > 2 ? (third ?? null) : null];
+    near = first ? await db.system<PartyRow>(BY_SPELLINGS, [first, ...more, country, CANDIDATES_MAX]) : [];
+    if (bestScore(query, near) >= CLOSE) break;
+  }
   const byId = new Map([...exact, ...near].map((row) => [`${row.source}\0${row.id}`, row]));
   return [...byId.values()];
 }
 
-/** Companies that the fuzzy step may look at; commoner words are left to the exact step. */
-const COMPANIES_LOOKED_AT = 3_000;
+/** As good as a name gets when only form or order differ. */
+const SURE = 97;
+/** Close enough that wider steps would find nothing better. */
+const CLOSE = 80;
+const EXACT_MAX = 200;
 
-/** Spellings of the rarest words, as many as stay within the number of companies that can be scored in time. */
-function rarest(
-  words: readonly string[],
-  like: readonly { readonly word: string; readonly companies: string; readonly asked: string }[],
-): string[] {
+interface Spelling {
+  readonly word: string;
+  readonly companies: string;
+  readonly asked: string;
+}
+
+function bestScore(query: RegistryQuery, rows: readonly PartyRow[]): number {
+  return rows.reduce((best, { body }) => Math.max(best, scoreHit(query, body, body.license) ?? 0), 0);
+}
+
+/** The spellings of each word of the query that stand in the register, the rarest word first. */
+function spellings(words: readonly string[], like: readonly Spelling[]): string[][] {
   const groups = words.map((asked) => {
     const found = like.filter((row) => row.asked === asked);
     return { found, companies: found.reduce((sum, row) => sum + Number(row.companies), 0) };
   });
-  groups.sort((a, b) => a.companies - b.companies);
-  const chosen = new Set<string>();
-  let companies = 0;
-  for (const { found, companies: more } of groups) {
-    if (found.length === 0 || (chosen.size > 0 && companies + more > COMPANIES_LOOKED_AT)) continue;
-    companies += more;
-    for (const { word } of found) chosen.add(word);
-  }
-  return [...chosen];
+  return groups
+    .filter(({ found }) => found.length > 0)
+    .sort((a, b) => a.companies - b.companies)
+    .map(({ found }) => found.map(({ word }) => word));
 }
 
 async function profileOf(app: App, source: string, recordId: string) {
