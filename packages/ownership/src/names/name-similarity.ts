@@ -45,21 +45,26 @@ function similarity(a: string, b: string): number {
   if (a === b) return 1;
   const longer = Math.max(a.length, b.length);
   if (longer > 64 || Math.abs(a.length - b.length) > longer / 2) return 0;
-  return 1 - distance(a, b) / longer;
+  const edits = distance(a, b, Math.floor(longer / 2));
+  // Words that share less than half are different words, however many letters they have in common.
+  return edits > longer / 2 ? 0 : 1 - edits / longer;
 }
 
-/** Optimal string alignment distance. */
-function distance(a: string, b: string): number {
+/** Optimal string alignment distance; `most` + 1 stands for anything above `most`, which no pair needs to know. */
+function distance(a: string, b: string, most: number): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
+    let least = i;
     for (let j = 1; j <= b.length; j += 1) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
       let value = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + cost);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, before[j - 2]! + 1);
       row.push(value);
+      if (value < least) least = value;
     }
+    if (least > most) return most + 1;
     [before, last] = [last, row];
   }
   return last[b.length]!;
