@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import type { App } from '../app.js';
 import { withApp } from '../cli/with-app.js';
 import { readConfig } from '../config.js';
+import type { Statement } from '../store/database.js';
 import { percentiles, randomFrom } from './bench-numbers.js';
 import { importRegistry } from './registry/import-files.js';
 import { importedSource } from './registry/imported.js';
@@ -81,6 +83,7 @@ export async function benchSearch(companies: number) {
       const importSeconds = Math.round((performance.now() - startedAt) / 1_000);
       const registry = importedSource(app);
       const next = randomFrom(99);
+      const cpuBefore = await cpuMs(app);
       const kinds: Record<string, { right: number; asked: number; ms: number[] }> = {};
       for (let at = 0; at < QUERIES * 4; at += 1) {
         const number = next(companies);
@@ -99,6 +102,8 @@ export async function benchSearch(companies: number) {
         companies,
         importSeconds,
         right: all.reduce((sum, { right }) => sum + right, 0) / all.reduce((sum, { asked }) => sum + asked, 0),
+        // Of this process and the database together; wall time depends on what else the machine does.
+        meanCpuMs: ((await cpuMs(app)) - cpuBefore) / (QUERIES * 4),
         search: percentiles(all.flatMap(({ ms }) => ms)),
         kinds: Object.fromEntries(
           Object.entries(kinds).map(([kind, { right, asked }]) => [kind, `${right} of ${asked}`]),
@@ -108,6 +113,23 @@ export async function benchSearch(companies: number) {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const BACKENDS: Statement = {
+  name: 'bench_backends',
+  text: "select pid from pg_stat_activity where backend_type = 'client backend'",
+};
+const TICK_MS = 10;
+
+/** CPU time of this process and of the database's connections so far; Linux only. */
+async function cpuMs(app: App): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  let total = (user + system) / 1_000;
+  for (const { pid } of await app.db.system<{ pid: number }>(BACKENDS)) {
+    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ') ?? [];
+    total += (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+  }
+  return total;
 }
 
 type Alter = (name: string, next: (limit: number) => number) => string;
