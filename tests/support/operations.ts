@@ -65,6 +65,16 @@ const MADE: readonly { readonly template: string; readonly body: object }[] = [
     template: '/v1/lists/blocklist/entries/{id}',
     body: { type: 'email', value: 'mallory@example.com', reason: 'Fraud in an earlier case' },
   },
+  {
+    template: '/v1/travel-rule/messages/{id}',
+    body: {
+      originator: { name: 'Ana Silva', account: 'cust-42' },
+      beneficiary: { name: 'Rui Costa' },
+      amount: '0.5',
+      asset: 'BTC',
+    },
+  },
+  { template: '/v1/travel-rule/counterparties/{id}', body: { name: 'Example VASP' } },
 ];
 
 const PDF = Buffer.from('%PDF-1.7').toString('base64');

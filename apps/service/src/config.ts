@@ -23,6 +23,8 @@ export interface Config {
   readonly rateLimits: { readonly production: number; readonly sandbox: number; readonly anonymous: number };
   readonly smtpUrl: string | undefined;
   readonly smsUrl: string | undefined;
+  /** Files of the certificate by which other VASPs know us over TRP, and of its key; PEM. */
+  readonly trpCertificate: { readonly certFile: string; readonly keyFile: string } | undefined;
   readonly models: string | undefined;
   /** Live company registers that production asks. */
   readonly registries: readonly LiveRegistry[];
@@ -61,6 +63,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       anonymous: integer(env, 'ASSAY_RATE_LIMIT_ANONYMOUS', 600, 0, 1e9),
     },
     smtpUrl: checked(env['ASSAY_SMTP_URL'], readMailServer),
+    trpCertificate: certificate(env),
     smsUrl: checked(env['ASSAY_SMS_URL'], readSmsGateway),
     models: env['ASSAY_MODELS'] || undefined,
     registries: readLiveRegistries(words(env['ASSAY_REGISTRIES'])),
@@ -108,6 +111,13 @@ function awsCredentials(env: Env): S3Credentials | undefined {
   const [accessKeyId, secretAccessKey] = [env['AWS_ACCESS_KEY_ID'], env['AWS_SECRET_ACCESS_KEY']];
   if (!accessKeyId || !secretAccessKey) return undefined;
   return { accessKeyId, secretAccessKey, sessionToken: env['AWS_SESSION_TOKEN'] || undefined };
+}
+
+function certificate(env: Env): Config['trpCertificate'] {
+  const [certFile, keyFile] = [env['ASSAY_TRP_CLIENT_CERT'], env['ASSAY_TRP_CLIENT_KEY']];
+  if (!certFile && !keyFile) return undefined;
+  if (!certFile || !keyFile) throw new RangeError('ASSAY_TRP_CLIENT_CERT and ASSAY_TRP_CLIENT_KEY belong together.');
+  return { certFile, keyFile };
 }
 
 function words(text: string | undefined): string[] {

@@ -21,6 +21,7 @@ import { getOpenApi } from './openapi/document.js';
 import { advanceSandboxClock } from './sandbox/clock.js';
 import { simulateVerification } from './sandbox/simulate.js';
 import { listSandboxSubjects } from './sandbox/subjects.js';
+import { travelRuleRoutes } from './travel-rule/routes.js';
 import { getUsage } from './usage/read.js';
 import { correctVerification } from './verifications/correct.js';
 import { createVerification } from './verifications/create.js';
@@ -81,4 +82,5 @@ export const routes: readonly AnyRoute[] = [
   ...webhookRoutes,
   listEventTypes,
   listReasonCodes,
+  ...travelRuleRoutes,
 ];

@@ -20,6 +20,7 @@ export * from './schemas/journeys.js';
 export * from './schemas/lists.js';
 export * from './schemas/lists.js';
 export * from './schemas/session.js';
+export * from './schemas/travel-rule.js';
 export * from './schemas.js';
 export * from './scopes.js';
 export * from './unknown-fields.js';

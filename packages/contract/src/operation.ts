@@ -20,6 +20,7 @@ export type NameGroup =
   | 'imports'
   | 'journeys'
   | 'lists'
+  | 'travel_rule'
   | 'cases'
   | 'case_comments'
   | 'case_files'

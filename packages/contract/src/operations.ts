@@ -16,6 +16,8 @@ import * as journeys from './operations/journeys.js';
 import * as lists from './operations/lists.js';
 import * as reference from './operations/reference.js';
 import * as sandbox from './operations/sandbox.js';
+import * as travelRule from './operations/travel-rule.js';
+import * as trp from './operations/trp.js';
 import * as usage from './operations/usage.js';
 import * as verifications from './operations/verifications.js';
 import * as webhooks from './operations/webhooks.js';
@@ -38,6 +40,8 @@ export {
   lists,
   reference,
   sandbox,
+  travelRule,
+  trp,
   usage,
   verifications,
   webhooks,
@@ -65,4 +69,6 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(reference),
   ...Object.values(webhooks),
   ...Object.values(catalogue),
+  ...Object.values(travelRule),
+  ...Object.values(trp),
 ] as unknown as readonly OperationSpec[];

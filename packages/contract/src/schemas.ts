@@ -12,6 +12,7 @@ import * as journeys from './schemas/journeys.js';
 import * as lists from './schemas/lists.js';
 import * as reports from './schemas/reports.js';
 import * as session from './schemas/session.js';
+import * as travelRule from './schemas/travel-rule.js';
 import * as webhook from './schemas/webhook.js';
 
 const FILES: Readonly<Record<string, object>> = {
@@ -28,6 +29,7 @@ const FILES: Readonly<Record<string, object>> = {
   List: lists,
   Report: reports,
   Session: session,
+  TravelRule: travelRule,
   Webhook: webhook,
 };
 

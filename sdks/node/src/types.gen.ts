@@ -12,8 +12,8 @@ export type AdvanceSandboxClockBody = {
 export type AdvanceSandboxClockReply = {
   /** RFC 3339 UTC with milliseconds */
   readonly now: string;
-  readonly offset_seconds: number;
-  readonly pending: number;
+  readonly offset_seconds: GetTrpUptimeReply;
+  readonly pending: GetTrpUptimeReply;
 };
 
 export type Alert = {
@@ -41,6 +41,12 @@ export type AlertItem = {
     readonly type: string;
     readonly id: string;
   } | null;
+};
+
+export type AnswerTravelRuleLinkBody = {
+  readonly response: 'accepted' | 'rejected' | 'repair';
+  readonly comment?: string;
+  readonly address?: string;
 };
 
 export type AssignCase = {
@@ -143,6 +149,12 @@ export type BeneficialOwners = {
   readonly next_cursor: string | null;
 };
 
+export type BeneficiaryMatch = {
+  readonly outcome: 'match' | 'partial' | 'none' | 'not_a_customer';
+  readonly score: number;
+  readonly verification_id: string | null;
+};
+
 export type Business = {
   readonly id: string;
   readonly reference: string | null;
@@ -216,7 +228,7 @@ export type Business = {
     readonly band: string;
     readonly contributions: readonly ({
       readonly source: string;
-      readonly points: number;
+      readonly points: GetTrpUptimeReply;
     })[];
   };
   readonly registry: {
@@ -248,7 +260,7 @@ export type BusinessDocument = {
     readonly findings: readonly unknown[];
   };
   readonly media_type: string;
-  readonly bytes: number;
+  readonly bytes: GetTrpUptimeReply;
   readonly sha256: string;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -319,7 +331,7 @@ export type CaptureContactView = {
   readonly destination_masked: string;
   /** RFC 3339 UTC with milliseconds */
   readonly expires_at: string;
-  readonly attempts_left: number;
+  readonly attempts_left: GetTrpUptimeReply;
   /** RFC 3339 UTC with milliseconds */
   readonly resend_after: string;
 };
@@ -377,7 +389,7 @@ export type CaptureStep = {
     readonly state: 'missing' | 'accepted' | 'retake';
   })[];
   readonly accepted_types: readonly string[] | null;
-  readonly attempts_left: number;
+  readonly attempts_left: GetTrpUptimeReply;
   readonly reason_codes: readonly string[];
 };
 
@@ -399,7 +411,7 @@ export type Case = {
   readonly due_at: string | null;
   readonly sla_breached: boolean;
   readonly tags: readonly string[];
-  readonly comments_count: number;
+  readonly comments_count: GetTrpUptimeReply;
   readonly proposed_outcome: {
     readonly outcome: 'false_positive' | 'confirmed' | 'sar_filed' | 'no_action';
     readonly reviewer: string;
@@ -446,7 +458,7 @@ export type CaseFile = {
   readonly case_id: string;
   readonly name: string | null;
   readonly media_type: string;
-  readonly bytes: number;
+  readonly bytes: GetTrpUptimeReply;
   readonly sha256: string;
   readonly uploaded_by: string;
   /** RFC 3339 UTC with milliseconds */
@@ -458,12 +470,12 @@ export type Challenge = {
   readonly id: string;
   readonly nonce: string;
   readonly actions: readonly ({
-    readonly index: number;
+    readonly index: GetTrpUptimeReply;
     readonly type: 'turn_left' | 'turn_right' | 'look_up' | 'look_down' | 'blink' | 'open_mouth';
   })[];
   /** RFC 3339 UTC with milliseconds */
   readonly deadline_at: string;
-  readonly max_frames_per_action: number;
+  readonly max_frames_per_action: GetTrpUptimeReply;
 };
 
 export type ChallengeFrames = {
@@ -494,7 +506,7 @@ export type CheckAnswer = {
     readonly name: string;
     readonly version: string;
   })[];
-  readonly duration_ms: number;
+  readonly duration_ms: GetTrpUptimeReply;
   readonly billable: boolean;
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
@@ -515,7 +527,7 @@ export type CheckEntry = {
   readonly result?: Readonly<Record<string, unknown>> | null;
   readonly started_at?: string | null;
   readonly completed_at?: string | null;
-  readonly attempts?: number;
+  readonly attempts?: GetTrpUptimeReply;
 };
 
 export type CheckNewChallenge = Readonly<Record<string, never>>;
@@ -561,11 +573,68 @@ export type Correction = {
   readonly reviewer?: string;
 };
 
+export type Counterparty = {
+  readonly id: string;
+  readonly name: string;
+  readonly legal_name: string | null;
+  readonly country: string | null;
+  readonly lei: string | null;
+  readonly website: string | null;
+  readonly protocols: readonly ({
+    readonly name: 'trp' | 'trisa' | 'email';
+    readonly endpoint?: string;
+    readonly version?: string;
+    readonly common_name?: string;
+    readonly ivms101?: '2020' | '2023';
+  })[];
+  readonly status: 'verified' | 'pending' | 'rejected' | 'unknown';
+  readonly verified_at: string | null;
+  readonly due_diligence: {
+    readonly status: 'not_started' | 'in_progress' | 'approved' | 'rejected';
+    readonly updated_at: string | null;
+  };
+  readonly reachability: {
+    readonly reachable: boolean;
+    readonly protocol: string;
+    readonly detail: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly checked_at: string;
+  } | null;
+  readonly jurisdiction_threshold: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  readonly source: 'own' | 'directory' | 'sandbox';
+  /** How this sandbox VASP answers */
+  readonly sandbox_behaviour?: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+};
+
+export type CounterpartyChange = {
+  readonly name?: string;
+  readonly legal_name?: string | null;
+  readonly country?: string | null;
+  readonly lei?: string | null;
+  readonly website?: string | null;
+  readonly protocols?: readonly ({
+    readonly name: 'trp' | 'trisa' | 'email';
+    readonly endpoint?: string;
+    readonly version?: string;
+    readonly common_name?: string;
+    readonly ivms101?: '2020' | '2023';
+  })[];
+  readonly addresses?: readonly string[];
+  readonly due_diligence?: 'not_started' | 'in_progress' | 'approved' | 'rejected';
+};
+
 export type CreatedVerification = {
   readonly id: string;
   readonly status: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
   readonly journey: string;
-  readonly journey_version: number;
+  readonly journey_version: GetTrpUptimeReply;
   readonly environment: 'sandbox' | 'production';
   readonly subject: {
     readonly type: 'individual' | 'business';
@@ -627,14 +696,14 @@ export type Decision = {
   readonly decided_at: string;
   readonly decided_by: Actor;
   readonly risk: {
-    readonly score: number;
+    readonly score: GetTrpUptimeReply;
     readonly band: string;
     readonly contributions: readonly ({
       readonly source: string;
       readonly points: number;
     })[];
   };
-  readonly risk_score: number;
+  readonly risk_score: GetTrpUptimeReply;
   readonly reason_codes: readonly string[];
   readonly reasons: readonly Reason[];
   readonly counterfactual: string | null;
@@ -665,11 +734,11 @@ export type Deleted = {
   readonly deleted: true;
   /** RFC 3339 UTC with milliseconds */
   readonly deleted_at: string;
-  readonly media_deleted?: number;
+  readonly media_deleted?: GetTrpUptimeReply;
   readonly retained?: readonly string[];
 };
 
-export type DeletedEntry = {
+export type DeletedCounterparty = {
   readonly id: string;
   readonly deleted: true;
   /** RFC 3339 UTC with milliseconds */
@@ -689,15 +758,15 @@ export type Delivery = {
   readonly event_id: string;
   readonly event_type: string;
   readonly resource_id: string;
-  readonly sequence: number;
+  readonly sequence: GetTrpUptimeReply;
   readonly status: 'pending' | 'delivered' | 'failed';
   /** Attempts made */
   readonly attempt: number;
   readonly next_attempt_at: string | null;
-  readonly response_status: number | null;
+  readonly response_status: GetTrpUptimeReply | null;
   readonly response_excerpt: string | null;
   readonly error: string | null;
-  readonly duration_ms: number | null;
+  readonly duration_ms: GetTrpUptimeReply | null;
   readonly delivered_at: string | null;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -707,12 +776,12 @@ export type Delivery = {
 };
 
 export type DeliveryAttempt = {
-  readonly attempt: number;
+  readonly attempt: GetTrpUptimeReply;
   /** RFC 3339 UTC with milliseconds */
   readonly sent_at: string;
-  readonly response_status: number | null;
+  readonly response_status: GetTrpUptimeReply | null;
   readonly error: string | null;
-  readonly duration_ms: number;
+  readonly duration_ms: GetTrpUptimeReply;
 };
 
 export type DocumentCheck = {
@@ -833,7 +902,9 @@ export type GetEvidenceKeysReply = {
   })[];
 };
 
-export type GetEvidenceReply = Readonly<Record<string, unknown>>;
+export type GetInstallationIdentityReply = {
+  readonly name: string;
+};
 
 export type GetOpenApiReply = {
   readonly openapi: string;
@@ -842,6 +913,20 @@ export type GetOpenApiReply = {
 
 /** Statements of the Beneficial Ownership Data Standard 0.4 */
 export type GetOwnershipStatementsReply = readonly (Readonly<Record<string, unknown>>)[];
+
+export type GetTravelRuleLinkReply = Readonly<Record<string, unknown>>;
+
+export type GetTrpExtensionsReply = {
+  readonly required: readonly string[];
+  readonly supported: readonly string[];
+};
+
+export type GetTrpUptimeReply = number;
+
+export type GetTrpVersionReply = {
+  readonly version: string;
+  readonly vendor: string;
+};
 
 export type GetUsageReply = {
   readonly period: {
@@ -879,10 +964,10 @@ export type Import = {
   readonly status: 'processing' | 'completed' | 'failed';
   readonly provider: string;
   readonly enroll_faces: boolean;
-  readonly received: number;
-  readonly imported: number;
-  readonly duplicates: number;
-  readonly failed: number;
+  readonly received: GetTrpUptimeReply;
+  readonly imported: GetTrpUptimeReply;
+  readonly duplicates: GetTrpUptimeReply;
+  readonly failed: GetTrpUptimeReply;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
   readonly completed_at: string | null;
@@ -934,7 +1019,7 @@ export type ImportRecord = {
     readonly status: 'passed' | 'failed' | 'review' | 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'skipped';
     readonly reason_codes?: readonly string[];
     readonly score?: number | null;
-    readonly result?: Readonly<Record<string, unknown>> | null;
+    readonly result?: GetTravelRuleLinkReply | null;
     /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
     readonly completed_at?: string;
   })[];
@@ -967,10 +1052,10 @@ export type ImportSummary = {
   readonly status: 'processing' | 'completed' | 'failed';
   readonly provider: string;
   readonly enroll_faces: boolean;
-  readonly received: number;
-  readonly imported: number;
-  readonly duplicates: number;
-  readonly failed: number;
+  readonly received: GetTrpUptimeReply;
+  readonly imported: GetTrpUptimeReply;
+  readonly duplicates: GetTrpUptimeReply;
+  readonly failed: GetTrpUptimeReply;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
   readonly completed_at: string | null;
@@ -980,9 +1065,9 @@ export type Journey = {
   readonly id: string;
   readonly name: string;
   readonly subject_type: 'individual' | 'business';
-  readonly published_version: number | null;
+  readonly published_version: GetTrpUptimeReply | null;
   readonly versions: readonly ({
-    readonly version: number;
+    readonly version: GetTrpUptimeReply;
     readonly status: 'draft' | 'published' | 'archived';
     /** RFC 3339 UTC with milliseconds */
     readonly created_at: string;
@@ -1007,9 +1092,9 @@ export type JourneySummary = {
   readonly id: string;
   readonly name: string;
   readonly subject_type: 'individual' | 'business';
-  readonly published_version: number | null;
+  readonly published_version: GetTrpUptimeReply | null;
   readonly versions: readonly ({
-    readonly version: number;
+    readonly version: GetTrpUptimeReply;
     readonly status: 'draft' | 'published' | 'archived';
     /** RFC 3339 UTC with milliseconds */
     readonly created_at: string;
@@ -1024,7 +1109,7 @@ export type JourneySummary = {
 };
 
 export type JourneyVersion = {
-  readonly version: number;
+  readonly version: GetTrpUptimeReply;
   readonly status: 'draft' | 'published' | 'archived';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -1045,7 +1130,7 @@ export type List = {
   readonly id: string;
   readonly name: string;
   readonly kind: 'block' | 'allow' | 'other';
-  readonly entries: number;
+  readonly entries: GetTrpUptimeReply;
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -1083,6 +1168,11 @@ export type ListCaseFilesReply = {
 
 export type ListCasesReply = {
   readonly data: readonly Case[];
+  readonly next_cursor: string | null;
+};
+
+export type ListCounterpartiesReply = {
+  readonly data: readonly Counterparty[];
   readonly next_cursor: string | null;
 };
 
@@ -1159,6 +1249,16 @@ export type ListSandboxSubjectsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListTravelAddressesReply = {
+  readonly data: readonly TravelAddress[];
+  readonly next_cursor: string | null;
+};
+
+export type ListTravelRuleMessagesReply = {
+  readonly data: readonly TravelRuleSummary[];
+  readonly next_cursor: string | null;
+};
+
 export type ListVerificationsReply = {
   readonly data: readonly VerificationSummary[];
   readonly next_cursor: string | null;
@@ -1209,6 +1309,12 @@ export type MergeCase = {
   readonly reviewer?: string;
 };
 
+export type Money = {
+  /** Decimal text; a number of at most 15 significant digits is accepted */
+  readonly amount: string | number;
+  readonly currency: string;
+};
+
 /** result_id (or id, or the result as returned), or country with registration_number, or lei */
 export type NewBusiness = {
   readonly result_id?: string;
@@ -1255,6 +1361,23 @@ export type NewCaseFile = {
 
 export type NewChallenge = {
   readonly step: string;
+};
+
+export type NewCounterparty = {
+  readonly name: string;
+  readonly legal_name?: string | null;
+  readonly country?: string | null;
+  readonly lei?: string | null;
+  readonly website?: string | null;
+  readonly protocols?: readonly ({
+    readonly name: 'trp' | 'trisa' | 'email';
+    readonly endpoint?: string;
+    readonly version?: string;
+    readonly common_name?: string;
+    readonly ivms101?: '2020' | '2023';
+  })[];
+  readonly addresses?: readonly string[];
+  readonly due_diligence?: 'not_started' | 'in_progress' | 'approved' | 'rejected';
 };
 
 export type NewDecision = {
@@ -1304,6 +1427,12 @@ export type NewListEntry = {
   readonly source_verification?: string | null;
 };
 
+export type NewTravelAddress = {
+  /** Whose transfers come in here; beneficiaries are compared */
+  readonly subject_reference?: string;
+  readonly beneficiary_address?: string;
+};
+
 export type NewVerification = {
   /** Journey slug, optionally pinned: kyc_standard@7 */
   readonly journey: string;
@@ -1340,6 +1469,18 @@ export type OwnerLink = {
   readonly journey?: string;
   readonly redirect_url?: string;
   readonly locale?: string;
+};
+
+export type PartyScreening = {
+  readonly name: string;
+  readonly outcome: 'no_match' | 'possible_match' | 'match' | 'unavailable';
+  readonly hits: readonly ({
+    readonly id: string;
+    readonly name: string;
+    readonly list: string;
+    readonly types: readonly string[];
+    readonly match_score: number;
+  })[];
 };
 
 export type Reason = {
@@ -1564,6 +1705,206 @@ export type TagCase = {
   readonly reviewer?: string;
 };
 
+export type TravelAddress = {
+  readonly id: string;
+  /** Hand this to the originator or its VASP */
+  readonly travel_address: string;
+  readonly url: string;
+  readonly subject_reference: string | null;
+  readonly beneficiary_address: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+};
+
+export type TravelRuleMessage = {
+  readonly id: string;
+  readonly direction: 'out' | 'in';
+  readonly status: 'pending' | 'delivered' | 'review' | 'repair' | 'accepted' | 'rejected' | 'completed' | 'expired' | 'cancelled' | 'counterparty_not_found' | 'counterparty_unreachable';
+  readonly environment: 'sandbox' | 'production';
+  readonly protocol: 'trp' | 'trisa' | 'email' | null;
+  readonly counterparty_id: string | null;
+  readonly counterparty: {
+    readonly id: string | null;
+    readonly name: string;
+  } | null;
+  readonly transaction_id: string | null;
+  /** One UUID through all messages of a transfer */
+  readonly request_identifier: string;
+  readonly transfer: {
+    readonly asset: string;
+    readonly amount: string;
+    readonly chain: string | null;
+    readonly beneficiary_address: string | null;
+    readonly tx_hash: string | null;
+    readonly fiat_value: {
+      readonly amount: string;
+      readonly currency: string;
+    } | null;
+  };
+  readonly screening: {
+    readonly outcome: string;
+    readonly originator: string;
+    readonly beneficiary: string;
+  };
+  readonly case_id: string | null;
+  readonly rejection: TravelRuleRejection | null;
+  readonly repair: TravelRuleRepair | null;
+  readonly comment: string | null;
+  readonly reason_codes: readonly string[];
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly expires_at: string;
+  readonly ivms101_version: '2020' | '2023';
+  readonly ivms101: GetTravelRuleLinkReply;
+  readonly parties: {
+    readonly originator: readonly PartyScreening[];
+    readonly beneficiary: readonly PartyScreening[];
+  };
+  readonly beneficiary_match: BeneficiaryMatch | null;
+  readonly requirement: {
+    readonly required: boolean;
+    readonly jurisdiction: string;
+    readonly threshold: {
+      readonly amount: string;
+      readonly currency: string;
+    };
+  } | null;
+  readonly delivery: {
+    readonly attempts: GetTrpUptimeReply;
+    readonly last_error: string | null;
+  };
+  readonly history: readonly ({
+    readonly status: 'pending' | 'delivered' | 'review' | 'repair' | 'accepted' | 'rejected' | 'completed' | 'expired' | 'cancelled' | 'counterparty_not_found' | 'counterparty_unreachable';
+    /** RFC 3339 UTC with milliseconds */
+    readonly at: string;
+  })[];
+};
+
+export type TravelRuleParty = {
+  readonly name: string;
+  readonly type?: 'individual' | 'business';
+  readonly date_of_birth?: string;
+  readonly place_of_birth?: string;
+  readonly country?: string;
+  readonly address?: string | {
+    readonly lines?: readonly string[];
+    readonly street?: string;
+    readonly number?: string;
+    readonly city?: string;
+    readonly postcode?: string;
+    readonly region?: string;
+    readonly country?: string;
+  };
+  readonly account?: string;
+  readonly national_id?: string | {
+    readonly number: string;
+    readonly type?: string;
+    readonly country?: string;
+  };
+};
+
+export type TravelRuleRejection = {
+  readonly code: string;
+  readonly message: string;
+  readonly retry: boolean;
+};
+
+export type TravelRuleRepair = {
+  readonly code: string;
+  readonly message: string;
+  readonly fields: readonly string[];
+};
+
+export type TravelRuleRequest = {
+  /** acknowledge when message_id is present, else send */
+  readonly action?: 'send' | 'acknowledge' | 'accept' | 'reject' | 'request_repair' | 'repair' | 'confirm' | 'cancel';
+  readonly message_id?: string;
+  readonly transfer?: {
+    /** Ticker, such as BTC */
+    readonly asset?: string;
+    /** Decimal text; a number of at most 15 significant digits is accepted */
+    readonly amount?: string | number;
+    readonly chain?: string;
+    readonly beneficiary_address?: string;
+    /** ta…: where the inquiry goes */
+    readonly travel_address?: string;
+    readonly tx_hash?: string | null;
+    readonly fiat_value?: Money;
+  };
+  readonly ivms101?: GetTravelRuleLinkReply;
+  readonly originator?: TravelRuleParty;
+  readonly beneficiary?: TravelRuleParty;
+  /** Decimal text; a number of at most 15 significant digits is accepted */
+  readonly amount?: string | number;
+  /** Ticker, such as BTC */
+  readonly asset?: string;
+  readonly chain?: string;
+  readonly beneficiary_address?: string;
+  readonly beneficiary_vasp?: string | {
+    readonly id?: string;
+    readonly name?: string;
+    readonly lei?: string;
+    readonly country?: string;
+    readonly travel_address?: string;
+  };
+  readonly counterparty_id?: string;
+  readonly protocol?: 'trp' | 'trisa' | 'email';
+  readonly transaction_id?: string;
+  readonly response?: 'accepted' | 'rejected' | 'repair';
+  readonly comment?: string;
+  readonly rejection_code?: string;
+  readonly fields?: readonly string[];
+  readonly tx_hash?: string;
+  /** Seconds; default 72 h */
+  readonly expires_in?: number;
+};
+
+export type TravelRuleSummary = {
+  readonly id: string;
+  readonly direction: 'out' | 'in';
+  readonly status: 'pending' | 'delivered' | 'review' | 'repair' | 'accepted' | 'rejected' | 'completed' | 'expired' | 'cancelled' | 'counterparty_not_found' | 'counterparty_unreachable';
+  readonly environment: 'sandbox' | 'production';
+  readonly protocol: 'trp' | 'trisa' | 'email' | null;
+  readonly counterparty_id: string | null;
+  readonly counterparty: {
+    readonly id: string | null;
+    readonly name: string;
+  } | null;
+  readonly transaction_id: string | null;
+  /** One UUID through all messages of a transfer */
+  readonly request_identifier: string;
+  readonly transfer: {
+    readonly asset: string;
+    readonly amount: string;
+    readonly chain: string | null;
+    readonly beneficiary_address: string | null;
+    readonly tx_hash: string | null;
+    readonly fiat_value: {
+      readonly amount: string;
+      readonly currency: string;
+    } | null;
+  };
+  readonly screening: {
+    readonly outcome: string;
+    readonly originator: string;
+    readonly beneficiary: string;
+  };
+  readonly case_id: string | null;
+  readonly rejection: TravelRuleRejection | null;
+  readonly repair: TravelRuleRepair | null;
+  readonly comment: string | null;
+  readonly reason_codes: readonly string[];
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly expires_at: string;
+};
+
 export type TypedDetails = {
   readonly given_name?: string;
   readonly family_name?: string;
@@ -1585,7 +1926,7 @@ export type Verification = {
   readonly id: string;
   readonly status: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
   readonly journey: string;
-  readonly journey_version: number;
+  readonly journey_version: GetTrpUptimeReply;
   readonly environment: 'sandbox' | 'production';
   readonly subject: {
     readonly type: 'individual' | 'business';
@@ -1621,7 +1962,7 @@ export type VerificationSummary = {
   readonly id: string;
   readonly status: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
   readonly journey: string;
-  readonly journey_version: number;
+  readonly journey_version: GetTrpUptimeReply;
   readonly environment: 'sandbox' | 'production';
   readonly subject: {
     readonly type: 'individual' | 'business';
@@ -1680,7 +2021,7 @@ export type WebhookHealth = {
   readonly success_rate_24h: number | null;
   readonly last_delivery_at: string | null;
   readonly last_status: number | null;
-  readonly consecutive_failures: number;
+  readonly consecutive_failures: GetTrpUptimeReply;
 };
 
 export type WebhookTest = {
@@ -1690,10 +2031,10 @@ export type WebhookTest = {
 export type WebhookTestResult = {
   readonly delivery_id: string;
   readonly status: 'delivered' | 'failed';
-  readonly response_status: number | null;
+  readonly response_status: GetTrpUptimeReply | null;
   readonly response_excerpt: string | null;
   readonly error: string | null;
-  readonly duration_ms: number;
+  readonly duration_ms: GetTrpUptimeReply;
 };
 
 /** What each operation takes and answers. */
@@ -1704,6 +2045,27 @@ export interface Operations {
     readonly query: undefined;
     readonly body: undefined;
     readonly reply: GetEvidenceKeysReply;
+  };
+  /** Extensions of TRP that are required and supported here */
+  readonly getTrpExtensions: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetTrpExtensionsReply;
+  };
+  /** Who runs this installation; 404 where it serves several organisations */
+  readonly getInstallationIdentity: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetInstallationIdentityReply;
+  };
+  /** Seconds since this process started, as one number */
+  readonly getTrpUptime: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetTrpUptimeReply;
   };
   /** List alerts */
   readonly listAlerts: {
@@ -2334,7 +2696,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: DeletedEntry;
+    readonly reply: DeletedCounterparty;
   };
   /** This interface as OpenAPI 3.1 */
   readonly getOpenApi: {
@@ -2407,6 +2769,193 @@ export interface Operations {
     readonly query: undefined;
     readonly body: ReportingProfile;
     readonly reply: StoredReportingProfile;
+  };
+  /** List travel addresses */
+  readonly listTravelAddresses: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListTravelAddressesReply;
+  };
+  /** Make a travel address, by which other VASPs reach this environment over TRP */
+  readonly createTravelAddress: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewTravelAddress | undefined;
+    readonly reply: TravelAddress;
+  };
+  /** Look up a counterparty VASP and its supported protocols */
+  readonly listCounterparties: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      /** Part of the name, in any case */
+      readonly name?: string;
+      readonly lei?: string;
+      readonly country?: string;
+      /** Blockchain or travel address */
+      readonly address?: string;
+      readonly protocol?: 'trp' | 'trisa' | 'email';
+    };
+    readonly body: undefined;
+    readonly reply: ListCounterpartiesReply;
+  };
+  /** Add a counterparty of your own */
+  readonly addCounterparty: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewCounterparty;
+    readonly reply: Counterparty;
+  };
+  /** Retrieve a counterparty */
+  readonly getCounterparty: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Counterparty;
+  };
+  /** Change a counterparty of your own, or the due diligence of any */
+  readonly changeCounterparty: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: CounterpartyChange | undefined;
+    readonly reply: Counterparty;
+  };
+  /** Remove a counterparty of your own */
+  readonly deleteCounterparty: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
+  };
+  /** Ask a counterparty whether it can be reached now */
+  readonly checkReachability: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: Counterparty;
+  };
+  /** What a counterparty without a protocol reads behind the secret link of its e-mail */
+  readonly getTravelRuleLink: {
+    readonly params: {
+      readonly token: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetTravelRuleLinkReply;
+  };
+  /** The answer of a counterparty without a protocol */
+  readonly answerTravelRuleLink: {
+    readonly params: {
+      readonly token: string;
+    };
+    readonly query: undefined;
+    readonly body: AnswerTravelRuleLinkBody;
+    readonly reply: GetTravelRuleLinkReply;
+  };
+  /** List Travel Rule messages, without identities */
+  readonly listTravelRuleMessages: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      readonly status?: readonly ('pending' | 'delivered' | 'review' | 'repair' | 'accepted' | 'rejected' | 'completed' | 'expired' | 'cancelled' | 'counterparty_not_found' | 'counterparty_unreachable')[];
+      readonly direction?: 'out' | 'in';
+      readonly counterparty_id?: string;
+      readonly transaction_id?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListTravelRuleMessagesReply;
+  };
+  /** Send or acknowledge originator and beneficiary data for a transfer */
+  readonly postTravelRuleMessage: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: TravelRuleRequest | undefined;
+    readonly reply: TravelRuleMessage;
+  };
+  /** Retrieve a Travel Rule message with its identities */
+  readonly getTravelRuleMessage: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: TravelRuleMessage;
+  };
+  /** Erase a message that is over, with its identities */
+  readonly deleteTravelRuleMessage: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
+  };
+  /** Take the hash of an agreed transfer, or its cancellation */
+  readonly postTrpConfirmation: {
+    readonly params: {
+      readonly token: string;
+    };
+    readonly query: undefined;
+    readonly body: unknown;
+    readonly reply: Uint8Array;
+  };
+  /** Who answers behind a travel address */
+  readonly getTrpIdentity: {
+    readonly params: {
+      readonly token: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetInstallationIdentityReply;
+  };
+  /** Take a transfer inquiry of another VASP (Travel Rule Protocol 3) */
+  readonly postTrpInquiry: {
+    readonly params: {
+      readonly token: string;
+    };
+    readonly query: {
+      readonly t?: string;
+    };
+    readonly body: unknown;
+    readonly reply: GetTravelRuleLinkReply;
+  };
+  /** Take the answer to an inquiry that was sent from here */
+  readonly postTrpResolution: {
+    readonly params: {
+      readonly token: string;
+    };
+    readonly query: undefined;
+    readonly body: unknown;
+    readonly reply: Uint8Array;
   };
   /** Usage of one month by module */
   readonly getUsage: {
@@ -2546,7 +3095,7 @@ export interface Operations {
       readonly inline?: boolean;
     };
     readonly body: undefined;
-    readonly reply: GetEvidenceReply;
+    readonly reply: GetTravelRuleLinkReply;
   };
   /** Download one captured file */
   readonly getEvidenceMedia: {
@@ -2698,11 +3247,21 @@ export interface Operations {
     readonly body: WebhookTest | undefined;
     readonly reply: WebhookTestResult;
   };
+  /** The edition of TRP that is spoken here */
+  readonly getTrpVersion: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetTrpVersionReply;
+  };
 }
 
 /** Method and path of each operation. */
 export const OPERATIONS = {
   getEvidenceKeys: { method: 'GET', path: '/.well-known/evidence-keys.json' },
+  getTrpExtensions: { method: 'GET', path: '/extensions' },
+  getInstallationIdentity: { method: 'GET', path: '/identity' },
+  getTrpUptime: { method: 'GET', path: '/uptime' },
   listAlerts: { method: 'GET', path: '/v1/alerts' },
   listAuditEvents: { method: 'GET', path: '/v1/audit-events' },
   listBusinesses: { method: 'GET', path: '/v1/businesses' },
@@ -2771,6 +3330,24 @@ export const OPERATIONS = {
   simulateVerification: { method: 'POST', path: '/v1/sandbox/verifications/{id}/simulate' },
   getReportingProfile: { method: 'GET', path: '/v1/settings/reporting' },
   setReportingProfile: { method: 'PUT', path: '/v1/settings/reporting' },
+  listTravelAddresses: { method: 'GET', path: '/v1/travel-rule/addresses' },
+  createTravelAddress: { method: 'POST', path: '/v1/travel-rule/addresses' },
+  listCounterparties: { method: 'GET', path: '/v1/travel-rule/counterparties' },
+  addCounterparty: { method: 'POST', path: '/v1/travel-rule/counterparties' },
+  getCounterparty: { method: 'GET', path: '/v1/travel-rule/counterparties/{id}' },
+  changeCounterparty: { method: 'PATCH', path: '/v1/travel-rule/counterparties/{id}' },
+  deleteCounterparty: { method: 'DELETE', path: '/v1/travel-rule/counterparties/{id}' },
+  checkReachability: { method: 'POST', path: '/v1/travel-rule/counterparties/{id}/reachability' },
+  getTravelRuleLink: { method: 'GET', path: '/v1/travel-rule/links/{token}' },
+  answerTravelRuleLink: { method: 'POST', path: '/v1/travel-rule/links/{token}' },
+  listTravelRuleMessages: { method: 'GET', path: '/v1/travel-rule/messages' },
+  postTravelRuleMessage: { method: 'POST', path: '/v1/travel-rule/messages' },
+  getTravelRuleMessage: { method: 'GET', path: '/v1/travel-rule/messages/{id}' },
+  deleteTravelRuleMessage: { method: 'DELETE', path: '/v1/travel-rule/messages/{id}' },
+  postTrpConfirmation: { method: 'POST', path: '/v1/trp/confirmations/{token}' },
+  getTrpIdentity: { method: 'GET', path: '/v1/trp/identity/{token}' },
+  postTrpInquiry: { method: 'POST', path: '/v1/trp/inquiries/{token}' },
+  postTrpResolution: { method: 'POST', path: '/v1/trp/resolutions/{token}' },
   getUsage: { method: 'GET', path: '/v1/usage' },
   listVerifications: { method: 'GET', path: '/v1/verifications' },
   createVerification: { method: 'POST', path: '/v1/verifications' },
@@ -2798,4 +3375,5 @@ export const OPERATIONS = {
   resendDelivery: { method: 'POST', path: '/v1/webhooks/{id}/deliveries/{dlv}/resend' },
   rotateWebhookSecret: { method: 'POST', path: '/v1/webhooks/{id}/rotate-secret' },
   testWebhook: { method: 'POST', path: '/v1/webhooks/{id}/test' },
+  getTrpVersion: { method: 'GET', path: '/version' },
 } as const;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Logger, pino } from 'pino';
 import type { App } from '../app.js';
 import type { Config } from '../config.js';
@@ -74,7 +75,7 @@ async function openOn(
     db,
     vault,
     media,
-    outbound: makeOutbound({ allow: config.outboundAllow }),
+    outbound: makeOutbound({ allow: config.outboundAllow, certificate: await trpCertificate(config) }),
     environments: new Environments(db, vault),
     limiter: isAlone(config) ? new MemoryLimiter() : new SharedLimiter(db),
     counter: new RequestCounter(db),
@@ -93,6 +94,13 @@ async function openOn(
       await db.close();
     },
   };
+}
+
+/** @throws Error naming the file that cannot be read. */
+async function trpCertificate({ trpCertificate: files }: Config) {
+  if (!files) return undefined;
+  const [cert, key] = await Promise.all([readFile(files.certFile, 'utf8'), readFile(files.keyFile, 'utf8')]);
+  return { cert, key };
 }
 
 /** Whether no other process can answer requests on this database. */

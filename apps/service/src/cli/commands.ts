@@ -37,6 +37,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./registry-import.js')).registryImport,
   },
   {
+    name: 'vasps import',
+    summary: 'import a directory of counterparties for the Travel Rule',
+    load: async () => (await import('./vasps-import.js')).vaspsImport,
+  },
+  {
     name: 'models status',
     summary: 'show the models and check their files',
     load: async () => (await import('./models-status.js')).modelsStatus,

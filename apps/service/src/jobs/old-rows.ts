@@ -17,6 +17,10 @@ const OLD: readonly Statement[] = [
     text: `update checks set destination_index = null, code_hash = null
       where type = 'contact' and destination_index is not null and created_at < now() - interval '1 day'`,
   },
+  {
+    name: 'old_travel_rule_jobs',
+    text: `delete from travel_rule_jobs where status <> 'pending' and created_at < now() - interval '30 days'`,
+  },
   { name: 'old_rate_windows', text: `delete from rate_windows where ends_at < now() - interval '1 minute'` },
   // A moved clock of a sandbox runs ahead: what has passed by real time has passed there too.
   { name: 'old_business_results', text: 'delete from business_results where expires_at < now()' },

@@ -5,6 +5,7 @@ import { resumeBusinessSessions } from '../businesses/resume-sessions.js';
 import { sweepOverdueCases } from '../cases/sweep-due.js';
 import { processImports } from '../imports/process.js';
 import { sweepLines } from '../imports/sweep-lines.js';
+import { startTravelRuleJobs } from '../travel-rule/job-loops.js';
 import { eraseDue } from '../verifications/erase-due.js';
 import { sendReminders } from '../verifications/reminders.js';
 import { startWebhookJobs } from '../webhooks/jobs.js';
@@ -54,6 +55,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     }),
     startLoop({ name: 'import files', everyMs: 3_600_000, signals, log, round: () => sweepLines(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
+    startTravelRuleJobs(app),
     startWebhookJobs(app),
   ];
   return {

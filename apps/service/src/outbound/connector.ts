@@ -6,10 +6,17 @@ import { OutboundError } from './outbound-error.js';
 
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
+/** What a receiver that asks for a certificate is shown; PEM. */
+export interface ClientCertificate {
+  readonly cert: string;
+  readonly key: string;
+}
+
 interface ConnectorOptions {
   readonly sandbox: boolean;
   readonly allowed: readonly Cidr[];
   readonly resolve: Resolve;
+  readonly certificate?: ClientCertificate | undefined;
   readonly timeoutMs: number;
 }
 
@@ -23,6 +30,7 @@ export function checkedConnector(options: ConnectorOptions): buildConnector.conn
       (addresses) => {
         const connect = buildConnector({
           timeout: options.timeoutMs,
+          ...options.certificate,
           lookup: pinned(addresses),
           autoSelectFamily: true,
         } as buildConnector.BuildOptions);

@@ -1,15 +1,20 @@
 import { lookup } from 'node:dns/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { readAllowed } from './address-rules.js';
-import { checkedConnector, type Resolve } from './connector.js';
+import { type ClientCertificate, checkedConnector, type Resolve } from './connector.js';
 import { OutboundError, outboundErrorOf } from './outbound-error.js';
 
 export interface OutboundRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
+  /** POST when absent. */
+  readonly method?: 'GET' | 'POST';
+  /** Absent in a GET. */
+  readonly body?: Uint8Array;
   /** A sandbox may reach 127.0.0.0/8 and ::1, also without TLS. */
   readonly sandbox: boolean;
+  /** Shows the service's own certificate to a receiver that asks for one (mutual TLS). */
+  readonly identified?: boolean;
   /** From the start of the connection to the last byte of the answer; 10 s when absent. */
   readonly timeoutMs?: number;
   /** How much of the answer is kept; more ends the connection. 64 KiB when absent. */
@@ -29,8 +34,6 @@ export interface OutboundResponse {
 export interface Outbound {
   /** @throws OutboundError when no answer came: refused address, unknown name, no connection, no answer in time. */
   post(request: OutboundRequest): Promise<OutboundResponse>;
-  /** The same for reading; no redirect is followed either. */
-  get(request: Omit<OutboundRequest, 'body'>): Promise<OutboundResponse>;
   /** Ends idle and running connections. */
   close(): Promise<void>;
 }
@@ -41,14 +44,19 @@ const HEADER_BYTES_MAX = 16_384;
 
 /**
  * @param options.allow CIDRs (ASSAY_OUTBOUND_ALLOW) that may be reached although private or without TLS.
+ * @param options.certificate shown where a request asks for it; PEM.
  * @param options.resolve all addresses of a host name; the system's resolver when absent.
  */
-export function makeOutbound(options: { readonly allow: readonly string[]; readonly resolve?: Resolve }): Outbound {
+export function makeOutbound(options: {
+  readonly allow: readonly string[];
+  readonly certificate?: ClientCertificate | undefined;
+  readonly resolve?: Resolve;
+}): Outbound {
   const allowed = readAllowed(options.allow);
   const resolve = options.resolve ?? oneLookupAtATime();
-  const agent = (sandbox: boolean) =>
+  const agent = (sandbox: boolean, certificate?: ClientCertificate) =>
     new Agent({
-      connect: checkedConnector({ sandbox, allowed, resolve, timeoutMs: TIMEOUT_MS }),
+      connect: checkedConnector({ sandbox, allowed, resolve, certificate, timeoutMs: TIMEOUT_MS }),
       maxHeaderSize: HEADER_BYTES_MAX,
       keepAliveTimeout: 4000,
       keepAliveMaxTimeout: 30_000,
@@ -56,19 +64,25 @@ export function makeOutbound(options: { readonly allow: readonly string[]; reado
       headersTimeout: 0,
       bodyTimeout: 0,
     });
-  const agents = { sandbox: agent(true), production: agent(false) };
+  const pair = (certificate?: ClientCertificate) => ({
+    sandbox: agent(true, certificate),
+    production: agent(false, certificate),
+  });
+  const plain = pair();
+  const identified = options.certificate ? pair(options.certificate) : plain;
   return {
-    post: (request) => send(request.sandbox ? agents.sandbox : agents.production, 'POST', request),
-    get: (request) => send(request.sandbox ? agents.sandbox : agents.production, 'GET', request),
+    post(request) {
+      const agents = request.identified ? identified : plain;
+      return post(request.sandbox ? agents.sandbox : agents.production, request);
+    },
     async close() {
-      await Promise.all([agents.sandbox.destroy(), agents.production.destroy()]);
+      const all = [plain.sandbox, plain.production, identified.sandbox, identified.production];
+      await Promise.all(all.map((one) => one.destroy()));
     },
   };
 }
 
-type AnyRequest = Omit<OutboundRequest, 'body'> & { readonly body?: Uint8Array };
-
-async function send(agent: Agent, method: 'GET' | 'POST', request: AnyRequest): Promise<OutboundResponse> {
+async function post(agent: Agent, request: OutboundRequest): Promise<OutboundResponse> {
   const startedAt = performance.now();
   const end = new AbortController();
   const timeoutMs = request.timeoutMs ?? TIMEOUT_MS;
@@ -81,9 +95,9 @@ async function send(agent: Agent, method: 'GET' | 'POST', request: AnyRequest): 
     const answer = await agent.request({
       origin: url.origin,
       path: url.pathname + url.search,
-      method,
+      method: request.method ?? 'POST',
       headers: { ...request.headers },
-      ...(request.body ? { body: request.body } : {}),
+      body: request.body ?? null,
       signal: end.signal,
     });
     const { body, truncated } = await readSome(answer.body, request.responseBytesMax ?? RESPONSE_BYTES_MAX);

@@ -26,6 +26,16 @@ const DUE: readonly Statement[] = [
     text: `select count(*)::integer as due from deliveries
       where environment_id = $1 and status = 'pending' and next_attempt_at <= $2`,
   },
+  {
+    name: 'due_travel_rule_jobs',
+    text: `select count(*)::integer as due from travel_rule_jobs
+      where environment_id = $1 and status = 'pending' and next_attempt_at <= $2`,
+  },
+  {
+    name: 'due_travel_rule',
+    text: `select count(*)::integer as due from travel_rule_messages
+      where environment_id = $1 and expires_at <= $2 and status not in ('accepted', 'rejected', 'completed', 'expired', 'cancelled')`,
+  },
 ];
 
 /** How much due work the jobs have not applied yet. @param now the environment's time, Unix milliseconds. */

@@ -16,7 +16,10 @@ const OPTIONS: ReaderOptions = {
 };
 /** Around the angle of the print: perspective turns the bars of one card by some degrees. */
 const AROUND_DEGREES = [0, -3, 3, -6, 6];
-const UPSCALED_PX = 2400;
+/** The long side after doubling; a larger picture is not doubled. */
+const DOUBLED_MAX_PX = 2600;
+/** No symbol that holds a record is smaller. */
+const SIDE_MIN_PX = 16;
 const PAPER = '#888888';
 
 let ready: Promise<unknown> | undefined;
@@ -28,6 +31,7 @@ let ready: Promise<unknown> | undefined;
 export async function readBarcodes(gray: GrayImage): Promise<readonly BarcodeReading[]> {
   ready ??= prepare();
   await ready;
+  if (Math.min(gray.width, gray.height) < SIDE_MIN_PX) return [];
   const straight = await symbolsOf(gray);
   if (straight.length > 0) return straight;
   const angle = dominantAngle(gray);
@@ -35,7 +39,8 @@ export async function readBarcodes(gray: GrayImage): Promise<readonly BarcodeRea
     const found = await symbolsOf(await turned(gray, around - angle));
     if (found.length > 0) return found;
   }
-  return gray.width < UPSCALED_PX ? symbolsOf(await turned(gray, -angle, UPSCALED_PX)) : [];
+  if (2 * Math.max(gray.width, gray.height) > DOUBLED_MAX_PX) return [];
+  return symbolsOf(await turned(gray, -angle, 2 * gray.width));
 }
 
 /** The decoder out of the installed package: it would be fetched from a network otherwise. */

@@ -40,8 +40,9 @@ async function read<T>(
   headers: Readonly<Record<string, string>>,
 ): Promise<T | undefined> {
   const answer = await outbound
-    .get({
+    .post({
       url,
+      method: 'GET',
       headers: { accept: 'application/json', ...headers },
       sandbox: false,
       timeoutMs: TIMEOUT_MS,

@@ -1,0 +1,130 @@
+import { travelRule } from '@assay/contract';
+import { encodeTravelAddress } from '@assay/travel-rule';
+import type { App } from '../app.js';
+import { openWith, sealWith, sha256 } from '../crypto/vault.js';
+import type { Environment } from '../environment.js';
+import { actorOf } from '../http/actor.js';
+import { created, ok } from '../http/answer.js';
+import { pageOf, readPage } from '../http/page.js';
+import { type Context, route } from '../http/route.js';
+import { newId, newToken } from '../ids.js';
+import type { Statement } from '../store/database.js';
+import { announce, noEffects, record } from '../store/record.js';
+
+interface AddressRow {
+  readonly environment_id: string;
+  readonly id: string;
+  readonly sealed: Buffer;
+  readonly created_at: Date;
+}
+
+/** What of a travel address is secret or personal. */
+export interface AddressSecrets {
+  readonly token: string;
+  readonly subjectReference: string | null;
+  readonly beneficiaryAddress: string | null;
+}
+
+const COLUMNS = 'environment_id, id, sealed, created_at';
+const INSERT: Statement = {
+  name: 'travel_address_insert',
+  text: 'insert into travel_rule_addresses (environment_id, id, token_hash, sealed, created_at) values ($1, $2, $3, $4, $5)',
+};
+const BY_TOKEN: Statement = {
+  name: 'travel_address_by_token',
+  text: `select ${COLUMNS} from travel_rule_addresses where token_hash = $1`,
+};
+const LIST = `select ${COLUMNS} from travel_rule_addresses where environment_id = $1
+  and ($2::timestamptz is null or created_at >= $2) and ($3::timestamptz is null or created_at < $3)`;
+const LIST_DESCENDING: Statement = {
+  name: 'travel_address_list_desc',
+  text: `${LIST} and ($4::timestamptz is null or (created_at, id) < ($4, $5)) order by created_at desc, id desc limit $6`,
+};
+const LIST_ASCENDING: Statement = {
+  name: 'travel_address_list_asc',
+  text: `${LIST} and ($4::timestamptz is null or (created_at, id) > ($4, $5)) order by created_at, id limit $6`,
+};
+
+export const createTravelAddress = route(travelRule.createTravelAddress, {
+  async handle(context) {
+    const { app, environment, body, now, requestId, claim } = context;
+    const id = newId('tad');
+    const secrets: AddressSecrets = {
+      token: newToken(),
+      subjectReference: body.subject_reference ?? null,
+      beneficiaryAddress: body.beneficiary_address ?? null,
+    };
+    const sealed = sealWith(environment.key, Buffer.from(JSON.stringify(secrets)), sealContext(environment.id, id));
+    const row = { environment_id: environment.id, id, sealed, created_at: new Date(now) };
+    const answer = created(view(app, environment, row));
+    const effects = noEffects();
+    const target = { type: 'travel_address', id };
+    effects.audit.push({ action: 'travel_rule.address_created', actor: actorOf(context), target, at: now, requestId });
+    await app.db.transaction(environment.id, async (tx) => {
+      await tx.query(INSERT, [environment.id, id, sha256(secrets.token), sealed, row.created_at]);
+      await record(tx, environment, effects, { claim, answer });
+    });
+    announce(app, effects);
+    return answer;
+  },
+});
+
+export const listTravelAddresses = route(travelRule.listTravelAddresses, {
+  async handle(context) {
+    const { app, environment } = context;
+    const page = readPage(context as Context, 'travel_addresses');
+    const rows = await app.db.inEnvironment<AddressRow>(
+      environment.id,
+      page.ascending ? LIST_ASCENDING : LIST_DESCENDING,
+      [
+        environment.id,
+        page.createdAfter ?? null,
+        page.createdBefore ?? null,
+        page.after ? new Date(page.after.at) : null,
+        page.after?.id ?? null,
+        page.limit + 1,
+      ],
+    );
+    const position = (row: AddressRow) => ({ at: row.created_at.toISOString(), id: row.id });
+    return ok(
+      pageOf(context as Context, 'travel_addresses', page, rows, position, (row) => view(app, environment, row)),
+    );
+  },
+});
+
+export interface KnownAddress {
+  readonly id: string;
+  readonly environment: Environment;
+  readonly secrets: AddressSecrets;
+}
+
+/** The travel address that an unguessable token belongs to. */
+export async function addressByToken(app: App, token: string): Promise<KnownAddress | undefined> {
+  const [row] = await app.db.system<AddressRow>(BY_TOKEN, [sha256(token)]);
+  if (!row) return undefined;
+  const environment = await app.environments.get(row.environment_id);
+  return { id: row.id, environment, secrets: open(environment, row) };
+}
+
+function view(app: App, environment: Environment, row: AddressRow) {
+  const { token, subjectReference, beneficiaryAddress } = open(environment, row);
+  const url = `${app.urls.base}/v1/trp/inquiries/${token}?t=i`;
+  return {
+    id: row.id,
+    travel_address: encodeTravelAddress(url),
+    url,
+    subject_reference: subjectReference,
+    beneficiary_address: beneficiaryAddress,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+function open(environment: Environment, row: AddressRow): AddressSecrets {
+  return JSON.parse(
+    openWith(environment.key, row.sealed, sealContext(environment.id, row.id)).toString(),
+  ) as AddressSecrets;
+}
+
+function sealContext(environmentId: string, id: string): string {
+  return `travel_rule_address ${environmentId} ${id}`;
+}

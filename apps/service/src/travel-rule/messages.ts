@@ -1,0 +1,77 @@
+import { travelRule } from '@assay/contract';
+import { conflict, invalidRequest, isId, isoTime, notFound } from '@assay/kernel';
+import { isFinal } from '@assay/travel-rule';
+import { actorOf } from '../http/actor.js';
+import { ok } from '../http/answer.js';
+import { pageOf, readPage } from '../http/page.js';
+import { type Context, route } from '../http/route.js';
+import { announce, noEffects, record } from '../store/record.js';
+import { actUpon } from './act.js';
+import { isOverdue } from './change.js';
+import type { Message } from './message.js';
+import type { TravelRuleBody } from './read-request.js';
+import { sendMessage } from './send.js';
+import { findMessage, listMessageRows, lockMessage, shredMessage } from './store.js';
+import { messageView, summaryView } from './view.js';
+
+/** Screening is an engine: the key is claimed first, and the names are compared outside the transaction. */
+export const postTravelRuleMessage = route(travelRule.postTravelRuleMessage, {
+  engine: true,
+  async handle(context) {
+    const { message_id: id, action } = context.body;
+    const whole = context as unknown as Context<TravelRuleBody>;
+    if (id !== undefined) return actUpon(whole);
+    if (action !== undefined && action !== 'send')
+      throw invalidRequest('message_id', `Say which message to ${action.replaceAll('_', ' ')}.`);
+    return sendMessage(whole);
+  },
+});
+
+export const listTravelRuleMessages = route(travelRule.listTravelRuleMessages, {
+  async handle(context) {
+    const { app, environment, query, now } = context;
+    const page = readPage(context as Context, 'travel_rule_messages');
+    const rows = await listMessageRows(app, environment.id, query, page);
+    const position = (row: Message) => ({ at: new Date(row.createdAt).toISOString(), id: row.id });
+    return ok(
+      pageOf(context as Context, 'travel_rule_messages', page, rows, position, (row) =>
+        summaryView(environment, row, now),
+      ),
+    );
+  },
+});
+
+export const getTravelRuleMessage = route(travelRule.getTravelRuleMessage, {
+  load: loadMessage,
+  handle: async ({ environment, resource, now }) => ok(messageView(environment, resource, now)),
+});
+
+/** Erases a message that is over, with its identities. A transfer that is still open keeps its data. */
+export const deleteTravelRuleMessage = route(travelRule.deleteTravelRuleMessage, {
+  load: loadMessage,
+  async handle(context) {
+    const { app, environment, resource, now, requestId } = context;
+    const effects = noEffects();
+    const target = { type: 'travel_rule_message', id: resource.id };
+    effects.audit.push({ action: 'travel_rule.deleted', actor: actorOf(context), target, at: now, requestId });
+    await app.db.transaction(environment.id, async (tx) => {
+      const message = await lockMessage(app, tx, environment.id, resource.id);
+      if (!message) throw gone();
+      if (!isFinal(message.status) && !isOverdue(message, now))
+        throw conflict(`A message that is ${message.status} cannot be deleted: cancel or end it first.`);
+      await shredMessage(tx, message);
+      await record(tx, environment, effects);
+    });
+    announce(app, effects);
+    return ok({ id: resource.id, deleted: true, deleted_at: isoTime(now) });
+  },
+});
+
+async function loadMessage({ app, environment, params }: Context): Promise<Message> {
+  const id = params['id'] ?? '';
+  const message = isId('trm', id) ? await findMessage(app, environment.id, id) : undefined;
+  if (!message) throw gone();
+  return message;
+}
+
+const gone = () => notFound('There is no such message in this environment.');

@@ -1,0 +1,118 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../operation.js';
+
+const common = { tag: 'TRP', auth: 'public', unknownFields: 'report' } as const;
+/** Bodies are judged by the protocol's own reader, which needs the digits of the amount as they were sent. */
+const raw = { rawBody: ['application/json'] } as const;
+const FREE = Type.Record(Type.String(), Type.Unknown());
+
+export const postTrpInquiry = defineOperation({
+  ...common,
+  ...raw,
+  id: 'postTrpInquiry',
+  method: 'POST',
+  path: '/v1/trp/inquiries/{token}',
+  summary: 'Take a transfer inquiry of another VASP (Travel Rule Protocol 3)',
+  description: 'Headers api-version, request-identifier and api-extensions. Whoever holds the travel address may ask.',
+  query: Type.Object({ t: Type.Optional(Type.String({ maxLength: 10 })) }),
+  replies: { 200: { description: 'The inquiry resolution', schema: FREE } },
+});
+
+export const postTrpResolution = defineOperation({
+  ...common,
+  ...raw,
+  id: 'postTrpResolution',
+  method: 'POST',
+  path: '/v1/trp/resolutions/{token}',
+  summary: 'Take the answer to an inquiry that was sent from here',
+  replies: { 204: { description: 'Taken', mediaTypes: [] } },
+});
+
+export const postTrpConfirmation = defineOperation({
+  ...common,
+  ...raw,
+  id: 'postTrpConfirmation',
+  method: 'POST',
+  path: '/v1/trp/confirmations/{token}',
+  summary: 'Take the hash of an agreed transfer, or its cancellation',
+  replies: { 204: { description: 'Taken', mediaTypes: [] } },
+});
+
+export const getTrpVersion = defineOperation({
+  ...common,
+  id: 'getTrpVersion',
+  method: 'GET',
+  path: '/version',
+  summary: 'The edition of TRP that is spoken here',
+  replies: {
+    200: { description: 'Version', schema: Type.Object({ version: Type.String(), vendor: Type.String() }) },
+  },
+});
+
+export const getTrpUptime = defineOperation({
+  ...common,
+  id: 'getTrpUptime',
+  method: 'GET',
+  path: '/uptime',
+  summary: 'Seconds since this process started, as one number',
+  replies: { 200: { description: 'Whole seconds', schema: Type.Integer() } },
+});
+
+export const getTrpExtensions = defineOperation({
+  ...common,
+  id: 'getTrpExtensions',
+  method: 'GET',
+  path: '/extensions',
+  summary: 'Extensions of TRP that are required and supported here',
+  replies: {
+    200: {
+      description: 'Extensions',
+      schema: Type.Object({ required: Type.Array(Type.String()), supported: Type.Array(Type.String()) }),
+    },
+  },
+});
+
+export const getInstallationIdentity = defineOperation({
+  ...common,
+  id: 'getInstallationIdentity',
+  method: 'GET',
+  path: '/identity',
+  summary: 'Who runs this installation; 404 where it serves several organisations',
+  replies: { 200: { description: 'Identity', schema: Type.Object({ name: Type.String() }) } },
+});
+
+export const getTrpIdentity = defineOperation({
+  ...common,
+  id: 'getTrpIdentity',
+  method: 'GET',
+  path: '/v1/trp/identity/{token}',
+  summary: 'Who answers behind a travel address',
+  replies: { 200: { description: 'Identity', schema: Type.Object({ name: Type.String() }) } },
+});
+
+export const getTravelRuleLink = defineOperation({
+  ...common,
+  id: 'getTravelRuleLink',
+  method: 'GET',
+  path: '/v1/travel-rule/links/{token}',
+  summary: 'What a counterparty without a protocol reads behind the secret link of its e-mail',
+  replies: { 200: { description: 'The transfer and its parties', schema: FREE } },
+});
+
+export const answerTravelRuleLink = defineOperation({
+  ...common,
+  unknownFields: 'refuse',
+  id: 'answerTravelRuleLink',
+  method: 'POST',
+  path: '/v1/travel-rule/links/{token}',
+  summary: 'The answer of a counterparty without a protocol',
+  body: Type.Object(
+    {
+      response: Type.Enum(['accepted', 'rejected', 'repair']),
+      comment: Type.Optional(Type.String({ maxLength: 1000 })),
+      address: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
+    },
+    { additionalProperties: false },
+  ),
+  replies: { 200: { description: 'The state of the message', schema: FREE } },
+});
