@@ -100,7 +100,8 @@ test('without a register production answers 422, never an empty result', async (
 test('every shape of the sandbox gives a record, with the reasons that the shape calls for', async () => {
   const expected: Record<string, string[]> = {
     sanctioned_owner: ['screening.sanctions_match'],
-    closed_ring: ['business.ownership_circular'],
+    cross_holding: ['business.ownership_circular'],
+    closed_ring: ['business.ownership_circular', 'business.ownership_unresolved'],
     dissolved: ['business.dissolved'],
     in_liquidation: ['business.inactive'],
     bearer_shares: ['business.bearer_shares'],

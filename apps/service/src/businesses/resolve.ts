@@ -56,14 +56,10 @@ export function resolveBusiness(request: ResolveRequest): Resolved {
 /** The register's own gaps that the law allows. */
 const ALLOWED: ReadonlySet<string> = new Set(['state_owned', 'listed_company', 'over_allocated']);
 
-function reasonsOf(
-  { owners, unresolved, circular }: Resolution,
-  threshold: number,
-  parties: readonly Party[],
-): string[] {
+function reasonsOf({ owners, unresolved, rings }: Resolution, threshold: number, parties: readonly Party[]): string[] {
   const codes: string[] = [];
-  if (circular) codes.push('business.ownership_circular');
-  const open = unresolved.filter(({ reason }) => !ALLOWED.has(reason) && reason !== 'circular');
+  if (rings > 0) codes.push('business.ownership_circular');
+  const open = unresolved.filter(({ reason }) => !ALLOWED.has(reason));
   const unknown = open.reduce((sum, { max }) => sum + max, 0) * 100;
   // Shares that nobody is known to hold could make one more owner.
   if (unknown >= threshold && unknown > 0) codes.push('business.ownership_unresolved');

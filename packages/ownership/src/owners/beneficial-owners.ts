@@ -44,7 +44,10 @@ export interface Resolution {
   readonly unresolved: readonly Unresolved[];
   /** Least part of the capital that is traced to persons, as a part of 1. */
   readonly resolved: number;
+  /** A ring that nobody outside owns a part of: its owners cannot be known. */
   readonly circular: boolean;
+  /** Groups of companies that own each other; solved, unless `circular`. */
+  readonly rings: number;
   readonly truncated: boolean;
   /** The figures are rational numbers. */
   readonly exact: boolean;
@@ -90,6 +93,7 @@ export function beneficialOwners(model: OwnershipModel, target: number, options:
     unresolved,
     resolved: Math.min(1, agents.resolved),
     circular,
+    rings: capital.rings,
     truncated: capital.upstream.truncated || votes.upstream.truncated,
     exact: capital.exact && votes.exact,
   };

@@ -23,6 +23,8 @@ export interface IntegratedHoldings {
   readonly high: Flow;
   /** The figures are rational numbers, not doubles. */
   readonly exact: boolean;
+  /** Groups of companies above the target that own each other. */
+  readonly rings: number;
 }
 
 /** All direct and indirect holdings in `target`, in one graph (capital or votes). */
@@ -33,7 +35,8 @@ export function integratedHoldings(graph: OwnershipGraph, target: number, nodesM
   const high = hasRanges(upstream) ? flowOf(upstream, 'high', order) : low;
   const open = openBounds(upstream, low, order);
   const ranges = Array.from(upstream.nodes, (_, node) => rangeOf(low, high, open, node));
-  return { upstream, ranges, low, high, exact: low.exact !== undefined && high.exact !== undefined };
+  const rings = order.filter(({ length }) => length > 1).length;
+  return { upstream, ranges, low, high, rings, exact: low.exact !== undefined && high.exact !== undefined };
 }
 
 function hasRanges({ graph, edges }: Upstream): boolean {
