@@ -99,10 +99,16 @@ async function makeResources(service: TestService): Promise<Resource[]> {
   const wallet = { address: '0xde709f2102306220921060314715629080e2fb77' };
   const screening = await service.api('POST', '/v1/wallets/screen', wallet);
   const monitor = await service.api('POST', '/v1/wallets/monitor', wallet);
+  // Production has no register until one is imported.
+  const business = await service.api('POST', '/v1/businesses', { country: 'GB', registration_number: '09876543' });
+  expect(business.status).toBe(201);
+  const own = `/v1/businesses/${business.body.id}`;
   const file = await service.api('POST', `/v1/cases/${body.case_id}/files`, { file: PDF, name: 'note.pdf' });
   expect(file.status).toBe(201);
   return [
     ...made,
+    { template: '/v1/businesses/{id}', own },
+    { template: '/v1/businesses/{id}/ubos/{node}', own: `${own}/ubos/n2` },
     { ...session, template: '/v1/sandbox/verifications/{id}', own: path.replace('/v1/', '/v1/sandbox/') },
     { template: '/v1/wallets/screenings/{id}', own: `/v1/wallets/screenings/${screening.body.id}` },
     { template: '/v1/wallets/monitor/{id}', own: `/v1/wallets/monitor/${monitor.body.id}` },

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type LiveRegistry, readLiveRegistries } from './businesses/registry/live/live-registry.js';
 import type { S3Credentials } from './media/s3-location.js';
 import { readMailServer } from './outbound/mail.js';
 import { readSmsGateway } from './outbound/sms.js';
@@ -26,6 +27,8 @@ export interface Config {
   /** Files of the certificate by which other VASPs know us over TRP, and of its key; PEM. */
   readonly trpCertificate: { readonly certFile: string; readonly keyFile: string } | undefined;
   readonly models: string | undefined;
+  /** Live company registers that production asks. */
+  readonly registries: readonly LiveRegistry[];
   readonly logLevel: string;
   readonly pooler: 'transaction' | undefined;
 }
@@ -64,6 +67,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trpCertificate: certificate(env),
     smsUrl: checked(env['ASSAY_SMS_URL'], readSmsGateway),
     models: env['ASSAY_MODELS'] || installedManifest(resolve(env['ASSAY_DATA_DIR'] || 'data')),
+    registries: readLiveRegistries(words(env['ASSAY_REGISTRIES'])),
     logLevel: choice(env, 'ASSAY_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'] as const),
     pooler: env['ASSAY_POOLER'] ? choice(env, 'ASSAY_POOLER', ['transaction'] as const) : undefined,
   };

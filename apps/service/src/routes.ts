@@ -1,4 +1,5 @@
 import { listAuditEvents } from './audit/list.js';
+import { businessRoutes } from './businesses/routes.js';
 import { captureRoutes } from './capture/routes.js';
 import { caseRoutes } from './cases/routes.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
@@ -32,6 +33,7 @@ import { deleteVerification } from './verifications/delete.js';
 import { getDecision, getVerification, listVerifications } from './verifications/read.js';
 import { requestRecapture } from './verifications/recapture.js';
 import { createSessionToken } from './verifications/session-tokens.js';
+import { submitVerification } from './verifications/submit.js';
 import { walletRoutes } from './wallets/routes.js';
 import { webhookRoutes } from './webhooks/routes.js';
 
@@ -44,6 +46,7 @@ export const routes: readonly AnyRoute[] = [
   getDecision,
   recordDecision,
   requestRecapture,
+  submitVerification,
   createSessionToken,
   deleteVerification,
   ...captureRoutes,
@@ -65,6 +68,7 @@ export const routes: readonly AnyRoute[] = [
   getJourney,
   getJourneyVersion,
   publishJourney,
+  ...businessRoutes,
   listLists,
   createList,
   listEntries,

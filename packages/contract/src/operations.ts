@@ -1,6 +1,7 @@
 import type { OperationSpec } from './operation.js';
 import * as alerts from './operations/alerts.js';
 import * as audit from './operations/audit.js';
+import * as businesses from './operations/businesses.js';
 import * as capture from './operations/capture.js';
 import * as captureContact from './operations/capture-contact.js';
 import * as caseActions from './operations/case-actions.js';
@@ -27,6 +28,7 @@ import * as webhooks from './operations/webhooks.js';
 export {
   alerts,
   audit,
+  businesses,
   capture,
   captureContact,
   caseActions,
@@ -53,6 +55,7 @@ export {
 
 /** Every operation of the API. A room adds its operations here and nowhere else. */
 export const operations: readonly OperationSpec[] = [
+  ...Object.values(businesses),
   ...Object.values(capture),
   ...Object.values(imports),
   ...Object.values(verifications),

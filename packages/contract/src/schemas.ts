@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import * as audit from './schemas/audit.js';
+import * as businesses from './schemas/businesses.js';
 import * as capture from './schemas/capture.js';
 import * as cases from './schemas/cases.js';
 import * as checks from './schemas/checks.js';
@@ -19,6 +20,7 @@ import * as webhook from './schemas/webhook.js';
 
 const FILES: Readonly<Record<string, object>> = {
   Audit: audit,
+  Business: businesses,
   Capture: capture,
   Case: cases,
   Check: checks,

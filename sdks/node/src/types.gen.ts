@@ -146,10 +146,226 @@ export type Backtest = {
   readonly completed_at: string | null;
 };
 
+export type BeneficialOwner = {
+  readonly id: string;
+  readonly person: {
+    readonly id: string;
+    readonly name: string;
+    readonly date_of_birth: string | null;
+    readonly nationality: string | null;
+  };
+  readonly percent: {
+    readonly exact: number | null;
+    readonly min: number;
+    readonly max: number;
+  };
+  readonly votes: {
+    readonly exact: number | null;
+    readonly min: number;
+    readonly max: number;
+  };
+  readonly certainty: 'certain' | 'possible' | 'fallback';
+  readonly control: readonly string[];
+  readonly tests: {
+    readonly multiplication: 'yes' | 'possible' | 'no';
+    readonly votes: 'yes' | 'possible' | 'no';
+    readonly level_by_level: 'yes' | 'possible' | 'no';
+    readonly dominance: 'yes' | 'possible' | 'no';
+  };
+  readonly paths: readonly ({
+    readonly nodes: readonly string[];
+    readonly percents: readonly number[];
+    readonly percent: number;
+    readonly percent_min: number;
+  })[];
+  readonly paths_truncated: boolean;
+  readonly verification_id: string | null;
+  /** Where the owner verifies itself; with a new session only */
+  readonly hosted_url?: string;
+  readonly screening: 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'not_screened';
+};
+
+export type BeneficialOwners = {
+  readonly business_id: string;
+  readonly threshold: number;
+  readonly comparator: 'gte' | 'gt';
+  /** YYYY-MM-DD */
+  readonly as_of: string;
+  readonly data: readonly BeneficialOwner[];
+  readonly unresolved: readonly ({
+    readonly node: string;
+    readonly name: string;
+    readonly reason: string;
+    readonly percent: number;
+    readonly percent_min: number;
+    readonly detail?: string;
+  })[];
+  readonly total_resolved_percent: number;
+  readonly reason_codes: readonly string[];
+  /** Computed in rational numbers */
+  readonly exact: boolean;
+  readonly truncated: boolean;
+  readonly next_cursor: string | null;
+};
+
 export type BeneficiaryMatch = {
   readonly outcome: 'match' | 'partial' | 'none' | 'not_a_customer';
   readonly score: number;
   readonly verification_id: string | null;
+};
+
+export type Business = {
+  readonly id: string;
+  readonly reference: string | null;
+  readonly name: string;
+  readonly legal_form: string | null;
+  readonly registration_number: string | null;
+  readonly lei: string | null;
+  readonly country: string | null;
+  readonly status: 'active' | 'dissolved' | 'liquidation' | 'insolvency' | 'inactive' | 'unknown';
+  readonly status_raw: string | null;
+  readonly incorporated_on: string | null;
+  readonly dissolved_on: string | null;
+  readonly address: {
+    readonly raw: string;
+    readonly country?: string;
+  } | null;
+  readonly industry_codes: readonly ({
+    readonly scheme: string;
+    readonly code: string;
+  })[];
+  readonly officers: readonly ({
+    readonly id: string;
+    readonly name: string;
+    readonly role: string;
+    readonly appointed_on: string | null;
+    readonly resigned_on: string | null;
+  })[];
+  readonly ownership: {
+    readonly nodes: readonly ({
+      readonly id: string;
+      readonly kind: 'business' | 'person' | 'trust' | 'arrangement' | 'state' | 'unknown';
+      readonly name: string;
+      readonly country?: string;
+    })[];
+    readonly edges: readonly ({
+      readonly from: string;
+      readonly to: string;
+      readonly interest: string;
+      readonly percent: {
+        readonly exact: number | null;
+        readonly min: number;
+        readonly max: number;
+      } | null;
+      readonly since: string | null;
+      readonly until: string | null;
+      readonly source: string;
+    })[];
+    readonly truncated: boolean;
+  };
+  readonly documents: readonly BusinessDocument[];
+  readonly differences: readonly ({
+    readonly field: string;
+    readonly declared: unknown;
+    readonly registry: unknown;
+  })[];
+  readonly screening: {
+    readonly outcome: 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'not_screened';
+    /** RFC 3339 UTC with milliseconds */
+    readonly screened_at: string;
+    readonly subjects: readonly ({
+      readonly role: 'company' | 'officer' | 'owner';
+      readonly name: string;
+      readonly outcome: 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'not_screened';
+      readonly hits: readonly unknown[];
+    })[];
+    readonly lists_searched: readonly unknown[];
+  };
+  readonly reason_codes: readonly string[];
+  readonly risk: {
+    readonly score: number;
+    readonly band: string;
+    readonly contributions: readonly ({
+      readonly source: string;
+      readonly points: GetTrpUptimeReply;
+    })[];
+  };
+  readonly registry: {
+    readonly source: string;
+    /** The registry's own identifier of the record */
+    readonly id: string;
+    readonly version: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly retrieved_at: string;
+  };
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+};
+
+export type BusinessDocument = {
+  readonly id: string;
+  readonly business_id: string;
+  readonly type: string;
+  readonly classification_confidence: number;
+  readonly extracted: Readonly<Record<string, unknown>>;
+  readonly status: 'passed' | 'review' | 'failed';
+  readonly reason_codes: readonly string[];
+  readonly tampering: {
+    readonly suspected: boolean | null;
+    readonly score: number | null;
+    readonly findings: readonly unknown[];
+  };
+  readonly media_type: string;
+  readonly bytes: GetTrpUptimeReply;
+  readonly sha256: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly warnings?: readonly ({
+    readonly code: string;
+    readonly field: string;
+    readonly message: string;
+  })[];
+};
+
+export type BusinessResult = {
+  readonly id: string;
+  /** Valid for 24 hours */
+  readonly result_id: string;
+  readonly registry: string;
+  readonly name: string;
+  readonly registration_number: string | null;
+  readonly license_number: string | null;
+  readonly lei: string | null;
+  readonly country: string | null;
+  readonly status: 'active' | 'dissolved' | 'liquidation' | 'insolvency' | 'inactive' | 'unknown';
+  readonly incorporated_on: string | null;
+  readonly address: string | null;
+  readonly score: number;
+};
+
+export type BusinessResults = {
+  readonly data: readonly BusinessResult[];
+  readonly next_cursor: string | null;
+  readonly warnings?: readonly ({
+    readonly code: string;
+    readonly field: string;
+    readonly message: string;
+  })[];
+};
+
+export type BusinessSearch = {
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly country?: string;
+  readonly name?: string;
+  readonly registration_number?: string;
+  readonly license_number?: string;
+  readonly lei?: string;
+  readonly match?: 'contains' | 'prefix' | 'fuzzy';
+  readonly limit?: number;
+  readonly cursor?: string;
 };
 
 export type CaptureContact = {
@@ -560,6 +776,18 @@ export type Decision = {
   readonly evidence_bundle_url: string;
 };
 
+export type DeclaredBusiness = {
+  readonly name?: string;
+  readonly registration_number?: string;
+  /** YYYY-MM-DD */
+  readonly incorporated_on?: string;
+  readonly address?: string;
+  readonly owners?: readonly ({
+    readonly name: string;
+    readonly percent?: number;
+  })[];
+};
+
 export type Deleted = {
   readonly id: string;
   readonly deleted: true;
@@ -772,6 +1000,9 @@ export type GetOpenApiReply = {
   readonly openapi: string;
   readonly [name: string]: unknown;
 };
+
+/** Statements of the Beneficial Ownership Data Standard 0.4 */
+export type GetOwnershipStatementsReply = readonly (Readonly<Record<string, unknown>>)[];
 
 export type GetTravelRuleLinkReply = Readonly<Record<string, unknown>>;
 
@@ -1010,6 +1241,11 @@ export type ListBacktestsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListBusinessesReply = {
+  readonly data: readonly Business[];
+  readonly next_cursor: string | null;
+};
+
 export type ListCaseCommentsReply = {
   readonly data: readonly CaseComment[];
   readonly next_cursor: string | null;
@@ -1195,6 +1431,33 @@ export type NewBacktest = {
   readonly from?: string;
   /** Exclusive, by occurred_at */
   readonly to?: string;
+};
+
+/** result_id (or id, or the result as returned), or country with registration_number, or lei */
+export type NewBusiness = {
+  readonly result_id?: string;
+  readonly id?: string;
+  /** The caller's own identifier */
+  readonly reference?: string;
+  readonly country?: string | null;
+  readonly registration_number?: string | null;
+  readonly lei?: string | null;
+  readonly declared?: DeclaredBusiness;
+  readonly registry?: string;
+  readonly name?: string;
+  readonly license_number?: string | null;
+  readonly status?: string;
+  readonly incorporated_on?: string | null;
+  readonly address?: string | null;
+  readonly score?: number;
+};
+
+export type NewBusinessDocument = {
+  readonly document: MediaValue;
+  readonly type?: 'auto' | 'certificate_of_incorporation' | 'articles' | 'shareholder_register' | 'ubo_declaration' | 'good_standing' | 'license' | 'bank_statement' | 'power_of_attorney' | 'financial_statement' | 'other';
+  /** Text of the document where the caller has it; used to classify it */
+  readonly text?: string;
+  readonly file_name?: string;
 };
 
 export type NewCaseComment = {
@@ -1413,6 +1676,7 @@ export type NewVerification = {
   /** Up to 50 pairs; echoed, never interpreted */
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
   readonly previous_verification?: string;
+  readonly business?: SubjectBusiness;
 };
 
 export type NewWalletMonitor = {
@@ -1453,6 +1717,13 @@ export type NewWebhook = {
   readonly events?: readonly string[];
   readonly description?: string | null;
   readonly enabled?: boolean;
+};
+
+export type OwnerLink = {
+  readonly verification_id?: string;
+  readonly journey?: string;
+  readonly redirect_url?: string;
+  readonly locale?: string;
 };
 
 export type OwnershipChallenge = {
@@ -1835,6 +2106,14 @@ export type StoredReportingProfile = {
   readonly built_in: boolean;
   readonly updated_by: string | null;
   readonly updated_at: string | null;
+};
+
+export type SubjectBusiness = {
+  readonly id?: string;
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly country?: string;
+  readonly registration_number?: string;
+  readonly name?: string;
 };
 
 export type TagCase = {
@@ -2503,6 +2782,100 @@ export interface Operations {
     };
     readonly body: undefined;
     readonly reply: ListAuditEventsReply;
+  };
+  /** List and filter businesses */
+  readonly listBusinesses: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      /** The caller's own identifier */
+      readonly reference?: string;
+      readonly status?: 'active' | 'dissolved' | 'liquidation' | 'insolvency' | 'inactive' | 'unknown';
+      /** ISO 3166-1 alpha-2, upper case */
+      readonly country?: string;
+      readonly risk_band?: 'low' | 'medium' | 'high' | 'critical';
+      readonly reason_code?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListBusinessesReply;
+  };
+  /** Create a business record from a selected registry result */
+  readonly createBusiness: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewBusiness | undefined;
+    readonly reply: Business;
+  };
+  /** Search a registry by name, license or registration number */
+  readonly searchBusinesses: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: BusinessSearch | undefined;
+    readonly reply: BusinessResults;
+  };
+  /** Retrieve registry data, officers and ownership graph */
+  readonly getBusiness: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Business;
+  };
+  /** Export the ownership graph as BODS 0.4 statements */
+  readonly getOwnershipStatements: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetOwnershipStatementsReply;
+  };
+  /** Attach and classify a corporate document */
+  readonly addBusinessDocument: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: NewBusinessDocument;
+    readonly reply: BusinessDocument;
+  };
+  /** Resolve ownership to natural persons with percentages and paths */
+  readonly getBeneficialOwners: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      readonly threshold?: number;
+      readonly comparator?: 'gte' | 'gt';
+      /** YYYY-MM-DD */
+      readonly as_of?: string;
+    };
+    readonly body: undefined;
+    readonly reply: BeneficialOwners;
+  };
+  /** Link a beneficial owner to the verification session of that person, or invite it to a new one */
+  readonly linkBeneficialOwner: {
+    readonly params: {
+      readonly id: string;
+      readonly node: string;
+    };
+    readonly query: undefined;
+    readonly body: OwnerLink | undefined;
+    readonly reply: BeneficialOwner;
   };
   /** The subject gives up; the session is abandoned */
   readonly cancelCapture: {
@@ -3639,6 +4012,15 @@ export interface Operations {
     readonly body: CheckNewChallenge | undefined;
     readonly reply: SessionToken;
   };
+  /** Start the checks of a session that lacks nothing from the subject */
+  readonly submitVerification: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: Verification;
+  };
   /** List monitored wallets */
   readonly listWalletMonitors: {
     readonly params: undefined;
@@ -3841,6 +4223,14 @@ export const OPERATIONS = {
   getTrpUptime: { method: 'GET', path: '/uptime' },
   listAlerts: { method: 'GET', path: '/v1/alerts' },
   listAuditEvents: { method: 'GET', path: '/v1/audit-events' },
+  listBusinesses: { method: 'GET', path: '/v1/businesses' },
+  createBusiness: { method: 'POST', path: '/v1/businesses' },
+  searchBusinesses: { method: 'POST', path: '/v1/businesses/search' },
+  getBusiness: { method: 'GET', path: '/v1/businesses/{id}' },
+  getOwnershipStatements: { method: 'GET', path: '/v1/businesses/{id}/bods' },
+  addBusinessDocument: { method: 'POST', path: '/v1/businesses/{id}/documents' },
+  getBeneficialOwners: { method: 'GET', path: '/v1/businesses/{id}/ubos' },
+  linkBeneficialOwner: { method: 'POST', path: '/v1/businesses/{id}/ubos/{node}/verification' },
   cancelCapture: { method: 'POST', path: '/v1/capture/cancel' },
   startChallenge: { method: 'POST', path: '/v1/capture/challenges' },
   sendChallengeFrames: { method: 'POST', path: '/v1/capture/challenges/{id}/frames' },
@@ -3953,6 +4343,7 @@ export const OPERATIONS = {
   requestRecapture: { method: 'POST', path: '/v1/verifications/{id}/recapture' },
   getReport: { method: 'GET', path: '/v1/verifications/{id}/report' },
   createSessionToken: { method: 'POST', path: '/v1/verifications/{id}/session-tokens' },
+  submitVerification: { method: 'POST', path: '/v1/verifications/{id}/submit' },
   listWalletMonitors: { method: 'GET', path: '/v1/wallets/monitor' },
   monitorWallet: { method: 'POST', path: '/v1/wallets/monitor' },
   getWalletMonitor: { method: 'GET', path: '/v1/wallets/monitor/{id}' },

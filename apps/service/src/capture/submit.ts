@@ -21,7 +21,7 @@ export const submitCapture = route(capture.submitCapture, {
     const { app, environment, resource, now } = context;
     if (SUBMITTED.includes(resource.status)) return ok(await captureView(app, environment, resource, now));
     const answer = await changeCapture(context, async (change) => {
-      await judge(change);
+      await judgeSubmission(change);
       await move(change, { type: 'capture_submitted' }, { actor: actorOf(context) });
       change.session.processAt = Date.now();
       return ok(await captureView(app, environment, change.session, now, { tx: change.tx }));
@@ -46,7 +46,7 @@ export const cancelCapture = route(capture.cancelCapture, {
 });
 
 /** Everything that is missing at once, consent first; then checks whose captures were renewed begin anew. */
-async function judge({ app, environment, session, now, tx }: SessionChange): Promise<void> {
+export async function judgeSubmission({ app, environment, session, now, tx }: SessionChange): Promise<void> {
   if (session.status !== 'awaiting_subject') throw refusal(session.status);
   const { definition } = await journeyVersion(app, environment.id, session.journeyId, session.journeyVersion);
   const there = await gathered(app, environment, session.id, tx);

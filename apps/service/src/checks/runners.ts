@@ -1,6 +1,7 @@
 import type { CheckType } from '@assay/journeys';
 import type { CheckRunner } from './check-run.js';
 import { runAge } from './session-age.js';
+import { runBusinessDocuments, runBusinessRegistry, runBusinessScreening, runOwners } from './session-business.js';
 import { runContact } from './session-contact.js';
 import { runDocument } from './session-document.js';
 import { runFaceMatch } from './session-face-match.js';
@@ -15,7 +16,10 @@ export const runners: Partial<Record<CheckType, CheckRunner>> = {
   face_match: runFaceMatch,
   face_search: runFaceSearch,
   age_estimation: runAge,
-  sanctions_pep: runScreening,
+  business_registry: runBusinessRegistry,
+  ubo: runOwners,
+  business_document: runBusinessDocuments,
+  sanctions_pep: (run) => (run.session.subjectType === 'business' ? runBusinessScreening(run) : runScreening(run)),
   adverse_media: runScreening,
   contact_email: runContact,
   contact_phone: runContact,

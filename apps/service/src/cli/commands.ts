@@ -32,6 +32,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./lists-status.js')).listsStatus,
   },
   {
+    name: 'registry import',
+    summary: 'import company registers: BODS, GLEIF, Companies House, CSV',
+    load: async () => (await import('./registry-import.js')).registryImport,
+  },
+  {
     name: 'vasps import',
     summary: 'import a directory of counterparties for the Travel Rule',
     load: async () => (await import('./vasps-import.js')).vaspsImport,

@@ -94,6 +94,7 @@ export function readQuery(
 
 function readValue(shape: { type?: string }, text: string): unknown {
   if (shape.type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (shape.type === 'number' && /^-?\d{1,15}(\.\d{1,12})?$/.test(text)) return Number(text);
   if (shape.type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
   if (shape.type === 'array') return text.split(',').filter((part) => part !== '');
   return text;

@@ -1,5 +1,7 @@
 import type { App } from '../app.js';
 import { sealAudit } from '../audit/sealer.js';
+import { refreshBusinesses } from '../businesses/refresh.js';
+import { resumeBusinessSessions } from '../businesses/resume-sessions.js';
 import { sweepOverdueCases } from '../cases/sweep-due.js';
 import { enrolFaces } from '../faces/enrol.js';
 import { reEnrolFaces } from '../faces/re-enrol.js';
@@ -49,6 +51,16 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     startLoop({ name: 'faces', everyMs: 500, topic: 'faces', signals, log, round: () => enrolFaces(app) }),
     startLoop({ name: 'face models', everyMs: 60_000, signals, log, round: () => reEnrolFaces(app) }),
     startLoop({ name: 'imports', everyMs: 1000, topic: 'imports', signals, log, round: () => processImports(app) }),
+    startLoop({ name: 'businesses', everyMs: 5000, signals, log, round: () => refreshBusinesses(app) }),
+    startLoop({
+      name: 'business sessions',
+      everyMs: 3000,
+      topic: 'processing',
+      restMs: 1000,
+      signals,
+      log,
+      round: () => resumeBusinessSessions(app),
+    }),
     startLoop({ name: 'import files', everyMs: 3_600_000, signals, log, round: () => sweepLines(app) }),
     startLoop({ name: 'wallets', everyMs: 2000, topic: 'clock', signals, log, round: () => rescreenWallets(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),

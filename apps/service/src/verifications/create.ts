@@ -45,6 +45,8 @@ function judge({ body, environment }: Context<Body>): void {
     throw invalidRequest('subject.country', 'This is not an assigned country code.');
   if (expected?.country !== undefined && !isCountry(expected.country))
     throw invalidRequest('expected.country', 'This is not an assigned country code.');
+  if (body.business !== undefined && subject.type !== 'business')
+    throw invalidRequest('business', 'Only a session of a business names a company.');
   if (redirectUrl !== undefined) checkRedirect(redirectUrl, environment.kind);
   if (environment.kind !== 'sandbox') return;
   const seed = parseSandboxReference(subject.reference);
@@ -171,6 +173,7 @@ function secretsOf(body: Body): Session['secrets'] {
     ...(body.contact ? { contact: body.contact } : {}),
     ...(body.metadata ? { metadata: body.metadata as Record<string, string> } : {}),
     ...(body.previous_verification !== undefined ? { previousVerification: body.previous_verification } : {}),
+    ...(body.business ? { business: body.business } : {}),
     extracted: {},
     results: {},
   };

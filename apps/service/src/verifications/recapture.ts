@@ -18,6 +18,10 @@ const CAPTURED = new Set([
   'contact_email',
   'contact_phone',
   'age_estimation',
+  // Of a business: the register is read again, the owners' sessions and the documents are looked at again.
+  'business_registry',
+  'ubo',
+  'business_document',
 ]);
 
 /** A reviewer asks for named checks again; those that passed are kept, and the lifetime starts anew. */

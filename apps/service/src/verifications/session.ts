@@ -95,6 +95,13 @@ export interface SessionSecrets {
   readonly contact?: { readonly email?: string; readonly phone?: string };
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
   readonly previousVerification?: string;
+  /** Which company a business session is about; without it the business with the subject's reference. */
+  readonly business?: {
+    readonly id?: string;
+    readonly registration_number?: string;
+    readonly country?: string;
+    readonly name?: string;
+  };
   extracted: Record<string, ExtractedField>;
   /** Results by check id, as in the standalone checks. */
   results: Record<string, Record<string, unknown>>;

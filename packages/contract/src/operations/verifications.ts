@@ -112,6 +112,18 @@ export const requestRecapture = defineOperation({
   replies: { 200: { description: 'The session, waiting for the subject again', schema: Verification } },
 });
 
+export const submitVerification = defineOperation({
+  ...common,
+  id: 'submitVerification',
+  method: 'POST',
+  path: '/v1/verifications/{id}/submit',
+  summary: 'Start the checks of a session that lacks nothing from the subject',
+  description: 'For business sessions, and wherever a server has gathered everything itself. What is missing is 409.',
+  scope: 'verifications:write',
+  body: Type.Object({}, { additionalProperties: false }),
+  replies: { 200: { description: 'The session, processing', schema: Verification } },
+});
+
 export const createSessionToken = defineOperation({
   ...common,
   id: 'createSessionToken',

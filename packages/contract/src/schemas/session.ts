@@ -36,6 +36,17 @@ export const Contact = Type.Object(
   { additionalProperties: false },
 );
 
+/** The company of a business session; without it the business whose reference is the subject's. */
+export const SubjectBusiness = Type.Object(
+  {
+    id: Type.Optional(Id),
+    country: Type.Optional(Country),
+    registration_number: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  },
+  { additionalProperties: false },
+);
+
 export const NewVerification = Type.Object(
   {
     journey: Type.String({
@@ -58,6 +69,7 @@ export const NewVerification = Type.Object(
     contact: Type.Optional(Contact),
     metadata: Type.Optional(Metadata),
     previous_verification: Type.Optional(Id),
+    business: Type.Optional(SubjectBusiness),
   },
   { additionalProperties: false },
 );

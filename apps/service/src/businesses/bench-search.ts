@@ -1,0 +1,187 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { App } from '../app.js';
+import { withApp } from '../cli/with-app.js';
+import { readConfig } from '../config.js';
+import type { Statement } from '../store/database.js';
+import { percentiles, randomFrom } from './bench-numbers.js';
+import { importRegistry } from './registry/import-files.js';
+import { importedSource } from './registry/imported.js';
+
+const SYLLABLES = [
+  'ba',
+  'ce',
+  'di',
+  'fo',
+  'gu',
+  'ha',
+  'je',
+  'ki',
+  'lo',
+  'mu',
+  'na',
+  'pe',
+  'qui',
+  'ro',
+  'su',
+  'ta',
+  've',
+  'wi',
+  'xo',
+  'za',
+  'bran',
+  'cor',
+  'del',
+  'fen',
+  'grim',
+  'hol',
+  'lan',
+  'mor',
+  'nor',
+  'pell',
+  'rist',
+  'stan',
+  'thor',
+  'vand',
+  'wick',
+];
+const TRADES = [
+  'Trading',
+  'Holdings',
+  'Services',
+  'Logistics',
+  'Consulting',
+  'Engineering',
+  'Foods',
+  'Media',
+  'Properties',
+  'Systems',
+];
+const FORMS = ['Ltd', 'Limited', 'PLC', 'LLP', 'GmbH', 'SARL', 'Inc'];
+const QUERIES = 200;
+
+/** Imports that many made-up companies into a database of its own, and measures search by altered names. */
+export async function benchSearch(companies: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
+  try {
+    const file = join(folder, 'companies.csv');
+    const names = await writeCompanies(file, companies);
+    const config = readConfig({ ASSAY_DATA_DIR: join(folder, 'data'), ASSAY_LOG_LEVEL: 'silent' });
+    return await withApp(async (app) => {
+      const startedAt = performance.now();
+      await importRegistry(app, {
+        source: 'bench',
+        format: 'companies_csv',
+        files: [file],
+        replace: false,
+        onProgress: (text) => console.error(text),
+      });
+      const importSeconds = Math.round((performance.now() - startedAt) / 1_000);
+      const registry = importedSource(app);
+      const next = randomFrom(99);
+      const cpuBefore = await cpuTimes(app);
+      const kinds: Record<string, { right: number; asked: number; ms: number[] }> = {};
+      for (let at = 0; at < QUERIES * 4; at += 1) {
+        const number = next(companies);
+        const [kind, alter] = ALTERATIONS[at % ALTERATIONS.length]!;
+        const found = kinds[kind] ?? { right: 0, asked: 0, ms: [] };
+        kinds[kind] = found;
+        const from = performance.now();
+        const hits = await registry.search({ name: alter(names[number]!, next), match: 'fuzzy' }, 10);
+        found.ms.push(performance.now() - from);
+        if (at % 100 === 99) console.error(`${at + 1} searches …`);
+        found.asked += 1;
+        if (hits[0]?.party.name === names[number]) found.right += 1;
+      }
+      const all = Object.values(kinds);
+      return {
+        companies,
+        importSeconds,
+        right: all.reduce((sum, { right }) => sum + right, 0) / all.reduce((sum, { asked }) => sum + asked, 0),
+        // Of this process and the database together; wall time depends on what else the machine does.
+        meanCpuMs: (await cpuSince(app, cpuBefore)) / (QUERIES * 4),
+        search: percentiles(all.flatMap(({ ms }) => ms)),
+        kinds: Object.fromEntries(
+          Object.entries(kinds).map(([kind, { right, asked }]) => [kind, `${right} of ${asked}`]),
+        ),
+      };
+    }, config);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const BACKENDS: Statement = {
+  name: 'bench_backends',
+  text: "select pid from pg_stat_activity where backend_type = 'client backend'",
+};
+const TICK_MS = 10;
+
+/** CPU time so far of this process and of each connection of the database, by process; Linux only. */
+async function cpuTimes(app: App): Promise<Map<number, number>> {
+  const { user, system } = process.cpuUsage();
+  const times = new Map([[process.pid, (user + system) / 1_000]]);
+  for (const { pid } of await app.db.system<{ pid: number }>(BACKENDS)) {
+    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ') ?? [];
+    times.set(pid, (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS);
+  }
+  return times;
+}
+
+/** What was spent since; connections that were closed meanwhile had been idle. */
+async function cpuSince(app: App, before: ReadonlyMap<number, number>): Promise<number> {
+  let total = 0;
+  for (const [pid, time] of await cpuTimes(app)) total += time - (before.get(pid) ?? 0);
+  return total;
+}
+
+type Alter = (name: string, next: (limit: number) => number) => string;
+
+const ALTERATIONS: readonly [string, Alter][] = [
+  ['misspelt', misspelt],
+  ['reordered', (name) => [...name.split(' ').slice(0, -1).reverse(), name.split(' ').at(-1)].join(' ')],
+  ['other legal form', (name, next) => [...name.split(' ').slice(0, -1), FORMS[next(FORMS.length)]].join(' ')],
+  ['no legal form, lower case', (name) => name.split(' ').slice(0, -1).join(' ').toLowerCase()],
+];
+
+/** Two neighbours swapped, a letter dropped or doubled in the longest word. */
+function misspelt(name: string, next: (limit: number) => number): string {
+  const words = name.split(' ');
+  const longest = words.reduce((best, word, at) => (word.length > words[best]!.length ? at : best), 0);
+  const word = words[longest]!;
+  const at = 1 + next(Math.max(1, word.length - 2));
+  const altered = [
+    `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at]}${word.slice(at + 2)}`,
+    word.slice(0, at) + word.slice(at + 1),
+    `${word.slice(0, at)}${word[at]}${word.slice(at)}`,
+  ][next(3)]!;
+  return words.map((one, place) => (place === longest ? altered : one)).join(' ');
+}
+
+async function writeCompanies(file: string, companies: number): Promise<string[]> {
+  const next = randomFrom(3);
+  const names: string[] = [];
+  const taken = new Set<string>();
+  const out = createWriteStream(file);
+  out.write('record,id,name,country,registration_number,status,company,owner,percent,from,to\n');
+  const word = () => {
+    const text = Array.from({ length: 2 + next(2) }, () => SYLLABLES[next(SYLLABLES.length)]).join('');
+    return text[0]!.toUpperCase() + text.slice(1);
+  };
+  while (names.length < companies) {
+    const stem = [word(), ...(next(2) === 0 ? [word()] : []), TRADES[next(TRADES.length)]].join(' ');
+    if (taken.has(stem)) continue;
+    taken.add(stem);
+    const name = `${stem} ${FORMS[next(FORMS.length)]}`;
+    names.push(name);
+    const at = names.length;
+    if (!out.write(`company,b${at},${name},GB,B${at},Active,,,,,\n`)) await once(out, 'drain');
+  }
+  out.end();
+  await finished(out);
+  return names;
+}

@@ -1,0 +1,78 @@
+import type { Party, StoredRegister } from '@assay/ownership';
+import type { DataKey } from '../crypto/vault.js';
+import type { RegistryOfficer } from './registry/registry.js';
+
+export type ScreeningWord = 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'not_screened';
+
+export interface ScreenedSubject {
+  readonly role: 'company' | 'officer' | 'owner';
+  readonly name: string;
+  /** Node of the ownership graph, where the subject is one. */
+  readonly partyId?: string;
+  readonly outcome: ScreeningWord;
+  readonly hits: readonly unknown[];
+}
+
+export interface BusinessScreening {
+  readonly outcome: ScreeningWord;
+  readonly screenedAt: number;
+  readonly subjects: readonly ScreenedSubject[];
+  readonly listsSearched: readonly unknown[];
+  readonly reasonCodes: readonly string[];
+}
+
+export interface Declared {
+  readonly name?: string;
+  readonly registration_number?: string;
+  readonly incorporated_on?: string;
+  readonly address?: string;
+  readonly owners?: readonly { readonly name: string; readonly percent?: number }[];
+}
+
+export interface Difference {
+  readonly field: string;
+  readonly declared: unknown;
+  readonly registry: unknown;
+}
+
+export interface Contribution {
+  readonly source: string;
+  readonly points: number;
+}
+
+/** What is sealed of a business: the register's word at one time, and what was made of it. */
+export interface BusinessSecrets {
+  reference: string | null;
+  company: Party;
+  registry: string;
+  recordId: string;
+  retrievedAt: number;
+  officers: readonly (RegistryOfficer & { readonly id: string })[];
+  register: StoredRegister;
+  truncated: boolean;
+  declared: Declared;
+  differences: readonly Difference[];
+  screening: BusinessScreening;
+  contributions: readonly Contribution[];
+  /** Owners at 25 % when the business was last looked at, to notice a change. */
+  owners: readonly string[];
+  /** Verification session by party. */
+  links: Readonly<Record<string, string>>;
+}
+
+export interface Business {
+  readonly id: string;
+  readonly environmentId: string;
+  readonly key: DataKey;
+  readonly source: string;
+  registryVersion: number;
+  version: number;
+  status: string;
+  country: string | null;
+  riskScore: number;
+  riskBand: 'low' | 'medium' | 'high' | 'critical';
+  reasonCodes: readonly string[];
+  readonly createdAt: number;
+  updatedAt: number;
+  secrets: BusinessSecrets;
+}

@@ -1,0 +1,92 @@
+import type { Range } from '@assay/ownership';
+import type { Business, ScreeningWord } from './business.js';
+import { type BeneficialOwner, isForeignWithoutData, type Resolved } from './resolve.js';
+import { nodeName, percent } from './view.js';
+
+export interface OwnersRequest {
+  readonly threshold: number;
+  readonly comparator: 'gte' | 'gt';
+  readonly asOf: string;
+}
+
+/** The owners of a business as the API shows them; without any, those who manage it stand in. */
+export function ownersView(business: Business, resolved: Resolved) {
+  const owners = resolved.owners.map((owner) => ownerView(business, resolved, owner));
+  return owners.length > 0 || isExempt(resolved) ? owners : managersView(business);
+}
+
+function ownerView(business: Business, { prepared }: Resolved, owner: BeneficialOwner) {
+  const party = prepared.parties[owner.node]!;
+  return {
+    id: nodeName(owner.node),
+    person: {
+      id: nodeName(owner.node),
+      name: party.name,
+      date_of_birth: party.birthDate ?? null,
+      nationality: party.nationality ?? null,
+    },
+    percent: rangeView(owner.capital),
+    votes: rangeView(owner.votes),
+    certainty: owner.certainty as 'certain' | 'possible' | 'fallback',
+    // A majority is a test, not a way of control of its own.
+    control: owner.control.filter((word) => word !== 'majority'),
+    tests: owner.tests,
+    paths: owner.paths.map(({ nodes, shares, min, max }) => ({
+      nodes: nodes.map(nodeName),
+      percents: shares.map((part) => percent(part.max)),
+      percent: percent(max),
+      percent_min: percent(min),
+    })),
+    paths_truncated: owner.pathsTruncated,
+    verification_id: business.secrets.links[party.id] ?? null,
+    screening: screeningOf(business, party.id, party.name),
+  };
+}
+
+/** Senior managing officials (Regulation (EU) 2024/1624 Art. 63): shown where nobody owns or controls. */
+function managersView(business: Business): ReturnType<typeof ownerView>[] {
+  const nothing = { exact: 0, min: 0, max: 0 };
+  return business.secrets.officers
+    .filter(({ resignedOn, role }) => resignedOn === undefined && role !== 'secretary')
+    .map(({ id, name, birthDate, partyId }) => ({
+      id,
+      person: { id, name, date_of_birth: birthDate ?? null, nationality: null },
+      percent: nothing,
+      votes: nothing,
+      certainty: 'fallback' as const,
+      control: ['senior_managing_official'],
+      tests: { multiplication: 'no', votes: 'no', level_by_level: 'no', dominance: 'no' } as const,
+      paths: [],
+      paths_truncated: false,
+      verification_id: business.secrets.links[partyId ?? id] ?? null,
+      screening: screeningOf(business, partyId, name),
+    }));
+}
+
+/** The parts that end without a person. */
+export function unresolvedView({ unresolved, prepared }: Resolved) {
+  return unresolved.map((part) => ({
+    node: nodeName(part.node),
+    name: prepared.parties[part.node]!.name,
+    reason: isForeignWithoutData(part, prepared.parties) ? 'foreign_entity_no_data' : part.reason,
+    percent: percent(part.max),
+    percent_min: percent(part.min),
+    ...(part.detail === undefined ? {} : { detail: part.detail }),
+  }));
+}
+
+function isExempt({ unresolved }: Resolved): boolean {
+  return unresolved.some(({ reason, max }) => (reason === 'state_owned' || reason === 'listed_company') && max > 0.5);
+}
+
+function rangeView({ min, max, minExact, maxExact }: Range) {
+  const same = minExact && maxExact ? minExact.n === maxExact.n && minExact.d === maxExact.d : max - min < 1e-9;
+  return { exact: same ? percent(min) : null, min: percent(min), max: percent(max) };
+}
+
+function screeningOf({ secrets }: Business, partyId: string | undefined, name: string): ScreeningWord {
+  const found = secrets.screening.subjects.find((subject) =>
+    partyId !== undefined && subject.partyId !== undefined ? subject.partyId === partyId : subject.name === name,
+  );
+  return found?.outcome ?? 'not_screened';
+}

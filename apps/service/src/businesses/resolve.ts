@@ -1,0 +1,80 @@
+import { isoTime } from '@assay/kernel';
+import {
+  type BeneficialOwner,
+  beneficialOwners,
+  type Comparator,
+  type Party,
+  type PreparedRegister,
+  prepareRegister,
+  type Resolution,
+  registerFromJson,
+  type StoredRegister,
+  type Unresolved,
+} from '@assay/ownership';
+
+export interface ResolveRequest {
+  readonly register: StoredRegister;
+  readonly thresholdPercent: number;
+  readonly comparator: Comparator;
+  /** YYYY-MM-DD. */
+  readonly asOf: string;
+}
+
+/** A company resolved to persons, with the words of the service. The company is the first party. */
+export interface Resolved extends Resolution {
+  readonly prepared: PreparedRegister;
+  readonly reasonCodes: readonly string[];
+  /** Number of levels of companies between the company and the farthest person on a reported path. */
+  readonly layers: number;
+  /** Owners by party id, the same for a later comparison. */
+  readonly ownerIds: readonly string[];
+}
+
+/** The day of a moment. */
+export function dayOf(at: number): string {
+  return isoTime(at).slice(0, 10);
+}
+
+/** Resolves the stored graph of a business. Takes a few milliseconds even for a large group. */
+export function resolveBusiness(request: ResolveRequest): Resolved {
+  const prepared = prepareRegister(registerFromJson(request.register), { asOf: request.asOf });
+  const { thresholdPercent, comparator } = request;
+  const resolution = beneficialOwners(prepared.model, 0, { thresholdPercent: String(thresholdPercent), comparator });
+  const layers = resolution.owners.reduce(
+    (most, { paths }) => Math.max(most, ...paths.map(({ nodes }) => nodes.length - 2)),
+    0,
+  );
+  return {
+    ...resolution,
+    prepared,
+    layers,
+    reasonCodes: reasonsOf(resolution, thresholdPercent, prepared.parties),
+    ownerIds: resolution.owners.map(({ node }) => prepared.parties[node]!.id),
+  };
+}
+
+/** The register's own gaps that the law allows. */
+const ALLOWED: ReadonlySet<string> = new Set(['state_owned', 'listed_company', 'over_allocated']);
+
+function reasonsOf({ owners, unresolved, rings }: Resolution, threshold: number, parties: readonly Party[]): string[] {
+  const codes: string[] = [];
+  if (rings > 0) codes.push('business.ownership_circular');
+  const open = unresolved.filter(({ reason }) => !ALLOWED.has(reason));
+  const unknown = open.reduce((sum, { max }) => sum + max, 0) * 100;
+  // Shares that nobody is known to hold could make one more owner.
+  if (unknown >= threshold && unknown > 0) codes.push('business.ownership_unresolved');
+  const exempt = unresolved.some(({ reason, max }) => ALLOWED.has(reason) && max > 0.5);
+  if (owners.length === 0 && !exempt) codes.push('business.ubo_missing');
+  const abroad = open.filter((part) => isForeignWithoutData(part, parties)).reduce((sum, { max }) => sum + max, 0);
+  if (abroad >= 0.5) codes.push('business.shell_indicators');
+  if (parties[0]?.bearerShares) codes.push('business.bearer_shares');
+  return codes;
+}
+
+/** An owner registered elsewhere of which no register here knows anything. */
+export function isForeignWithoutData({ node, reason }: Unresolved, parties: readonly Party[]): boolean {
+  const country = parties[node]?.country?.slice(0, 2);
+  return reason === 'no_ownership_data' && country !== undefined && country !== parties[0]?.country?.slice(0, 2);
+}
+
+export type { BeneficialOwner };

@@ -1,0 +1,133 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ApiError } from '@assay/kernel';
+import type { Party } from '@assay/ownership';
+import type { App } from '../app.js';
+import { checkScreening } from '../checks/screening-check.js';
+import type { Environment } from '../environment.js';
+import type { BusinessScreening, ScreenedSubject, ScreeningWord } from './business.js';
+import type { RegistryOfficer } from './registry/registry.js';
+
+/** A company with more officers and owners is screened for the first ones, largest owners first. */
+const SUBJECTS_MAX = 60;
+const HITS_KEPT = 10;
+const RANK: readonly ScreeningWord[] = ['not_screened', 'no_match', 'unavailable', 'possible_match', 'match'];
+
+interface Subject {
+  readonly role: ScreenedSubject['role'];
+  readonly name: string;
+  readonly type: 'individual' | 'business';
+  readonly partyId?: string;
+  readonly birthDate?: string;
+  readonly country?: string;
+}
+
+/** Screens the company, its officers and every owner in its graph. Without a list in production the answer says so. */
+export async function screenBusiness(
+  app: App,
+  environment: Environment,
+  input: { company: Party; officers: readonly RegistryOfficer[]; owners: readonly Party[]; now: number },
+): Promise<BusinessScreening> {
+  const codes = new Set<string>();
+  const subjects: ScreenedSubject[] = [];
+  let listsSearched: readonly unknown[] = [];
+  await listsLoaded(app);
+  for (const subject of subjectsOf(input)) {
+    const found = await screenOne(app, environment, subject);
+    for (const code of found.reasonCodes) codes.add(code);
+    if (found.lists) listsSearched = found.lists;
+    subjects.push({
+      role: subject.role,
+      name: subject.name,
+      ...(subject.partyId === undefined ? {} : { partyId: subject.partyId }),
+      outcome: found.outcome,
+      hits: found.hits.slice(0, HITS_KEPT),
+    });
+    // A list that is missing is missing for all.
+    if (found.outcome === 'unavailable') break;
+  }
+  const outcome = subjects.reduce<ScreeningWord>(
+    (worst, subject) => (RANK.indexOf(subject.outcome) > RANK.indexOf(worst) ? subject.outcome : worst),
+    'no_match',
+  );
+  return { outcome, screenedAt: input.now, subjects, listsSearched, reasonCodes: [...codes] };
+}
+
+const LOADING_WAITS_MAX = 30;
+const LOADING_WAIT_MS = 100;
+
+/** A service that has just started still loads its lists; a few seconds are better than an error. */
+async function listsLoaded(app: App): Promise<void> {
+  for (let round = 0; round < LOADING_WAITS_MAX && !app.screening.status().ready; round += 1)
+    await delay(LOADING_WAIT_MS);
+}
+
+async function screenOne(app: App, environment: Environment, subject: Subject) {
+  try {
+    const outcome = await checkScreening(app, environment, {
+      query: {
+        name: subject.name,
+        type: subject.type,
+        matchThreshold: 80,
+        ...(subject.birthDate === undefined ? {} : { dateOfBirth: subject.birthDate }),
+        ...(subject.country === undefined ? {} : { country: subject.country }),
+      },
+      lists: ['sanctions', 'pep', 'adverse_media'],
+      onStale: environment.settings.on_stale ?? 'review',
+      matchFrom: 95,
+    });
+    const { hits, lists_searched: lists } = outcome.result as { hits?: unknown[]; lists_searched?: unknown[] };
+    return {
+      outcome: outcome.status as ScreeningWord,
+      hits: hits ?? [],
+      lists,
+      reasonCodes: outcome.reasonCodes,
+    };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'check_unavailable')
+      return {
+        outcome: 'unavailable' as const,
+        hits: [],
+        lists: undefined,
+        reasonCodes: ['session.check_unavailable'],
+      };
+    // A name that cannot be searched (only symbols) is no reason to refuse the company.
+    if (error.code === 'invalid_request')
+      return {
+        outcome: 'not_screened' as const,
+        hits: [],
+        lists: undefined,
+        reasonCodes: ['screening.insufficient_data'],
+      };
+    throw error;
+  }
+}
+
+function subjectsOf({ company, officers, owners }: Parameters<typeof screenBusiness>[2]): Subject[] {
+  const subjects: Subject[] = [{ role: 'company', type: 'business', ...personal(company) }];
+  for (const owner of owners) {
+    if (owner.id === company.id || owner.entityType === 'state' || owner.entityType === 'arrangement') continue;
+    const type = owner.kind === 'person' ? 'individual' : 'business';
+    if (owner.name !== '') subjects.push({ role: 'owner', type, ...personal(owner) });
+  }
+  const known = new Set(subjects.map(({ partyId }) => partyId));
+  for (const officer of officers) {
+    if (officer.resignedOn !== undefined || (officer.partyId !== undefined && known.has(officer.partyId))) continue;
+    subjects.push({
+      role: 'officer',
+      type: 'individual',
+      name: officer.name,
+      ...(officer.birthDate === undefined ? {} : { birthDate: officer.birthDate }),
+    });
+  }
+  return subjects.slice(0, SUBJECTS_MAX);
+}
+
+function personal({ id, name, birthDate, country }: Party) {
+  return {
+    partyId: id,
+    name,
+    ...(birthDate === undefined ? {} : { birthDate }),
+    ...(country === undefined ? {} : { country: country.slice(0, 2) }),
+  };
+}

@@ -1,0 +1,161 @@
+import { reasonCode } from '@assay/contract';
+import { ApiError } from '@assay/kernel';
+import type { Business } from '../businesses/business.js';
+import { documentsOf } from '../businesses/documents-store.js';
+import { findRecord } from '../businesses/find-record.js';
+import { makeBusiness } from '../businesses/make.js';
+import { ownersView, unresolvedView } from '../businesses/owners-view.js';
+import { dayOf, resolveBusiness } from '../businesses/resolve.js';
+import { businessByReference, findBusiness } from '../businesses/store.js';
+import { ok } from '../http/answer.js';
+import { findSession } from '../verifications/store.js';
+import type { CheckOutcome, CheckRun } from './check-run.js';
+import { unavailable } from './vision.js';
+
+const NOT_FOUND: CheckOutcome = {
+  status: 'review',
+  reasonCodes: ['business.not_found'],
+  result: { detail: 'No business of this session is known.' },
+};
+const OWNERSHIP = /^business\.(ownership_|ubo_|shell_|bearer_)/;
+const REGISTRY = /^business\.(not_found|inactive|dissolved|name_mismatch|registration_mismatch)$/;
+
+/** Finds the company in the register, or the business that stands already, and judges its status. */
+export async function runBusinessRegistry(run: CheckRun): Promise<CheckOutcome> {
+  const found = await businessOfSession(run);
+  if ('status' in found && 'result' in found) return found;
+  const business = found;
+  const { company, registry } = business.secrets;
+  const reasonCodes = business.reasonCodes.filter((code) => REGISTRY.test(code));
+  return {
+    status: statusOf(reasonCodes),
+    reasonCodes,
+    result: {
+      business_id: business.id,
+      name: company.name,
+      registration_number: company.registrationNumber ?? null,
+      country: business.country,
+      company_status: business.status,
+      registry,
+      differences: business.secrets.differences,
+    },
+  };
+}
+
+/** Resolves the owners; each of them has to have passed a verification of its own. */
+export async function runOwners(run: CheckRun): Promise<CheckOutcome> {
+  const business = await knownBusiness(run);
+  if (!business) return NOT_FOUND;
+  const resolved = resolveBusiness({
+    register: business.secrets.register,
+    thresholdPercent: 25,
+    comparator: 'gte',
+    asOf: dayOf(run.now),
+  });
+  const reasonCodes = resolved.reasonCodes.filter((code) => OWNERSHIP.test(code));
+  const owners = [];
+  for (const owner of ownersView(business, resolved)) {
+    const id = owner.verification_id;
+    const session = id === null ? undefined : await findSession(run.app, run.environment.id, id);
+    owners.push({
+      id: owner.id,
+      name: owner.person.name,
+      percent: owner.percent,
+      certainty: owner.certainty,
+      verification_id: id,
+      verification_status: session?.status ?? null,
+    });
+  }
+  if (owners.some((owner) => owner.verification_status !== 'approved')) reasonCodes.push('business.ubo_not_verified');
+  return {
+    status: statusOf(reasonCodes),
+    reasonCodes,
+    result: { business_id: business.id, threshold: 25, owners, unresolved: unresolvedView(resolved) },
+  };
+}
+
+/** At least one document of the company was attached and recognised, and none contradicts. */
+export async function runBusinessDocuments(run: CheckRun): Promise<CheckOutcome> {
+  const business = await knownBusiness(run);
+  if (!business) return NOT_FOUND;
+  const documents = (await documentsOf(run.app, run.environment.id, [business])).get(business.id) ?? [];
+  const result = {
+    business_id: business.id,
+    documents: documents.map(({ id, type, status, classification_confidence }) => ({
+      id,
+      type,
+      status,
+      classification_confidence,
+    })),
+  };
+  if (documents.length === 0) return { status: 'review', reasonCodes: ['document.no_document'], result };
+  const reasonCodes = [...new Set(documents.flatMap(({ reason_codes: codes }) => codes))];
+  const passed = documents.some(({ status }) => status === 'passed');
+  return { status: reasonCodes.length === 0 && passed ? 'passed' : 'review', reasonCodes, result };
+}
+
+/** What the screening of the company, its officers and its owners came to. */
+export async function runBusinessScreening(run: CheckRun): Promise<CheckOutcome> {
+  const business = await knownBusiness(run);
+  if (!business) return { ...NOT_FOUND, reasonCodes: ['screening.insufficient_data'] };
+  const { screening } = business.secrets;
+  if (screening.outcome === 'unavailable') return unavailable('No list is imported that could be searched.');
+  return {
+    status: screening.outcome === 'not_screened' ? 'review' : screening.outcome,
+    reasonCodes: screening.reasonCodes,
+    result: {
+      outcome: screening.outcome,
+      subjects: screening.subjects.map(({ role, name, outcome, hits }) => ({ role, name, outcome, hits })),
+      lists_searched: screening.listsSearched,
+    },
+  };
+}
+
+function statusOf(codes: readonly string[]): 'passed' | 'review' | 'failed' {
+  if (codes.some((code) => reasonCode(code)?.severity === 'decline')) return 'failed';
+  return codes.length > 0 ? 'review' : 'passed';
+}
+
+async function businessOfSession(run: CheckRun): Promise<Business | CheckOutcome> {
+  const { app, environment, session, now } = run;
+  const known = await knownBusiness(run);
+  if (known) return known;
+  const { business: wanted, subject } = session.secrets;
+  const country = wanted?.country ?? subject.country;
+  if (wanted?.registration_number === undefined || country === undefined) return NOT_FOUND;
+  try {
+    const request = { country, registration_number: wanted.registration_number };
+    const profile = await findRecord({ app, environment, now, request });
+    const declared = wanted.name === undefined ? {} : { name: wanted.name };
+    const reference = subject.reference;
+    const actor = { type: 'system' } as const;
+    const made = await makeBusiness({
+      app,
+      environment,
+      profile,
+      now,
+      reference,
+      declared,
+      actor,
+      requestId: undefined,
+      claim: undefined,
+      show: () => ok({}),
+    });
+    return made.business;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'check_unavailable') return unavailable(error.message);
+    if (error instanceof ApiError && error.code === 'invalid_request')
+      return { ...NOT_FOUND, result: { detail: error.message } };
+    throw error;
+  }
+}
+
+/** The business that the session names, that an earlier check found, or that has the subject's reference. */
+async function knownBusiness({ app, environment, session }: CheckRun): Promise<Business | undefined> {
+  const { business, subject, results } = session.secrets;
+  const registry = session.state.checks.find(({ type }) => type === 'business_registry');
+  const found = registry && (results[registry.id]?.['business_id'] as string | undefined);
+  const id = business?.id ?? found;
+  if (id !== undefined) return findBusiness(app, environment.id, id);
+  return businessByReference(app, environment.id, subject.reference);
+}

@@ -1,0 +1,187 @@
+import { parseFraction } from '../graph/fraction.js';
+import type { EntityType, Interest, InterestType, Party, Register, ShareRange } from '../model.js';
+import { isObject } from './shapes.js';
+import { bodsStatementFaults } from './validate.js';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** One valid statement in the words of the register model. */
+export type BodsRecord =
+  | {
+      readonly kind: 'party';
+      readonly id: string;
+      readonly date: string;
+      readonly closed: boolean;
+      readonly party: Party;
+    }
+  | {
+      readonly kind: 'relationship';
+      readonly id: string;
+      readonly date: string;
+      readonly closed: boolean;
+      readonly interests: readonly Interest[];
+      readonly gap?: { readonly entity: string; readonly reason: string };
+    };
+
+/** Reads one statement. @returns the record, or the first fault with its path */
+export function readBodsStatement(value: unknown, path = '$[0]'): BodsRecord | { readonly fault: string } {
+  const [fault] = bodsStatementFaults(value, path);
+  if (fault) return { fault: `${fault.rule} at ${fault.path}${fault.rule === 'required' ? `.${fault.member}` : ''}` };
+  const statement = value as Members;
+  const details = statement['recordDetails'] as Members;
+  const base = {
+    id: statement['recordId'] as string,
+    date: statement['statementDate'] as string,
+    closed: statement['recordStatus'] === 'closed',
+  };
+  if (statement['recordType'] === 'entity') return { kind: 'party', ...base, party: entity(base.id, details) };
+  if (statement['recordType'] === 'person') return { kind: 'party', ...base, party: person(base.id, details) };
+  return { kind: 'relationship', ...base, ...relationship(base.id, details) };
+}
+
+/** Puts records together: of several statements about one record the newest holds, a closed record is gone. */
+export function registerFromBods(records: readonly BodsRecord[]): Register {
+  const newest = new Map<string, BodsRecord>();
+  for (const one of records) {
+    const before = newest.get(one.id);
+    if (!before || before.date <= one.date) newest.set(one.id, one);
+  }
+  const current = [...newest.values()].filter(({ closed }) => !closed);
+  return {
+    parties: current.flatMap((one) => (one.kind === 'party' ? [one.party] : [])),
+    interests: current.flatMap((one) => (one.kind === 'relationship' ? one.interests : [])),
+    gaps: current.flatMap((one) => (one.kind === 'relationship' && one.gap ? [one.gap] : [])),
+  };
+}
+
+function entity(id: string, details: Members): Party {
+  const { type, subtype } = details['entityType'] as { type: EntityType; subtype?: Party['subtype'] };
+  const listing = details['publicListing'] as { hasPublicListing: boolean } | undefined;
+  return {
+    id,
+    kind: 'entity',
+    name: (details['name'] as string | undefined) ?? '',
+    entityType: type,
+    ...optional('subtype', subtype),
+    ...optional('otherNames', details['alternateNames'] as string[] | undefined),
+    ...optional('country', placeOf(details['jurisdiction'])),
+    ...optional('incorporatedOn', details['foundingDate'] as string | undefined),
+    ...optional('dissolvedOn', details['dissolutionDate'] as string | undefined),
+    ...optional('listed', listing?.hasPublicListing),
+    ...optional('unspecified', reasonOf(details['unspecifiedEntityDetails'])),
+    ...numbers(details),
+    ...addressOf(details),
+    status: details['dissolutionDate'] === undefined ? 'unknown' : 'dissolved',
+  };
+}
+
+function person(id: string, details: Members): Party {
+  const names = (details['names'] as { type?: string; fullName: string }[] | undefined) ?? [];
+  const main = names.find(({ type }) => type === 'legal') ?? names[0];
+  const others = names.filter((name) => name !== main).map(({ fullName }) => fullName);
+  const nationalities = (details['nationalities'] as Members[] | undefined) ?? [];
+  const exposure = details['politicalExposure'] as { status: string } | undefined;
+  return {
+    id,
+    kind: 'person',
+    name: main?.fullName ?? '',
+    ...(others.length > 0 ? { otherNames: others } : {}),
+    ...optional('nationality', placeOf(nationalities[0])),
+    ...optional('birthDate', details['birthDate'] as string | undefined),
+    ...optional('deathDate', details['deathDate'] as string | undefined),
+    ...optional(
+      'unspecified',
+      details['personType'] === 'knownPerson'
+        ? undefined
+        : (reasonOf(details['unspecifiedPersonDetails']) ?? 'unknown'),
+    ),
+    ...(exposure && exposure.status !== 'unknown' ? { politicallyExposed: exposure.status === 'isPep' } : {}),
+    ...numbers(details),
+    ...addressOf(details),
+  };
+}
+
+function relationship(id: string, details: Members) {
+  const { subject, interestedParty } = details;
+  if (typeof subject !== 'string') return { interests: [] };
+  if (typeof interestedParty !== 'string')
+    return { interests: [], gap: { entity: subject, reason: reasonOf(interestedParty) ?? 'unknown' } };
+  const interests = (details['interests'] as Members[] | undefined) ?? [];
+  const components = (details['componentRecords'] as string[] | undefined) ?? [];
+  const given: readonly Members[] = interests.length > 0 ? interests : [{ type: 'unknownInterest' }];
+  return {
+    interests: given.map((interest, at): Interest => {
+      const directness = (interest['directOrIndirect'] as Interest['directness'] | undefined) ?? 'unknown';
+      return {
+        id: given.length === 1 ? id : `${id}#${at + 1}`,
+        owner: interestedParty,
+        owned: subject,
+        type: (interest['type'] as InterestType | undefined) ?? 'unknownInterest',
+        // A relationship that names its components sums them up.
+        directness: components.length > 0 && directness !== 'direct' ? 'indirect' : directness,
+        ...optional('share', shareOf(interest['share'])),
+        ...optional('start', interest['startDate'] as string | undefined),
+        ...optional('end', interest['endDate'] as string | undefined),
+        ...optional('details', interest['details'] as string | undefined),
+        ...optional('beneficial', interest['beneficialOwnershipOrControl'] as boolean | undefined),
+      };
+    }),
+  };
+}
+
+function shareOf(value: unknown): ShareRange | undefined {
+  if (!isObject(value)) return undefined;
+  const part = (name: string) => {
+    const number = value[name];
+    if (typeof number !== 'number') return undefined;
+    const percent = parseFraction(number);
+    return parseFraction(`${percent.n}/${percent.d * 100n}`);
+  };
+  const exact = part('exact');
+  if (exact) return { low: exact, high: exact };
+  const low = part('minimum') ?? part('exclusiveMinimum');
+  const high = part('maximum') ?? part('exclusiveMaximum');
+  if (!low && !high) return undefined;
+  const open = value['minimum'] === undefined && value['exclusiveMinimum'] !== undefined;
+  return { low: low ?? parseFraction('0'), high: high ?? parseFraction('1'), ...(open ? { lowOpen: true } : {}) };
+}
+
+function numbers(details: Members) {
+  const all = (details['identifiers'] as { id?: string; scheme?: string; schemeName?: string }[] | undefined) ?? [];
+  const named = all.filter(({ id }) => id !== undefined);
+  const lei = named.find(({ scheme }) => scheme === 'XI-LEI')?.id;
+  const register = named.find(
+    ({ scheme, schemeName }) => scheme !== 'XI-LEI' && (scheme ?? schemeName) !== undefined,
+  )?.id;
+  if (named.length === 0) return {};
+  return {
+    identifiers: named.map(({ id, scheme, schemeName }) => ({ id: id!, scheme: scheme ?? schemeName ?? '' })),
+    ...optional('lei', lei),
+    ...optional('registrationNumber', register),
+  };
+}
+
+function addressOf(details: Members) {
+  const [first] = (details['addresses'] as Members[] | undefined) ?? [];
+  if (!first) return {};
+  return {
+    address: {
+      raw: (first['address'] as string | undefined) ?? '',
+      ...optional('postcode', first['postCode'] as string | undefined),
+      ...optional('country', placeOf(first['country'])),
+    },
+  };
+}
+
+function placeOf(value: unknown): string | undefined {
+  if (!isObject(value)) return undefined;
+  return (value['code'] as string | undefined) ?? (value['name'] as string | undefined);
+}
+
+function reasonOf(value: unknown): string | undefined {
+  return isObject(value) ? (value['reason'] as string | undefined) : undefined;
+}
+
+function optional<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
+  return (value === undefined ? {} : { [name]: value }) as { [P in K]?: V };
+}

@@ -1,0 +1,68 @@
+import forms from '../data/legal-forms.json' with { type: 'json' };
+
+/** A company name in the form in which names are compared. */
+export interface CompanyName {
+  /** Words without legal form, lower case, Latin letters without marks. */
+  readonly words: readonly string[];
+  /** Kind of legal form that the name carries: `private_limited`, `gmbh`, … */
+  readonly legalForm: string | undefined;
+}
+
+const WORDS_MAX = 24;
+const LONGEST_FORM = 5;
+
+/** Phrases by their words, e.g. "sp z o o" → sp_zoo. */
+const PHRASES = new Map<string, string>(
+  Object.entries(forms.forms).flatMap(([kind, phrases]) => phrases.map((phrase): [string, string] => [phrase, kind])),
+);
+
+/** Letters that decomposition leaves whole. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
+  '&': ' and ',
+};
+
+/** Splits a name into comparable words: NFKD, no marks, no punctuation, "&" as "and". */
+export function nameWords(name: string): string[] {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ßøłđæœþı&]/g, (letter) => LETTERS[letter]!)
+    .replaceAll(/['’`]/g, '');
+  return plain
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, WORDS_MAX);
+}
+
+/** Normalises a company name and takes its legal form off the end, or the start. A name that is all form stays whole. */
+export function companyName(name: string): CompanyName {
+  let words = nameWords(name);
+  let legalForm: string | undefined;
+  for (let round = 0; round < 2; round += 1) {
+    const found = formAt(words, 'end') ?? formAt(words, 'start');
+    if (!found) break;
+    legalForm ??= found.kind;
+    words = found.rest;
+  }
+  return { words, legalForm };
+}
+
+function formAt(words: readonly string[], side: 'start' | 'end') {
+  for (let length = Math.min(LONGEST_FORM, words.length - 1); length > 0; length -= 1) {
+    const phrase = side === 'end' ? words.slice(-length) : words.slice(0, length);
+    const kind = PHRASES.get(phrase.join(' ')) ?? (length > 1 ? PHRASES.get(phrase.join('')) : undefined);
+    // At the start only an abbreviation is a form: "Company of Wolves" is a name.
+    if (!kind || (side === 'start' && phrase.join('').length > 4)) continue;
+    return { kind, rest: side === 'end' ? words.slice(0, -length) : words.slice(length) };
+  }
+  return undefined;
+}

@@ -1,0 +1,174 @@
+import { add, compare, type Fraction, ONE, subtract, ZERO } from '../graph/fraction.js';
+import { buildGraph, type Holding, NODE_OPEN, NODE_STOP, type OwnershipGraph } from '../graph/graph.js';
+import type { Interest, Party, Register } from '../model.js';
+import {
+  isPassThrough,
+  type Link,
+  type OwnershipModel,
+  ROLE_ENTITY,
+  ROLE_JOINT,
+  ROLE_LISTED,
+  ROLE_NOMINATION,
+  ROLE_PERSON,
+  ROLE_STATE,
+  ROLE_TRUST,
+  ROLE_UNKNOWN,
+} from './ownership-model.js';
+
+export interface PreparedRegister {
+  readonly model: OwnershipModel;
+  readonly parties: readonly Party[];
+  readonly nodeOf: ReadonlyMap<string, number>;
+}
+
+/** Types that are parts of the capital; rights to profit count where no shares are stated (partnerships). */
+const CAPITAL: ReadonlySet<string> = new Set(['shareholding']);
+const CAPITAL_LIKE: ReadonlySet<string> = new Set(['rightsToSurplusAssetsOnDissolution', 'rightsToProfitOrIncome']);
+const VOTES: ReadonlySet<string> = new Set(['votingRights']);
+
+export interface PrepareOptions {
+  /** Day on which the interests must hold; all of them without it, except ended ones. */
+  readonly asOf?: string;
+  /** Stop at listed companies, whose owners the law does not ask for (default true). */
+  readonly exemptListed?: boolean;
+}
+
+/** Turns a register into numbered graphs. Interests that name an unknown party are left out. */
+export function prepareRegister(register: Register, options: PrepareOptions = {}): PreparedRegister {
+  const { parties } = register;
+  const nodeOf = new Map(parties.map(({ id }, node) => [id, node]));
+  const roles = Uint8Array.from(parties, (party) => roleOf(party, options.exemptListed ?? true));
+  const kinds = Uint8Array.from(roles, (role) => (role === ROLE_ENTITY ? NODE_OPEN : NODE_STOP));
+  const current = register.interests.filter(
+    (interest) => nodeOf.has(interest.owner) && nodeOf.has(interest.owned) && holdsOn(interest, options.asOf),
+  );
+  const links = new Map<number, Link[]>();
+  const stated = new Map<number, { owner: number; low: number; high: number }[]>();
+  const capital = new Holdings();
+  const votes = new Holdings();
+  const profit = new Holdings();
+  for (const interest of current) {
+    const owned = nodeOf.get(interest.owned)!;
+    // A nominee holds for somebody: the share is the nominator's.
+    const owner = nodeOf.get(interest.heldFor ?? interest.owner) ?? nodeOf.get(interest.owner)!;
+    const sheet = CAPITAL.has(interest.type)
+      ? capital
+      : VOTES.has(interest.type)
+        ? votes
+        : CAPITAL_LIKE.has(interest.type)
+          ? profit
+          : undefined;
+    if (!sheet || isPassThrough(roles[owned])) append(links, owned, { owner, type: interest.type });
+    else if (interest.directness === 'indirect') append(stated, owned, statedShare(owner, interest));
+    else sheet.put(owner, owned, interest);
+  }
+  capital.fillFrom(profit);
+  const gaps = new Map<number, string>();
+  for (const { entity, reason } of register.gaps ?? []) {
+    const node = nodeOf.get(entity);
+    if (node !== undefined) gaps.set(node, reason);
+  }
+  const capitalGraph = capital.graph(parties.length, kinds);
+  const model: OwnershipModel = {
+    capital: capitalGraph,
+    votes: votes.isEmpty ? capitalGraph : votes.fillFrom(capital).graph(parties.length, kinds),
+    roles,
+    links,
+    stated,
+    gaps,
+  };
+  return { model, parties, nodeOf };
+}
+
+function roleOf(party: Party, exemptListed: boolean): number {
+  if (party.kind === 'person') return ROLE_PERSON;
+  switch (party.entityType) {
+    case 'state':
+    case 'stateBody':
+      return ROLE_STATE;
+    case 'anonymousEntity':
+    case 'unknownEntity':
+      return ROLE_UNKNOWN;
+    case 'arrangement':
+      return party.subtype === 'trust' ? ROLE_TRUST : party.subtype === 'nomination' ? ROLE_NOMINATION : ROLE_JOINT;
+    case 'legalEntity':
+      return party.subtype === 'trust' ? ROLE_TRUST : ROLE_ENTITY;
+    default:
+      return party.listed && exemptListed ? ROLE_LISTED : ROLE_ENTITY;
+  }
+}
+
+/** Whether an interest holds on a day; without a day, whether nothing says that it ended. */
+export function holdsOn({ start, end }: Interest, asOf: string | undefined): boolean {
+  if (asOf === undefined) return end === undefined;
+  return (start === undefined || start <= asOf) && (end === undefined || end > asOf);
+}
+
+function statedShare(owner: number, { share }: Interest) {
+  return { owner, low: share ? ratio(share.low) : 0, high: share ? ratio(share.high) : 1 };
+}
+
+function ratio({ n, d }: Fraction): number {
+  return Number(n) / Number(d);
+}
+
+function append<T>(map: Map<number, T[]>, key: number, value: T): void {
+  const found = map.get(key);
+  if (found) found.push(value);
+  else map.set(key, [value]);
+}
+
+interface Sum {
+  low: Fraction;
+  high: Fraction;
+  lowOpen: boolean;
+}
+
+/** Holdings of one kind, summed by pair: classes of shares add up. */
+class Holdings {
+  readonly #byOwned = new Map<number, Map<number, Sum>>();
+
+  get isEmpty(): boolean {
+    return this.#byOwned.size === 0;
+  }
+
+  put(owner: number, owned: number, { share }: Interest): void {
+    const row = this.#byOwned.get(owned) ?? new Map<number, Sum>();
+    this.#byOwned.set(owned, row);
+    const low = share?.low ?? ZERO;
+    const high = share?.high ?? ONE;
+    const before = row.get(owner);
+    row.set(owner, {
+      low: least(ONE, before ? add(before.low, low) : low),
+      high: least(ONE, before ? add(before.high, high) : high),
+      lowOpen: (before?.lowOpen ?? false) || (share?.lowOpen ?? share === undefined),
+    });
+  }
+
+  /** Takes over the rows of companies of which this sheet knows nothing. */
+  fillFrom(other: Holdings): this {
+    for (const [owned, row] of other.#byOwned) if (!this.#byOwned.has(owned)) this.#byOwned.set(owned, row);
+    return this;
+  }
+
+  graph(nodeCount: number, kinds: Uint8Array): OwnershipGraph {
+    const holdings: Holding[] = [];
+    for (const [owned, row] of this.#byOwned) {
+      const certain = [...row.values()].reduce((sum, { low }) => add(sum, low), ZERO);
+      for (const [owner, { low, high, lowOpen }] of row) {
+        holdings.push({ owner, owned, low, high: tightened(low, high, certain), lowOpen });
+      }
+    }
+    return buildGraph(nodeCount, kinds, holdings);
+  }
+}
+
+/** Nobody can hold more than what the others' least shares leave over. */
+function tightened(low: Fraction, high: Fraction, certain: Fraction): Fraction {
+  const room = subtract(ONE, subtract(certain, low));
+  return compare(room, low) < 0 ? high : least(high, room);
+}
+
+function least(a: Fraction, b: Fraction): Fraction {
+  return compare(a, b) <= 0 ? a : b;
+}

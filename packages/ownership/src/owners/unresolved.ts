@@ -1,0 +1,93 @@
+import { membersOf } from './agents.js';
+import { type IntegratedHoldings, unknownPart } from './holdings.js';
+import {
+  isPassThrough,
+  type OwnershipModel,
+  ROLE_LISTED,
+  ROLE_PERSON,
+  ROLE_STATE,
+  ROLE_UNKNOWN,
+} from './ownership-model.js';
+
+export type UnresolvedReason =
+  | 'unknown_share'
+  | 'no_ownership_data'
+  | 'circular'
+  | 'state_owned'
+  | 'listed_company'
+  | 'unspecified'
+  | 'no_known_parties'
+  | 'over_allocated';
+
+/** A part of the target that is not traced to persons. Parts of 1. */
+export interface Unresolved {
+  /** Number in the model of the node at which the trace ends. */
+  readonly node: number;
+  readonly reason: UnresolvedReason;
+  readonly min: number;
+  readonly max: number;
+  /** The register's own reason for saying nothing. */
+  readonly detail?: string;
+}
+
+const LEAST = 1e-9;
+
+/** Where the trace ends without a person: gaps, rings, states, listed companies, missing data. */
+export function unresolvedParts(
+  model: OwnershipModel,
+  capital: IntegratedHoldings,
+): { readonly unresolved: readonly Unresolved[]; readonly circular: boolean } {
+  const { upstream, ranges, low, high } = capital;
+  const unresolved: Unresolved[] = [];
+  const inClosedRing = new Set<number>();
+  for (const { members, inflow } of low.closedRings) {
+    for (const member of members) inClosedRing.add(member);
+    const min = Math.min(1, inflow);
+    if (inflow > LEAST) unresolved.push({ node: upstream.nodes[members[0]!]!, reason: 'circular', min, max: min });
+  }
+  for (const [local, node] of upstream.nodes.entries()) {
+    if (inClosedRing.has(local)) continue;
+    const role = model.roles[node];
+    const isEnd = upstream.offsets[local] === upstream.offsets[local + 1];
+    if (role === ROLE_PERSON) continue;
+    const reason = isPassThrough(role)
+      ? membersOf(model, node).length > 0
+        ? undefined
+        : 'no_known_parties'
+      : endReason(role, isEnd);
+    const detail = model.gaps.get(node);
+    if (isPassThrough(role) && reason === undefined) continue;
+    const part = isEnd || isPassThrough(role) ? ranges[local]! : unknownPart(capital, local);
+    if (part.max <= LEAST) continue;
+    unresolved.push({
+      node,
+      reason: reason ?? 'unknown_share',
+      min: part.min,
+      max: part.max,
+      ...(detail === undefined ? {} : { detail }),
+    });
+  }
+  for (const local of overAllocated(capital))
+    unresolved.push({ node: upstream.nodes[local]!, reason: 'over_allocated', min: 0, max: 0 });
+  unresolved.sort((a, b) => b.max - a.max || a.node - b.node);
+  return { unresolved, circular: low.closedRings.length > 0 || (high.closedRings.length > 0 && low === high) };
+}
+
+function endReason(role: number | undefined, isEnd: boolean): UnresolvedReason | undefined {
+  if (role === ROLE_STATE) return 'state_owned';
+  if (role === ROLE_LISTED) return 'listed_company';
+  if (role === ROLE_UNKNOWN) return 'unspecified';
+  return isEnd ? 'no_ownership_data' : undefined;
+}
+
+/** Companies of which more than the whole is certainly held: the register contradicts itself. */
+function overAllocated({ upstream }: IntegratedHoldings): number[] {
+  const found: number[] = [];
+  for (let node = 0; node < upstream.nodes.length; node += 1) {
+    let sum = 0;
+    for (let edge = upstream.offsets[node]!; edge < upstream.offsets[node + 1]!; edge += 1)
+      sum += upstream.graph.lowN[upstream.edges[edge]!]! / upstream.graph.lowD[upstream.edges[edge]!]!;
+    if (sum > 1 + 1e-9) found.push(node);
+  }
+  return found;
+}

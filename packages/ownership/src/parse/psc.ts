@@ -1,0 +1,169 @@
+import { fraction } from '../graph/fraction.js';
+import type { Interest, InterestType, ShareRange } from '../model.js';
+import type { FileParty, ParsedRecord, Refused } from './record.js';
+import { dayFrom } from './record.js';
+
+interface PscLine {
+  readonly company_number?: string;
+  readonly data?: PscData;
+}
+
+interface PscData {
+  readonly kind?: string;
+  readonly etag?: string;
+  readonly name?: string;
+  readonly name_elements?: { readonly forename?: string; readonly middle_name?: string; readonly surname?: string };
+  readonly nationality?: string;
+  readonly country_of_residence?: string;
+  readonly date_of_birth?: { readonly year?: number; readonly month?: number };
+  readonly natures_of_control?: readonly string[];
+  readonly notified_on?: string;
+  readonly ceased_on?: string;
+  readonly statement?: string;
+  readonly links?: { readonly self?: string };
+  readonly identification?: {
+    readonly registration_number?: string;
+    readonly country_registered?: string;
+    readonly place_registered?: string;
+    readonly legal_form?: string;
+  };
+  readonly exemptions?: Readonly<Record<string, unknown>>;
+}
+
+/** Bands as the Companies House words have them: more than the lower end, at most the upper one, 75 and more. */
+const BANDS: readonly [RegExp, ShareRange][] = [
+  [/25-to-50-percent/, { low: fraction(1n, 4n), high: fraction(1n, 2n), lowOpen: true }],
+  [/50-to-75-percent/, { low: fraction(1n, 2n), high: fraction(3n, 4n), lowOpen: true }],
+  [/75-to-100-percent/, { low: fraction(3n, 4n), high: fraction(1n) }],
+  [/more-than-25-percent/, { low: fraction(1n, 4n), high: fraction(1n), lowOpen: true }],
+];
+
+const NATURES: readonly [RegExp, InterestType][] = [
+  [/^ownership-of-shares/, 'shareholding'],
+  [/^voting-rights/, 'votingRights'],
+  [/^right-to-share-surplus-assets/, 'rightsToSurplusAssetsOnDissolution'],
+  [/^right-to-appoint-and-remove/, 'appointmentOfBoard'],
+  [/^significant-influence-or-control/, 'otherInfluenceOrControl'],
+];
+
+const UNITED_KINGDOM = /united kingdom|england|wales|scotland|northern ireland|great britain|companies house|^uk$/i;
+
+/** Party id of a company in the register of Companies House. */
+export function gbCompany(number: string): string {
+  const plain = number.trim().toUpperCase();
+  return `gb-coh-${/^\d+$/.test(plain) ? plain.padStart(8, '0') : plain}`;
+}
+
+/** One line of the snapshot of people with significant control; undefined for a line that says nothing of a company. */
+export function readPscLine(text: string): ParsedRecord | Refused | undefined {
+  let line: PscLine;
+  try {
+    line = JSON.parse(text) as PscLine;
+  } catch {
+    return { reason: 'This line is not JSON.' };
+  }
+  const { data, company_number: number } = line ?? {};
+  if (!data?.kind) return { reason: 'This record has no kind.' };
+  if (data.kind.startsWith('totals#')) return undefined;
+  if (!number) return { reason: 'This record names no company.' };
+  const company = gbCompany(number);
+  const stub: FileParty = {
+    id: company,
+    kind: 'entity',
+    name: '',
+    stub: true,
+    country: 'GB',
+    registrationNumber: company.slice(7),
+  };
+  if (data.kind === 'persons-with-significant-control-statement')
+    return { parties: [stub], gaps: [{ entity: company, reason: gapReason(data.statement ?? '') }] };
+  if (data.kind === 'exemptions')
+    return { parties: [stub], changes: [{ id: company, change: { listed: isListed(data) } }] };
+  const owner = ownerOf(data, company);
+  if (!owner) return { reason: `Kind ${data.kind.slice(0, 60)} is not known.` };
+  const id = `${company}-psc-${(data.links?.self ?? data.etag ?? owner.id).split('/').at(-1)}`;
+  return { parties: [stub, owner], interests: interestsOf(id, owner.id, company, data) };
+}
+
+function ownerOf(data: PscData, company: string): FileParty | undefined {
+  const own = `gb-psc-${company.slice(7)}-${(data.links?.self ?? data.etag ?? 'unknown').split('/').at(-1)}`;
+  const kind = data.kind ?? '';
+  if (kind.startsWith('super-secure'))
+    return { id: own, kind: 'person', name: '', unspecified: 'interestedPartyExemptFromDisclosure' };
+  if (kind.startsWith('individual')) return individual(own, data);
+  if (kind.startsWith('legal-person'))
+    return { id: own, kind: 'entity', entityType: 'legalEntity', name: data.name ?? '' };
+  if (!kind.startsWith('corporate-entity')) return undefined;
+  const {
+    registration_number: number,
+    country_registered: country,
+    place_registered: place,
+  } = data.identification ?? {};
+  const isBritish = UNITED_KINGDOM.test(country ?? '') || UNITED_KINGDOM.test(place ?? '');
+  const name = data.name ?? '';
+  if (number !== undefined && isBritish && /^[A-Z]{0,2}\d{4,8}$/i.test(number.trim()))
+    return {
+      id: gbCompany(number),
+      kind: 'entity',
+      entityType: 'registeredEntity',
+      name,
+      country: 'GB',
+      registrationNumber: gbCompany(number).slice(7),
+      stub: true,
+    };
+  return {
+    id: own,
+    kind: 'entity',
+    entityType: 'registeredEntity',
+    name,
+    ...(number === undefined ? {} : { registrationNumber: number }),
+    ...(country === undefined ? {} : { country }),
+  };
+}
+
+function individual(id: string, data: PscData): FileParty {
+  const { forename, middle_name: middle, surname } = data.name_elements ?? {};
+  const name = [forename, middle, surname].filter((part) => part !== undefined && part !== '').join(' ');
+  const { year, month } = data.date_of_birth ?? {};
+  return {
+    id,
+    kind: 'person',
+    name: name === '' ? (data.name ?? '') : name,
+    ...(data.nationality === undefined ? {} : { nationality: data.nationality }),
+    ...(data.country_of_residence === undefined ? {} : { country: data.country_of_residence }),
+    ...(year === undefined
+      ? {}
+      : { birthDate: month === undefined ? String(year) : `${year}-${String(month).padStart(2, '0')}` }),
+  };
+}
+
+function interestsOf(id: string, owner: string, owned: string, data: PscData): Interest[] {
+  const start = dayFrom(data.notified_on);
+  const end = dayFrom(data.ceased_on);
+  const natures = data.natures_of_control ?? [];
+  return (natures.length > 0 ? natures : ['']).map((nature, at) => {
+    const band = BANDS.find(([pattern]) => pattern.test(nature))?.[1];
+    return {
+      id: natures.length > 1 ? `${id}#${at + 1}` : id,
+      owner,
+      owned,
+      type: NATURES.find(([pattern]) => pattern.test(nature))?.[1] ?? 'unknownInterest',
+      directness: 'unknown',
+      ...(band ? { share: band } : {}),
+      ...(start === undefined ? {} : { start }),
+      ...(end === undefined ? {} : { end }),
+      ...(nature === '' ? {} : { details: nature }),
+    };
+  });
+}
+
+function gapReason(statement: string): string {
+  if (/^no-individual-or-entity/.test(statement)) return 'noBeneficialOwners';
+  if (/not-identified|steps-to-find|not-yet/.test(statement)) return 'subjectUnableToConfirmOrIdentifyBeneficialOwner';
+  if (/failed-to|restrictions/.test(statement)) return 'interestedPartyHasNotProvidedInformation';
+  return 'unknown';
+}
+
+function isListed({ exemptions = {} }: PscData): boolean {
+  return Object.keys(exemptions).some((name) => /shares_admitted|trading_on/.test(name));
+}

@@ -1,0 +1,62 @@
+import type { CompanyStatus, Interest, Party } from '../model.js';
+
+/** An officer as a register file has it. */
+export interface FileOfficer {
+  readonly name: string;
+  readonly role: string;
+  readonly appointedOn?: string;
+  readonly resignedOn?: string;
+  readonly birthDate?: string;
+  readonly partyId?: string;
+}
+
+/** A party with what only the file's own record of it says. */
+export interface FileParty extends Party {
+  /** Only named by another record: it must not overwrite what is known. */
+  readonly stub?: boolean;
+  readonly license?: string;
+  /** Public name of the register: `gb_companies_house`. */
+  readonly registry?: string;
+}
+
+/** What one record of a file adds to a register. */
+export interface ParsedRecord {
+  readonly parties?: readonly FileParty[];
+  readonly interests?: readonly Interest[];
+  readonly officers?: readonly (FileOfficer & { readonly company: string })[];
+  readonly gaps?: readonly { readonly entity: string; readonly reason: string }[];
+  /** Members of a known party that this record sets. */
+  readonly changes?: readonly { readonly id: string; readonly change: Partial<Party> }[];
+  /** Ids of parties and interests that are gone. */
+  readonly closed?: readonly string[];
+}
+
+/** A record that cannot be used, with the reason. */
+export interface Refused {
+  readonly reason: string;
+}
+
+/** Whether a record was refused. */
+export function isRefused(record: ParsedRecord | Refused | undefined): record is Refused {
+  return record !== undefined && 'reason' in record;
+}
+
+/** A day out of 31/12/2020, 2020-12-31 or 2020-12-31T…; undefined when there is none. */
+export function dayFrom(value: string | undefined): string | undefined {
+  const given = value?.trim() ?? '';
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ]|$)/.exec(given);
+  if (iso) return iso[1];
+  const british = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(given);
+  return british ? `${british[3]}-${british[2]}-${british[1]}` : undefined;
+}
+
+/** Unites the words that registers use for the state of a company. */
+export function statusFrom(raw: string): CompanyStatus {
+  const word = raw.toLowerCase();
+  if (/active|open|registered|issued|live|good standing/.test(word) && !/inactive|not active/.test(word))
+    return 'active';
+  if (/dissol|struck|removed|closed|converted|deleted|gelöscht|radi/.test(word)) return 'dissolved';
+  if (/liquidat/.test(word)) return 'liquidation';
+  if (/insolv|administrat|receiver|bankrupt|voluntary arrangement|in default/.test(word)) return 'insolvency';
+  return /inactive|dormant|not active|retired|lapsed|merged/.test(word) ? 'inactive' : 'unknown';
+}

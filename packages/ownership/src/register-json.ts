@@ -1,0 +1,72 @@
+import { type Fraction, parseFraction } from './graph/fraction.js';
+import type { Interest, Party, Register } from './model.js';
+
+/** An interest whose bounds are text ("1/4"), as it is stored. */
+export interface StoredInterest extends Omit<Interest, 'share'> {
+  readonly share?: { readonly low: string; readonly high: string; readonly lowOpen?: boolean };
+}
+
+export interface StoredRegister {
+  readonly parties: readonly Party[];
+  readonly interests: readonly StoredInterest[];
+  readonly gaps?: readonly { readonly entity: string; readonly reason: string }[];
+}
+
+/** An interest as a JSON value. */
+export function interestToJson({ share, ...interest }: Interest): StoredInterest {
+  if (!share) return interest;
+  const open = share.lowOpen ? { lowOpen: true } : {};
+  return { ...interest, share: { low: text(share.low), high: text(share.high), ...open } };
+}
+
+/** @throws RangeError when a bound is no number. */
+export function interestFromJson({ share, ...interest }: StoredInterest): Interest {
+  if (!share) return interest;
+  const open = share.lowOpen ? { lowOpen: true } : {};
+  return { ...interest, share: { low: parseFraction(share.low), high: parseFraction(share.high), ...open } };
+}
+
+export function registerToJson(register: Register): StoredRegister {
+  return { ...register, interests: register.interests.map(interestToJson) };
+}
+
+export function registerFromJson(stored: StoredRegister): Register {
+  return { ...stored, interests: stored.interests.map(interestFromJson) };
+}
+
+/** What lies above one entity in a register, the entity first. @param partiesMax larger groups are cut there */
+export function registerAbove(register: Register, entity: string, partiesMax: number) {
+  const parties = new Map(register.parties.map((party) => [party.id, party]));
+  const byOwned = new Map<string, Interest[]>();
+  for (const interest of register.interests) {
+    const row = byOwned.get(interest.owned);
+    if (row) row.push(interest);
+    else byOwned.set(interest.owned, [interest]);
+  }
+  const order = [entity];
+  const seen = new Set(order);
+  const interests: Interest[] = [];
+  let truncated = false;
+  for (let at = 0; at < order.length; at += 1) {
+    for (const interest of byOwned.get(order[at]!) ?? []) {
+      interests.push(interest);
+      for (const owner of [interest.owner, interest.heldFor]) {
+        if (owner === undefined || seen.has(owner) || !parties.has(owner)) continue;
+        if (seen.size >= partiesMax) {
+          truncated = true;
+          continue;
+        }
+        seen.add(owner);
+        order.push(owner);
+      }
+    }
+  }
+  const found = register.parties.filter(({ id }) => seen.has(id) && id !== entity);
+  const gaps = register.gaps?.filter(({ entity: id }) => seen.has(id)) ?? [];
+  const above: Register = { parties: [parties.get(entity)!, ...found], interests, gaps };
+  return { register: above, truncated };
+}
+
+function text({ n, d }: Fraction): string {
+  return d === 1n ? String(n) : `${n}/${d}`;
+}
