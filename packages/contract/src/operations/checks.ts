@@ -20,7 +20,7 @@ export const checkDocument = defineOperation({
   path: '/v1/checks/document',
   summary: 'Read a document and judge what it says',
   description:
-    'This version reads documents with a machine-readable zone (ICAO Doc 9303). Any other kind answers document.type_not_supported, never a guess.',
+    'Reads documents with a machine-readable zone (ICAO Doc 9303) and North American licences by their barcode, and sets the print of the front beside it. Any other kind answers document.type_not_supported, never a guess.',
   scope: 'checks.document:write',
   names: ['document'],
   body: DocumentCheck,
