@@ -7,7 +7,7 @@ work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 out=packages/documents/src/fixtures/chip.json
 
-lines='P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<L898902C36UTO7408122F3204159ZE184226B<<<<<14'
+lines='P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<L898902C36UTO7408122F3504152ZE184226B<<<<<16'
 printf '\x61\x5b\x5f\x1f\x58%s' "$lines" >"$work/dg1"
 # A group 2 in form: its templates around the first bytes of a JPEG.
 printf '\x75\x1a\x7f\x61\x17\x02\x01\x01\x7f\x60\x11\xa1\x03\x80\x01\x02\x5f\x2e\x09FAC\0\xff\xd8\xff\xe0\x00' >"$work/dg2"

@@ -21,6 +21,8 @@ export interface AssessOptions {
   /** Whether the specimen state UTO of ICAO Doc 9303 passes, as it must in a sandbox. Then its country is accepted. */
   readonly allowSpecimens: boolean;
   readonly quality?: Partial<QualityThresholds>;
+  /** Reasons that the chip gave (`assessChip`). */
+  readonly chipReasons?: readonly DocumentReason[];
 }
 
 export interface DocumentAssessment {
@@ -53,6 +55,7 @@ export function assessDocument(reading: DocumentReading, options: AssessOptions)
     ...expiryReasons(mrz, document, options.today),
     ...(options.expected ? identityReasons(options.expected, document, trustOf(mrz, aamva)) : []),
     ...(reading.print ? agreement.reasons : []),
+    ...(options.chipReasons ?? []),
   ];
   return conclude(reasons, document, agreement.fields);
 }

@@ -3,6 +3,7 @@ export * from './assess-document.js';
 export type { ExpectedIdentity } from './assess-identity.js';
 export { DEFAULT_QUALITY, type QualityThresholds } from './assess-quality.js';
 export { characterValue, checkDigit } from './check-digit.js';
+export { assessChip, type ChipAssessment } from './chip/assess-chip.js';
 export { type ChipPortrait, mrzOfGroup1, portraitOfGroup2 } from './chip/data-groups.js';
 export { type MasterList, readMasterList } from './chip/master-list.js';
 export {

@@ -591,6 +591,13 @@ export type CheckEntry = {
 
 export type CheckNewChallenge = Readonly<Record<string, never>>;
 
+export type ChipData = {
+  readonly sod: string;
+  readonly dg1?: string;
+  readonly dg2?: string;
+  readonly dg14?: string;
+};
+
 export type CloseCase = {
   readonly outcome: 'false_positive' | 'confirmed' | 'sar_filed' | 'no_action';
   /** Kept as a comment of the case */
@@ -850,6 +857,7 @@ export type DocumentCheck = {
   readonly country?: string;
   readonly type?: 'auto' | 'passport' | 'id_card' | 'driving_licence' | 'residence_permit' | 'visa' | 'other';
   readonly expected?: Expected;
+  readonly chip?: ChipData;
   /** The caller's own identifier */
   readonly subject_reference?: string;
   /** Take thresholds from this journey */

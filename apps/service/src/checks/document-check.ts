@@ -1,6 +1,9 @@
 import {
   type AssessOptions,
+  assessChip,
   assessDocument,
+  type ChipAssessment,
+  type ChipData,
   type DocumentAssessment,
   type DocumentFields,
   type DocumentReading,
@@ -11,6 +14,7 @@ import { isoDay } from '@assay/kernel';
 import type { App } from '../app.js';
 import type { ExtractedField } from '../verifications/session.js';
 import type { CheckOutcome } from './check-run.js';
+import { chipAnchors } from './chip-anchors.js';
 import { snake } from './snake-keys.js';
 import { inVision } from './vision.js';
 
@@ -23,15 +27,19 @@ export interface DocumentCheckInput {
   readonly acceptedTypes?: AssessOptions['acceptedTypes'];
   readonly acceptedCountries?: readonly string[];
   readonly allowSpecimens: boolean;
+  readonly chip?: ChipData;
 }
 
 /** Reads and judges a document: the engine behind the session check and POST /v1/checks/document. */
 export async function checkDocument(app: App, input: DocumentCheckInput): Promise<CheckOutcome> {
   const { front, back, now, expected, acceptedTypes, acceptedCountries, allowSpecimens } = input;
+  const anchors = input.chip ? await chipAnchors(app) : [];
   const reading = await inVision(app, 'document.read', back ? { front, back } : { front });
+  const chip = input.chip && assessChip(input.chip, anchors, reading.mrz, now);
   const assessment = assessDocument(reading, {
     today: isoDay(now),
     allowSpecimens,
+    ...(chip ? { chipReasons: chip.reasons } : {}),
     ...(expected ? { expected } : {}),
     ...(acceptedTypes ? { acceptedTypes } : {}),
     ...(acceptedCountries ? { acceptedCountries } : {}),
@@ -45,7 +53,7 @@ export async function checkDocument(app: App, input: DocumentCheckInput): Promis
       ...(threshold !== undefined ? { threshold } : {}),
       ...(margin !== undefined ? { margin } : {}),
     })),
-    result: documentResult(reading, assessment),
+    result: { ...documentResult(reading, assessment), chip: chip ? chipView(chip) : null },
     extracted: extractedFields(assessment),
     timings: reading.timings,
     signals: documentSignals(reading),
@@ -115,6 +123,18 @@ function documentResult(
     },
     models: reading.models,
     verdict: status,
+  };
+}
+
+/** Authentic is null while no certificate was imported: nobody could say. */
+function chipView({ authentic, anchored, faults, groupsVerified, signer, agreesWithZone }: ChipAssessment) {
+  const open = !anchored && faults.every((fault) => fault === 'issuer_unknown');
+  return {
+    authentic: open ? null : authentic,
+    faults,
+    groups_verified: groupsVerified,
+    signer: signer ? { subject: signer.subject, issuer: signer.issuer, serial_number: signer.serialNumber } : null,
+    agrees_with_mrz: agreesWithZone ?? null,
   };
 }
 

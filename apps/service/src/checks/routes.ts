@@ -1,5 +1,5 @@
 import { type BodyOf, checks } from '@assay/contract';
-import type { AssessOptions } from '@assay/documents';
+import type { AssessOptions, ChipData } from '@assay/documents';
 import { invalidRequest, isCountry } from '@assay/kernel';
 import { type Context, route } from '../http/route.js';
 import { type MediaValue, readMediaValue } from '../media/media-value.js';
@@ -30,6 +30,7 @@ export const checkDocument = route(checks.checkDocument, {
         now,
         allowSpecimens: environment.kind === 'sandbox',
         ...(back ? { back } : {}),
+        ...(body.chip ? { chip: chipData(body.chip) } : {}),
         ...documentPolicy(body),
       }),
     );
@@ -37,6 +38,19 @@ export const checkDocument = route(checks.checkDocument, {
     return answerCheck(context as Context, { type: 'document', outcome, startedAt, media, ...kept(body) });
   },
 });
+
+/** Groups by their number; base64 in either alphabet. */
+function chipData(chip: NonNullable<BodyOf<typeof checks.checkDocument>['chip']>): ChipData {
+  const groups = [
+    [1, chip.dg1],
+    [2, chip.dg2],
+    [14, chip.dg14],
+  ] as const;
+  return {
+    sod: Buffer.from(chip.sod, 'base64'),
+    groups: new Map(groups.flatMap(([number, text]) => (text ? [[number, Buffer.from(text, 'base64')]] : []))),
+  };
+}
 
 function documentPolicy({ type, country, expected }: BodyOf<typeof checks.checkDocument>) {
   const identity = expectedIdentity(expected as Record<string, string> | undefined);

@@ -72,6 +72,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./screening-compare.js')).screeningCompare,
   },
   {
+    name: 'chip-anchors import',
+    summary: 'trust country signing certificates for chip data',
+    load: async () => (await import('./chip-anchors-import.js')).chipAnchorsImport,
+  },
+  {
     name: 'models status',
     summary: 'show the models and check their files',
     load: async () => (await import('./models-status.js')).modelsStatus,

@@ -37,6 +37,19 @@ export const CheckAnswer = Type.Object({
   warnings: Warnings,
 });
 
+const ChipFile = Type.String({ minLength: 8, maxLength: 400_000, pattern: '^[A-Za-z0-9+/_-]+={0,2}$' });
+
+/** Files of an electronic document as a reader took them from the chip, base64. */
+export const ChipData = Type.Object(
+  {
+    sod: ChipFile,
+    dg1: Type.Optional(ChipFile),
+    dg2: Type.Optional(ChipFile),
+    dg14: Type.Optional(ChipFile),
+  },
+  { additionalProperties: false },
+);
+
 export const DocumentCheck = Type.Object(
   {
     front: MediaValue,
@@ -46,6 +59,7 @@ export const DocumentCheck = Type.Object(
       Type.Enum(['auto', 'passport', 'id_card', 'driving_licence', 'residence_permit', 'visa', 'other']),
     ),
     expected: Type.Optional(Expected),
+    chip: Type.Optional(ChipData),
     ...common,
   },
   { additionalProperties: false },

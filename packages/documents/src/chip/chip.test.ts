@@ -107,7 +107,7 @@ test('bytes that are no security object are malformed, whatever they are', () =>
 test('group 1 gives the lines of the zone, group 2 the portrait', () => {
   expect(mrzOfGroup1(groups.get(1)!)).toEqual([
     'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
-    'L898902C36UTO7408122F3204159ZE184226B<<<<<14',
+    'L898902C36UTO7408122F3504152ZE184226B<<<<<16',
   ]);
   expect(mrzOfGroup1(groups.get(2)!)).toBe(undefined);
   expect(portraitOfGroup2(groups.get(2)!)).toMatchObject({ mediaType: 'image/jpeg' });

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import fixtures from '../../packages/documents/src/fixtures/chip.json' with { type: 'json' };
+import { startAssay } from '../support/assay.js';
+import { startService, type TestService } from '../support/service.js';
+
+const PASSPORT = readFileSync(
+  new URL('../../apps/service/src/vision/documents/fixtures/utopia-passport.jpg', import.meta.url),
+).toString('base64');
+const CHIP = { sod: fixtures.chips.p256.sod, dg1: fixtures.dg1, dg2: fixtures.dg2 };
+
+let service: TestService;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'assay-chip-'));
+  service = await startService();
+});
+afterAll(async () => {
+  await service?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const importFile = (file: string) =>
+  startAssay(['chip-anchors', 'import', file, '--json'], {
+    ASSAY_DATA_DIR: service.dataDir,
+    ...(service.databaseUrl ? { DATABASE_URL: service.databaseUrl } : {}),
+  }).finished;
+
+const check = (chip: object) => service.api('POST', '/v1/checks/document', { front: PASSPORT, chip });
+
+test('without a trusted certificate authenticity stays open, and nothing is held against the document', async () => {
+  const { status, body } = await check(CHIP);
+  expect(status).toBe(200);
+  expect(body.result.chip).toMatchObject({ authentic: null, groups_verified: [1, 2], agrees_with_mrz: true });
+  expect(body.status).toBe('passed');
+});
+
+describe('once a state is trusted', () => {
+  beforeAll(async () => {
+    const file = join(folder, 'csca.cer');
+    await writeFile(file, Buffer.from(fixtures.chips.p256.csca, 'base64'));
+    const { status, out } = await importFile(file);
+    expect(status).toBe(0);
+    expect(JSON.parse(out)).toEqual({ anchors: 1, added: 1, rejected: [] });
+  });
+
+  test('what it signed is authentic', async () => {
+    const { body } = await check(CHIP);
+    expect(body.result.chip).toMatchObject({ authentic: true, faults: [], agrees_with_mrz: true });
+    expect(body.status).toBe('passed');
+  });
+
+  test('a changed group declines the document', async () => {
+    const dg2 = Buffer.from(fixtures.dg2, 'base64');
+    dg2[dg2.length - 1]! ^= 1;
+    const { body } = await check({ ...CHIP, dg2: dg2.toString('base64') });
+    expect(body).toMatchObject({ status: 'failed', reason_codes: ['document.chip_invalid'] });
+    expect(body.result.chip).toMatchObject({ authentic: false, faults: ['group_changed'] });
+  });
+
+  test('a chip of a state that is not trusted asks for a person', async () => {
+    const { body } = await check({ sod: fixtures.chips.brainpool.sod, dg1: fixtures.dg1 });
+    expect(body).toMatchObject({ status: 'review', reason_codes: ['document.security_feature_missing'] });
+  });
+
+  test('bytes that are no security object are invalid, and text that is no base64 is refused by its field', async () => {
+    const { body } = await check({ sod: 'bm90IGEgc29k' });
+    expect(body.result.chip.faults).toEqual(['malformed']);
+    expect(body.reason_codes).toEqual(['document.chip_invalid']);
+    const refused = await check({ sod: '<not base64>' });
+    expect([refused.status, refused.body.error.field]).toEqual([400, 'chip.sod']);
+  });
+});
+
+test('a file that holds no certificate is reported and changes nothing', async () => {
+  const file = join(folder, 'nothing.pem');
+  await writeFile(file, 'not a certificate');
+  const { status, out } = await importFile(file);
+  expect(status).toBe(1);
+  expect(JSON.parse(out)).toMatchObject({ added: 0, rejected: [{ file: 'nothing.pem' }] });
+});
