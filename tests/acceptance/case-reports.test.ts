@@ -117,6 +117,33 @@ describe('the report of a case', () => {
     expect((await report(id, '?format=fincen')).bytes.toString()).toContain('TotalAmount="38100"');
   });
 
+  test('of a transaction case holds the stored transactions, in forms that both offices accept', async () => {
+    const amounts = ['9100.00', '9200.00', '9300.00', '9400.00'];
+    let caseId = '';
+    for (const [at, amount] of amounts.entries()) {
+      const { body } = await service.api('POST', '/v1/transactions', {
+        reference: `structured-${at}`,
+        amount,
+        currency: 'EUR',
+        direction: 'out',
+        subject_reference: 'cust-structured',
+        counterparty: { name: 'Rui Costa', country: 'PT', account: 'PT50000201231234567890154' },
+      });
+      caseId = body.alerts[0]?.case_id ?? caseId;
+    }
+    expect(caseId).toMatch(/^cas_/);
+    const goaml = await report(caseId);
+    expect(goaml.status).toBe(200);
+    expect(goaml.bytes.toString()).toMatch(/<transactionnumber>structured-\d<\/transactionnumber>/);
+    const fincen = await report(caseId, '?format=fincen');
+    expect(fincen.status).toBe(200);
+    if (!existsSync(XSD)) return;
+    using schema = XmlDocument.fromBuffer(readFileSync(XSD));
+    using validator = XsdValidator.fromDoc(schema);
+    using document = XmlDocument.fromBuffer(fincen.bytes);
+    expect(() => validator.validate(document)).not.toThrow();
+  });
+
   test('stays out of events, evidence and audit; that it was read is audited', async () => {
     const id = await newCase();
     await draft(id, { ...DRAFT, narrative: 'confidential-narrative' });

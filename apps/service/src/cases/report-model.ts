@@ -8,6 +8,7 @@ import { type CaseRow, referenceOf } from './case.js';
 import { type Draft, storedDraft } from './report-draft.js';
 import { type Profile, reportingProfile } from './report-profile.js';
 import { sessionSubject } from './report-subject.js';
+import { storedTransactions } from './report-transactions.js';
 
 /**
  * The report of a case: what a reviewer wrote, and from the case what they left out.
@@ -22,10 +23,11 @@ export async function suspicionReport(
   const { profile } = await reportingProfile(app, environment);
   if (!profile) throw conflict('Say first who reports: PUT /v1/settings/reporting.');
   const { draft } = await storedDraft(app, environment, row);
+  const transactions = draft?.transactions ?? (await storedTransactions(app, environment, row));
   const codes = [...new Set(row.alerts.flatMap(({ reason_codes }) => reason_codes))];
   const days = row.alerts.map(({ created_at }) => new Date(created_at).toISOString().slice(0, 10)).sort();
   const opened = row.created_at.toISOString().slice(0, 10);
-  const from = draft?.from ?? earliest(draft, days[0] ?? opened);
+  const from = draft?.from ?? earliest(transactions, draft?.to ?? days[0] ?? opened);
   const to = draft?.to ?? days.at(-1) ?? opened;
   return {
     reference: row.id,
@@ -39,13 +41,13 @@ export async function suspicionReport(
     ...(draft?.total ? { total: draft.total } : {}),
     narrative: draft?.narrative ?? narrativeOf(row, codes),
     ...(draft?.action_taken === undefined ? {} : { actionTaken: draft.action_taken }),
-    transactions: draft?.transactions?.map((one): ReportedTransaction => one) ?? [],
+    transactions,
     ...(draft?.prior_report ? { priorReport: draft.prior_report } : {}),
   };
 }
 
-function earliest(draft: Draft | null, fallback: string): string {
-  return draft?.transactions?.map(({ date }) => date).sort()[0] ?? draft?.to ?? fallback;
+function earliest(transactions: readonly ReportedTransaction[], fallback: string): string {
+  return transactions.map(({ date }) => date).sort()[0] ?? fallback;
 }
 
 /** A start for whoever writes the narrative; facts of the case and nothing else. */
