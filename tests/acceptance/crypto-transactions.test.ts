@@ -48,6 +48,23 @@ test('the Travel Rule is asked for until a message about the transfer was accept
   const before = await transfer('crypto-4', UNLABELLED, { amount: '40' });
   expect(before.body.travel_rule.required).toBe(true);
   expect(before.body.rules_fired.map(({ id }: { id: string }) => id)).toContain('rul_travel_rule_missing');
+  const sent = await service.api('POST', '/v1/travel-rule/messages', {
+    originator: { name: 'Ana Silva', account: 'cust-crypto' },
+    beneficiary: { name: 'Rui Costa', account: UNLABELLED },
+    amount: '40',
+    asset: 'ETH',
+    beneficiary_vasp: 'Sandbox Accept VASP',
+    transaction_id: 'crypto-told',
+  });
+  expect(sent.status).toBe(201);
+  await expect
+    .poll(async () => (await service.api('GET', `/v1/travel-rule/messages/${sent.body.id}`)).body.status, {
+      timeout: 10_000,
+    })
+    .toBe('accepted');
+  const told = await transfer('crypto-told', UNLABELLED, { amount: '40' });
+  expect(told.body.travel_rule.required).toBe(true);
+  expect(told.body.rules_fired.map(({ id }: { id: string }) => id)).not.toContain('rul_travel_rule_missing');
   const small = await service.api('POST', '/v1/transactions', { amount: '40', currency: 'EUR', reference: 'fiat-1' });
   expect(small.body.travel_rule.required).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@assay/kernel';
+import { editDistance, type FieldProblem } from '@assay/kernel';
 
 /** Collects every fault of an input, up to a limit, so that an author sees all of them at once. */
 export interface Problems {
@@ -110,18 +110,4 @@ export function shown(name: string): string {
 
 function fold(name: string): string {
   return name.slice(0, 64).toLowerCase().replaceAll('-', '_');
-}
-
-/** Levenshtein distance; both texts are at most 64 characters. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, row[j]! + 1, next[j - 1]! + 1));
-    }
-    row = next;
-  }
-  return row[b.length]!;
 }

@@ -3,6 +3,7 @@ export * from './canonical-json.js';
 export * from './condition-limits.js';
 export * from './countries.js';
 export * from './dates.js';
+export * from './edit-distance.js';
 export * from './id.js';
 export * from './session-words.js';
 export * from './unreachable.js';

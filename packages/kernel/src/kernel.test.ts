@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ageOn, canonicalJson, countryOfDocument, isId, isIsoDate, makeId } from './index.js';
+import { ageOn, canonicalJson, countryOfDocument, editDistance, isId, isIsoDate, makeId } from './index.js';
 
 describe('ids', () => {
   test('the published TypeID vector of UUID 01890a5d-ac96-774b-bcce-b302099a8057 holds', () => {
@@ -65,4 +65,17 @@ describe('dates and countries', () => {
       undefined,
     ]);
   });
+});
+
+test('the edit distance is a distance, and refuses texts that are no field', () => {
+  const text = fc.string({ maxLength: 12 });
+  fc.assert(
+    fc.property(text, text, text, (a, b, c) => {
+      expect(editDistance(a, a)).toBe(0);
+      expect(editDistance(a, b)).toBe(editDistance(b, a));
+      expect(editDistance(a, c)).toBeLessThanOrEqual(editDistance(a, b) + editDistance(b, c));
+    }),
+  );
+  expect(editDistance('kitten', 'sitting')).toBe(3);
+  expect(() => editDistance('a'.repeat(201), '')).toThrow(RangeError);
 });

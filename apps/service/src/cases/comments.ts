@@ -5,7 +5,7 @@ import { openWith } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
 import { makerOf } from '../http/actor.js';
 import { created, ok } from '../http/answer.js';
-import { pageOf, readPage } from '../http/page.js';
+import { pageBounds, pageOf, readPage } from '../http/page.js';
 import { type Context, route } from '../http/route.js';
 import type { Statement } from '../store/database.js';
 import { announce, noEffects, record } from '../store/record.js';
@@ -45,11 +45,7 @@ export const listCaseComments = route(caseActions.listCaseComments, {
     const rows = await app.db.inEnvironment<CommentRow>(environment.id, page.ascending ? ASCENDING : DESCENDING, [
       environment.id,
       resource.id,
-      page.createdAfter ?? null,
-      page.createdBefore ?? null,
-      page.after ? new Date(page.after.at) : null,
-      page.after?.id ?? null,
-      page.limit + 1,
+      ...pageBounds(page),
     ]);
     const position = (row: CommentRow) => ({ at: row.created_at.toISOString(), id: row.id });
     return ok(

@@ -1,7 +1,7 @@
 import { caseActions } from '@assay/contract';
 import { openWith } from '../crypto/vault.js';
 import { ok } from '../http/answer.js';
-import { pageOf, readPage } from '../http/page.js';
+import { pageBounds, pageOf, readPage } from '../http/page.js';
 import { type Context, route } from '../http/route.js';
 import type { Statement } from '../store/database.js';
 import { caseKey } from './case.js';
@@ -48,11 +48,7 @@ export const listCaseFiles = route(caseActions.listCaseFiles, {
     const rows = await app.db.inEnvironment<FileRow>(environment.id, page.ascending ? ASCENDING : DESCENDING, [
       environment.id,
       resource.id,
-      page.createdAfter ?? null,
-      page.createdBefore ?? null,
-      page.after ? new Date(page.after.at) : null,
-      page.after?.id ?? null,
-      page.limit + 1,
+      ...pageBounds(page),
     ]);
     const position = (row: FileRow) => ({ at: row.created_at.toISOString(), id: row.id });
     const show = (row: FileRow) => {

@@ -31,6 +31,15 @@ export function readPage(context: Context, list: string, fallbackOrder: 'asc' | 
   };
 }
 
+/**
+ * Five parameters of a statement over a collection ordered by time and id: created from, created before, time and id of
+ * the last row that was shown, and one row more than the page, so that the last page is known.
+ */
+export function pageBounds(page: PageRequest): [Date | null, Date | null, Date | null, string | null, number] {
+  const { createdAfter, createdBefore, after, limit } = page;
+  return [createdAfter ?? null, createdBefore ?? null, after ? new Date(after.at) : null, after?.id ?? null, limit + 1];
+}
+
 /** A page from rows that were fetched with `limit + 1`, so that the last page is known. */
 export function pageOf<T>(
   context: Context,

@@ -2,7 +2,7 @@ import { imports } from '@assay/contract';
 import { isId, isoTime, notFound } from '@assay/kernel';
 import { ok } from '../http/answer.js';
 import { readCursor, writeCursor } from '../http/cursor.js';
-import { pageOf, readPage } from '../http/page.js';
+import { pageBounds, pageOf, readPage } from '../http/page.js';
 import { type Context, route } from '../http/route.js';
 import type { Statement } from '../store/database.js';
 import type { RowResult } from './row.js';
@@ -55,11 +55,7 @@ export const listImports = route(imports.listImports, {
     const page = readPage(context as Context, 'imports');
     const rows = await app.db.inEnvironment<ImportRow>(environment.id, page.ascending ? ASCENDING : DESCENDING, [
       environment.id,
-      page.createdAfter ?? null,
-      page.createdBefore ?? null,
-      page.after ? new Date(page.after.at) : null,
-      page.after?.id ?? null,
-      page.limit + 1,
+      ...pageBounds(page),
     ]);
     const position = (row: ImportRow) => ({ at: isoTime(row.created_at.getTime()), id: row.id });
     return ok(pageOf(context as Context, 'imports', page, rows, position, importSummary));

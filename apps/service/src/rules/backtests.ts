@@ -1,7 +1,7 @@
 import { rules } from '@assay/contract';
 import { conflict, invalidRequest, isId, notFound } from '@assay/kernel';
 import { type Answer, ok } from '../http/answer.js';
-import { pageOf, readPage } from '../http/page.js';
+import { pageBounds, pageOf, readPage } from '../http/page.js';
 import { type Context, route } from '../http/route.js';
 import { newId } from '../ids.js';
 import { momentOf } from '../moment.js';
@@ -82,15 +82,7 @@ export const listBacktests = route(rules.listBacktests, {
     const rows = await app.db.inEnvironment<BacktestRow>(
       environment.id,
       page.ascending ? LIST_ASCENDING : LIST_DESCENDING,
-      [
-        environment.id,
-        resource.id,
-        page.createdAfter ?? null,
-        page.createdBefore ?? null,
-        page.after ? new Date(page.after.at) : null,
-        page.after?.id ?? null,
-        page.limit + 1,
-      ],
+      [environment.id, resource.id, ...pageBounds(page)],
     );
     const position = (row: BacktestRow) => ({ at: row.created_at.toISOString(), id: row.id });
     return ok(pageOf(context as Context, name, page, rows, position, backtestView));

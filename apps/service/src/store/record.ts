@@ -64,26 +64,27 @@ export function noEffects(): Effects {
  */
 export const NOBODY_LISTENS = 'not exists (select 1 from webhooks w where w.environment_id = $1 and w.enabled)';
 
-const RECORD: Statement = {
-  name: 'record_effects',
-  text: `with audit as (
+/** Audit, usage and events of a change as parts of one statement; `$1` is the environment, `$2` to `$4` are `effectParameters`. */
+export const EFFECT_PARTS = `audit as (
       insert into audit_entries (environment_id, id, event)
       select $1, r.id, r.event from jsonb_to_recordset($2::jsonb) as r(id text, event jsonb)),
     usage as (
       insert into usage_units (environment_id, id, module, resource_id, billable, failed, at)
       select $1, r.id, r.module, r.resource_id, r.billable, r.failed, r.at
       from jsonb_to_recordset($3::jsonb) as r(id text, module text, resource_id text, billable boolean, failed boolean, at timestamptz)
-      on conflict do nothing)
-    insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body, fanned_out)
-    select $1, r.id, r.type, r.resource_id,
-      coalesce(r.sequence, (select coalesce(max(e.sequence), 0) from events e where e.environment_id = $1 and e.resource_id = r.resource_id)
-        + row_number() over (partition by r.resource_id, r.sequence is null order by r.position)),
-      r.created_at, r.data_key_id, decode(r.body, 'base64'), ${NOBODY_LISTENS}
-    from rows from (jsonb_to_recordset($4::jsonb) as (id text, type text, resource_id text, sequence bigint, created_at timestamptz, data_key_id text, body text))
-      with ordinality as r(id, type, resource_id, sequence, created_at, data_key_id, body, position)`,
-};
+      on conflict do nothing),
+    event as (
+      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body, fanned_out)
+      select $1, r.id, r.type, r.resource_id,
+        coalesce(r.sequence, (select coalesce(max(e.sequence), 0) from events e where e.environment_id = $1 and e.resource_id = r.resource_id)
+          + row_number() over (partition by r.resource_id, r.sequence is null order by r.position)),
+        r.created_at, r.data_key_id, decode(r.body, 'base64'), ${NOBODY_LISTENS}
+      from rows from (jsonb_to_recordset($4::jsonb) as (id text, type text, resource_id text, sequence bigint, created_at timestamptz, data_key_id text, body text))
+        with ordinality as r(id, type, resource_id, sequence, created_at, data_key_id, body, position))`;
 
-/** The three JSON parameters of `RECORD`, for statements that write a row and its effects at once. */
+const RECORD: Statement = { name: 'record_effects', text: `with ${EFFECT_PARTS} select 1` };
+
+/** The three JSON parameters of `EFFECT_PARTS`. */
 export function effectParameters(environment: Environment, effects: Effects): [string, string, string] {
   return [
     JSON.stringify(effects.audit.map((entry) => auditRow(environment, entry))),

@@ -2,29 +2,14 @@ import { formatDecimal, type TransactionFacts } from '@assay/rules';
 import type { DataKey, Vault } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
 import { isDuplicate, type Queryable, type Statement } from '../store/database.js';
-import { type Effects, effectParameters, NOBODY_LISTENS } from '../store/record.js';
+import { EFFECT_PARTS, type Effects, effectParameters } from '../store/record.js';
 import type { Indexes } from './parties.js';
 import { sealTransaction, type TransactionSecrets } from './stored.js';
 
 /** One statement for the row, the rules that fired and all effects. */
 const INSERT: Statement = {
   name: 'transaction_insert',
-  text: `with audit as (
-      insert into audit_entries (environment_id, id, event)
-      select $1, r.id, r.event from jsonb_to_recordset($2::jsonb) as r(id text, event jsonb)),
-    usage as (
-      insert into usage_units (environment_id, id, module, resource_id, billable, failed, at)
-      select $1, r.id, r.module, r.resource_id, r.billable, r.failed, r.at
-      from jsonb_to_recordset($3::jsonb) as r(id text, module text, resource_id text, billable boolean, failed boolean, at timestamptz)
-      on conflict do nothing),
-    event as (
-      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body, fanned_out)
-      select $1, r.id, r.type, r.resource_id,
-        coalesce(r.sequence, (select coalesce(max(e.sequence), 0) from events e where e.environment_id = $1 and e.resource_id = r.resource_id)
-          + row_number() over (partition by r.resource_id, r.sequence is null order by r.position)),
-        r.created_at, r.data_key_id, decode(r.body, 'base64'), ${NOBODY_LISTENS}
-      from rows from (jsonb_to_recordset($4::jsonb) as (id text, type text, resource_id text, sequence bigint, created_at timestamptz, data_key_id text, body text))
-        with ordinality as r(id, type, resource_id, sequence, created_at, data_key_id, body, position)),
+  text: `with ${EFFECT_PARTS},
     fired as (
       insert into rule_firings (environment_id, transaction_id, rule_id, version, live, at)
       select $1, $5, r.rule_id, r.version, r.live, $28 from jsonb_to_recordset($29::jsonb) as r(rule_id text, version integer, live boolean))

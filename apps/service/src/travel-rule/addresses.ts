@@ -5,7 +5,7 @@ import { openWith, sealWith, sha256 } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
 import { actorOf } from '../http/actor.js';
 import { created, ok } from '../http/answer.js';
-import { pageOf, readPage } from '../http/page.js';
+import { pageBounds, pageOf, readPage } from '../http/page.js';
 import { type Context, route } from '../http/route.js';
 import { newId, newToken } from '../ids.js';
 import type { Statement } from '../store/database.js';
@@ -76,14 +76,7 @@ export const listTravelAddresses = route(travelRule.listTravelAddresses, {
     const rows = await app.db.inEnvironment<AddressRow>(
       environment.id,
       page.ascending ? LIST_ASCENDING : LIST_DESCENDING,
-      [
-        environment.id,
-        page.createdAfter ?? null,
-        page.createdBefore ?? null,
-        page.after ? new Date(page.after.at) : null,
-        page.after?.id ?? null,
-        page.limit + 1,
-      ],
+      [environment.id, ...pageBounds(page)],
     );
     const position = (row: AddressRow) => ({ at: row.created_at.toISOString(), id: row.id });
     return ok(

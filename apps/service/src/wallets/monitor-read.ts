@@ -2,7 +2,7 @@ import { wallets } from '@assay/contract';
 import { isId, isoTime, notFound } from '@assay/kernel';
 import { actorOf } from '../http/actor.js';
 import { ok } from '../http/answer.js';
-import { pageOf, readPage } from '../http/page.js';
+import { pageBounds, pageOf, readPage } from '../http/page.js';
 import { type Context, route } from '../http/route.js';
 import type { Statement } from '../store/database.js';
 import { announce, noEffects, record } from '../store/record.js';
@@ -34,14 +34,7 @@ export const listWalletMonitors = route(wallets.listWalletMonitors, {
     const rows = await app.db.inEnvironment<MonitorRow>(
       environment.id,
       page.ascending ? LIST_ASCENDING : LIST_DESCENDING,
-      [
-        environment.id,
-        page.createdAfter ?? null,
-        page.createdBefore ?? null,
-        page.after ? new Date(page.after.at) : null,
-        page.after?.id ?? null,
-        page.limit + 1,
-      ],
+      [environment.id, ...pageBounds(page)],
     );
     const position = (row: MonitorRow) => ({ at: row.created_at.toISOString(), id: row.id });
     return ok(

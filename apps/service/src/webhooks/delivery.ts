@@ -1,5 +1,5 @@
 import type { App } from '../app.js';
-import type { PageRequest } from '../http/page.js';
+import { type PageRequest, pageBounds } from '../http/page.js';
 import type { Queryable, Statement } from '../store/database.js';
 import { timeOrNull } from './view.js';
 
@@ -61,11 +61,7 @@ export async function listDeliveryRows(
     environmentId,
     webhookId,
     statuses ?? null,
-    page.createdAfter ?? null,
-    page.createdBefore ?? null,
-    page.after ? new Date(page.after.at) : null,
-    page.after?.id ?? null,
-    page.limit + 1,
+    ...pageBounds(page),
   ]);
 }
 

@@ -1,6 +1,6 @@
+import { editDistance } from '@assay/kernel';
 import type { DocumentFields } from '../document-fields.js';
 import { transliterations } from '../transliterate.js';
-import { distance } from './edit-distance.js';
 import { type PrintedDate, printedDates } from './printed-dates.js';
 import { folded, type PrintedLine, visualZone } from './printed-line.js';
 
@@ -52,7 +52,7 @@ function confirmNumber(value: string, zone: readonly PrintedLine[]): Confirmatio
     const printed = folded(text);
     // A line that is as long as the number, digits where it has digits: nothing else on a document looks like that.
     if (confidence < SURE || printed.length !== wanted.length || shapeOf(printed) !== shapeOf(wanted)) continue;
-    const apart = distance(printed, wanted);
+    const apart = editDistance(printed, wanted);
     if (apart > 0 && apart <= NEAR) return { kind: 'contradicted', confidence, printed };
   }
   return { kind: 'not_found' };
@@ -90,7 +90,7 @@ function confirmDate(iso: string, dates: readonly PrintedDate[], like: (date: st
 
 /** Whether the same line can also be read as a date that is off by no more than an engine's mistake of one digit. */
 function mayMean(dates: readonly PrintedDate[], of: PrintedDate, iso: string): boolean {
-  return dates.some(({ line, iso: reading }) => line === of.line && distance(reading, iso) <= 1);
+  return dates.some(({ line, iso: reading }) => line === of.line && editDistance(reading, iso) <= 1);
 }
 
 /** Dates before the birth dates of anybody who got this document are none: 120 years back, and before its expiry. */

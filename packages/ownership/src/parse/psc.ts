@@ -67,22 +67,22 @@ export function readPscLine(text: string): ParsedRecord | Refused | undefined {
   if (data.kind.startsWith('totals#')) return undefined;
   if (!number) return { reason: 'This record names no company.' };
   const company = gbCompany(number);
-  const stub: FileParty = {
+  const held: FileParty = {
     id: company,
     kind: 'entity',
     name: '',
-    stub: true,
+    mentionedOnly: true,
     country: 'GB',
     registrationNumber: company.slice(7),
   };
   if (data.kind === 'persons-with-significant-control-statement')
-    return { parties: [stub], gaps: [{ entity: company, reason: gapReason(data.statement ?? '') }] };
+    return { parties: [held], gaps: [{ entity: company, reason: gapReason(data.statement ?? '') }] };
   if (data.kind === 'exemptions')
-    return { parties: [stub], changes: [{ id: company, change: { listed: isListed(data) } }] };
+    return { parties: [held], changes: [{ id: company, change: { listed: isListed(data) } }] };
   const owner = ownerOf(data, company);
   if (!owner) return { reason: `Kind ${data.kind.slice(0, 60)} is not known.` };
   const id = `${company}-psc-${(data.links?.self ?? data.etag ?? owner.id).split('/').at(-1)}`;
-  return { parties: [stub, owner], interests: interestsOf(id, owner.id, company, data) };
+  return { parties: [held, owner], interests: interestsOf(id, owner.id, company, data) };
 }
 
 function ownerOf(data: PscData, company: string): FileParty | undefined {
@@ -109,7 +109,7 @@ function ownerOf(data: PscData, company: string): FileParty | undefined {
       name,
       country: 'GB',
       registrationNumber: gbCompany(number).slice(7),
-      stub: true,
+      mentionedOnly: true,
     };
   return {
     id: own,

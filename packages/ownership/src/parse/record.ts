@@ -13,7 +13,7 @@ export interface FileOfficer {
 /** A party with what only the file's own record of it says. */
 export interface FileParty extends Party {
   /** Only named by another record: it must not overwrite what is known. */
-  readonly stub?: boolean;
+  readonly mentionedOnly?: boolean;
   readonly license?: string;
   /** Public name of the register: `gb_companies_house`. */
   readonly registry?: string;

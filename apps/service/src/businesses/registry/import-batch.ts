@@ -22,7 +22,7 @@ const PUT_PARTIES: Statement = {
         'gap', registry_parties.body->'gap', 'listed', registry_parties.body->'listed')) || excluded.body,
       version = excluded.version, retrieved_at = excluded.retrieved_at`,
 };
-const PUT_STUBS: Statement = { name: 'registry_stubs_put', text: `${PARTIES} on conflict (source, id) do nothing` };
+const PUT_MENTIONED: Statement = { name: 'registry_stubs_put', text: `${PARTIES} on conflict (source, id) do nothing` };
 const PUT_INTERESTS: Statement = {
   name: 'registry_interests_put',
   text: `insert into registry_interests (source, id, owned, owner, body, version)
@@ -57,16 +57,16 @@ export interface Edition {
 export async function writeBatch(tx: Queryable, edition: Edition, records: readonly ParsedRecord[]): Promise<void> {
   const { source, version, retrievedAt } = edition;
   const parties = new Map<string, FileParty>();
-  const stubs = new Map<string, FileParty>();
+  const mentioned = new Map<string, FileParty>();
   const interests = new Map<string, Interest>();
   for (const record of records) {
-    for (const party of record.parties ?? []) (party.stub ? stubs : parties).set(party.id, party);
+    for (const party of record.parties ?? []) (party.mentionedOnly ? mentioned : parties).set(party.id, party);
     for (const interest of record.interests ?? []) interests.set(interest.id, interest);
   }
   const put = (statement: Statement, rows: Iterable<FileParty>) =>
     tx.query(statement, [source, JSON.stringify([...rows].map(partyRow)), version, retrievedAt]);
   if (parties.size > 0) await put(PUT_PARTIES, parties.values());
-  if (stubs.size > 0) await put(PUT_STUBS, stubs.values());
+  if (mentioned.size > 0) await put(PUT_MENTIONED, mentioned.values());
   if (interests.size > 0) {
     const rows = [...interests.values()].map((one) => ({
       id: one.id,
@@ -117,7 +117,7 @@ function merged(before: readonly FileOfficer[], added: readonly FileOfficer[]): 
   return [...new Map([...before, ...added].map((officer) => [key(officer), officer])).values()];
 }
 
-function partyRow({ stub: _stub, ...party }: FileParty) {
+function partyRow({ mentionedOnly: _mentionedOnly, ...party }: FileParty) {
   const words = party.kind === 'entity' ? wordsOf(party) : [];
   return {
     id: party.id,

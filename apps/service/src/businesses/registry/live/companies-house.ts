@@ -94,9 +94,9 @@ async function profileOf(client: LiveClient, number: string, now: number): Promi
 }
 
 /** A British company among the owners is read in its turn. */
-function keep(parties: Map<string, Party>, { stub, ...party }: FileParty, queue: string[]): void {
+function keep(parties: Map<string, Party>, { mentionedOnly, ...party }: FileParty, queue: string[]): void {
   const number = party.registrationNumber;
-  if (stub && number !== undefined && !queue.includes(number)) queue.push(number);
+  if (mentionedOnly && number !== undefined && !queue.includes(number)) queue.push(number);
   if (!parties.has(party.id)) parties.set(party.id, party);
 }
 

@@ -1,6 +1,9 @@
-/** Levenshtein distance between two short texts. @throws RangeError above 200 characters, which no field has. */
-export function distance(a: string, b: string): number {
-  if (a.length > 200 || b.length > 200) throw new RangeError('Only short texts are compared.');
+/** Longest text that is compared: fields and names, never documents. */
+const LENGTH_MAX = 200;
+
+/** Levenshtein distance between two short texts. @throws RangeError above 200 characters. */
+export function editDistance(a: string, b: string): number {
+  if (a.length > LENGTH_MAX || b.length > LENGTH_MAX) throw new RangeError('Only short texts are compared.');
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
