@@ -1,6 +1,7 @@
 export * from './age.js';
 export * from './alignment.js';
 export * from './calibration.js';
+export * from './camera-report.js';
 export * from './capture-cues.js';
 export * from './challenge.js';
 export * from './face-mesh.js';

@@ -1,9 +1,11 @@
 import {
   type AttackType,
   type Box,
+  type CameraReport,
   type ChallengeAction,
   type FaceQuality,
   type JudgedAction,
+  judgeCamera,
   judgeLiveness,
   type LivenessPart,
   measureCues,
@@ -27,6 +29,8 @@ export interface LivenessInput {
   readonly previousFrameHashes?: readonly string[];
   /** `frameFingerprints` of an earlier capture: the same recording encoded anew is not a new capture. */
   readonly previousFingerprints?: readonly string[];
+  /** What the capture page said about its camera. */
+  readonly camera?: CameraReport;
 }
 
 export interface LivenessResult {
@@ -90,6 +94,7 @@ export async function judgeSeen(
     pad: await padOf(best, pad),
     reused: seen.some(({ hash }) => earlier.has(hash)) || isReplayOf(fingerprints, input.previousFingerprints ?? []),
     inOrder: inOrder(seen),
+    ...(input.camera ? { camera: judgeCamera(input.camera) } : {}),
     captureCodes: captureCodes(seen, actions.length > 0),
   });
   const [top] = best;

@@ -20,6 +20,8 @@ export const SPECIES = [
   'still_shaken',
   'flat_photograph',
   'cuts_between_poses',
+  'looped',
+  'spliced',
   'other_order',
   'reused',
   'reused_encoded_anew',
@@ -44,23 +46,31 @@ const MOVES: Readonly<Record<ChallengeActionType, Partial<HeadState>>> = {
   blink: { eyesClosed: 1 },
   open_mouth: { mouthOpen: 1.7 },
 };
-/** From rest to the move and back, one entry a frame. */
-const COURSE = [0, 0.5, 0.9, 1, 0.5];
+/** From rest to the move, held for two frames as a prompted subject holds it, and on the way back; one entry a frame. */
+const COURSE = [0, 0.5, 1, 1, 0.5];
+/** The action whose frames a splice takes from another person. */
+const SPLICED_ACTION = 1;
 const FRAME_MS = 250;
 const JPEG_QUALITY = 88;
 
-/** The sequences of one source for a challenge of three actions; the same every time. */
-export async function sequencesOf(source: SourceFace, types: readonly ChallengeActionType[]): Promise<Sequence[]> {
+/** The sequences of one source for a challenge of three actions; the same every time. `stranger` is another person. */
+export async function sequencesOf(
+  source: SourceFace,
+  types: readonly ChallengeActionType[],
+  stranger: SourceFace,
+): Promise<Sequence[]> {
   const actions = types.map((type, index) => ({ index, type }));
-  const draw = (state: HeadState) => drawHead(source.image, source.mesh, source.triangles, state);
-  const living = types.flatMap((type, action) =>
-    COURSE.map((share, at) => draw(swaying(stateAt(type, share), action * COURSE.length + at))),
+  const moved = types.flatMap((type, action) =>
+    COURSE.map((share, at) => swaying(stateAt(type, share), action * COURSE.length + at)),
   );
-  const flat = types.flatMap((type) =>
-    COURSE.map((share, at) => flatTurn(source.image, swaying(stateAt(type, share), at))),
+  const living = moved.map((state) => drawn(source, state));
+  const flat = moved.map((state) => flatTurn(source.image, state));
+  const ends = types.flatMap((type) => COURSE.map((share) => drawn(source, stateAt(type, share > 0.5 ? 1 : 0))));
+  const spliced = moved.map((state, index) =>
+    Math.floor(index / COURSE.length) === SPLICED_ACTION ? drawn(stranger, state) : living[index]!,
   );
-  const ends = types.flatMap((type) => COURSE.map((share) => draw(stateAt(type, share > 0.5 ? 1 : 0))));
   const shaken = living.map((_, index) => flatTurn(source.image, AT_REST, SHAKES[index % SHAKES.length]));
+  const looped = living.map((_, index) => living[index % COURSE.length]!);
   const bona = await encoded(living, () => JPEG_QUALITY);
   const rotated = types.map((_, index) => types[(index + 1) % types.length]!).map((type, index) => ({ index, type }));
   const of = (species: Species, frames: readonly LivenessFrame[], more: Partial<Sequence> = {}): Sequence => ({
@@ -78,6 +88,8 @@ export async function sequencesOf(source: SourceFace, types: readonly ChallengeA
     of('still_shaken', await encoded(shaken, (index) => 80 + (index % 9))),
     of('flat_photograph', await encoded(flat, () => JPEG_QUALITY)),
     of('cuts_between_poses', await encoded(ends, (index) => 80 + (index % 12))),
+    of('looped', await encoded(looped, (index) => 80 + (index % 12))),
+    of('spliced', await encoded(spliced, () => JPEG_QUALITY)),
     of('other_order', bona, { actions: rotated }),
     of('reused', bona, { earlier: bona }),
     of('reused_encoded_anew', await encoded(living, () => 70), { earlier: bona }),
@@ -92,6 +104,10 @@ const SHAKES: readonly { readonly dx: number; readonly dy: number; readonly roll
   { dx: 6, dy: 4, roll: 0.03 },
   { dx: -2, dy: -5, roll: -0.02 },
 ];
+
+function drawn({ image, mesh, triangles }: SourceFace, state: HeadState): RgbImage {
+  return drawHead(image, mesh, triangles, state);
+}
 
 function stateAt(type: ChallengeActionType, share: number): HeadState {
   const move = MOVES[type];

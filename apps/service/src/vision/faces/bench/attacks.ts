@@ -1,13 +1,14 @@
-import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChallengeActionType, headPose, judgeFaceQuality, measureFace, SELFIE_LIMITS } from '@assay/faces';
 import sharp from 'sharp';
 import { decodeImage } from '../decode.js';
 import { detectFaces } from '../detect.js';
+import { picturesOf } from '../evaluation-data.js';
 import { faceTriangles } from '../human-runtime.js';
-import { evaluateLiveness } from '../index-evaluate-liveness.js';
-import type { ModelOptions } from '../model-set.js';
+import { judgeSeen } from '../index-evaluate-liveness.js';
+import { type ModelOptions, modelSet } from '../model-set.js';
+import { type LivenessFrame, type SeenFrame, seeFrames } from '../observe-frames.js';
 import { samplePhotograph } from '../test-pictures.js';
 import { type Sequence, type SourceFace, type Species, sequencesOf } from './attack-set.js';
 import { AT_REST, drawHead, FULL_LOOK_RAD, FULL_TURN_RAD, type HeadState } from './turned-head.js';
@@ -25,6 +26,8 @@ export interface SpeciesTally {
 }
 
 const PHOTOGRAPHS = [1, 2, 3, 4, 5, 6] as const;
+/** Folders of the evaluation data with larger pictures; those of the video crops are too small for a capture. */
+const COLLECTIONS = ['deepface', 'human', 'face_recognition'] as const;
 const FACE_SIDE_MIN_PX = 90;
 const FRAME_WIDTH_PX = 480;
 /** A drawn turn must be seen as this much by the mesh, so that the sequence of a source shows what it stands for. */
@@ -47,7 +50,7 @@ export async function sourceFaces(most: number, folder?: string): Promise<Source
   const sources: SourceFace[] = [];
   const pictures = [
     ...PHOTOGRAPHS.map((number) => ({ name: `sample${number}`, read: () => samplePhotograph(number) })),
-    ...(folder ? portraitsOf(folder) : []),
+    ...(folder ? COLLECTIONS.flatMap((collection) => portraitsOf(folder, collection)) : []),
   ];
   for (const { name, read } of pictures) {
     const photograph = await decodeImage(await read());
@@ -65,11 +68,8 @@ export async function sourceFaces(most: number, folder?: string): Promise<Source
   return sources;
 }
 
-function portraitsOf(folder: string): { name: string; read: () => Promise<Buffer> }[] {
-  return readdirSync(join(folder, 'deepface'))
-    .filter((name) => name.endsWith('.jpg'))
-    .sort()
-    .map((name) => ({ name: `deepface/${name}`, read: () => readFile(join(folder, 'deepface', name)) }));
+function portraitsOf(folder: string, collection: string): { name: string; read: () => Promise<Buffer> }[] {
+  return picturesOf(folder, collection).map((path) => ({ name: path, read: () => readFile(join(folder, path)) }));
 }
 
 /** Whether the detector sees the drawn moves as moves; what the judge makes of them is not asked. */
@@ -101,38 +101,53 @@ async function closeUp(
     .toBuffer();
 }
 
-/** Judges every sequence of the sources and counts. */
+/** Judges every sequence of the sources and counts. A splice takes its other person from half the list away. */
 export async function judgeAttacks(
   sources: readonly SourceFace[],
   options: ModelOptions = {},
   only?: readonly Species[],
 ): Promise<SpeciesTally[]> {
   const tallies = new Map<Species, SpeciesTally>();
+  const strangerStep = Math.max(1, sources.length >> 1);
   for (const [index, source] of sources.entries()) {
     const challenge = CHALLENGES[index % CHALLENGES.length]!;
-    for (const sequence of await sequencesOf(source, challenge)) {
-      if (!only || only.includes(sequence.species)) await count(tallies, sequence, options);
+    const judge = await sequenceJudge(options);
+    for (const sequence of await sequencesOf(source, challenge, sources[(index + strangerStep) % sources.length]!)) {
+      if (!only || only.includes(sequence.species)) count(tallies, sequence, await judge(sequence));
     }
   }
   return [...tallies.values()];
 }
 
-async function count(tallies: Map<Species, SpeciesTally>, sequence: Sequence, options: ModelOptions): Promise<void> {
-  const { species, actions, frames, earlier } = sequence;
-  const before = earlier && (await evaluateLiveness({ frames: earlier, challenge: { actions } }, options));
-  const judged = await evaluateLiveness(
-    {
-      frames,
+type Judged = Awaited<ReturnType<typeof judgeSeen>>;
+
+/** Judges sequences as the service does; frames that several of them share are looked at once. */
+async function sequenceJudge(options: ModelOptions): Promise<(sequence: Sequence) => Promise<Judged>> {
+  const models = await modelSet(options);
+  const [detector, embedder, pad] = [await models.detector(), await models.embedder(), await models.pad()];
+  const looked = new Map<readonly LivenessFrame[], Promise<SeenFrame[]>>();
+  const seen = (frames: readonly LivenessFrame[]) => {
+    const known = looked.get(frames) ?? seeFrames(frames, detector);
+    looked.set(frames, known);
+    return known;
+  };
+  return async ({ actions, frames, earlier }) => {
+    const before = earlier ? await seen(earlier) : [];
+    const input = {
       challenge: { actions },
-      ...(before ? { previousFrameHashes: before.frameHashes, previousFingerprints: before.frameFingerprints } : {}),
-    },
-    options,
-  );
+      previousFrameHashes: before.map(({ hash }) => hash),
+      previousFingerprints: before.map(({ fingerprint }) => fingerprint),
+    };
+    return judgeSeen(await seen(frames), input, embedder, pad);
+  };
+}
+
+function count(tallies: Map<Species, SpeciesTally>, { species, source }: Sequence, judged: Judged): void {
   const fresh = { species, sequences: 0, live: 0, review: 0, failed: 0, codes: new Map<string, number>(), wrong: [] };
   const tally = tallies.get(species) ?? fresh;
   tally.sequences += 1;
   tally[judged.status === 'passed' ? 'live' : judged.status] += 1;
   for (const code of judged.reasonCodes) tally.codes.set(code, (tally.codes.get(code) ?? 0) + 1);
-  if ((species === 'bona_fide') !== judged.live) tally.wrong.push(sequence.source);
+  if ((species === 'bona_fide') !== judged.live) tally.wrong.push(source);
   tallies.set(species, tally);
 }
