@@ -67,7 +67,7 @@ export const DocumentCheck = Type.Object(
 );
 
 export const FaceMatchCheck = Type.Object(
-  { selfie: MediaValue, reference: MediaValue, ...common },
+  { selfie: MediaValue, reference: MediaValue, chip: Type.Optional(ChipData), ...common },
   { additionalProperties: false },
 );
 

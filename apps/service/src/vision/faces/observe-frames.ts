@@ -40,6 +40,7 @@ export interface SeenFrame {
 const IDENTITY_FRAMES_MAX = 8;
 /** Descriptors of more turned faces are not comparable enough to accuse a subject of a swap. */
 const IDENTITY_YAW_MAX_RAD = 0.45;
+const IDENTITY_PITCH_MAX_RAD = 0.25;
 
 /** Decodes the frames and finds the largest face of each. @throws MediaError for any frame that cannot be used */
 export async function seeFrames(frames: readonly LivenessFrame[], detector: FaceDetector): Promise<SeenFrame[]> {
@@ -67,7 +68,10 @@ export async function observeFrames(
   seen: readonly SeenFrame[],
   embedder: Embedder | undefined,
 ): Promise<FrameObservation[]> {
-  const comparable = seen.filter(({ face, quality }) => face && Math.abs(quality?.yaw ?? 1) <= IDENTITY_YAW_MAX_RAD);
+  const comparable = seen.filter(
+    ({ quality }) =>
+      quality && Math.abs(quality.yaw) <= IDENTITY_YAW_MAX_RAD && Math.abs(quality.pitch) <= IDENTITY_PITCH_MAX_RAD,
+  );
   const step = Math.max(1, Math.ceil(comparable.length / IDENTITY_FRAMES_MAX));
   const compared = new Set(comparable.length > 1 ? comparable.filter((_, index) => index % step === 0) : []);
   let first: Float32Array | undefined;

@@ -47,7 +47,9 @@ const MOVES: Readonly<Record<ChallengeActionType, Partial<HeadState>>> = {
   open_mouth: { mouthOpen: 1.7 },
 };
 /** From rest to the move, held for two frames as a prompted subject holds it, and on the way back; one entry a frame. */
-const COURSE = [0, 0.5, 1, 1, 0.5];
+const COURSE = [0, 0.4, 0.7, 1, 1, 0.4];
+/** A blink is over sooner and has nothing between. */
+const BLINK_COURSE = [0, 0, 1, 1, 0, 0];
 /** The action whose frames a splice takes from another person. */
 const SPLICED_ACTION = 1;
 const FRAME_MS = 250;
@@ -61,11 +63,13 @@ export async function sequencesOf(
 ): Promise<Sequence[]> {
   const actions = types.map((type, index) => ({ index, type }));
   const moved = types.flatMap((type, action) =>
-    COURSE.map((share, at) => swaying(stateAt(type, share), action * COURSE.length + at)),
+    courseOf(type).map((share, at) => swaying(stateAt(type, share), action * COURSE.length + at)),
   );
   const living = moved.map((state) => drawn(source, state));
   const flat = moved.map((state) => flatTurn(source.image, state));
-  const ends = types.flatMap((type) => COURSE.map((share) => drawn(source, stateAt(type, share > 0.5 ? 1 : 0))));
+  const ends = types.flatMap((type) =>
+    courseOf(type).map((share) => drawn(source, stateAt(type, share > 0.5 ? 1 : 0))),
+  );
   const spliced = moved.map((state, index) =>
     Math.floor(index / COURSE.length) === SPLICED_ACTION ? drawn(stranger, state) : living[index]!,
   );
@@ -109,6 +113,10 @@ function drawn({ image, mesh, triangles }: SourceFace, state: HeadState): RgbIma
   return drawHead(image, mesh, triangles, state);
 }
 
+function courseOf(type: ChallengeActionType): readonly number[] {
+  return type === 'blink' ? BLINK_COURSE : COURSE;
+}
+
 function stateAt(type: ChallengeActionType, share: number): HeadState {
   const move = MOVES[type];
   return {
@@ -123,9 +131,9 @@ function stateAt(type: ChallengeActionType, share: number): HeadState {
 function swaying(state: HeadState, frame: number): HeadState {
   return {
     ...state,
-    yaw: state.yaw + 0.05 * Math.sin(frame * 1.7 + 0.4),
-    pitch: state.pitch + 0.05 * Math.cos(frame * 2.3),
-    mouthOpen: state.mouthOpen + 0.08 * (1 + Math.sin(frame * 2.9)),
+    yaw: state.yaw + 0.03 * Math.sin(frame * 1.7 + 0.4),
+    pitch: state.pitch + 0.03 * Math.cos(frame * 2.3),
+    mouthOpen: state.mouthOpen + 0.04 * (1 + Math.sin(frame * 2.9)),
   };
 }
 

@@ -38,7 +38,10 @@ const FORWARD_MAX_RAD = 0.25;
 /** Challenges as the service draws them: a turn to each side and one other move, in different orders. */
 export const CHALLENGES: readonly (readonly ChallengeActionType[])[] = [
   ['turn_left', 'turn_right', 'look_up'],
-  ['look_up', 'turn_right', 'turn_left'],
+  ['open_mouth', 'turn_right', 'turn_left'],
+  ['look_up', 'turn_left', 'turn_right'],
+  ['turn_right', 'turn_left', 'blink'],
+  ['turn_right', 'look_down', 'turn_left'],
 ];
 
 /**
