@@ -10,7 +10,7 @@ test(
   async () => {
     const sources = (await sourceFaces(3)).slice(1, 2);
     expect(sources).toHaveLength(1);
-    for (const { species, live, failed, sequences, codes } of await judgeAttacks(sources)) {
+    for (const { species, live, failed, sequences, codes } of await judgeAttacks(sources, 1)) {
       const detail = `${species}: ${[...codes.keys()].join()}`;
       expect(live, detail).toBe(species === 'bona_fide' ? sequences : 0);
       if (species.startsWith('still') || species === 'flat_photograph') expect(failed, detail).toBe(sequences);

@@ -36,7 +36,7 @@ export interface SeenFrame {
   readonly severalFaces: boolean;
 }
 
-/** At most this many frames are compared with the first, spread over the capture. */
+/** At most this many frames are compared with the first, the same number of each action: one may be another person's. */
 const IDENTITY_FRAMES_MAX = 8;
 /** Descriptors of more turned faces are not comparable enough to accuse a subject of a swap. */
 const IDENTITY_YAW_MAX_RAD = 0.45;
@@ -72,8 +72,7 @@ export async function observeFrames(
     ({ quality }) =>
       quality && Math.abs(quality.yaw) <= IDENTITY_YAW_MAX_RAD && Math.abs(quality.pitch) <= IDENTITY_PITCH_MAX_RAD,
   );
-  const step = Math.max(1, Math.ceil(comparable.length / IDENTITY_FRAMES_MAX));
-  const compared = new Set(comparable.length > 1 ? comparable.filter((_, index) => index % step === 0) : []);
+  const compared = new Set(comparable.length > 1 ? mostFrontal(comparable) : []);
   let first: Float32Array | undefined;
   const observations: FrameObservation[] = [];
   for (const frame of seen) {
@@ -90,6 +89,17 @@ export async function observeFrames(
     observations.push({ hash: frame.hash, actionIndex: frame.actionIndex, face });
   }
   return observations;
+}
+
+/** Frames that look most at the camera, one of each action, then a second of each, up to the limit. */
+function mostFrontal(frames: readonly SeenFrame[]): SeenFrame[] {
+  const byAction = new Map<number | undefined, SeenFrame[]>();
+  for (const frame of [...frames].sort((left, right) => Math.abs(left.quality!.yaw) - Math.abs(right.quality!.yaw)))
+    byAction.set(frame.actionIndex, [...(byAction.get(frame.actionIndex) ?? []), frame]);
+  const rounds = Array.from({ length: IDENTITY_FRAMES_MAX }, (_, round) =>
+    [...byAction.values()].flatMap((own) => own[round] ?? []),
+  );
+  return rounds.flat().slice(0, IDENTITY_FRAMES_MAX);
 }
 
 /** Codes of what makes most frames hard to judge; a turned head is asked for and is no fault of an active capture. */

@@ -37,19 +37,17 @@ export interface Sequence {
   readonly earlier?: readonly LivenessFrame[];
 }
 
+/** Actions that the relief of a photograph can show: closed lids, open mouths and lowered faces drawn from it are not seen as such. */
+export type DrawnAction = Extract<ChallengeActionType, 'turn_left' | 'turn_right' | 'look_up'>;
+
 /** Movement of each action, as strong as the drawn relief needs to be seen as one. */
-const MOVES: Readonly<Record<ChallengeActionType, Partial<HeadState>>> = {
+const MOVES: Readonly<Record<DrawnAction, Partial<HeadState>>> = {
   turn_left: { yaw: FULL_TURN_RAD },
   turn_right: { yaw: -FULL_TURN_RAD },
   look_up: { pitch: FULL_LOOK_RAD },
-  look_down: { pitch: -FULL_LOOK_RAD },
-  blink: { eyesClosed: 1 },
-  open_mouth: { mouthOpen: 1.7 },
 };
-/** From rest to the move, held for two frames as a prompted subject holds it, and on the way back; one entry a frame. */
-const COURSE = [0, 0.4, 0.7, 1, 1, 0.4];
-/** A blink is over sooner and has nothing between. */
-const BLINK_COURSE = [0, 0, 1, 1, 0, 0];
+/** From rest to the move, held for two frames as a prompted subject holds it; one entry a frame. */
+const COURSE = [0, 0.5, 0.7, 1, 1];
 /** The action whose frames a splice takes from another person. */
 const SPLICED_ACTION = 1;
 const FRAME_MS = 250;
@@ -58,20 +56,19 @@ const JPEG_QUALITY = 88;
 /** The sequences of one source for a challenge of three actions; the same every time. `stranger` is another person. */
 export async function sequencesOf(
   source: SourceFace,
-  types: readonly ChallengeActionType[],
+  types: readonly DrawnAction[],
   stranger: SourceFace,
 ): Promise<Sequence[]> {
   const actions = types.map((type, index) => ({ index, type }));
   const moved = types.flatMap((type, action) =>
-    courseOf(type).map((share, at) => swaying(stateAt(type, share), action * COURSE.length + at)),
+    COURSE.map((share, at) => swaying(stateAt(type, share), action * COURSE.length + at)),
   );
   const living = moved.map((state) => drawn(source, state));
   const flat = moved.map((state) => flatTurn(source.image, state));
-  const ends = types.flatMap((type) =>
-    courseOf(type).map((share) => drawn(source, stateAt(type, share > 0.5 ? 1 : 0))),
-  );
-  const spliced = moved.map((state, index) =>
-    Math.floor(index / COURSE.length) === SPLICED_ACTION ? drawn(stranger, state) : living[index]!,
+  const ends = types.flatMap((type) => COURSE.map((share) => drawn(source, stateAt(type, share > 0.5 ? 1 : 0))));
+  const strange = await encoded(
+    moved.map((state) => drawn(stranger, state)),
+    () => JPEG_QUALITY,
   );
   const shaken = living.map((_, index) => flatTurn(source.image, AT_REST, SHAKES[index % SHAKES.length]));
   const looped = living.map((_, index) => living[index % COURSE.length]!);
@@ -87,13 +84,19 @@ export async function sequencesOf(
   const still = living.map(() => source.image);
   return [
     of('bona_fide', bona),
-    of('still_repeated', await encoded(still, () => JPEG_QUALITY)),
+    of(
+      'still_repeated',
+      bona.map((frame) => ({ ...frame, data: bona[0]!.data })),
+    ),
     of('still_encoded_anew', await encoded(still, (index) => 60 + index)),
     of('still_shaken', await encoded(shaken, (index) => 80 + (index % 9))),
     of('flat_photograph', await encoded(flat, () => JPEG_QUALITY)),
     of('cuts_between_poses', await encoded(ends, (index) => 80 + (index % 12))),
     of('looped', await encoded(looped, (index) => 80 + (index % 12))),
-    of('spliced', await encoded(spliced, () => JPEG_QUALITY)),
+    of(
+      'spliced',
+      bona.map((frame, index) => (frame.actionIndex === SPLICED_ACTION ? strange[index]! : frame)),
+    ),
     of('other_order', bona, { actions: rotated }),
     of('reused', bona, { earlier: bona }),
     of('reused_encoded_anew', await encoded(living, () => 70), { earlier: bona }),
@@ -113,11 +116,7 @@ function drawn({ image, mesh, triangles }: SourceFace, state: HeadState): RgbIma
   return drawHead(image, mesh, triangles, state);
 }
 
-function courseOf(type: ChallengeActionType): readonly number[] {
-  return type === 'blink' ? BLINK_COURSE : COURSE;
-}
-
-function stateAt(type: ChallengeActionType, share: number): HeadState {
+function stateAt(type: DrawnAction, share: number): HeadState {
   const move = MOVES[type];
   return {
     yaw: (move.yaw ?? 0) * share,

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ChallengeActionType, headPose, judgeFaceQuality, measureFace, SELFIE_LIMITS } from '@assay/faces';
+import { headPose, judgeFaceQuality, measureFace, SELFIE_LIMITS } from '@assay/faces';
 import sharp from 'sharp';
 import { decodeImage } from '../decode.js';
 import { detectFaces } from '../detect.js';
 import { picturesOf } from '../evaluation-data.js';
 import { faceTriangles } from '../human-runtime.js';
 import { judgeSeen } from '../index-evaluate-liveness.js';
-import { type ModelOptions, modelSet } from '../model-set.js';
+import { modelSet } from '../model-set.js';
 import { type LivenessFrame, type SeenFrame, seeFrames } from '../observe-frames.js';
 import { samplePhotograph } from '../test-pictures.js';
-import { type Sequence, type SourceFace, type Species, sequencesOf } from './attack-set.js';
+import { type DrawnAction, type Sequence, type SourceFace, type Species, sequencesOf } from './attack-set.js';
 import { AT_REST, drawHead, FULL_LOOK_RAD, FULL_TURN_RAD, type HeadState } from './turned-head.js';
 
 /** How often a species was judged live, review or failed. */
@@ -36,12 +36,11 @@ const LOOK_SEEN_MIN_RAD = 0.24;
 const FORWARD_MAX_RAD = 0.25;
 
 /** Challenges as the service draws them: a turn to each side and one other move, in different orders. */
-export const CHALLENGES: readonly (readonly ChallengeActionType[])[] = [
+export const CHALLENGES: readonly (readonly DrawnAction[])[] = [
   ['turn_left', 'turn_right', 'look_up'],
-  ['open_mouth', 'turn_right', 'turn_left'],
+  ['look_up', 'turn_right', 'turn_left'],
+  ['turn_right', 'look_up', 'turn_left'],
   ['look_up', 'turn_left', 'turn_right'],
-  ['turn_right', 'turn_left', 'blink'],
-  ['turn_right', 'look_down', 'turn_left'],
 ];
 
 /**
@@ -104,20 +103,24 @@ async function closeUp(
     .toBuffer();
 }
 
-/** Judges every sequence of the sources and counts. A splice takes its other person from half the list away. */
+/**
+ * Judges so many sequences of each species and counts. The sources are taken in turn, a second time with another
+ * challenge; a splice takes its other person from half the list away. One part of several takes every so-manieth.
+ */
 export async function judgeAttacks(
   sources: readonly SourceFace[],
-  options: ModelOptions = {},
-  only?: readonly Species[],
+  sequences: number,
+  part = { number: 0, of: 1 },
 ): Promise<SpeciesTally[]> {
   const tallies = new Map<Species, SpeciesTally>();
   const strangerStep = Math.max(1, sources.length >> 1);
-  for (const [index, source] of sources.entries()) {
-    const challenge = CHALLENGES[index % CHALLENGES.length]!;
-    const judge = await sequenceJudge(options);
-    for (const sequence of await sequencesOf(source, challenge, sources[(index + strangerStep) % sources.length]!)) {
-      if (!only || only.includes(sequence.species)) count(tallies, sequence, await judge(sequence));
-    }
+  const at = (index: number) => sources[index % sources.length]!;
+  for (let index = part.number; index < sequences && sources.length > 0; index += part.of) {
+    const round = Math.floor(index / sources.length);
+    const challenge = CHALLENGES[(index + round) % CHALLENGES.length]!;
+    const judge = await sequenceJudge();
+    for (const sequence of await sequencesOf(at(index), challenge, at(index + strangerStep)))
+      count(tallies, sequence, await judge(sequence));
   }
   return [...tallies.values()];
 }
@@ -125,14 +128,18 @@ export async function judgeAttacks(
 type Judged = Awaited<ReturnType<typeof judgeSeen>>;
 
 /** Judges sequences as the service does; frames that several of them share are looked at once. */
-async function sequenceJudge(options: ModelOptions): Promise<(sequence: Sequence) => Promise<Judged>> {
-  const models = await modelSet(options);
+async function sequenceJudge(): Promise<(sequence: Sequence) => Promise<Judged>> {
+  const models = await modelSet();
   const [detector, embedder, pad] = [await models.detector(), await models.embedder(), await models.pad()];
-  const looked = new Map<readonly LivenessFrame[], Promise<SeenFrame[]>>();
-  const seen = (frames: readonly LivenessFrame[]) => {
-    const known = looked.get(frames) ?? seeFrames(frames, detector);
-    looked.set(frames, known);
-    return known;
+  const looked = new Map<Uint8Array, SeenFrame>();
+  const seen = async (frames: readonly LivenessFrame[]) => {
+    const list: SeenFrame[] = [];
+    for (const { data, actionIndex, atMs } of frames) {
+      const frame = looked.get(data) ?? (await seeFrames([{ data }], detector))[0]!;
+      looked.set(data, frame);
+      list.push({ ...frame, actionIndex, atMs });
+    }
+    return list;
   };
   return async ({ actions, frames, earlier }) => {
     const before = earlier ? await seen(earlier) : [];
