@@ -4,6 +4,7 @@ export * from './calibration.js';
 export * from './camera-report.js';
 export * from './capture-cues.js';
 export * from './challenge.js';
+export * from './face-cover.js';
 export * from './face-mesh.js';
 export * from './face-quality.js';
 export * from './face-scan.js';

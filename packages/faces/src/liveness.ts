@@ -31,6 +31,8 @@ export interface LivenessEvidence {
   readonly camera?: CameraJudgement;
   /** Codes of a capture that cannot be judged well: quality, several faces, covered face. */
   readonly captureCodes: readonly string[];
+  /** Codes that only inform: they change no status. */
+  readonly informationCodes?: readonly string[];
 }
 
 export interface LivenessJudgement {
@@ -102,7 +104,7 @@ export function judgeLiveness(evidence: LivenessEvidence): LivenessJudgement {
     attackType: attackTypeOf(findings, evidence.passive),
     parts,
     actions,
-    reasonCodes,
+    reasonCodes: [...reasonCodes, ...(evidence.informationCodes ?? [])],
   };
 }
 

@@ -18,7 +18,14 @@ import { fileOrigin } from './file-origin.js';
 import { isReplayOf } from './frame-fingerprint.js';
 import { originalBox, publicModel } from './index-analyse-faces.js';
 import { type ModelOptions, modelSet } from './model-set.js';
-import { captureCodes, type LivenessFrame, observeFrames, type SeenFrame, seeFrames } from './observe-frames.js';
+import {
+  captureCodes,
+  informationCodes,
+  type LivenessFrame,
+  observeFrames,
+  type SeenFrame,
+  seeFrames,
+} from './observe-frames.js';
 import type { PadModel } from './onnx-pad.js';
 
 export interface LivenessInput {
@@ -96,6 +103,7 @@ export async function judgeSeen(
     inOrder: inOrder(seen),
     ...(input.camera ? { camera: judgeCamera(input.camera) } : {}),
     captureCodes: captureCodes(seen, actions.length > 0),
+    informationCodes: informationCodes(seen, actions.length > 0),
   });
   const [top] = best;
   return {

@@ -116,3 +116,13 @@ export function captureCodes(seen: readonly SeenFrame[], active: boolean): strin
   }
   return [...counts].filter(([, times]) => times * 2 >= withFace.length).map(([code]) => code);
 }
+
+/** Below this eyes are closed, or a laugh narrows them: it informs, and decides nothing. */
+const EYES_CLOSED_MAX = 0.12;
+
+/** What most frames show that is worth telling the subject; a blink is asked for and is none of it. */
+export function informationCodes(seen: readonly SeenFrame[], active: boolean): string[] {
+  const eyes = seen.flatMap(({ quality }) => (quality ? [quality.eyeOpenness] : []));
+  const closed = eyes.filter((openness) => openness < EYES_CLOSED_MAX).length;
+  return !active && closed > 0 && closed * 2 >= eyes.length ? ['liveness.eyes_closed'] : [];
+}
