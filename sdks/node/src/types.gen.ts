@@ -945,6 +945,7 @@ export type ExtractedField = {
 export type FaceMatchCheck = {
   readonly selfie: MediaValue;
   readonly reference: MediaValue;
+  readonly chip?: ChipData;
   /** The caller's own identifier */
   readonly subject_reference?: string;
   /** Take thresholds from this journey */
