@@ -3,9 +3,9 @@ import type { Picture } from './warp.js';
 
 /** Signs of dark glasses and of a mask, from colours at places of the mesh. Weak: no model looks at them. */
 export interface FaceCover {
-  /** Luminance around the eyes over that of the cheeks: 0.40 to 0.89 on 66 open faces, near 0.1 under dark glasses. */
+  /** Luminance around the eyes over that of the cheeks: 0.29 to 0.89 on 105 open faces, near 0.12 under drawn dark glasses. */
   readonly eyeShade: number;
-  /** Distance in chroma between the lower face and the forehead: below 19 on 66 faces, beards included; masks 14 to 73. */
+  /** Distance in chroma between the lower face and the forehead: below 19 on 105 faces, beards included; drawn masks 14 to 73. */
   readonly lowerFaceColour: number;
 }
 

@@ -31,7 +31,7 @@ export const SELFIE_LIMITS: QualityLimits = {
   interEyePxMin: 40,
   outsideShareMax: 0.08,
   meshScoreMin: 0.7,
-  eyeShadeMin: 0.3,
+  eyeShadeMin: 0.25,
   lowerFaceColourMax: 22,
   yawMaxRad: 0.6,
   pitchMaxRad: 0.6,
