@@ -47,7 +47,7 @@ export async function startBaseline(dataDir: string, readable: number): Promise<
 
 const SETTLE_MS = 20_000;
 const SETTLE_POLL_MS = 200;
-const BACKLOG = `select (select count(*) from audit_entries where sequence is null)
+const BACKLOG = `select (select count(*) from audit_pending)
   + (select count(*) from events where not fanned_out) as open`;
 
 /** Waits until the service has sealed and fanned out what earlier parts made, so that no part pays for another. */

@@ -66,8 +66,7 @@ export const NOBODY_LISTENS = 'not exists (select 1 from webhooks w where w.envi
 
 /** Audit, usage and events of a change as parts of one statement; `$1` is the environment, `$2` to `$4` are `effectParameters`. */
 export const EFFECT_PARTS = `audit as (
-      insert into audit_entries (environment_id, id, event)
-      select $1, r.id, r.event from jsonb_to_recordset($2::jsonb) as r(id text, event jsonb)),
+      insert into audit_pending (environment_id, entries) select $1, $2::text where $2 <> '[]'),
     usage as (
       insert into usage_units (environment_id, id, module, resource_id, billable, failed, at)
       select $1, r.id, r.module, r.resource_id, r.billable, r.failed, r.at
@@ -84,33 +83,28 @@ export const EFFECT_PARTS = `audit as (
 
 const RECORD: Statement = { name: 'record_effects', text: `with ${EFFECT_PARTS} select 1` };
 
-/** The three JSON parameters of `EFFECT_PARTS`. */
+/** The three JSON texts of `EFFECT_PARTS`. */
 export function effectParameters(environment: Environment, effects: Effects): [string, string, string] {
   return [
-    JSON.stringify(effects.audit.map((entry) => auditRow(environment, entry))),
+    auditText(environment, effects),
     JSON.stringify(effects.usage.map((unit) => usageRow(unit))),
     JSON.stringify(effects.events.map((event) => eventRow(environment, event))),
   ];
 }
 
 /**
- * Audit entries and events of many owners as columns: owner, id and event of each entry, then owner, id, type, sequence,
- * created_at, data_key_id and body of each event.
+ * Audit entries and events of many owners as columns: the entries of each owner as one text, then owner, id, type,
+ * sequence, created_at, data_key_id and body of each event.
  */
 export function effectColumns(
   environment: Environment,
   items: readonly { readonly owner: string; readonly effects: Omit<Effects, 'usage'> }[],
 ): Buffer[] {
-  const audit = items.flatMap(({ owner, effects }) =>
-    effects.audit.map((entry) => ({ owner, row: auditRow(environment, entry) })),
-  );
   const events = items.flatMap(({ owner, effects }) =>
     effects.events.map((event) => ({ owner, event, row: sealedEvent(environment, event) })),
   );
   return [
-    texts(audit.map(({ owner }) => owner)),
-    texts(audit.map(({ row }) => row.id)),
-    texts(audit.map(({ row }) => JSON.stringify(row.event))),
+    texts(items.map(({ effects }) => auditText(environment, effects))),
     texts(events.map(({ owner }) => owner)),
     texts(events.map(({ row }) => row.id)),
     texts(events.map(({ event }) => event.type)),
@@ -145,10 +139,21 @@ export function eventContext(environmentId: string, eventId: string): string {
   return `event ${environmentId} ${eventId}`;
 }
 
-function auditRow(environment: Environment, entry: AuditEntry) {
-  const id = newId('aud');
-  const event = {
-    id,
+/** The entries of a change as they wait for the sealer. */
+function auditText(environment: Environment, { audit }: Pick<Effects, 'audit'>): string {
+  const text = JSON.stringify(audit.map((entry) => auditEvent(environment, entry)));
+  // The database would refuse it only when it is sealed, and with it all that comes after it.
+  if (text.includes('\\u') && UNSTORABLE.test(text))
+    throw new Error('An audit entry holds text that cannot be stored.');
+  return text;
+}
+
+/** U+0000 and halves of surrogate pairs as JSON writes them: behind an odd number of backslashes. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+function auditEvent(environment: Environment, entry: AuditEntry) {
+  return {
+    id: newId('aud'),
     at: new Date(entry.at).toISOString(),
     actor: entry.actor,
     action: entry.action,
@@ -158,7 +163,6 @@ function auditRow(environment: Environment, entry: AuditEntry) {
     changes: entry.changes ?? [],
     ...(entry.reason !== undefined ? { reason: entry.reason } : {}),
   };
-  return { id, event };
 }
 
 function usageRow(unit: UsageUnit) {
