@@ -43,6 +43,21 @@ create view audit_entries with (security_invoker = true) as
     from audit_pending p cross join lateral jsonb_array_elements(p.entries::jsonb) with ordinality as e(event, place);
 grant select on audit_entries to assay_app, assay_system;
 
+-- Deliveries are made in the statement that writes their events, and an event is never changed. Those that were not yet
+-- made are made here.
+set local role assay_system;
+insert into deliveries (environment_id, id, webhook_id, event_id, event_type, resource_id, sequence, status, next_attempt_at, created_at, updated_at)
+  select v.environment_id, 'dlv_' || substr(v.id, 5, 14) || left(replace(gen_random_uuid()::text, '-', ''), 12), w.id, v.id, v.type, v.resource_id,
+    v.sequence, 'pending', t.at, t.at, t.at
+  from events v join webhooks w on w.environment_id = v.environment_id and w.enabled
+  join environments e on e.id = v.environment_id
+  cross join lateral (select date_trunc('milliseconds', now() + make_interval(secs => e.clock_offset_seconds)) as at) t
+  where not v.fanned_out and (v.type = any(w.events) or (v.type <> 'check.completed' and exists (
+    select from unnest(w.events) p where p = '*' or (right(p, 2) = '.*' and starts_with(v.type, left(p, -1))))));
+reset role;
+drop index events_waiting;
+alter table events drop column fanned_out, reset (fillfactor);
+
 -- Bytes, texts and JSON that are only ever read whole: statistics of them serve no plan, and making them is most of an
 -- ANALYZE.
 alter table sessions alter column state set statistics 0, alter column sealed set statistics 0,

@@ -1,3 +1,4 @@
+import { eventPatterns } from '@assay/contract';
 import type { App } from '../app.js';
 import { type DataKey, sealWith } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
@@ -59,10 +60,19 @@ export function noEffects(): Effects {
 }
 
 /**
- * An event of an environment without destinations is done when it is written: a destination that is made later never
- * gets earlier events, so the fan-out has nothing to do.
+ * A delivery for each event and each destination that wants it, in the statement that writes the events: `happening` are
+ * the events with the patterns that ask for them, `event` what was written. A change of a resource commits before the
+ * next one of it is made, so that deliveries follow each other as their events do. An id has the time of its event.
  */
-export const NOBODY_LISTENS = 'not exists (select 1 from webhooks w where w.environment_id = $1 and w.enabled)';
+export const DELIVERY_PART = `delivery as (
+      insert into deliveries (environment_id, id, webhook_id, event_id, event_type, resource_id, sequence, status, next_attempt_at,
+        created_at, updated_at)
+      select $1, 'dlv_' || substr(e.id, 5, 14) || left(replace(gen_random_uuid()::text, '-', ''), 12), w.id, e.id, h.type, h.resource_id,
+        e.sequence, 'pending', t.at, t.at, t.at
+      from webhooks w join happening h on h.patterns && w.events join event e on e.id = h.id
+      cross join (select date_trunc('milliseconds', now() + make_interval(secs => clock_offset_seconds)) as at
+        from environments where id = $1) t
+      where w.environment_id = $1 and w.enabled)`;
 
 /** Audit, usage and events of a change as parts of one statement; `$1` is the environment, `$2` to `$4` are `effectParameters`. */
 export const EFFECT_PARTS = `audit as (
@@ -72,14 +82,18 @@ export const EFFECT_PARTS = `audit as (
       select $1, r.id, r.module, r.resource_id, r.billable, r.failed, r.at
       from jsonb_to_recordset($3::jsonb) as r(id text, module text, resource_id text, billable boolean, failed boolean, at timestamptz)
       on conflict do nothing),
+    happening as materialized (
+      select r.* from rows from (jsonb_to_recordset($4::jsonb) as (id text, type text, resource_id text, sequence bigint, created_at timestamptz,
+        data_key_id text, body text, patterns text[])) with ordinality
+        as r(id, type, resource_id, sequence, created_at, data_key_id, body, patterns, position)),
     event as (
-      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body, fanned_out)
+      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body)
       select $1, r.id, r.type, r.resource_id,
         coalesce(r.sequence, (select coalesce(max(e.sequence), 0) from events e where e.environment_id = $1 and e.resource_id = r.resource_id)
           + row_number() over (partition by r.resource_id, r.sequence is null order by r.position)),
-        r.created_at, r.data_key_id, decode(r.body, 'base64'), ${NOBODY_LISTENS}
-      from rows from (jsonb_to_recordset($4::jsonb) as (id text, type text, resource_id text, sequence bigint, created_at timestamptz, data_key_id text, body text))
-        with ordinality as r(id, type, resource_id, sequence, created_at, data_key_id, body, position))`;
+        r.created_at, r.data_key_id, decode(r.body, 'base64')
+      from happening r returning id, sequence),
+    ${DELIVERY_PART}`;
 
 const RECORD: Statement = { name: 'record_effects', text: `with ${EFFECT_PARTS} select 1` };
 
@@ -94,7 +108,7 @@ export function effectParameters(environment: Environment, effects: Effects): [s
 
 /**
  * Audit entries and events of many owners as columns: the entries of each owner as one text, then owner, id, type,
- * sequence, created_at, data_key_id and body of each event.
+ * sequence, created_at, data_key_id, body and patterns of each event.
  */
 export function effectColumns(
   environment: Environment,
@@ -112,6 +126,7 @@ export function effectColumns(
     times(events.map(({ event }) => event.at)),
     texts(events.map(({ row }) => row.keyId)),
     bytes(events.map(({ row }) => row.sealed)),
+    texts(events.map(({ event }) => eventPatterns(event.type).join(' '))),
   ];
 }
 
@@ -193,5 +208,6 @@ function eventRow(environment: Environment, event: OutboxEvent) {
     created_at: new Date(event.at),
     data_key_id: keyId,
     body: sealed.toString('base64'),
+    patterns: eventPatterns(event.type),
   };
 }

@@ -6,7 +6,7 @@ import { answerColumns, type Claim, KeyTaken } from '../http/idempotency.js';
 import { booleans, bytes, integers, texts, times } from '../store/columns.js';
 import { isDuplicate, isRefusal, type Statement } from '../store/database.js';
 import { Gather } from '../store/gather.js';
-import { type Effects, effectColumns, NOBODY_LISTENS } from '../store/record.js';
+import { DELIVERY_PART, type Effects, effectColumns } from '../store/record.js';
 import type { Session } from './session.js';
 import { sealSecrets } from './session-row.js';
 
@@ -43,16 +43,19 @@ const INSERT: Statement = {
         expires_at, link_hash, token_hash, token_expires_at, process_at, id, state::json, sealed from input),
     key as (insert into data_keys (environment_id, id, wrapped, created_at) select $1, id, wrapped, created_at from input),
     audit as (insert into audit_pending (environment_id, entries) select $1, entries from input),
-    event as (
-      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body, fanned_out)
-      select $1, r.id, r.type, input.id, r.sequence, r.created_at, r.data_key_id, r.body, ${NOBODY_LISTENS}
-      from unnest($19::text[], $20::text[], $21::text[], $22::integer[], $23::timestamptz[], $24::text[], $25::bytea[])
-        as r(session_id, id, type, sequence, created_at, data_key_id, body)
+    happening as materialized (
+      select r.id, r.type, input.id as resource_id, r.sequence, r.created_at, r.data_key_id, r.body, string_to_array(r.patterns, ' ') as patterns
+      from unnest($19::text[], $20::text[], $21::text[], $22::integer[], $23::timestamptz[], $24::text[], $25::bytea[], $26::text[])
+        as r(session_id, id, type, sequence, created_at, data_key_id, body, patterns)
       join input on input.id = r.session_id),
+    event as (
+      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body)
+      select $1, id, type, resource_id, sequence, created_at, data_key_id, body from happening returning id, sequence),
+    ${DELIVERY_PART},
     answer as (
       insert into idempotency (environment_id, principal, method, path, key, fingerprint, status, resource_id, data_key_id, sealed, created_at)
       select $1, r.principal, r.method, r.path, r.key, r.fingerprint, r.status, input.id, r.data_key_id, r.sealed, now()
-      from unnest($26::text[], $27::text[], $28::text[], $29::text[], $30::text[], $31::bytea[], $32::integer[], $33::text[], $34::bytea[])
+      from unnest($27::text[], $28::text[], $29::text[], $30::text[], $31::text[], $32::bytea[], $33::integer[], $34::text[], $35::bytea[])
         as r(session_id, principal, method, path, key, fingerprint, status, data_key_id, sealed)
       join input on input.id = r.session_id)
     select id from input`,
