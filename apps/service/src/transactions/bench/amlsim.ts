@@ -1,34 +1,81 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { scoreOf, setsOf, shippedRules } from './fit.js';
-import { scoreWorld } from './score-world.js';
+import { fileURLToPath } from 'node:url';
+import { type Score, scoreOf, setsOf, shippedRules } from './fit.js';
+import { type Scoring, scoreWorld } from './score-world.js';
 import { chanceOf, DAY_MS, type Payment, START, type World } from './world.js';
 
 const SEED = 7;
+const SHARED = fileURLToPath(new URL('../../../../../../shared/data/aml-transactions', import.meta.url));
+
+export interface AmlsimReport extends Score {
+  readonly sample: string;
+  readonly payments: number;
+  readonly launderers: number;
+  readonly by_rule: readonly { readonly rule: string; readonly accounts: number; readonly right: number }[];
+}
 
 /**
- * Scores the shipped rules on an unpacked AMLSim sample. As shipped its amounts give the label away (payments below 90
- * join launderers only), so every amount is drawn anew from those of honest pairs. Steps are days.
+ * Scores the shipped rules on every packed AMLSim sample of a folder; none where the folder is absent.
+ * @param folder with `*.tgz`, else that of the shared evaluation data beside the repository
+ */
+export function amlsimReports(folder: string = SHARED, progress?: Scoring['progress']): AmlsimReport[] {
+  if (!existsSync(folder)) {
+    process.stderr.write(`No AMLSim samples in ${folder}: left out.\n`);
+    return [];
+  }
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.tgz'))
+    .sort()
+    .map((name) => {
+      const unpacked = mkdtempSync(join(tmpdir(), 'assay-amlsim-'));
+      try {
+        execFileSync('tar', ['-xzf', join(folder, name), '-C', unpacked]);
+        const sample = name.replace(/\.tgz$/, '');
+        return reportOf(sample, amlsimWorld(join(unpacked, sample)), progress);
+      } finally {
+        rmSync(unpacked, { recursive: true, force: true });
+      }
+    });
+}
+
+function reportOf(sample: string, world: World, progress: Scoring['progress']): AmlsimReport {
+  const rules = shippedRules();
+  const fired = scoreWorld(world, rules, progress ? { progress } : {});
+  const byRule = rules.flatMap(({ id, definition }) => {
+    const accounts = [...fired.get(id)!];
+    if (accounts.length === 0 || definition.action === 'score') return [];
+    return [{ rule: id, accounts: accounts.length, right: accounts.filter((one) => world.typologyOf.has(one)).length }];
+  });
+  const { payments, typologyOf } = world;
+  const score = scoreOf(world, setsOf(fired, rules));
+  return { sample, payments: payments.length, launderers: typologyOf.size, ...score, by_rule: byRule };
+}
+
+/**
+ * A sample as a world. As published its amounts give the label away (payments below 90 join launderers only), so every
+ * amount is drawn anew from those of honest pairs. Steps are days.
  * @param folder with nodes.csv and transactions.csv
  */
-export function amlsimReport(folder: string): object {
+function amlsimWorld(folder: string): World {
   const nodes = rows(join(folder, 'nodes.csv'));
-  const lines = rows(join(folder, 'transactions.csv'));
-  const numbers = new Map(nodes.map((node, index) => [node['nodeid'] ?? node['id'] ?? '', index]));
-  const launders = (node: Record<string, string>) => /^(1|true)$/i.test(node['isFraud'] ?? node['isfraud'] ?? '');
+  const numbers = new Map(nodes.map(({ nodeid }, index) => [nodeid, index]));
   const typologyOf = new Map(
-    nodes.flatMap((node, index): [number, string][] => (launders(node) ? [[index, 'amlsim']] : [])),
+    nodes.flatMap(({ isFraud }, index): [number, string][] =>
+      isFraud === '1' || isFraud === 'true' ? [[index, 'amlsim']] : [],
+    ),
   );
-  const chance = chanceOf(SEED);
-  const raw = lines.map((line) => ({
-    from: numbers.get(line['sourceNodeId'] ?? line['sourceid'] ?? line['from'] ?? '') ?? -1,
-    to: numbers.get(line['targetNodeId'] ?? line['targetid'] ?? line['to'] ?? '') ?? -1,
-    cents: Math.round(Number(line['value'] ?? line['amount'] ?? line['tran_amount'] ?? 0) * 100),
-    step: Number(line['time'] ?? line['step'] ?? line['timestamp'] ?? 0),
+  const raw = rows(join(folder, 'transactions.csv')).map(({ sourceNodeId, targetNodeId, value, time }) => ({
+    from: numbers.get(sourceNodeId)!,
+    to: numbers.get(targetNodeId)!,
+    cents: Math.round(Number(value) * 100),
+    step: Number(time),
   }));
   const honest = raw.filter(({ from, to }) => !typologyOf.has(from) && !typologyOf.has(to)).map(({ cents }) => cents);
+  const chance = chanceOf(SEED);
   const payments = raw
-    .filter(({ from, to }) => from >= 0 && to >= 0)
     .map(
       ({ from, to, step }): Payment => ({
         from,
@@ -38,16 +85,7 @@ export function amlsimReport(folder: string): object {
       }),
     )
     .sort((a, b) => a.at - b.at);
-  const world: World = { accounts: nodes.length, payments, typologyOf };
-  const rules = shippedRules();
-  const alerted = scoreWorld(world, rules);
-  return {
-    folder: folder.split('/').at(-1),
-    payments: payments.length,
-    launderers: typologyOf.size,
-    ...scoreOf(world, setsOf(alerted, rules)),
-    by_rule: Object.fromEntries([...alerted].map(([id, set]) => [id, set.size])),
-  };
+  return { accounts: nodes.length, payments, typologyOf };
 }
 
 function rows(file: string): Record<string, string>[] {

@@ -1,6 +1,6 @@
 import { type PackedRule, type RunningRule, rulePack } from '@assay/rules';
 import grid from './data/typology-grid.json' with { type: 'json' };
-import { type AlertedBy, scoreWorld } from './score-world.js';
+import { type AlertedBy, type Scoring, scoreWorld } from './score-world.js';
 import type { World } from './world.js';
 
 export interface Score {
@@ -35,15 +35,18 @@ interface Variant {
   readonly runs: RunningRule;
 }
 
-/** Tries the values of the grid one rule at a time, again and again until nothing gets better. */
+/**
+ * Tries the values of the grid one rule at a time, again and again until nothing gets better.
+ * @returns the best values, their score, and what it would be if a rule that only adds to the score raised alerts too
+ */
 export function fit(
   world: World,
-  countedFrom: number,
-): { chosen: Record<string, Record<string, number>>; score: Score } {
+  scoring: Scoring,
+): { chosen: Record<string, Record<string, number>>; score: Score; ifFlagged: Record<string, Score> } {
   const pack = rulePack();
   const variants = pack.flatMap(variantsOf);
   const fixed = shippedRules().filter(({ id }) => !Object.hasOwn(choices, id));
-  const alerted = scoreWorld(world, [...fixed, ...variants.map(({ runs }) => runs)], countedFrom);
+  const alerted = scoreWorld(world, [...fixed, ...variants.map(({ runs }) => runs)], scoring);
   const chosen = new Map<string, Variant>();
   for (const variant of variants) if (!chosen.has(variant.rule)) chosen.set(variant.rule, variant);
   const score = () => scoreOf(world, setsOf(alerted, [...fixed, ...[...chosen.values()].map(({ runs }) => runs)]));
@@ -61,7 +64,10 @@ export function fit(
     }
   }
   const values = [...chosen.values()].map(({ rule, parameter, value }) => [rule, { [parameter]: value }]);
-  return { chosen: Object.fromEntries(values), score: best };
+  const running = [...fixed, ...[...chosen.values()].map(({ runs }) => runs)];
+  const silent = running.filter(({ definition }) => definition.action === 'score');
+  const ifFlagged = silent.map(({ id }) => [id, scoreOf(world, [...setsOf(alerted, running), alerted.get(id)!])]);
+  return { chosen: Object.fromEntries(values), score: best, ifFlagged: Object.fromEntries(ifFlagged) };
 }
 
 function variantsOf({ id, definition }: PackedRule): Variant[] {
@@ -80,6 +86,7 @@ function variantsOf({ id, definition }: PackedRule): Variant[] {
   );
 }
 
+/** What each rule alerts; rules that only add to the score alert nobody. */
 export function setsOf(alerted: AlertedBy, rules: readonly RunningRule[]): ReadonlySet<number>[] {
-  return rules.flatMap(({ id }) => alerted.get(id) ?? []);
+  return rules.flatMap(({ id, definition }) => (definition.action === 'score' ? [] : (alerted.get(id) ?? [])));
 }

@@ -1,10 +1,14 @@
-import { beginOf, PLANTERS } from './typologies.js';
+import { FIELD_PLANTERS } from './field-typologies.js';
+import { everyday, HABITS } from './habits.js';
+import { beginOf, type Plan } from './plant.js';
+import { FLOW_PLANTERS } from './typologies.js';
 import {
   amountCents,
   type Chance,
   chanceOf,
   DAY_MS,
   DAYS,
+  EARLIER_DAYS,
   HOUR_MS,
   type Payment,
   START,
@@ -18,9 +22,17 @@ export interface WorldSize {
   readonly cases: number;
 }
 
+/** One planter for each rule of the pack. */
+export const PLANTERS = { ...FLOW_PLANTERS, ...FIELD_PLANTERS };
+
 const SHOPS = 0.01;
 const EMPLOYERS = 0.01;
-const NEIGHBOURS = 6;
+/** Accounts that wake after half a year of silence, honestly. */
+const WOKEN = 0.03;
+const BLOCKED = 0.0005;
+const ASKED_INCOME = 0.5;
+const INCOME_ERROR = 0.45;
+const LEAST_INCOME_CENTS = 80_000;
 
 /**
  * A world of accounts with honest payments, shops that gather from many, employers that pay many each month, and
@@ -30,76 +42,111 @@ export function generateWorld(seed: number, { accounts, cases }: WorldSize): Wor
   const chance = chanceOf(seed);
   const payments: Payment[] = [];
   const add = (payment: Payment) => {
-    if (payment.at >= START && payment.at < START + DAYS * DAY_MS) payments.push(payment);
+    if (payment.at >= START - EARLIER_DAYS * DAY_MS && payment.at < START + DAYS * DAY_MS) payments.push(payment);
   };
   const scales = Array.from({ length: accounts }, () => scaleOf(chance));
   const shops = Math.floor(accounts * SHOPS);
-  const employers = Math.floor(accounts * EMPLOYERS);
-  for (let account = 0; account < accounts; account += 1)
-    everyday(chance, { account, accounts, scale: scales[account]!, shops, add });
-  for (let at = 0; at < employers; at += 1)
-    payroll(chance, { employer: shops + at, accounts, scale: scales[shops + at]!, add });
-  const typologyOf = new Map<number, string>();
-  for (const [typology, plant] of Object.entries(PLANTERS)) {
+  const businesses = shops + Math.floor(accounts * EMPLOYERS);
+  // Two typologies need accounts that nothing happened on.
+  const busy = accounts - 2 * cases;
+  const wokenFrom = busy - Math.floor(accounts * WOKEN);
+  let parties = accounts;
+  const screened = new Map<number, 'match' | 'possible_match'>();
+  const namesake = (party: number) => {
+    if (chance.unit() < HABITS.bears) screened.set(party, 'possible_match');
+    return party;
+  };
+  const outsider = () => namesake(parties++);
+  for (let account = 0; account < busy; account += 1) {
+    if (account >= shops) namesake(account);
+    const woken = account >= wokenFrom;
+    everyday(chance, { account, busy: wokenFrom, scale: scales[account]!, shops, woken, outsider, add });
+  }
+  for (let employer = shops; employer < businesses; employer += 1)
+    payroll(chance, { employer, accounts: wokenFrom, scale: scales[employer]!, add });
+  const incomes = incomesOf(chance, payments, businesses, accounts);
+  const blocklist = new Set<number>();
+  while (blocklist.size < Math.max(1, Math.round(accounts * BLOCKED)))
+    blocklist.add(businesses + chance.below(wokenFrom - businesses));
+  const typologyOf = new Map([...blocklist].map((account): [number, string] => [account, 'rul_list_hit']));
+  const listed = [...blocklist];
+  let unused = busy;
+  const plan: Plan = {
+    chance,
+    accounts: wokenFrom,
+    businesses,
+    scales,
+    add,
+    fresh: () => unused++,
+    outsider: () => parties++,
+    listed: (party, outcome) => screened.set(party, outcome),
+    blocked: () => listed[chance.below(listed.length)]!,
+    income: (account) => {
+      const declared = incomes.get(account) ?? LEAST_INCOME_CENTS;
+      incomes.set(account, declared);
+      return declared;
+    },
+  };
+  plant(plan, cases, typologyOf);
+  payments.sort((a, b) => a.at - b.at || a.from - b.from);
+  return { accounts, payments, typologyOf, businesses, incomes, blocklist, screened };
+}
+
+function plant(plan: Plan, cases: number, typologyOf: Map<number, string>): void {
+  const { chance, accounts, businesses } = plan;
+  const person = () => businesses + chance.below(accounts - businesses);
+  for (const [typology, planter] of Object.entries(PLANTERS)) {
     for (let at = 0; at < cases; at += 1) {
       // Shops and employers stay honest; so does nobody twice.
-      let account = shops + employers + chance.below(accounts - shops - employers);
-      while (typologyOf.has(account)) account = shops + employers + chance.below(accounts - shops - employers);
-      for (const member of plant({ chance, accounts, scales, add }, account, beginOf(chance)))
+      let account = person();
+      while (typologyOf.has(account)) account = person();
+      for (const member of planter(plan, account, beginOf(chance)))
         if (!typologyOf.has(member)) typologyOf.set(member, typology);
     }
   }
-  payments.sort((a, b) => a.at - b.at || a.from - b.from);
-  return { accounts, payments, typologyOf };
 }
 
-interface Person {
-  readonly account: number;
+/** Half of the people said what they earn: about what their best month brought, and never nothing. */
+function incomesOf(
+  chance: Chance,
+  payments: readonly Payment[],
+  businesses: number,
+  accounts: number,
+): Map<number, number> {
+  const months = new Map<number, number[]>();
+  for (const { to, cents, at } of payments) {
+    if (to < businesses || to >= accounts || at < START) continue;
+    const sums = months.get(to) ?? [0, 0, 0];
+    sums[Math.min(2, Math.floor((at - START) / (30 * DAY_MS)))]! += cents;
+    months.set(to, sums);
+  }
+  const incomes = new Map<number, number>();
+  for (let account = businesses; account < accounts; account += 1) {
+    const best = Math.max(LEAST_INCOME_CENTS, ...(months.get(account) ?? []));
+    const told = Math.round(best * Math.exp(INCOME_ERROR * chance.normal()));
+    if (chance.unit() < ASKED_INCOME) incomes.set(account, told);
+  }
+  return incomes;
+}
+
+interface Employer {
+  readonly employer: number;
   readonly accounts: number;
   readonly scale: number;
-  readonly shops: number;
   readonly add: (payment: Payment) => void;
 }
 
-/** Payments of a person: to a few neighbours, and as often to shops. */
-function everyday(chance: Chance, { account, accounts, scale, shops, add }: Person): void {
-  const neighbours = Array.from({ length: NEIGHBOURS }, () => chance.below(accounts));
-  const count = Math.floor(2 + 10 * chance.unit() ** 2 * 2);
-  // Some accounts are younger than the world.
-  const opened = chance.below(4) === 0 ? chance.below(DAYS - 10) : 0;
-  for (let at = 0; at < count; at += 1) {
-    const to = chance.below(2) === 0 ? chance.below(shops) : neighbours[chance.below(NEIGHBOURS)]!;
-    if (to === account) continue;
-    const day = opened + chance.unit() * (DAYS - opened);
-    const method = ['card', 'transfer', 'transfer', 'cash'][chance.below(4)]!;
-    add({ from: account, to, cents: amountCents(chance, scale), at: START + Math.floor(day * DAY_MS), method });
-  }
-}
-
 /** Wages on one day of each month, always to the same people and of the same size. */
-function payroll(
-  chance: Chance,
-  {
-    employer,
-    accounts,
-    scale,
-    add,
-  }: { employer: number; accounts: number; scale: number; add: (payment: Payment) => void },
-): void {
+function payroll(chance: Chance, { employer, accounts, scale, add }: Employer): void {
   const people = Array.from({ length: 8 + chance.below(30) }, () => ({
     to: chance.below(accounts),
     cents: amountCents(chance, scale),
   }));
   const day = chance.below(28);
   for (let month = 0; month < 3; month += 1) {
-    for (const { to, cents } of people)
-      if (to !== employer)
-        add({
-          from: employer,
-          to,
-          cents,
-          at: START + (day + month * 30) * DAY_MS + chance.below(8) * HOUR_MS,
-          method: 'transfer',
-        });
+    for (const { to, cents } of people) {
+      const at = START + (day + month * 30) * DAY_MS + (7 + chance.below(8)) * HOUR_MS;
+      if (to !== employer) add({ from: employer, to, cents, at, method: 'transfer' });
+    }
   }
 }

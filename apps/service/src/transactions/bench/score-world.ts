@@ -1,107 +1,138 @@
 import {
-  Decimal,
-  evaluateRules,
   type FeatureValue,
   featureValue,
+  inScope,
+  type LinkedRule,
   linkRules,
   type RuleSet,
   type RunningRule,
-  type TransactionFacts,
+  type SetInputs,
+  type Variables,
   variablesOf,
   type WindowRow,
   windowTotals,
 } from '@assay/rules';
 import { isUnknown } from '../window-query.js';
 import { type Edge, PaymentGraph } from './payment-graph.js';
-import type { Payment, World } from './world.js';
+import { PeerDays } from './peer-days.js';
+import type { World } from './world.js';
+import { accountOf, factsOf, kindOf, rowOf } from './world-facts.js';
 
-/** Accounts that each rule would raise an alert for. */
+/** Accounts that each rule fires for. */
 export type AlertedBy = ReadonlyMap<string, ReadonlySet<number>>;
 
-const CENT = 10n ** 16n;
+export interface Scoring {
+  /** Earlier payments are history only, Unix milliseconds. */
+  readonly countedFrom?: number;
+  /** Told at every tenth of the payments. */
+  readonly progress?: (done: number, all: number) => void;
+}
 
 /**
  * Runs rules over a world, each payment once for who pays and once for who is paid, in memory over the windows that the
- * service computes in the database.
- * @param countedFrom earlier payments are history only, Unix milliseconds
+ * service computes in the database. A rule that has fired for an account is not asked about it again.
  */
-export function scoreWorld(world: World, rules: readonly RunningRule[], countedFrom = 0): AlertedBy {
+export function scoreWorld(
+  world: World,
+  rules: readonly RunningRule[],
+  { countedFrom = 0, progress }: Scoring = {},
+): AlertedBy {
   const set = linkRules(rules);
   if (set.broken[0]) throw new Error(`${set.broken[0].id}: ${set.broken[0].message}`);
-  const graph = new PaymentGraph(world.payments);
+  const values = new LazyValues(set, world);
+  const peers = new PeerDays();
   const histories = new Map<number, WindowRow[]>();
-  const alerted = new Map<string, Set<number>>();
+  const fired = new Map(rules.map(({ id }) => [id, new Set<number>()]));
+  const tenth = Math.ceil(world.payments.length / 10);
   for (const [index, payment] of world.payments.entries()) {
+    if (index % tenth === 0) progress?.(index, world.payments.length);
     for (const direction of ['out', 'in'] as const) {
-      const account = direction === 'out' ? payment.from : payment.to;
-      const facts = factsOf(payment, index, direction, histories.get(account)?.[0]?.at);
+      const account = accountOf({ payment, direction });
+      if (account >= world.accounts) continue;
       const rows = histories.get(account) ?? [];
-      rows.push(rowOf(facts));
+      const kind = `${kindOf(world, account)} ${direction}`;
+      const peer = peers.facts(kind, payment.at);
+      const facts = factsOf(world, { payment, index, direction, firstSeenAt: rows[0]?.at, peer });
+      const row = rowOf(facts);
+      rows.push(row);
       histories.set(account, rows);
+      peers.add(kind, row.at, row.base!);
       if (payment.at < countedFrom) continue;
-      for (const { id, action } of firedBy(set, facts, rows, graph, { payment, index })) {
-        if (action === 'score') continue;
-        const accounts = alerted.get(id) ?? new Set();
-        alerted.set(id, accounts.add(account));
+      const variables = variablesOf(facts);
+      values.begin(variables, rows, { payment, index });
+      for (const rule of set.rules) {
+        const accounts = fired.get(rule.id)!;
+        if (accounts.has(account) || !inScope(rule, facts)) continue;
+        if (rule.compiled.evaluate(variables, values.of(rule)) === true) accounts.add(account);
       }
     }
   }
-  return alerted;
+  return fired;
 }
 
-function firedBy(set: RuleSet, facts: TransactionFacts, rows: readonly WindowRow[], graph: PaymentGraph, edge: Edge) {
-  const variables = variablesOf(facts);
-  const windows = set.windows.map(({ spec, filter }): FeatureValue => {
-    const given = filter(variables);
-    return isUnknown(given) ? given : featureValue(spec.fn, windowTotals(rows, rows.length - 1, spec, given));
-  });
-  const cycles = set.cycles.map((spec): FeatureValue => ({ value: BigInt(graph.hops(edge, spec)) }));
-  const lists = set.lists.map(() => false);
-  return evaluateRules(set, facts, variables, { windows, lists, cycles }).fired;
+/** Windows, lists and cycles of one leg, each computed when a condition first reads it. */
+class LazyValues {
+  readonly #set: RuleSet;
+  readonly #world: World;
+  readonly #graph: PaymentGraph;
+  readonly #inputs: ReadonlyMap<LinkedRule, SetInputs>;
+  #windows: (FeatureValue | undefined)[] = [];
+  #variables: Variables = {};
+  #rows: readonly WindowRow[] = [];
+  #edge: Edge | undefined;
+
+  constructor(set: RuleSet, world: World) {
+    this.#set = set;
+    this.#world = world;
+    this.#graph = new PaymentGraph(world.payments);
+    this.#inputs = new Map(
+      set.rules.map((rule) => [
+        rule,
+        {
+          windows: lazily(rule.windows, (place) => this.#window(place)),
+          lists: lazily(rule.lists, (place) => this.#listed(place)),
+          cycles: lazily(rule.cycles, (place) => this.#cycle(place)),
+        },
+      ]),
+    );
+  }
+
+  begin(variables: Variables, rows: readonly WindowRow[], edge: Edge): void {
+    this.#windows = [];
+    this.#variables = variables;
+    this.#rows = rows;
+    this.#edge = edge;
+  }
+
+  of(rule: LinkedRule): SetInputs {
+    return this.#inputs.get(rule)!;
+  }
+
+  #window(place: number): FeatureValue {
+    const known = this.#windows[place];
+    if (known) return known;
+    const { spec, filter } = this.#set.windows[place]!;
+    const given = filter(this.#variables);
+    const totals = () =>
+      windowTotals(this.#rows, this.#rows.length - 1, spec, given as Exclude<typeof given, { missing: string }>);
+    const value = isUnknown(given) ? given : featureValue(spec.fn, totals());
+    this.#windows[place] = value;
+    return value;
+  }
+
+  #listed(place: number): SetInputs['lists'][number] {
+    const found = this.#set.lists[place]!.value(this.#variables);
+    if (typeof found !== 'string') return found;
+    return this.#world.blocklist?.has(Number(found.slice(1))) ?? false;
+  }
+
+  #cycle(place: number): FeatureValue {
+    return { value: BigInt(this.#graph.hops(this.#edge!, this.#set.cycles[place]!)) };
+  }
 }
 
-function factsOf(
-  { from, to, cents, at, method, toCountry, currency }: Payment,
-  index: number,
-  direction: 'in' | 'out',
-  firstSeenAt: number | undefined,
-): TransactionFacts {
-  const amount = new Decimal(BigInt(cents) * CENT);
-  const [own, other] = direction === 'out' ? [from, to] : [to, from];
-  return {
-    id: `t${String(index).padStart(9, '0')}`,
-    reference: `t${index}`,
-    type: method === 'cash' ? (direction === 'in' ? 'deposit' : 'withdrawal') : 'payment',
-    direction,
-    amount,
-    currency: currency ?? 'EUR',
-    baseAmount: amount,
-    baseCurrency: 'EUR',
-    occurredAt: at,
-    method,
-    metadata: {},
-    subject: { reference: `a${own}`, type: 'individual', country: 'PT', firstSeenAt: firstSeenAt ?? at },
-    counterparty: {
-      id: `a${other}`,
-      reference: `a${other}`,
-      country: direction === 'out' ? (toCountry ?? 'PT') : 'PT',
-    },
-  };
-}
-
-function rowOf(facts: TransactionFacts): WindowRow {
-  return {
-    id: facts.id,
-    at: facts.occurredAt,
-    direction: facts.direction,
-    type: facts.type,
-    amount: facts.amount!.units,
-    base: facts.baseAmount!.units,
-    counterparty: facts.counterparty!.id!,
-    country: facts.counterparty!.country!,
-    currency: facts.currency!,
-    method: facts.method ?? null,
-    ip: null,
-    device: null,
-  };
+function lazily<T>(places: readonly number[], value: (place: number) => T): readonly T[] {
+  const items: T[] = [];
+  for (const [at, place] of places.entries()) Object.defineProperty(items, at, { get: () => value(place) });
+  return items;
 }

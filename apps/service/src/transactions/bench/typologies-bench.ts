@@ -1,9 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { amlsimReport } from './amlsim.js';
-import { fit, scoreOf, setsOf, shippedRules } from './fit.js';
+import { amlsimReports } from './amlsim.js';
+import { fit, type Score, scoreOf, setsOf, shippedRules } from './fit.js';
 import { generateWorld } from './generate.js';
 import { scoreWorld } from './score-world.js';
+import { writePage } from './typologies-page.js';
 import { DAY_MS, START } from './world.js';
 
 const SEED_A = 20_260_101;
@@ -12,51 +13,88 @@ const SEED_B = 20_260_202;
 const WARM_UP_DAYS = 30;
 const COUNTED_FROM = START + WARM_UP_DAYS * DAY_MS;
 
-/** Scores the shipped rules on seed B; with `--fit` finds parameters on seed A. Prints one JSON object. */
-export function typologiesBench(options: { readonly accounts: number; readonly fit: boolean }): object {
-  const cases = Math.max(1, Math.round((options.accounts / 20_000) * 60));
-  const size = { accounts: options.accounts, cases };
-  if (options.fit) return { seed: SEED_A, ...size, ...fit(generateWorld(SEED_A, size), COUNTED_FROM) };
-  const world = generateWorld(SEED_B, size);
+const progress = (done: number, all: number) =>
+  process.stderr.write(`${Math.round((100 * done) / all)} % of ${all} payments\n`);
+const scoring = { countedFrom: COUNTED_FROM, progress };
+
+/** How a typology and the rule that is meant to see it fared. */
+export interface TypologyScore {
+  readonly rule: string;
+  /** False where the rule only adds to the score. */
+  readonly alerts: boolean;
+  /** Accounts that launder this way. */
+  readonly accounts: number;
+  /** Of them, those that any alerting rule found. */
+  readonly found: number;
+  /** Of them, those for which its own rule fired. */
+  readonly own: number;
+  /** Accounts for which its own rule fired. */
+  readonly fired: number;
+  /** Of those, the ones that launder in some way. */
+  readonly right: number;
+}
+
+export interface TypologiesReport extends Score {
+  readonly seed: number;
+  readonly accounts: number;
+  readonly payments: number;
+  readonly launderers: number;
+  readonly cpu_seconds: number;
+  readonly typologies: readonly TypologyScore[];
+}
+
+const sizeOf = (accounts: number) => ({ accounts, cases: Math.max(1, Math.round((accounts / 20_000) * 60)) });
+
+/** Scores the shipped rules on seed B. */
+export function typologiesBench(accounts: number): TypologiesReport {
+  const world = generateWorld(SEED_B, sizeOf(accounts));
   const rules = shippedRules();
   const cpu = process.cpuUsage();
-  const alerted = scoreWorld(world, rules, COUNTED_FROM);
+  const fired = scoreWorld(world, rules, scoring);
   const used = process.cpuUsage(cpu);
-  const everybody = new Set(setsOf(alerted, rules).flatMap((set) => [...set]));
-  const byRule = Object.fromEntries(
-    [...alerted].map(([id, set]) => [
-      id,
-      { accounts: set.size, right: [...set].filter((account) => world.typologyOf.has(account)).length },
-    ]),
-  );
-  const byTypology: Record<string, { accounts: number; found: number }> = {};
-  for (const [account, typology] of world.typologyOf) {
-    byTypology[typology] ??= { accounts: 0, found: 0 };
-    byTypology[typology].accounts += 1;
-    if (everybody.has(account)) byTypology[typology].found += 1;
-  }
+  const everybody = new Set(setsOf(fired, rules).flatMap((set) => [...set]));
+  const typologies = rules.map(({ id, definition }): TypologyScore => {
+    const members = [...world.typologyOf].flatMap(([account, typology]) => (typology === id ? [account] : []));
+    const own = fired.get(id)!;
+    return {
+      rule: id,
+      alerts: definition.action !== 'score',
+      accounts: members.length,
+      found: members.filter((account) => everybody.has(account)).length,
+      own: members.filter((account) => own.has(account)).length,
+      fired: own.size,
+      right: [...own].filter((account) => world.typologyOf.has(account)).length,
+    };
+  });
   return {
     seed: SEED_B,
-    ...size,
+    accounts,
     payments: world.payments.length,
     launderers: world.typologyOf.size,
-    ...scoreOf(world, setsOf(alerted, rules)),
+    ...scoreOf(world, setsOf(fired, rules)),
     cpu_seconds: (used.user + used.system) / 1e6,
-    by_rule: byRule,
-    by_typology: byTypology,
+    typologies,
   };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { values } = parseArgs({
     options: {
-      accounts: { type: 'string', default: '20000' },
+      accounts: { type: 'string' },
       fit: { type: 'boolean', default: false },
       amlsim: { type: 'string' },
+      write: { type: 'boolean', default: false },
     },
   });
-  const result = values.amlsim
-    ? amlsimReport(values.amlsim)
-    : typologiesBench({ accounts: Number(values.accounts), fit: values.fit });
-  process.stdout.write(`${JSON.stringify(result, null, 1)}\n`);
+  const show = (result: object) => process.stdout.write(`${JSON.stringify(result, null, 1)}\n`);
+  if (values.fit) {
+    const size = sizeOf(Number(values.accounts ?? 4_000));
+    show({ seed: SEED_A, ...size, ...fit(generateWorld(SEED_A, size), scoring) });
+  } else {
+    const report = typologiesBench(Number(values.accounts ?? 20_000));
+    show(report);
+    const samples = amlsimReports(values.amlsim, progress);
+    show(samples);
+    if (values.write) writePage(report, samples);
+  }
 }

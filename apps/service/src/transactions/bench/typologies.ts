@@ -1,82 +1,26 @@
-import { amountCents, type Chance, DAY_MS, DAYS, HOUR_MS, type Payment, START } from './world.js';
+import { draw, other, type Plan, type Planter, pay, receive } from './plant.js';
+import { DAY_MS, HOUR_MS } from './world.js';
 
-export interface Plan {
-  readonly chance: Chance;
-  readonly accounts: number;
-  readonly scales: readonly number[];
-  readonly add: (payment: Payment) => void;
-}
+const insider = ({ chance, accounts, businesses }: Plan) => businesses + chance.below(accounts - businesses);
 
-/** Plants one case; @returns the accounts that take part knowingly. */
-export type Planter = (plan: Plan, account: number, begin: number) => readonly number[];
-
-const other = ({ chance, accounts }: Plan, not: number): number => {
-  const picked = chance.below(accounts - 1);
-  return picked >= not ? picked + 1 : picked;
-};
-const draw = (plan: Plan, account: number, least?: number, most?: number) =>
-  amountCents(plan.chance, plan.scales[account]!, least, most);
-
-/** `count` payments over `hours` from an account to others. */
-function pay(
-  plan: Plan,
-  account: number,
-  begin: number,
-  shape: {
-    count: number;
-    hours: number;
-    least?: number;
-    most?: number;
-    parties?: number;
-    method?: string;
-    toCountry?: string;
-  },
-): void {
-  const parties = Array.from({ length: shape.parties ?? 1 }, () => other(plan, account));
-  for (let at = 0; at < shape.count; at += 1) {
-    plan.add({
-      from: account,
-      to: parties[at % parties.length]!,
-      cents: draw(plan, account, shape.least, shape.most),
-      at: begin + Math.floor(((at + plan.chance.unit()) / shape.count) * shape.hours * HOUR_MS),
-      ...(shape.method ? { method: shape.method } : {}),
-      ...(shape.toCountry ? { toCountry: shape.toCountry } : {}),
-    });
-  }
-}
-
-function receive(
-  plan: Plan,
-  account: number,
-  begin: number,
-  shape: { count: number; hours: number; least?: number },
-): Payment[] {
-  return Array.from({ length: shape.count }, (_, at) => {
-    const from = other(plan, account);
-    const payment = {
-      from,
-      to: account,
-      cents: draw(plan, from, shape.least),
-      at: begin + Math.floor(((at + plan.chance.unit()) / shape.count) * shape.hours * HOUR_MS),
-    };
-    plan.add(payment);
-    return payment;
-  });
-}
-
+/** A ring of accounts of this institution, each of which keeps a little. */
 function chain(plan: Plan, account: number, begin: number): readonly number[] {
   const length = 3 + plan.chance.below(3);
-  const members = [account, ...Array.from({ length: length - 1 }, () => other(plan, account))];
+  const members = new Set([account]);
+  while (members.size < length) members.add(insider(plan));
   const first = draw(plan, account);
-  for (const [at, from] of members.entries()) {
-    const cents = Math.max(1, Math.round(first * (1 - 0.02 * at - 0.01 * plan.chance.unit())));
-    plan.add({ from, to: members[(at + 1) % length]!, cents, at: begin + at * (12 + plan.chance.below(24)) * HOUR_MS });
+  const ring = [...members];
+  let at = begin;
+  for (const [hop, from] of ring.entries()) {
+    const cents = Math.max(1, Math.round(first * (1 - 0.02 * hop - 0.01 * plan.chance.unit())));
+    plan.add({ from, to: ring[(hop + 1) % length]!, cents, at });
+    at += (12 + plan.chance.below(24)) * HOUR_MS;
   }
-  return members;
+  return ring;
 }
 
-/** What money launderers do, by the rule of the pack that is meant to see it. */
-export const PLANTERS: Readonly<Record<string, Planter>> = {
+/** What is seen in the flow of money, by the rule of the pack that is meant to see it. */
+export const FLOW_PLANTERS: Readonly<Record<string, Planter>> = {
   rul_structuring: (plan, account, begin) => {
     pay(plan, account, begin, { count: 4 + plan.chance.below(3), hours: 22, least: 900_000, most: 999_900 });
     return [account];
@@ -86,7 +30,7 @@ export const PLANTERS: Readonly<Record<string, Planter>> = {
     return [account];
   },
   rul_large_cash: (plan, account, begin) => {
-    pay(plan, account, begin, { count: 1, hours: 1, least: 1_000_000, method: 'cash' });
+    pay(plan, account, begin, { count: 1, hours: 1, least: 1_000_000, also: { method: 'cash' } });
     return [account];
   },
   rul_large_single: (plan, account, begin) => {
@@ -141,14 +85,16 @@ export const PLANTERS: Readonly<Record<string, Planter>> = {
     return [account];
   },
   rul_cycle: chain,
-  rul_new_account_high_value: (plan, account, begin) => {
-    pay(plan, account, begin, { count: 1, hours: 1, least: 1_500_000 });
+  rul_new_account_high_value: (plan, _, begin) => {
+    const account = plan.fresh();
+    pay(plan, account, begin, { count: 2, hours: 24 });
+    pay(plan, account, begin + 6 * DAY_MS, { count: 1, hours: 48, least: 1_500_000 });
     return [account];
   },
   rul_new_counterparty_high_value: (plan, account, begin) => {
     const scale = plan.scales[account]! * 12_000;
-    pay(plan, account, begin - 20 * DAY_MS, { count: 8, hours: 400, parties: 3, most: Math.ceil(scale * 2) });
-    pay(plan, account, begin, { count: 1, hours: 1, least: Math.ceil(scale * 8) });
+    pay(plan, account, begin - 20 * DAY_MS, { count: 14, hours: 400, parties: 3, most: Math.ceil(scale * 2) });
+    pay(plan, account, begin, { count: 1, hours: 1, least: Math.ceil(scale * 15) });
     return [account];
   },
   rul_similar_amounts: (plan, account, begin) => {
@@ -164,12 +110,7 @@ export const PLANTERS: Readonly<Record<string, Planter>> = {
     return [account];
   },
   rul_high_risk_country: (plan, account, begin) => {
-    pay(plan, account, begin, { count: 1, hours: 1, toCountry: 'IR' });
+    pay(plan, account, begin, { count: 1, hours: 1, also: { toCountry: 'IR' } });
     return [account];
   },
 };
-
-/** When a case may begin: late enough for a history, early enough to end. */
-export function beginOf(chance: Chance): number {
-  return START + Math.floor((30 + chance.unit() * (DAYS - 45)) * DAY_MS);
-}
