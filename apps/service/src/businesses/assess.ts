@@ -81,7 +81,12 @@ function statusCodes(status: Party['status']): string[] {
   return status === 'liquidation' || status === 'insolvency' || status === 'inactive' ? ['business.inactive'] : [];
 }
 
-function differencesOf(declared: Declared, company: Party, owners: readonly Party[]): Difference[] {
+/** Where the company says something else of itself than the register does. */
+export function differencesOf(
+  declared: Declared,
+  company: Party,
+  owners: readonly Pick<Party, 'name'>[],
+): Difference[] {
   const differences: Difference[] = [];
   const alike = (a: string, b: string) => nameSimilarity(companyName(a), companyName(b)) >= 85;
   const names = [company.name, ...(company.otherNames ?? [])];
