@@ -47,6 +47,8 @@ export function captureApi(apiBase: string, currentToken: () => string) {
       post<ChallengeReceipt>(`challenges/${encodeURIComponent(id)}/frames`, { nonce, frames }),
     contact: (step: string) => post<unknown>('contact', { step }),
     confirmContact: (step: string, code: string) => post<unknown>('contact/confirm', { step, code }),
+    /** Any other operation below `/v1/capture/`. */
+    post,
     handoff: () => post<Handoff>('handoff', {}),
     submit: () => post<CaptureSession>('submit', {}),
     cancel: () => post<unknown>('cancel', {}),

@@ -109,6 +109,8 @@ export function differencesOf(
     if (!owners.some((party) => alike(owner.name, party.name)))
       differences.push({ field: `owners.${at}`, declared: owner, registry: null });
   }
+  for (const [at, name] of (declared.formerOwners ?? []).entries())
+    differences.push({ field: `former_owners.${at}`, declared: null, registry: name });
   return differences;
 }
 

@@ -79,9 +79,14 @@ export const confirmCaptureCompany = route(capture.confirmCaptureCompany, {
   load: captureSession,
   async handle(context) {
     const { app, environment, body, now, resource, requestId } = context;
-    const { business } = await openState(context as BusinessContext, resource);
+    const { business, owners } = await openState(context as BusinessContext, resource);
     const wanted = resource.secrets.business;
-    const declared = { ...(wanted?.name === undefined ? {} : { name: wanted.name }), owners: body.owners };
+    const former = new Set(body.former_owners);
+    const declared = {
+      ...(wanted?.name === undefined ? {} : { name: wanted.name }),
+      owners: body.owners,
+      formerOwners: owners.filter(({ id }) => former.has(id)).map(({ name }) => name),
+    };
     const actor = actorOf(context);
     let id = business?.id;
     if (business) await reassess({ app, environment, business, declared, now, actor, requestId });

@@ -55,8 +55,8 @@ export async function runOwners(run: CheckRun): Promise<CheckOutcome> {
     asOf: dayOf(run.now),
   });
   const reasonCodes = resolved.reasonCodes.filter((code) => OWNERSHIP.test(code));
-  // An owner whom the company names and the register does not know is for a person to judge.
-  if (business.secrets.differences.some(({ field }) => field.startsWith('owners.')))
+  // Where company and register name different owners, a person judges.
+  if (business.secrets.differences.some(({ field }) => /^(former_)?owners\./.test(field)))
     reasonCodes.push('business.ownership_unresolved');
   const owners = [];
   for (const owner of ownersView(business, resolved)) {

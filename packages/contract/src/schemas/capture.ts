@@ -244,6 +244,12 @@ export const CaptureCompanyConfirmation = Type.Object(
       ),
       { maxItems: 50 },
     ),
+    former_owners: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+        maxItems: 50,
+        description: 'Owners by the register, by their id, who are none any more',
+      }),
+    ),
   },
   { additionalProperties: false },
 );
