@@ -53,7 +53,7 @@ export function Welcome() {
       if (kinds.has('proof_of_address')) list.push({ icon: 'book', text: 'welcome.need_address' });
       if (kinds.has('business_document')) list.push({ icon: 'document', text: 'welcome.need_papers' });
       if (isCompany(step)) list.push({ icon: 'building', text: 'welcome.need_company' });
-      if (isOwners(step)) list.push({ icon: 'face', text: 'welcome.need_owners' });
+      if (isOwners(step)) list.push({ icon: 'person', text: 'welcome.need_owners' });
       if (isContact(step)) list.push({ icon: 'phone', text: 'welcome.need_contact' });
     }
     return [

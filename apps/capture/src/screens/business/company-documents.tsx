@@ -54,7 +54,7 @@ export function CompanyDocuments({ stepId }: { stepId: string }) {
       {count > 0 && (
         <p class="received" aria-live="polite">
           <Icon name="check" />
-          {t('papers.received', { count })} {names.join(', ')}
+          {[t('papers.received', { count }), ...names].join(' · ')}
         </p>
       )}
       <p role="alert" class="problem-line">

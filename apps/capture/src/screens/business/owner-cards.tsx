@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../ui/icon.js';
 import { percentText } from './percent.js';
 
 const ICONS: Readonly<Record<Owner['state'], IconName>> = {
-  open: 'face',
+  open: 'person',
   invited: 'clock',
   in_progress: 'clock',
   in_review: 'eye',
