@@ -5,6 +5,7 @@ import { CompanySearch } from './company-search.js';
 import { ConfirmCompany } from './confirm-company.js';
 import { InviteOwners } from './invite-owners.js';
 import { Waiting } from './waiting.js';
+import '../../styles/business.css';
 
 /** The screen of a view of a company's session. */
 export function BusinessPage({ view }: { view: BusinessView }) {

@@ -6,6 +6,7 @@ import { fileReader, isRefused, type ParsedRecord, RecordSplitter, type Registry
 import type { App } from '../../app.js';
 import type { Statement } from '../../store/database.js';
 import { type Edition, writeBatch } from './import-batch.js';
+import { wordParts } from './word-parts.js';
 
 const BATCH = 2_000;
 const HEAD_BYTES = 64 * 1024;
@@ -30,7 +31,9 @@ const WORDS_CLEAR: Statement = { name: 'registry_words_clear', text: 'delete fro
 const WORDS_COUNT: Statement = {
   name: 'registry_words_count',
   text: `insert into registry_words (word, companies, parts)
-    select word, count(*), registry_word_parts(word) from registry_parties, unnest(words) as word where kind = 'entity' group by word`,
+    select word, companies, ${wordParts('word')} from (
+      select word, count(*) as companies from registry_parties, unnest(words) as word where kind = 'entity' group by word
+    ) as counted`,
 };
 const DROP_OLDER: Statement = {
   name: 'registry_interests_drop_older',

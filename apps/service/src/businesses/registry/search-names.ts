@@ -4,6 +4,7 @@ import type { Statement } from '../../store/database.js';
 import { COLUMNS, type PartyRow } from './party-row.js';
 import type { RegistryQuery } from './registry.js';
 import { type Combination, choicesOf, combinationsOf, partsOf, type Spelling, wordsToFind } from './spellings.js';
+import { wordParts } from './word-parts.js';
 
 const EXACT_MAX = 200;
 const CANDIDATES_MAX = 400;
@@ -21,7 +22,7 @@ const BY_WORDS: Statement = {
 const NEAR: Statement = {
   name: 'registry_words_near',
   text: `select q.word as asked, w.word, w.companies from unnest($1::text[]) as q(word) cross join lateral (
-      select word, companies from registry_words where parts && registry_word_parts(q.word) limit 400) as w`,
+      select word, companies from registry_words where parts && ${wordParts('q.word')} limit 400) as w`,
 };
 /** Words that begin like the last word of a query that may be unfinished. */
 const BEGINNING: Statement = {
