@@ -82,6 +82,14 @@ test('a representative leads its company to the owners, and the session waits un
   expect(simulated.status).toBe(200);
   const referred = await settled(representative.id, 'referred');
   expect(referred.reason_codes).toEqual(expect.arrayContaining(['business.ubo_not_verified']));
+  // A reviewer asks for the owners again: who failed gets a new link.
+  const asked = await service.api('POST', `/v1/verifications/${representative.id}/recapture`, { checks: ['ubo'] });
+  expect(asked.status).toBe(200);
+  const { body: reopened } = await representative.call('GET', 'session');
+  expect([reopened.next_step, reopened.business.owners[0].state]).toEqual(['ubo', 'lapsed']);
+  const anew = await representative.call('POST', 'business/owners/n2/invite', {});
+  expect(anew.body.business.owners[0]).toMatchObject({ state: 'invited' });
+  expect(anew.body.business.owners[0].link).not.toBe(owner.link);
   const { body: business } = await service.api('GET', `/v1/businesses/${businessId}`);
   expect(business).toMatchObject({
     reference: `hosted-${sessions}`,

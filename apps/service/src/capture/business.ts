@@ -125,7 +125,7 @@ export const inviteCaptureOwner = route(capture.inviteCaptureOwner, {
     return storeLink(context as Context, business, { partyId, verificationId: id }, async () =>
       ok(
         await captureView(app, environment, resource, now, {
-          business: await stateOfBusiness(app, environment, business, now),
+          business: await stateOfBusiness(app, environment, { business, session: resource }, now),
         }),
         {
           resourceId: resource.id,

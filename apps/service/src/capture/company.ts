@@ -7,7 +7,7 @@ import { type OwnerProgress, ownersProgress } from '../businesses/owner-progress
 import type { OwnedCompany } from '../businesses/owners-view.js';
 import { dayOf, resolveBusiness } from '../businesses/resolve.js';
 import type { Environment } from '../environment.js';
-import type { Session } from '../verifications/session.js';
+import { checkOf, type Session } from '../verifications/session.js';
 
 /** The company of a business session as far as it is known, with the owners that the register gives. */
 export interface SessionBusiness {
@@ -25,7 +25,7 @@ export async function businessState(
 ): Promise<SessionBusiness | undefined> {
   if (session.subjectType !== 'business') return undefined;
   const business = await businessOfSession(app, environment, session);
-  if (business) return stateOfBusiness(app, environment, business, now);
+  if (business) return stateOfBusiness(app, environment, { business, session }, now);
   const profile = await recordOfSession(app, environment, session, now).catch((error: unknown) => {
     // A company that no register has is searched for by its representative.
     if (error instanceof ApiError && error.status < 500) return undefined;
@@ -45,13 +45,18 @@ export async function businessState(
 export async function stateOfBusiness(
   app: App,
   environment: Environment,
-  business: Business,
+  { business, session }: { readonly business: Business; readonly session: Session },
   now: number,
 ): Promise<SessionBusiness> {
   const { register, company, registry } = business.secrets;
   const resolved = resolveBusiness({ register, thresholdPercent: 25, comparator: 'gte', asOf: dayOf(now) });
   const owners = await ownersProgress(app, environment, business, resolved, now);
-  return { business, company: { ...company, registry }, owners };
+  const asked = session.state.recapture.some(({ step }) => checkOf(session, step)?.type === 'ubo');
+  // Owners who failed are invited anew where a reviewer asks for them again.
+  const shown = asked
+    ? owners.map((one) => (one.state === 'failed' ? { ...one, state: 'lapsed' as const } : one))
+    : owners;
+  return { business, company: { ...company, registry }, owners: shown };
 }
 
 /** Whether the integrator named the company, so that its representative cannot choose another. */
