@@ -114,11 +114,16 @@ describe.skipIf(!executable)('hosted flow of a business session', () => {
     const result = page.getByRole('button', { name: COMPANY.name });
     await result.first().waitFor();
     await settle(page, /Find your company/);
+    await page.getByRole('button', { name: 'My company is not listed' }).click();
+    await settle(page, /Tell us about your company/);
+    await page.getByRole('button', { name: 'Search again' }).click();
     await result.first().click();
 
     await settle(page, /Is this your company/);
     const ticks = await page.getByRole('checkbox').count();
     expect(ticks).toBe(2);
+    await page.getByRole('button', { name: 'Add an owner who is missing' }).click();
+    await settle(page, /Is this your company/);
     await page.getByRole('button', { name: 'Yes, this is correct' }).click();
 
     await settle(page, /Invite the owners/);

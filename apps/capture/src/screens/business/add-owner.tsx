@@ -8,8 +8,14 @@ export interface DeclaredOwner {
   percent?: number;
 }
 
+interface AddOwnerProps {
+  onAdd: (owner: DeclaredOwner) => void;
+  /** What stands in the fields and was not added yet, so that it is not lost. */
+  onDraft: (owner: DeclaredOwner | undefined) => void;
+}
+
 /** Names an owner whom the register does not show. */
-export function AddOwner({ onAdd }: { onAdd: (owner: DeclaredOwner) => void }) {
+export function AddOwner({ onAdd, onDraft }: AddOwnerProps) {
   const { t } = useBusinessText();
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
@@ -20,20 +26,23 @@ export function AddOwner({ onAdd }: { onAdd: (owner: DeclaredOwner) => void }) {
         {t('company.add_owner')}
       </Button>
     );
+  const type = (nextName: string, nextShare: string) => {
+    setName(nextName);
+    setShare(nextShare);
+    onDraft(ownerOf(nextName, nextShare));
+  };
   const add = () => {
-    if (name.trim() === '') return;
-    const percent = Number(share.replace(',', '.'));
-    const known = share.trim() !== '' && percent >= 0 && percent <= 100;
-    onAdd({ name: name.trim(), ...(known ? { percent } : {}) });
-    setName('');
-    setShare('');
+    const owner = ownerOf(name, share);
+    if (!owner) return;
+    onAdd(owner);
+    type('', '');
     setOpen(false);
   };
   return (
     <div class="add-owner">
       <label class="field">
         <span>{t('company.owner_name')}</span>
-        <input value={name} maxLength={300} onInput={(event) => setName(event.currentTarget.value)} />
+        <input value={name} maxLength={300} onInput={(event) => type(event.currentTarget.value, share)} />
       </label>
       <label class="field">
         <span>{t('company.owner_share')}</span>
@@ -41,7 +50,7 @@ export function AddOwner({ onAdd }: { onAdd: (owner: DeclaredOwner) => void }) {
           inputMode="decimal"
           value={share}
           maxLength={6}
-          onInput={(event) => setShare(event.currentTarget.value)}
+          onInput={(event) => type(name, event.currentTarget.value)}
         />
       </label>
       <Button look="secondary" onClick={add}>
@@ -49,4 +58,11 @@ export function AddOwner({ onAdd }: { onAdd: (owner: DeclaredOwner) => void }) {
       </Button>
     </div>
   );
+}
+
+function ownerOf(name: string, share: string): DeclaredOwner | undefined {
+  if (name.trim() === '') return undefined;
+  const percent = Number(share.replace(',', '.'));
+  const known = share.trim() !== '' && percent >= 0 && percent <= 100;
+  return { name: name.trim(), ...(known ? { percent } : {}) };
 }

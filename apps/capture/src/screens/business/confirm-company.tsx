@@ -14,6 +14,7 @@ export function ConfirmCompany({ stepId }: { stepId: string }) {
   const { session, api, accept, goDue, go, fail, replace } = useFlow();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [added, setAdded] = useState<DeclaredOwner[]>([]);
+  const [draft, setDraft] = useState<DeclaredOwner>();
   const [busy, setBusy] = useState(false);
   const part = session.business;
   if (!part?.company) return null;
@@ -28,7 +29,7 @@ export function ConfirmCompany({ stepId }: { stepId: string }) {
     const owners = part.owners
       .filter(({ id }) => !left.has(id))
       .map(({ name, percent }) => ({ name, ...(percent.exact === null ? {} : { percent: percent.exact }) }));
-    const result = await companyApi(api).confirm([...owners, ...added], [...left]);
+    const result = await companyApi(api).confirm([...owners, ...added, ...(draft ? [draft] : [])], [...left]);
     setBusy(false);
     if (!result.ok) return fail(result.failure, () => replace({ name: 'company', stepId }));
     accept(result.value);
@@ -72,7 +73,10 @@ export function ConfirmCompany({ stepId }: { stepId: string }) {
         ))}
       </ul>
       {part.owners.length > 0 && <p class="quiet">{t('company.owners_hint')}</p>}
-      <AddOwner onAdd={(owner) => setAdded([...added.filter(({ name }) => name !== owner.name), owner])} />
+      <AddOwner
+        onDraft={setDraft}
+        onAdd={(owner) => setAdded([...added.filter(({ name }) => name !== owner.name), owner])}
+      />
     </Screen>
   );
 }
