@@ -381,6 +381,66 @@ export type CameraReport = {
   readonly frame_jitter_ms?: number | null;
 };
 
+export type CaptureBusiness = {
+  readonly company: {
+    readonly name: string;
+    readonly registration_number: string | null;
+    readonly country: string | null;
+    readonly legal_form: string | null;
+    readonly status: string;
+    readonly incorporated_on: string | null;
+    readonly address: string | null;
+    readonly registry: string | null;
+  } | null;
+  /** The integrator named the company: the subject cannot choose another */
+  readonly fixed: boolean;
+  readonly confirmed: boolean;
+  readonly wanted: {
+    readonly name: string | null;
+    readonly country: string | null;
+  };
+  readonly owners: readonly CaptureOwner[];
+  /** Corporate documents uploaded so far */
+  readonly documents: number;
+};
+
+export type CaptureCompanies = {
+  readonly data: readonly ({
+    readonly result_id: string;
+    readonly name: string;
+    readonly registration_number: string | null;
+    readonly country: string | null;
+    readonly status: string;
+    readonly address: string | null;
+  })[];
+};
+
+export type CaptureCompanyChoice = {
+  readonly result_id?: string;
+  readonly not_listed?: {
+    readonly name: string;
+    readonly registration_number?: string;
+    /** ISO 3166-1 alpha-2, upper case */
+    readonly country?: string;
+  };
+};
+
+export type CaptureCompanyConfirmation = {
+  readonly owners: readonly ({
+    readonly name: string;
+    readonly percent?: number;
+  })[];
+  /** Owners by the register, by their id, who are none any more */
+  readonly former_owners?: readonly string[];
+};
+
+export type CaptureCompanySearch = {
+  /** Name or registration number */
+  readonly query: string;
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly country?: string;
+};
+
 export type CaptureContact = {
   readonly step?: string;
   /** E-mail address */
@@ -415,10 +475,23 @@ export type CaptureFinding = {
   readonly threshold: number | null;
 };
 
+export type CaptureOwner = {
+  readonly id: string;
+  readonly name: string;
+  readonly percent: {
+    readonly exact: number | null;
+    readonly min: number;
+    readonly max: number;
+  };
+  readonly control: readonly string[];
+  readonly state: 'open' | 'invited' | 'in_progress' | 'in_review' | 'verified' | 'failed' | 'lapsed';
+  readonly link: string | null;
+};
+
 export type CaptureReceipt = {
   readonly capture_id: string;
   readonly media_id: string;
-  readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address';
+  readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address' | 'business_document';
   readonly accepted: boolean;
   readonly findings: readonly CaptureFinding[];
   readonly retake_advised: boolean;
@@ -449,6 +522,7 @@ export type CaptureSession = {
   readonly handoff?: {
     readonly match_number: string;
   };
+  readonly business?: CaptureBusiness;
 };
 
 export type CaptureStep = {
@@ -456,7 +530,7 @@ export type CaptureStep = {
   readonly check: 'document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score';
   readonly state: 'pending' | 'captured' | 'recapture' | 'done';
   readonly requires: readonly ({
-    readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address';
+    readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address' | 'business_document';
     readonly optional: boolean;
     readonly state: 'missing' | 'accepted' | 'retake';
   })[];
@@ -2907,6 +2981,36 @@ export interface Operations {
     readonly body: OwnerLink | undefined;
     readonly reply: BeneficialOwner;
   };
+  /** Choose the company of a business session */
+  readonly chooseCaptureCompany: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CaptureCompanyChoice | undefined;
+    readonly reply: CaptureSession;
+  };
+  /** Confirm the register's data and declare the owners; the business record is made */
+  readonly confirmCaptureCompany: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CaptureCompanyConfirmation;
+    readonly reply: CaptureSession;
+  };
+  /** Make the link by which a beneficial owner verifies itself */
+  readonly inviteCaptureOwner: {
+    readonly params: {
+      readonly node: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: CaptureSession;
+  };
+  /** Find the company of a business session in the registers, by its representative */
+  readonly searchCaptureCompany: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CaptureCompanySearch;
+    readonly reply: CaptureCompanies;
+  };
   /** The subject gives up; the session is abandoned */
   readonly cancelCapture: {
     readonly params: undefined;
@@ -4261,6 +4365,10 @@ export const OPERATIONS = {
   addBusinessDocument: { method: 'POST', path: '/v1/businesses/{id}/documents' },
   getBeneficialOwners: { method: 'GET', path: '/v1/businesses/{id}/ubos' },
   linkBeneficialOwner: { method: 'POST', path: '/v1/businesses/{id}/ubos/{node}/verification' },
+  chooseCaptureCompany: { method: 'POST', path: '/v1/capture/business' },
+  confirmCaptureCompany: { method: 'POST', path: '/v1/capture/business/confirm' },
+  inviteCaptureOwner: { method: 'POST', path: '/v1/capture/business/owners/{node}/invite' },
+  searchCaptureCompany: { method: 'POST', path: '/v1/capture/business/search' },
   cancelCapture: { method: 'POST', path: '/v1/capture/cancel' },
   startChallenge: { method: 'POST', path: '/v1/capture/challenges' },
   sendChallengeFrames: { method: 'POST', path: '/v1/capture/challenges/{id}/frames' },

@@ -81,7 +81,12 @@ function statusCodes(status: Party['status']): string[] {
   return status === 'liquidation' || status === 'insolvency' || status === 'inactive' ? ['business.inactive'] : [];
 }
 
-function differencesOf(declared: Declared, company: Party, owners: readonly Party[]): Difference[] {
+/** Where the company says something else of itself than the register does. */
+export function differencesOf(
+  declared: Declared,
+  company: Party,
+  owners: readonly Pick<Party, 'name'>[],
+): Difference[] {
   const differences: Difference[] = [];
   const alike = (a: string, b: string) => nameSimilarity(companyName(a), companyName(b)) >= 85;
   const names = [company.name, ...(company.otherNames ?? [])];
@@ -104,6 +109,8 @@ function differencesOf(declared: Declared, company: Party, owners: readonly Part
     if (!owners.some((party) => alike(owner.name, party.name)))
       differences.push({ field: `owners.${at}`, declared: owner, registry: null });
   }
+  for (const [at, name] of (declared.formerOwners ?? []).entries())
+    differences.push({ field: `former_owners.${at}`, declared: null, registry: name });
   return differences;
 }
 

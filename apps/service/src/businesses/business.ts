@@ -27,6 +27,8 @@ export interface Declared {
   readonly incorporated_on?: string;
   readonly address?: string;
   readonly owners?: readonly { readonly name: string; readonly percent?: number }[];
+  /** Owners by the register of whom the company says that they are none any more. */
+  readonly formerOwners?: readonly string[];
 }
 
 export interface Difference {
