@@ -135,7 +135,17 @@ function outcomeOf(shown: readonly RatedEntity[]): ScreeningOutcome {
   if (shown.length === 0) return 'no_match';
   const decided = shown.some(
     (entry) =>
-      entry.decisive || (entry.score >= MATCH_SCORE_MIN && !entry.explanation.some((reason) => reason.contradicts)),
+      entry.decisive ||
+      (entry.score >= MATCH_SCORE_MIN &&
+        !entry.explanation.some((reason) => reason.contradicts) &&
+        isMoreThanName(entry)),
   );
   return decided ? 'match' : 'possible_match';
+}
+
+/** The news name people by their names alone: birth date or company has to agree before a namesake is excluded. */
+function isMoreThanName({ entity, explanation }: RatedEntity): boolean {
+  return (
+    !entity.media || explanation.some(({ factor, score }) => (factor === 'dob' || factor === 'context') && score > 0)
+  );
 }
