@@ -1,8 +1,8 @@
 import type { CheckStatus } from '@assay/journeys';
 import { checkUnavailable } from '@assay/kernel';
-import type { ScreeningQuery } from '@assay/screening';
+import { mediaRisk, type ScreeningHit, type ScreeningQuery } from '@assay/screening';
 import type { App } from '../app.js';
-import type { Environment } from '../environment.js';
+import { type Environment, nowIn } from '../environment.js';
 import type { ScreeningKind } from '../screening/coverage.js';
 import type { CheckOutcome } from './check-run.js';
 
@@ -35,7 +35,7 @@ export async function checkScreening(app: App, environment: Environment, input: 
         ? { code }
         : { code, observed: best, threshold: result.match_threshold, margin: result.match_threshold - best },
     ),
-    result: { ...result, outcome: status, monitor_id: null },
+    result: { ...result, hits: datedRisks(result.hits, nowIn(environment)), outcome: status, monitor_id: null },
     signals: [
       {
         name: 'best_match_score',
@@ -66,4 +66,9 @@ function reasonsOf(
     if (hit.types.includes('adverse_media')) codes.add('screening.adverse_media_match');
   }
   return [...codes];
+}
+
+/** An old report in the news weighs less than a new one. */
+function datedRisks(hits: readonly ScreeningHit[], now: number): ScreeningHit[] {
+  return hits.map((hit) => (hit.media ? { ...hit, risk_score: mediaRisk(hit.media, now) } : hit));
 }

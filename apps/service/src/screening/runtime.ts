@@ -1,7 +1,7 @@
 import { checkUnavailable, temporarilyUnavailable } from '@assay/kernel';
 import { SAMPLE_LIST, type ScreeningQuery, type ScreeningResult, type SearchedList } from '@assay/screening';
 import { type BuiltIndex, buildInThread, type ListToLoad } from './build-index.js';
-import { type Coverage, coverageOf, SCREENING_KINDS, type ScreeningKind, typesOf } from './coverage.js';
+import { type Coverage, coverageOf, SCREENING_KINDS, type ScreeningKind, typesOf, withQuietNews } from './coverage.js';
 import { type IndexPool, startIndexPool } from './index-pool.js';
 
 export interface ScreeningLog {
@@ -98,7 +98,7 @@ export function createScreeningRuntime(options: {
     load,
     screen: async (query, { lists: kinds = SCREENING_KINDS, includeSample }) => {
       if (!current) throw temporarilyUnavailable('The screening lists are being loaded.');
-      const coverage = coverageOf(kinds, current.lists, includeSample, isStale);
+      const coverage = coverageOf(kinds, withQuietNews(current.lists, loaded), includeSample, isStale);
       if (coverage.every((entry) => entry.status === 'no_list')) {
         throw checkUnavailable('screening', 'No list has been imported that covers this screening.');
       }
