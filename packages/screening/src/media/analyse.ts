@@ -84,13 +84,15 @@ function describe(party: Party, scene: Scene): MediaMention {
   const { sentences, read, lexicon, article } = scene;
   const votes = sentences.flatMap((sentence) => read.get(sentence)!.votes.filter((vote) => vote.party === party));
   const order = new Map(sentences.map((sentence, at) => [sentence, at]));
-  const judged = judge(votes, ({ mention }) => order.get(mention.sentence)!);
+  const judged = judge(votes, ({ mention }) => order.get(mention.sentence)!, lexicon.but);
   const telling = votes
     .filter(({ role }) => role === judged.role)
     .toSorted((left, right) => right.weight - left.weight);
   const offences = judged.role === 'accused' || judged.role === 'cleared' ? offencesOf(telling, scene) : [];
   const born = bornOf(party, lexicon, article.publishedOn);
-  const own = new Set(party.mentions.map(({ sentence }) => sentence));
+  const near = sentences.filter((sentence, at) =>
+    party.mentions.some((mention) => mention.sentence === sentence || mention.sentence === sentences[at - 1]),
+  );
   return {
     name: party.name,
     otherNames: party.otherNames,
@@ -99,7 +101,7 @@ function describe(party: Party, scene: Scene): MediaMention {
     offences,
     adverse: judged.role === 'accused' && offences.length > 0,
     ...(born === undefined ? {} : { born }),
-    countries: countriesIn(own),
+    countries: countriesIn(near),
     context: contextOf(party, scene.parties),
     ...snippetOf(party, telling[0]),
     places: party.mentions

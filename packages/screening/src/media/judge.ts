@@ -17,11 +17,13 @@ const LEAD_SENTENCES = 3;
  * What a party is in an article by all the cues about it. Being cleared outweighs having been accused, unless the party
  * was convicted of something else; among the other roles the strongest cue decides, and accusation wins a draw.
  * @param orderOf place of a vote's sentence in the article.
+ * @param but words of contrast.
  */
-export function judge(votes: readonly Vote[], orderOf: (vote: Vote) => number): Judgement {
+export function judge(votes: readonly Vote[], orderOf: (vote: Vote) => number, but: ReadonlySet<string>): Judgement {
   const cleared = votes.filter(({ role }) => role === 'cleared');
   const accused = votes.filter(({ role }) => role === 'accused');
-  if (cleared.length > 0 && !convictedOfMore(accused, cleared, orderOf)) return { role: 'cleared', stage: 'acquittal' };
+  if (cleared.length > 0 && !convictedOfMore(accused, cleared, orderOf, but))
+    return { role: 'cleared', stage: 'acquittal' };
   let best: { role: MediaRole; strength: number } = { role: 'accused', strength: strengthOf(accused) };
   if (best.strength < ACCUSED_MIN) best = { role: 'mentioned', strength: 0 };
   for (const role of [
@@ -53,13 +55,24 @@ function stageOf(accused: readonly Vote[]): MediaStage {
 }
 
 /** `Acquitted of forgery but convicted of fraud`, or cleared once and convicted since. */
-function convictedOfMore(accused: readonly Vote[], cleared: readonly Vote[], orderOf: (vote: Vote) => number): boolean {
+function convictedOfMore(
+  accused: readonly Vote[],
+  cleared: readonly Vote[],
+  orderOf: (vote: Vote) => number,
+  but: ReadonlySet<string>,
+): boolean {
   const convictions = accused.filter(({ stage }) => stage === 'conviction');
   if (convictions.length === 0) return false;
   const beside = convictions.some((vote) =>
-    cleared.some((other) => orderOf(other) === orderOf(vote) && (other.to <= vote.from || vote.to <= other.from)),
+    cleared.some((other) => orderOf(other) === orderOf(vote) && isContrast(vote, other, but)),
   );
   if (beside) return true;
   const inLead = cleared.some((vote) => orderOf(vote) < LEAD_SENTENCES);
   return !inLead && Math.max(...convictions.map(orderOf)) > Math.max(...cleared.map(orderOf));
+}
+
+/** Whether a word of contrast stands between two cues of one sentence. */
+function isContrast(one: Vote, other: Vote, but: ReadonlySet<string>): boolean {
+  const [from, to] = one.to <= other.from ? [one.to, other.from] : [other.to, one.from];
+  return one.mention.sentence.tokens.slice(from, to).some(({ fold }) => but.has(fold));
 }

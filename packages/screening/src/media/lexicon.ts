@@ -35,6 +35,8 @@ export interface Lexicon {
   readonly personPronouns: ReadonlySet<string>;
   readonly bodyPronouns: ReadonlySet<string>;
   readonly blockers: ReadonlySet<string>;
+  /** Words of contrast: `acquitted of one but convicted of the other`. */
+  readonly but: ReadonlySet<string>;
   readonly openers: ReadonlySet<string>;
   readonly articles: ReadonlySet<string>;
   readonly prepositions: ReadonlySet<string>;
@@ -105,6 +107,7 @@ function makeLexicon(language: MediaLanguage, file: LexiconFile): Lexicon {
     personPronouns: words('personPronouns'),
     bodyPronouns: words('bodyPronouns'),
     blockers: words('blockers'),
+    but: words('but'),
     openers: words('openers'),
     articles: words('articles'),
     prepositions: words('prepositions'),

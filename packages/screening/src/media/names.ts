@@ -135,7 +135,25 @@ function makeSpan(sentence: Sentence, from: number, end: number, lexicon: Lexico
   const folds = words.map(({ fold }) => fold);
   if (folds.every((fold) => fold.length < 2)) return undefined;
   const text = sentence.text.slice(words[0]!.start - sentence.start, words.at(-1)!.end - sentence.start);
-  return { sentence, from, to, text: text.replaceAll(/\s+/g, ' '), folds, kind: kindOf(folds, words, lexicon) };
+  return {
+    sentence,
+    from,
+    to,
+    text: text.replaceAll(/\s+/g, ' '),
+    folds,
+    kind: hasAge(sentence, to) ? 'person' : kindOf(folds, words, lexicon),
+  };
+}
+
+/** `Dean Partners, 45,` is a person, whatever the name. */
+function hasAge({ tokens }: Sentence, to: number): boolean {
+  const [age, next] = [tokens[to], tokens[to + 1]];
+  return (
+    age !== undefined &&
+    /^\s*[,(]\s*$/.test(age.before) &&
+    /^[1-9]\d$/.test(age.text) &&
+    /^\s*[,)]/.test(next?.before ?? '')
+  );
 }
 
 /** A legal form may be written small or after a comma: `Acme Trading, Ltd`. */

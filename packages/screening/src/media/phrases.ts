@@ -19,6 +19,8 @@ type Part =
 export interface PhraseMatch<Meaning> {
   readonly from: number;
   readonly to: number;
+  /** Tokens within that no word of the phrase stands for. */
+  readonly gaps: readonly number[];
   readonly meaning: Meaning;
 }
 
@@ -85,10 +87,11 @@ export function findPhrases<Meaning>(book: PhraseBook<Meaning>, tokens: readonly
     let best: PhraseMatch<Meaning> | undefined;
     let parts = 0;
     for (const phrase of startingAt(book, tokens[at]!.fold)) {
-      const to = endOf(phrase.parts, 0, tokens, at);
+      const gaps: number[] = [];
+      const to = endOf(phrase.parts, 0, tokens, at, gaps);
       // Of two that end together the more exact one: `found _ not guilty`, not `found _ guilty`.
       if (to < (best?.to ?? at + 1) || (to === best?.to && phrase.parts.length <= parts)) continue;
-      best = { from: at, to, meaning: phrase.meaning };
+      best = { from: at, to, gaps, meaning: phrase.meaning };
       parts = phrase.parts.length;
     }
     if (best) found.push(best);
@@ -104,20 +107,23 @@ function* startingAt<Meaning>(book: PhraseBook<Meaning>, word: string): Generato
 }
 
 /** The place after the phrase, or −1. */
-function endOf(parts: readonly Part[], part: number, tokens: readonly Token[], at: number): number {
+function endOf(parts: readonly Part[], part: number, tokens: readonly Token[], at: number, gaps: number[]): number {
   if (part === parts.length) return at;
   const wanted = parts[part]!;
   if (wanted.kind === 'gap') {
     for (let skipped = 0; skipped <= wanted.most; skipped += 1) {
-      const end = endOf(parts, part + 1, tokens, at + skipped);
-      if (end >= 0) return end;
+      const end = endOf(parts, part + 1, tokens, at + skipped, gaps);
+      if (end >= 0) {
+        for (let place = at; place < at + skipped; place += 1) gaps.push(place);
+        return end;
+      }
       if (wanted.words && !wanted.words.has(tokens[at + skipped]?.fold ?? '')) break;
     }
     return -1;
   }
   const token = tokens[at];
   if (!token || !fits(wanted, token.fold)) return -1;
-  return endOf(parts, part + 1, tokens, at + 1);
+  return endOf(parts, part + 1, tokens, at + 1, gaps);
 }
 
 function fits(part: Part, word: string): boolean {

@@ -28,6 +28,7 @@ const OBJECT_WORDS_MAX = 7;
 const EITHER_WORDS_MAX = 4;
 const TITLE_WORDS_MAX = 2;
 const APPOSITION_WORDS_MAX = 5;
+const PREPOSITION_WORDS_MAX = 8;
 
 /** All votes of the cues of a sentence. */
 export function votesIn(sentence: Sentence, placed: readonly PlacedMention[], lexicon: Lexicon): Vote[] {
@@ -37,7 +38,9 @@ export function votesIn(sentence: Sentence, placed: readonly PlacedMention[], le
   for (const match of findPhrases(lexicon.cues, sentence.tokens)) {
     const { side } = match.meaning;
     const inside = placed.filter(({ mention }) => mention.from < match.to && mention.to > match.from);
-    if (side === 'inside') votes.push(...inside.map((one) => voteOf(view, match, one, match.meaning.role)));
+    // `Wurde Max Mustermann verurteilt`: the subject stands within the verb.
+    const within = side === 'inside' || (side === 'subject' && lexicon.capitalNouns && inside.length > 0);
+    if (within) votes.push(...inside.map((one) => voteOf(view, match, one, match.meaning.role)));
     else if (inside.length === 0) votes.push(...votesOf(view, match));
   }
   return votes;
@@ -65,12 +68,18 @@ function votesOf(view: View, match: PhraseMatch<Cue>): Vote[] {
     case 'either': {
       const after = objects(view, match, EITHER_WORDS_MAX);
       const before = subjects(view, match);
-      if (after.length === 0) return to(before, role);
+      if (after.length === 0) return to(before, isPassive(view, match) ? role : 'official');
       return [...to(after, role), ...to(before, 'official')];
     }
     case 'inside':
       return [];
   }
+}
+
+/** `Smith, arrested over fraud` and `Smith arrested`: what follows is no object. */
+function isPassive({ tokens, lexicon }: View, { to }: PhraseMatch<Cue>): boolean {
+  const next = tokens[to];
+  return next === undefined || /[,;:–—]/.test(next.before) || lexicon.prepositions.has(next.fold);
 }
 
 const NEGATION_WORDS = 4;
@@ -83,12 +92,12 @@ function voteOf(view: View, match: PhraseMatch<Cue>, { party, mention }: PlacedM
   return { party, mention, role, weight, from, to, ...(stage === undefined || role === 'victim' ? {} : { stage }) };
 }
 
-/** Whether a negation stands within the cue or shortly before it, with no comma between. */
-function isNegated({ tokens, lexicon }: View, { from, to }: PhraseMatch<Cue>): boolean {
+/** Whether a negation stands shortly before the cue, with no comma between, or within it as no word of its own. */
+function isNegated({ tokens, lexicon }: View, { from, to, gaps }: PhraseMatch<Cue>): boolean {
   let start = from;
   while (start > 0 && from - start < NEGATION_WORDS && !/[,;:]/.test(tokens[start]!.before)) start -= 1;
-  const near = tokens.slice(start, to);
-  return findPhrases(lexicon.negators, near).some(({ meaning }) => meaning);
+  const found = findPhrases(lexicon.negators, tokens.slice(start, to));
+  return found.some(({ from: at, meaning }) => meaning && (start + at < from || gaps.includes(start + at)));
 }
 
 /** The names after a cue, and those joined to the first by commas and `and`. */
@@ -111,34 +120,27 @@ function subjects(view: View, match: PhraseMatch<Cue>): PlacedMention[] {
   able = withoutInsertions(view, able, match.from);
   let nearest = able.at(-1);
   if (!nearest || isBlocked(view, nearest, match.from)) return [];
-  // `John Smith of Acme Ltd was charged`: the person, not the company.
-  const former = able.at(-2);
+  // `John Smith of Acme Ltd was charged`: the person, not the company; `an owner of Acme Ltd was charged`: neither.
   const preposition = tokens[nearest.mention.from - 1]?.fold ?? '';
-  if (
-    former &&
-    lexicon.prepositions.has(preposition) &&
-    nearest.mention.from - former.mention.to <= 8 &&
-    !lexicon.agent.has(preposition)
-  )
+  const comma = /,/.test(tokens[nearest.mention.to]?.before ?? '');
+  if (lexicon.prepositions.has(preposition) && !comma && nearest.mention.from > 1) {
+    const former = able.at(-2);
+    if (!former || nearest.mention.from - former.mention.to > PREPOSITION_WORDS_MAX) return [];
     nearest = former;
-  else if (lexicon.agent.has(preposition) && former) nearest = former;
+  }
   return [...joinedTo(view, nearest, -1), nearest];
 }
 
-/** Leaves out names inside an insertion between commas that ended before the cue: `X, who worked for Y, was charged`. */
+/** Leaves out names inside insertions between commas that end before the cue: `X, who worked for Y, was charged`. */
 function withoutInsertions({ tokens, lexicon }: View, able: PlacedMention[], cue: number): PlacedMention[] {
   const commas = tokens.flatMap(({ before }, at) => (at <= cue && /[,–—(]|\s-\s/.test(before) ? [at] : []));
-  const end = commas.at(-1);
-  if (end === undefined) return able;
-  for (let at = commas.length - 2; at >= 0; at -= 1) {
-    const start = commas[at]!;
+  return commas.slice(0, -1).reduce((left, start, place) => {
+    const end = commas[place + 1]!;
     const opener = tokens[start]!;
     const opens = lexicon.openers.has(opener.fold) || /^\d+$/.test(opener.fold);
-    const hasHost = able.some(({ mention }) => mention.to <= start);
-    if (opens && hasHost && able.every(({ mention }) => mention.to <= start || mention.to <= end))
-      return able.filter(({ mention }) => mention.to <= start || mention.from >= end);
-  }
-  return able;
+    const hasHost = left.some(({ mention }) => mention.to <= start);
+    return opens && hasHost ? left.filter(({ mention }) => mention.to <= start || mention.from >= end) : left;
+  }, able);
 }
 
 /** Whether another subject stands between name and cue: `X said his brother was charged`, `X's brother was charged`. */
@@ -149,7 +151,11 @@ function isBlocked({ tokens, lexicon }: View, { mention }: PlacedMention, cue: n
   for (let at = Math.max(mention.to, cue - 5); at < cue; at += 1) {
     const joined = lexicon.and.has(tokens[at - 1]?.fold ?? '');
     const comma = tokens.slice(at + 1, cue + 1).some(({ before }) => before.includes(','));
-    if (lexicon.blockers.has(tokens[at]!.fold) && !joined && !comma && at < cue - 1) return true;
+    // `took her into custody`: an object, not an owner.
+    const owner = lexicon.blockers.has(tokens[at]!.fold) && !lexicon.prepositions.has(tokens[at + 1]?.fold ?? '');
+    if (owner && !joined && !comma && at < cue - 1) return true;
+    // `His lawyer said he denies it`: a pronoun is the subject.
+    if (lexicon.personPronouns.has(tokens[at]!.fold) && at >= cue - 2) return true;
   }
   return false;
 }
