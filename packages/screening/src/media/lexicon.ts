@@ -37,6 +37,7 @@ export interface Lexicon {
   readonly blockers: ReadonlySet<string>;
   /** Words of contrast: `acquitted of one but convicted of the other`. */
   readonly but: ReadonlySet<string>;
+  readonly indefinite: ReadonlySet<string>;
   readonly openers: ReadonlySet<string>;
   readonly articles: ReadonlySet<string>;
   readonly prepositions: ReadonlySet<string>;
@@ -108,6 +109,7 @@ function makeLexicon(language: MediaLanguage, file: LexiconFile): Lexicon {
     bodyPronouns: words('bodyPronouns'),
     blockers: words('blockers'),
     but: words('but'),
+    indefinite: words('indefinite'),
     openers: words('openers'),
     articles: words('articles'),
     prepositions: words('prepositions'),

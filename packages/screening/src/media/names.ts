@@ -29,7 +29,6 @@ const JOINERS = new Set([
   'ter',
   'ten',
   'af',
-  'zu',
   'dalla',
   'della',
   'delle',

@@ -66,9 +66,16 @@ export function findParties(
 
 function toParty(span: NameSpan, { capitalNouns }: Lexicon): Party {
   const { folds, text } = span;
-  // Where every noun has a capital letter, one may stand before the name.
-  const otherNames =
-    span.kind === 'person' && folds.length > 2 && capitalNouns ? [text.split(' ').slice(-2).join(' ')] : [];
+  // A capital letter begins the sentence, and every German noun: the first word may be no part of the name.
+  const shorter = span.kind === 'person' && folds.length > 2 && (span.from === 0 || capitalNouns);
+  const otherNames = shorter
+    ? [
+        text
+          .split(' ')
+          .slice(capitalNouns ? -2 : 1)
+          .join(' '),
+      ]
+    : [];
   return { name: text, folds, kind: span.kind === 'body' ? 'organization' : 'person', otherNames, mentions: [] };
 }
 
@@ -169,6 +176,8 @@ function attachPronouns(sentences: readonly Sentence[], parties: readonly Party[
       .sort((left, right) => left.mention.from - right.mention.from);
     const first = sentence.tokens.slice(0, 3).findIndex(({ fold }) => lexicon.personPronouns.has(fold));
     const body = sentence.tokens[0] && lexicon.bodyPronouns.has(sentence.tokens[0].fold);
+    const announced = inside.length === 0 ? announcedBy(sentence, sentences, parties, lexicon) : undefined;
+    announced?.mentions.push({ sentence, from: 0, to: 1, by: 'pronoun' });
     const kind = first >= 0 ? 'person' : body ? 'organization' : undefined;
     const at = Math.max(0, first);
     if (kind && subject?.kind === kind && (inside[0]?.mention.from ?? Number.POSITIVE_INFINITY) > at) {
@@ -177,4 +186,18 @@ function attachPronouns(sentences: readonly Sentence[], parties: readonly Party[
       subject = inside[0].party;
     }
   }
+}
+
+/** `A former banker was jailed on Monday. John Smith, 53, …`: the party whom the next sentence names. */
+function announcedBy(
+  sentence: Sentence,
+  sentences: readonly Sentence[],
+  parties: readonly Party[],
+  lexicon: Lexicon,
+): Party | undefined {
+  if (sentence.field === 'title' || !lexicon.indefinite.has(sentence.tokens[0]?.fold ?? '')) return undefined;
+  const next = sentences[sentences.indexOf(sentence) + 1];
+  return parties.find(({ mentions }) =>
+    mentions.some((one) => one.sentence === next && one.from === 0 && one.by === 'name'),
+  );
 }

@@ -2,7 +2,7 @@ import type { Token } from './tokens.js';
 
 /**
  * A phrase of the lexicon, ready to match. Parts: a word, `stem*`, `*ending`, `<class>`, `~` for up to three adverbs,
- * or `_` for up to five words. */
+ * or `_` for up to seven words. */
 interface Phrase<Meaning> {
   readonly parts: readonly Part[];
   readonly meaning: Meaning;
@@ -33,7 +33,7 @@ export interface PhraseBook<Meaning> {
 
 export type WordClasses = Readonly<Record<string, string>>;
 
-const GAP_MAX = 5;
+const GAP_MAX = 7;
 const ADVERBS_MAX = 3;
 
 /** Makes a book of phrases. @throws RangeError for a phrase that begins with a gap or names an unknown class. */

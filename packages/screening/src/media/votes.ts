@@ -29,13 +29,20 @@ const EITHER_WORDS_MAX = 4;
 const TITLE_WORDS_MAX = 2;
 const APPOSITION_WORDS_MAX = 5;
 const PREPOSITION_WORDS_MAX = 8;
+const LEADING_WORDS_MAX = 12;
 
 /** All votes of the cues of a sentence. */
 export function votesIn(sentence: Sentence, placed: readonly PlacedMention[], lexicon: Lexicon): Vote[] {
   if (placed.length === 0) return [];
-  const view: View = { tokens: sentence.tokens, placed, lexicon };
+  const counsel = new Set<Mention>();
+  const view: View = { tokens: sentence.tokens, placed, lexicon, counsel };
   const votes: Vote[] = [];
-  for (const match of findPhrases(lexicon.cues, sentence.tokens)) {
+  const found = findPhrases(lexicon.cues, sentence.tokens);
+  for (const match of found) {
+    const { role, side } = match.meaning;
+    if (role === 'counsel' && side === 'title') for (const { mention } of titled(view, match)) counsel.add(mention);
+  }
+  for (const match of found) {
     const { side } = match.meaning;
     const inside = placed.filter(({ mention }) => mention.from < match.to && mention.to > match.from);
     // `Wurde Max Mustermann verurteilt`: the subject stands within the verb.
@@ -50,6 +57,8 @@ interface View {
   readonly tokens: readonly Token[];
   readonly placed: readonly PlacedMention[];
   readonly lexicon: Lexicon;
+  /** Mentions with the title of a lawyer. */
+  readonly counsel: ReadonlySet<Mention>;
 }
 
 function votesOf(view: View, match: PhraseMatch<Cue>): Vote[] {
@@ -113,8 +122,18 @@ function objects(view: View, match: PhraseMatch<Cue>, wordsMax: number): PlacedM
   return [first, ...joinedTo(view, first, 1)];
 }
 
+/** `Accused of fraud, John Smith …`: the name after the comma, where the cue begins the sentence. */
+function leading({ tokens, placed }: View, { from, to }: PhraseMatch<Cue>): PlacedMention[] {
+  const first = placed[0];
+  if (from > 0 || !first || first.mention.from < to || first.mention.from - to > LEADING_WORDS_MAX) return [];
+  const between = tokens.slice(to, first.mention.from + 1);
+  return between.filter(({ before }) => before.includes(',')).length === 1 ? [first] : [];
+}
+
 /** The names before a cue: the nearest that the clause is about, and those joined to it. */
 function subjects(view: View, match: PhraseMatch<Cue>): PlacedMention[] {
+  const found = leading(view, match);
+  if (found.length > 0) return found;
   const { placed, tokens, lexicon } = view;
   let able = placed.filter(({ mention }) => mention.to <= match.from && match.from - mention.to <= SUBJECT_WORDS_MAX);
   able = withoutInsertions(view, able, match.from);
@@ -144,7 +163,7 @@ function withoutInsertions({ tokens, lexicon }: View, able: PlacedMention[], cue
 }
 
 /** Whether another subject stands between name and cue: `X said his brother was charged`, `X's brother was charged`. */
-function isBlocked({ tokens, lexicon }: View, { mention }: PlacedMention, cue: number): boolean {
+function isBlocked({ tokens, lexicon, counsel }: View, { mention }: PlacedMention, cue: number): boolean {
   const after = tokens[mention.to];
   const possessive = after !== undefined && after.fold === 's' && /^['’]$/.test(after.before);
   if (possessive && cue > mention.to + 1) return true;
@@ -154,8 +173,8 @@ function isBlocked({ tokens, lexicon }: View, { mention }: PlacedMention, cue: n
     // `took her into custody`: an object, not an owner.
     const owner = lexicon.blockers.has(tokens[at]!.fold) && !lexicon.prepositions.has(tokens[at + 1]?.fold ?? '');
     if (owner && !joined && !comma && at < cue - 1) return true;
-    // `His lawyer said he denies it`: a pronoun is the subject.
-    if (lexicon.personPronouns.has(tokens[at]!.fold) && at >= cue - 2) return true;
+    // `His lawyer, Jane Doe, said he denies it`: the pronoun is the subject, and it is not the lawyer.
+    if (counsel.has(mention) && lexicon.personPronouns.has(tokens[at]!.fold) && at >= cue - 2) return true;
   }
   return false;
 }
@@ -168,7 +187,9 @@ function joinedTo({ tokens, lexicon, placed }: View, start: PlacedMention, step:
     const [left, right] = step === 1 ? [placed[at]!, next] : [next, placed[at]!];
     const between = tokens.slice(left.mention.to, right.mention.from).filter(({ fold }) => !/^\d+$/.test(fold));
     const comma = /^\s*,\s*$/.test(tokens[right.mention.from]!.before);
-    const and = between.length === 1 && lexicon.and.has(between[0]!.fold);
+    // `John Smith and his firm Acme Ltd`
+    const owned = between.slice(1).every(({ fold }) => lexicon.blockers.has(fold) || lexicon.bodyWords.has(fold));
+    const and = between.length > 0 && lexicon.and.has(between[0]!.fold) && owned;
     if (!(and || (between.length === 0 && comma))) break;
     joined.push(next);
     at += step;
@@ -187,6 +208,10 @@ function titled({ tokens, lexicon, placed }: View, { from, to }: PhraseMatch<Cue
     const ofOther = between.some(({ fold }, place) => place < between.length - 1 && lexicon.prepositions.has(fold));
     // `, a lawyer, John Smith`: only where the title is not itself an insertion after a name.
     if (open && !ofOther && !isPossessed(tokens, from, placed)) return [after];
+    // `a lawyer for John Smith, Jane Doe, said`
+    const next = placed[placed.indexOf(after) + 1];
+    if (ofOther && next?.mention.from === after.mention.to && /^\s*,/.test(tokens[next.mention.from]!.before))
+      return [next];
   }
   const before = placed.filter(({ mention }) => mention.to <= from).at(-1);
   if (!before || from - before.mention.to > APPOSITION_WORDS_MAX) return [];
