@@ -37,6 +37,10 @@ export interface Lexicon {
   readonly blockers: ReadonlySet<string>;
   /** Words of contrast: `acquitted of one but convicted of the other`. */
   readonly but: ReadonlySet<string>;
+  /** `The trader`: the person whom the sentence before was about. */
+  readonly personNouns: ReadonlySet<string>;
+  /** Words that stand before a name at the beginning of a sentence, with a capital letter for that alone. */
+  readonly occupations: ReadonlySet<string>;
   readonly indefinite: ReadonlySet<string>;
   readonly openers: ReadonlySet<string>;
   readonly articles: ReadonlySet<string>;
@@ -109,6 +113,8 @@ function makeLexicon(language: MediaLanguage, file: LexiconFile): Lexicon {
     bodyPronouns: words('bodyPronouns'),
     blockers: words('blockers'),
     but: words('but'),
+    personNouns: words('personNouns'),
+    occupations: words('occupations'),
     indefinite: words('indefinite'),
     openers: words('openers'),
     articles: words('articles'),
@@ -136,6 +142,17 @@ function titleWords({ cues }: LexiconFile): string[] {
 
 const SAMPLE_CHARACTERS = 3000;
 const HINTS_MIN = 0.06;
+const sharesOfHints = new Map<string, number>();
+
+function shareOfHint(word: string): number {
+  let share = sharesOfHints.get(word);
+  if (share === undefined) {
+    const languages = (Object.keys(FILES) as MediaLanguage[]).filter((language) => lexiconOf(language).hints.has(word));
+    share = 1 / languages.length;
+    sharesOfHints.set(word, share);
+  }
+  return share;
+}
 
 /** The language of a text by its most frequent small words; undefined when no lexicon fits. */
 export function languageOf(text: string): MediaLanguage | undefined {
@@ -145,7 +162,9 @@ export function languageOf(text: string): MediaLanguage | undefined {
   let best: { language: MediaLanguage; share: number } | undefined;
   for (const language of Object.keys(FILES) as MediaLanguage[]) {
     const { hints } = lexiconOf(language);
-    const share = words.filter((word) => hints.has(word)).length / Math.max(1, words.length);
+    // A word that several languages share says less.
+    const share =
+      words.reduce((sum, word) => sum + (hints.has(word) ? shareOfHint(word) : 0), 0) / Math.max(1, words.length);
     if (share > (best?.share ?? HINTS_MIN)) best = { language, share };
   }
   return best?.language;

@@ -83,7 +83,7 @@ export function findNames(sentence: Sentence, lexicon: Lexicon, common: Readonly
 
 function startsName(tokens: readonly Token[], at: number, lexicon: Lexicon, common: ReadonlySet<string>): boolean {
   const token = tokens[at]!;
-  if (!isNameWord(token, lexicon, common)) return false;
+  if (!isNameWord(token, lexicon, common) || (at === 0 && lexicon.occupations.has(token.fold))) return false;
   // The first word of a sentence has its capital letter whatever it is.
   const first = at === 0 || /["“„«:]\s*$/.test(token.before);
   return !first || !common.has(token.fold) || isNameWord(tokens[at + 1] ?? token, lexicon, common);

@@ -178,7 +178,8 @@ function attachPronouns(sentences: readonly Sentence[], parties: readonly Party[
     const body = sentence.tokens[0] && lexicon.bodyPronouns.has(sentence.tokens[0].fold);
     const announced = inside.length === 0 ? announcedBy(sentence, sentences, parties, lexicon) : undefined;
     announced?.mentions.push({ sentence, from: 0, to: 1, by: 'pronoun' });
-    const kind = first >= 0 ? 'person' : body ? 'organization' : undefined;
+    const described = first < 0 && isDescribed(sentence, lexicon);
+    const kind = first >= 0 || described ? 'person' : body ? 'organization' : undefined;
     const at = Math.max(0, first);
     if (kind && subject?.kind === kind && (inside[0]?.mention.from ?? Number.POSITIVE_INFINITY) > at) {
       subject.mentions.push({ sentence, from: at, to: at + 1, by: 'pronoun' });
@@ -186,6 +187,18 @@ function attachPronouns(sentences: readonly Sentence[], parties: readonly Party[
       subject = inside[0].party;
     }
   }
+}
+
+const DESCRIPTION_WORDS = 3;
+
+/** `The former trader was …`: a person by what it does. */
+function isDescribed({ tokens }: Sentence, lexicon: Lexicon): boolean {
+  const [article, ...rest] = tokens.slice(0, DESCRIPTION_WORDS + 1);
+  if (!article || !lexicon.articles.has(article.fold) || lexicon.indefinite.has(article.fold)) return false;
+  return rest.some(
+    ({ fold, before }, at) =>
+      lexicon.personNouns.has(fold) && rest.slice(0, at + 1).every((one) => !/,/.test(one.before)) && before !== '',
+  );
 }
 
 /** `A former banker was jailed on Monday. John Smith, 53, …`: the party whom the next sentence names. */
