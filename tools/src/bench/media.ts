@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type LabelledArticle, labelledArticles } from './media/articles.js';
 import { type MediaFigures, measureArticles, timeArticles } from './media/measure.js';
+import { withMediaSection } from './media/section.js';
 
 const USAGE = `Usage: npm run bench:media -- [--seed N] [--errors] [--write]
 
@@ -14,7 +15,6 @@ has texts, names and outlets of its own.
 Exit status: 0 measured, 2 usage.
 `;
 const PAGE = fileURLToPath(new URL('../../../docs/reference/accuracy-screening.md', import.meta.url));
-const BEGIN = '## Adverse media';
 const SPEED_ROUNDS = 20;
 
 async function measure(options: {
@@ -39,14 +39,13 @@ async function measure(options: {
     process.stdout.write(`${measureArticles([...development, ...revision]).errors.join('\n')}\n`);
   }
   if (!options.write) return;
-  const page = await readFile(PAGE, 'utf8');
-  await writeFile(PAGE, `${withoutSection(page).trimEnd()}\n\n${section}\n`);
+  await writeFile(PAGE, withMediaSection(await readFile(PAGE, 'utf8'), section));
 }
 
 function sectionOf(rows: readonly string[], all: readonly LabelledArticle[], seed: number): string {
   const speed = timeArticles(all, SPEED_ROUNDS);
   return [
-    BEGIN,
+    '## Adverse media',
     '',
     `Written by \`npm run bench:media\` (seed ${seed}). **The articles are synthetic**: ${all.length} short texts made of hand-written templates with drawn names, crimes and places, written by the authors of the analysis. Templates, names and outlets of the held-out part are its own; the analysis was written against the first two parts, one after the other, and the held-out part was written after it and only measured. Real news is longer and less regular: expect less.`,
     '',
@@ -68,14 +67,6 @@ function row(name: string, figures: MediaFigures): string {
 
 function percent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
-}
-
-/** The page without the section of an earlier run. */
-function withoutSection(page: string): string {
-  const start = page.indexOf(`\n${BEGIN}\n`);
-  if (start < 0) return page;
-  const next = page.indexOf('\n## ', start + BEGIN.length);
-  return page.slice(0, start) + (next < 0 ? '' : page.slice(next));
 }
 
 function readOptions() {
