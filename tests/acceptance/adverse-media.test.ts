@@ -3,9 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { standardWebhookSignature } from '@assay/evidence';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startAssay } from '../support/assay.js';
 import { startService, type TestService } from '../support/service.js';
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 let service: TestService;
 let folder: string;
@@ -32,7 +35,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => feed.listen(0, '127.0.0.1', resolve));
   feedUrl = `http://127.0.0.1:${(feed.address() as AddressInfo).port}/feed.xml`;
-  service = await startService();
+  service = await startService({ env: { ASSAY_MEDIA_FEEDS: `wire=${SECRET}` } });
   await hitsOf('SANDBOX MEDIA');
 }, 120_000);
 
@@ -68,7 +71,7 @@ const hitsOf = (name: string, more: object = {}) =>
       const { body } = await screen({ name, lists: ['adverse_media'], ...more });
       return body.result?.hits.length > 0 ? body : undefined;
     },
-    { timeout: 20_000, interval: 300 },
+    { timeout: 40_000, interval: 300 },
   );
 
 describe('the sandbox has news at once', () => {
@@ -186,5 +189,61 @@ describe('imported articles', () => {
       'Ottokar Grebnovik was acquitted of bribery on Friday. Prosecutors will not appeal against the verdict in Panama.';
     const { result } = await importNews(lines(article(1, { body })), ['--format', 'jsonl', '--source', 'agency']);
     expect(result).toMatchObject({ changed: 1, accused: 2 });
+  });
+});
+
+describe('webhooks of providers', () => {
+  const body = JSON.stringify({
+    articles: [
+      { ...article(50), title: 'Guilty', body: 'Yevdokia Zorblatova was found guilty of tax evasion.' },
+      { title: 'no address' },
+    ],
+  });
+  const signed = (text: string, at = Math.floor(Date.now() / 1000), secret = SECRET) => ({
+    key: null,
+    headers: {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(at),
+      'webhook-signature': `v1,AAAA ${standardWebhookSignature(secret, 'msg_1', at, Buffer.from(text))}`,
+    },
+  });
+  const send = (text: string, options: object, source = 'wire') =>
+    service.api('POST', `/v1/media/feeds/${source}/articles`, text, options);
+
+  test('signed articles are taken, once, and screened against', async () => {
+    const answer = await send(body, signed(body));
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        source: 'wire',
+        added: 1,
+        changed: 0,
+        copies: 0,
+        known: 0,
+        rejected: [{ place: 2, reason: expect.any(String) }],
+      },
+    ]);
+    expect((await send(body, signed(body))).body).toMatchObject({ added: 0, known: 1 });
+    const found = await hitsOf('Yevdokia Zorblatova');
+    expect(found.result.hits[0].media).toMatchObject({ stage: 'conviction', offences: [{ code: 'tax_crime' }] });
+  }, 60_000);
+
+  test('another secret, an old signature, a changed body and an unknown source are refused', async () => {
+    const other = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
+    const old = Math.floor(Date.now() / 1000) - 400;
+    expect((await send(body, signed(body, undefined, other))).status).toBe(401);
+    expect((await send(body, signed(body, old))).status).toBe(401);
+    expect((await send(`${body} `, signed(body))).status).toBe(401);
+    expect((await send(body, { key: null })).status).toBe(401);
+    expect((await send(body, signed(body), 'nobody')).status).toBe(404);
+  });
+
+  test('a signed body without an article is 400 field body', async () => {
+    for (const text of ['nonsense', '[]', '"text"']) {
+      const answer = await send(text, signed(text));
+      expect([text, answer.status, answer.body.error?.field]).toEqual([text, 400, 'body']);
+    }
+    const many = JSON.stringify(Array.from({ length: 101 }, (_, place) => article(1000 + place)));
+    expect((await send(many, signed(many))).body.error.field).toBe('body');
   });
 });

@@ -18,8 +18,9 @@ export interface PublishedNews {
 /**
  * Makes the list of the parties that stored articles accuse and serves it, where articles changed since it was made: the
  * same steps as every list, so that reverse screening finds whom new articles touch. Nothing without any article.
+ * @param options `fresh`: an import has just looked for news, so that an unchanged list is fresh again.
  */
-export async function publishNews(app: App): Promise<PublishedNews | undefined> {
+export async function publishNews(app: App, { fresh } = { fresh: true }): Promise<PublishedNews | undefined> {
   await analyseAnew(app);
   const state = await mediaState(app.db);
   if (state.articles === 0) return undefined;
@@ -27,7 +28,7 @@ export async function publishNews(app: App): Promise<PublishedNews | undefined> 
   const known = await versionOfSource(app.db, MEDIA_LIST, source, FORMAT);
   const served = (await servedLists(app.db)).find(({ id }) => id === MEDIA_LIST);
   if (served && known?.state === 'published' && known.version === served.version) {
-    await touchList(app.db, MEDIA_LIST, served.version);
+    if (fresh) await touchList(app.db, MEDIA_LIST, served.version);
     return { version: served.version, entries: served.entries };
   }
   const entities = await accusedParties(app);
