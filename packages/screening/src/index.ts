@@ -20,6 +20,7 @@ export * from './media/article.js';
 export { foldCopies, MEDIA_LIST, mediaEntities } from './media/entities.js';
 export { type MediaFacts, mediaOffences, mediaRisk } from './media/facts.js';
 export { articleId, type Fingerprint, fingerprint, isCopy } from './media/fold.js';
+export { isMoreThanName } from './media/more-than-name.js';
 export { sampleArticles } from './media/sample.js';
 export { buildCustomerIndex, type Customer, type CustomerIndex } from './monitor/customer-index.js';
 export { type AffectedCustomer, reverseScreen } from './monitor/reverse.js';

@@ -1,6 +1,7 @@
 import type { CheckStatus } from '@assay/journeys';
 import { checkUnavailable } from '@assay/kernel';
-import { mediaRisk, type ScreeningHit, type ScreeningQuery } from '@assay/screening';
+import type { ScreeningQuery } from '@assay/screening';
+import { datedRisks } from '../adverse-media/dated-risks.js';
 import type { App } from '../app.js';
 import { type Environment, nowIn } from '../environment.js';
 import type { ScreeningKind } from '../screening/coverage.js';
@@ -66,9 +67,4 @@ function reasonsOf(
     if (hit.types.includes('adverse_media')) codes.add('screening.adverse_media_match');
   }
   return [...codes];
-}
-
-/** An old report in the news weighs less than a new one. */
-function datedRisks(hits: readonly ScreeningHit[], now: number): ScreeningHit[] {
-  return hits.map((hit) => (hit.media ? { ...hit, risk_score: mediaRisk(hit.media, now) } : hit));
 }

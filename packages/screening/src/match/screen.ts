@@ -4,6 +4,7 @@ import { documentKey, identifierKey, imoKey, walletKey } from '../identifiers.js
 import { createScoreboard, findCandidates, overlapFor, type Scoreboard } from '../index/candidates.js';
 import { firstPlace } from '../index/hash-multimap.js';
 import { LISTING_TYPES, SCHEMAS, type ScreeningIndex } from '../index/screening-index.js';
+import { isMoreThanName } from '../media/more-than-name.js';
 import type { Explanation, ScreeningOutcome, ScreeningQuery, ScreeningResult, SearchedList } from '../query.js';
 import { hashText } from '../text/hash-text.js';
 import { type RatedEntity, toHit } from './hit.js';
@@ -138,14 +139,7 @@ function outcomeOf(shown: readonly RatedEntity[]): ScreeningOutcome {
       entry.decisive ||
       (entry.score >= MATCH_SCORE_MIN &&
         !entry.explanation.some((reason) => reason.contradicts) &&
-        isMoreThanName(entry)),
+        isMoreThanName({ ...entry.entity, explanation: entry.explanation })),
   );
   return decided ? 'match' : 'possible_match';
-}
-
-/** The news name people by their names alone: birth date or company has to agree before a namesake is excluded. */
-function isMoreThanName({ entity, explanation }: RatedEntity): boolean {
-  return (
-    !entity.media || explanation.some(({ factor, score }) => (factor === 'dob' || factor === 'context') && score > 0)
-  );
 }
