@@ -26,16 +26,21 @@ export function countriesIn(sentences: Iterable<Sentence>): string[] {
 }
 
 const WORDS: Readonly<Record<string, string>> = demonyms.words;
-const NAMES = countryNames();
+let names: ReadonlyMap<string, string> | undefined;
 
-/** Names of countries in the languages of the lexicon, folded. */
+/** Names of countries in the languages of the lexicon, folded; made when first asked for. */
 function countryNames(): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
+  names ??= readCountryNames();
+  return names;
+}
+
+function readCountryNames(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
   for (const language of MEDIA_LANGUAGES) {
     const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
     for (const code of countryCodes()) {
       const name = display.of(code) ?? countryName(code) ?? '';
-      names.set(
+      found.set(
         name
           .split(/[\s-]+/)
           .map(foldWord)
@@ -44,7 +49,7 @@ function countryNames(): ReadonlyMap<string, string> {
       );
     }
   }
-  return names;
+  return found;
 }
 
 function countryAt(tokens: readonly Token[], at: number): string | undefined {
@@ -52,7 +57,7 @@ function countryAt(tokens: readonly Token[], at: number): string | undefined {
     const words = tokens.slice(at, at + length);
     if (words.length < length) continue;
     const text = words.map(({ fold }) => fold).join(' ');
-    const code = NAMES.get(text) ?? (length > 1 ? countryOfName(text) : undefined);
+    const code = countryNames().get(text) ?? (length > 1 ? countryOfName(text) : undefined);
     if (code) return code;
   }
   const { text, fold } = tokens[at]!;
@@ -63,7 +68,7 @@ function countryAt(tokens: readonly Token[], at: number): string | undefined {
 /** Whether one word names a country, its people or a large city. */
 export function isCountryWord(word: string): boolean {
   const fold = foldWord(word);
-  return NAMES.has(fold) || Object.hasOwn(WORDS, fold);
+  return countryNames().has(fold) || Object.hasOwn(WORDS, fold);
 }
 
 /** Bodies that are named in the same sentences as a party. */
