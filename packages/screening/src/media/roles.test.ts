@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { analyseArticle } from './analyse.js';
 import type { Article, MediaMention } from './article.js';
 
-export function article(body: string, more: Partial<Article> = {}): Article {
+function article(body: string, more: Partial<Article> = {}): Article {
   return { url: 'https://news.example/a', title: '', body, outlet: 'Example News', publishedOn: '2026-05-04', ...more };
 }
 
