@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { standardWebhookSignature } from '@assay/evidence';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startAssay } from '../support/assay.js';
+import { startWalk } from '../support/capture.js';
 import { startService, type TestService } from '../support/service.js';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -99,6 +100,31 @@ describe('the sandbox has news at once', () => {
     expect(body.result.hits).toEqual([]);
   });
 });
+
+test('a session whose journey asks for adverse media refers on a hit and carries the article', async () => {
+  const journey = 'media_only';
+  const made = await service.api('POST', '/v1/journeys', {
+    id: journey,
+    name: 'Adverse media only',
+    definition: { checks: ['adverse_media'] },
+    publish: true,
+  });
+  expect([made.status, made.body.error]).toEqual([201, undefined]);
+  const walk = await startWalk(service, { journey, expected: { given_name: 'Silvan', family_name: 'Drakemoor' } });
+  await walk.consent();
+  await walk.call('POST', 'submit', {});
+  const session = await vi.waitUntil(
+    async () => {
+      const { body } = await service.api('GET', `/v1/verifications/${walk.id}`);
+      return body.decision === null ? undefined : body;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+  expect([session.status, session.reason_codes]).toEqual(['referred', ['screening.adverse_media_match']]);
+  const [check] = session.checks;
+  expect([check.type, check.status]).toEqual(['adverse_media', 'possible_match']);
+  expect(check.result.hits[0]).toMatchObject({ name: 'Silvan Drakemoor', media: { stage: 'charge', role: 'accused' } });
+}, 60_000);
 
 describe('imported articles', () => {
   test('a name alone is a possible match; an age that fits the birth date makes it a match', async () => {
