@@ -88,6 +88,11 @@ const MADE: readonly { readonly template: string; readonly body: object }[] = [
 const PDF = Buffer.from('%PDF-1.7').toString('base64');
 
 async function makeResources(service: TestService): Promise<Resource[]> {
+  // A service that has just started still loads its lists, and what screens answers 503 until it has.
+  await vi.waitUntil(
+    async () => (await service.api('POST', '/v1/checks/screening', { name: 'Property Test' })).status === 200,
+    { timeout: 20_000, interval: 200 },
+  );
   const made = await Promise.all(MADE.map((one) => makeResource(service, one.template, one.body)));
   const session = made[0]!;
   const path = `/v1/verifications/${session.own.split('/').at(-1)}`;

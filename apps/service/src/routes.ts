@@ -1,3 +1,4 @@
+import { postMediaArticles } from './adverse-media/take-articles.js';
 import { listAuditEvents } from './audit/list.js';
 import { businessRoutes } from './businesses/routes.js';
 import { captureRoutes } from './capture/routes.js';
@@ -92,4 +93,5 @@ export const routes: readonly AnyRoute[] = [
   listEventTypes,
   listReasonCodes,
   ...travelRuleRoutes,
+  postMediaArticles,
 ];

@@ -14,6 +14,7 @@ import * as evidence from './operations/evidence.js';
 import * as imports from './operations/imports.js';
 import * as journeys from './operations/journeys.js';
 import * as lists from './operations/lists.js';
+import * as media from './operations/media.js';
 import * as reference from './operations/reference.js';
 import * as rules from './operations/rules.js';
 import * as sandbox from './operations/sandbox.js';
@@ -41,6 +42,7 @@ export {
   imports,
   journeys,
   lists,
+  media,
   reference,
   rules,
   sandbox,
@@ -79,5 +81,6 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(webhooks),
   ...Object.values(catalogue),
   ...Object.values(travelRule),
+  ...Object.values(media),
   ...Object.values(trp),
 ] as unknown as readonly OperationSpec[];

@@ -1888,6 +1888,23 @@ export type PartyScreening = {
   })[];
 };
 
+export type PostMediaArticlesReply = {
+  readonly source: string;
+  /** New articles */
+  readonly added: number;
+  /** Articles whose text has changed under the same address */
+  readonly changed: number;
+  /** Copies of stored articles, folded into them */
+  readonly copies: number;
+  /** Articles that were stored already */
+  readonly known: number;
+  readonly rejected: readonly ({
+    /** Place in the document, from 1 */
+    readonly place: number;
+    readonly reason: string;
+  })[];
+};
+
 export type Reason = {
   readonly code: string;
   readonly check?: string | null;
@@ -3516,6 +3533,15 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: DeletedCounterparty;
   };
+  /** Take news articles from a provider (webhook) */
+  readonly postMediaArticles: {
+    readonly params: {
+      readonly source: string;
+    };
+    readonly query: undefined;
+    readonly body: unknown;
+    readonly reply: PostMediaArticlesReply;
+  };
   /** This interface as OpenAPI 3.1 */
   readonly getOpenApi: {
     readonly params: undefined;
@@ -4422,6 +4448,7 @@ export const OPERATIONS = {
   addListEntry: { method: 'POST', path: '/v1/lists/{list}/entries' },
   getListEntry: { method: 'GET', path: '/v1/lists/{list}/entries/{id}' },
   deleteListEntry: { method: 'DELETE', path: '/v1/lists/{list}/entries/{id}' },
+  postMediaArticles: { method: 'POST', path: '/v1/media/feeds/{source}/articles' },
   getOpenApi: { method: 'GET', path: '/v1/openapi.json' },
   listReasonCodes: { method: 'GET', path: '/v1/reason-codes' },
   listRules: { method: 'GET', path: '/v1/rules' },

@@ -32,7 +32,7 @@ export async function screenBusiness(
   let listsSearched: readonly unknown[] = [];
   await listsLoaded(app);
   for (const subject of subjectsOf(input)) {
-    const found = await screenOne(app, environment, subject);
+    const found = await screenOne(app, environment, subject, input.company.name);
     for (const code of found.reasonCodes) codes.add(code);
     if (found.lists) listsSearched = found.lists;
     subjects.push({
@@ -61,7 +61,7 @@ async function listsLoaded(app: App): Promise<void> {
     await delay(LOADING_WAIT_MS);
 }
 
-async function screenOne(app: App, environment: Environment, subject: Subject) {
+async function screenOne(app: App, environment: Environment, subject: Subject, company: string) {
   try {
     const outcome = await checkScreening(app, environment, {
       query: {
@@ -70,6 +70,8 @@ async function screenOne(app: App, environment: Environment, subject: Subject) {
         matchThreshold: 80,
         ...(subject.birthDate === undefined ? {} : { dateOfBirth: subject.birthDate }),
         ...(subject.country === undefined ? {} : { country: subject.country }),
+        // An article that names the company as well is rather about its officer than about a namesake.
+        ...(subject.role === 'company' ? {} : { context: [company] }),
       },
       lists: ['sanctions', 'pep', 'adverse_media'],
       onStale: environment.settings.on_stale ?? 'review',

@@ -1,8 +1,9 @@
 import type { CheckStatus } from '@assay/journeys';
 import { checkUnavailable } from '@assay/kernel';
 import type { ScreeningQuery } from '@assay/screening';
+import { datedRisks } from '../adverse-media/dated-risks.js';
 import type { App } from '../app.js';
-import type { Environment } from '../environment.js';
+import { type Environment, nowIn } from '../environment.js';
 import type { ScreeningKind } from '../screening/coverage.js';
 import type { CheckOutcome } from './check-run.js';
 
@@ -35,7 +36,7 @@ export async function checkScreening(app: App, environment: Environment, input: 
         ? { code }
         : { code, observed: best, threshold: result.match_threshold, margin: result.match_threshold - best },
     ),
-    result: { ...result, outcome: status, monitor_id: null },
+    result: { ...result, hits: datedRisks(result.hits, nowIn(environment)), outcome: status, monitor_id: null },
     signals: [
       {
         name: 'best_match_score',

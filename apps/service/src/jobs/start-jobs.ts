@@ -1,3 +1,4 @@
+import { newsPublisher } from '../adverse-media/publish-due.js';
 import type { App } from '../app.js';
 import { sealAudit } from '../audit/sealer.js';
 import { refreshBusinesses } from '../businesses/refresh.js';
@@ -63,6 +64,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     }),
     startLoop({ name: 'import files', everyMs: 3_600_000, signals, log, round: () => sweepLines(app) }),
     startLoop({ name: 'wallets', everyMs: 2000, topic: 'clock', signals, log, round: () => rescreenWallets(app) }),
+    startLoop({ name: 'news', everyMs: 10_000, signals, log, round: newsPublisher(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
     startTravelRuleJobs(app),
     startLoop({

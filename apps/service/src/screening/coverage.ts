@@ -1,4 +1,4 @@
-import { type Entity, SAMPLE_LIST } from '@assay/screening';
+import { type Entity, MEDIA_LIST, SAMPLE_LIST } from '@assay/screening';
 import type { ListContent } from './protocol.js';
 
 /** What a request may ask to be screened against. */
@@ -40,4 +40,14 @@ export function coverageOf(
     if (able.length === 0) return { type, status: 'no_list' };
     return { type, status: able.some((list) => isStale(list.id)) ? 'stale' : 'covered' };
   });
+}
+
+/** The lists of an index, and the news where they were imported and accuse nobody: they were searched as well. */
+export function withQuietNews(
+  lists: readonly ListContent[],
+  loaded: readonly { readonly list: string; readonly version: string }[],
+): readonly ListContent[] {
+  const news = loaded.find(({ list }) => list === MEDIA_LIST);
+  if (!news || lists.some(({ id }) => id === MEDIA_LIST)) return lists;
+  return [...lists, { id: MEDIA_LIST, version: news.version, entries: 0, types: ['adverse_media'] }];
 }

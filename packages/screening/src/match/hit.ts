@@ -36,6 +36,7 @@ export function toHit(rated: RatedEntity): ScreeningHit {
       .map((other) => other.text),
     sources: entity.sources,
     explanation: rated.explanation,
+    ...(entity.media === undefined ? {} : { media: entity.media }),
     review_status: 'unreviewed',
   };
 }

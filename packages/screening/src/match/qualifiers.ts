@@ -2,6 +2,7 @@ import { compareDates, type DateRelation, readPartialDate } from '../dates.js';
 import type { Entity } from '../entity.js';
 import { identifierKey, imoKey } from '../identifiers.js';
 import type { Explanation, ScreeningQuery } from '../query.js';
+import { nameForm } from '../text/name-form.js';
 
 /** Points that each relation adds to a name score, and whether it speaks against a match. */
 const DATE_POINTS: Readonly<Record<DateRelation, readonly [points: number, contradicts: boolean, detail: string]>> = {
@@ -24,6 +25,7 @@ export function qualify(query: ScreeningQuery, entity: Entity): Explanation[] {
     qualifyNationality(query, entity),
     qualifyGender(query, entity),
     qualifyImo(query, entity),
+    qualifyContext(query, entity),
   ];
   return found.filter((explanation) => explanation !== undefined);
 }
@@ -77,6 +79,18 @@ function qualifyImo(query: ScreeningQuery, entity: Entity): Explanation | undefi
   if (asked === undefined || listed.length === 0) return undefined;
   if (listed.some((identifier) => identifierKey(identifier) === asked)) return undefined;
   return note('imo', -40, 'The listed vessel has another IMO number.', true);
+}
+
+/** A company of the party is named beside it. Worth what an article can lack at most, so that the most stays the most. */
+function qualifyContext({ context }: ScreeningQuery, { media }: Entity): Explanation | undefined {
+  if (!context || !media) return undefined;
+  const named = new Set(media.context.map(plainBody));
+  const known = context.find((name) => named.has(plainBody(name)));
+  return known === undefined ? undefined : note('context', 3, `The article names ${known} as well.`, false);
+}
+
+function plainBody(name: string): string {
+  return nameForm(name, 'organization').joined;
 }
 
 function note(factor: Explanation['factor'], score: number, detail: string, contradicts: boolean): Explanation {
