@@ -1,4 +1,4 @@
-import { type Entity, SAMPLE_LIST } from '@assay/screening';
+import { type Entity, SAMPLE_LIST, type ScreeningQuery } from '@assay/screening';
 import type { ListContent } from './protocol.js';
 
 /** What a request may ask to be screened against. */
@@ -40,4 +40,14 @@ export function coverageOf(
     if (able.length === 0) return { type, status: 'no_list' };
     return { type, status: able.some((list) => isStale(list.id)) ? 'stale' : 'covered' };
   });
+}
+
+/** A query restricted to the kinds that are asked for and to the lists that its environment searches. */
+export function searchedQuery(
+  query: ScreeningQuery,
+  kinds: readonly ScreeningKind[],
+  includeSample: boolean,
+): ScreeningQuery {
+  const left = includeSample ? {} : { excludeLists: [...(query.excludeLists ?? []), SAMPLE_LIST] };
+  return { ...query, types: typesOf(kinds), ...left };
 }

@@ -1,7 +1,7 @@
 import { checkUnavailable, temporarilyUnavailable } from '@assay/kernel';
 import { SAMPLE_LIST, type ScreeningQuery, type ScreeningResult, type SearchedList } from '@assay/screening';
 import { type BuiltIndex, buildInThread, type ListToLoad } from './build-index.js';
-import { type Coverage, coverageOf, SCREENING_KINDS, type ScreeningKind, typesOf } from './coverage.js';
+import { type Coverage, coverageOf, SCREENING_KINDS, type ScreeningKind, searchedQuery } from './coverage.js';
 import { type IndexPool, startIndexPool } from './index-pool.js';
 
 export interface ScreeningLog {
@@ -37,6 +37,8 @@ export interface ScreeningRuntime {
   /** @throws ApiError 422 when no list covers what is asked, 503 while loading, 400 for an unusable query. */
   readonly screen: (query: ScreeningQuery, options: ScreenOptions) => Promise<CoveredResult>;
   readonly status: () => ScreeningStatus;
+  /** The index that is served and its lists; undefined while none is loaded. */
+  readonly index: () => { readonly memory: ArrayBufferLike; readonly lists: readonly SearchedList[] } | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -102,8 +104,7 @@ export function createScreeningRuntime(options: {
       if (coverage.every((entry) => entry.status === 'no_list')) {
         throw checkUnavailable('screening', 'No list has been imported that covers this screening.');
       }
-      const left = includeSample ? {} : { excludeLists: [...(query.excludeLists ?? []), SAMPLE_LIST] };
-      const result = await current.screen({ ...query, types: typesOf(kinds), ...left });
+      const result = await current.screen(searchedQuery(query, kinds, includeSample));
       return { ...result, coverage };
     },
     status: () => ({
@@ -113,6 +114,7 @@ export function createScreeningRuntime(options: {
         .map(({ id, version, entries }) => ({ id, version, entries, stale: isStale(id) })),
       buildMs,
     }),
+    index: () => current && { memory: current.memory, lists: current.lists },
     close: async () => {
       closed = true;
       await loading;
