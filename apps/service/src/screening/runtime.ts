@@ -3,6 +3,7 @@ import { SAMPLE_LIST, type ScreeningQuery, type ScreeningResult, type SearchedLi
 import { type BuiltIndex, buildInThread, type ListToLoad } from './build-index.js';
 import { type Coverage, coverageOf, SCREENING_KINDS, type ScreeningKind, searchedQuery } from './coverage.js';
 import { type IndexPool, startIndexPool } from './index-pool.js';
+import type { ListContent } from './protocol.js';
 
 export interface ScreeningLog {
   readonly info: (fields: object, message: string) => void;
@@ -38,7 +39,7 @@ export interface ScreeningRuntime {
   readonly screen: (query: ScreeningQuery, options: ScreenOptions) => Promise<CoveredResult>;
   readonly status: () => ScreeningStatus;
   /** The index that is served and its lists; undefined while none is loaded. */
-  readonly index: () => { readonly memory: ArrayBufferLike; readonly lists: readonly SearchedList[] } | undefined;
+  readonly index: () => { readonly memory: ArrayBufferLike; readonly lists: readonly ListContent[] } | undefined;
   readonly close: () => Promise<void>;
 }
 

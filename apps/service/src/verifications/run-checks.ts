@@ -5,6 +5,7 @@ import { runners } from '../checks/runners.js';
 import { nowIn } from '../environment.js';
 import { type JourneyVersion, journeyVersion } from '../journeys/store.js';
 import { listHits } from '../lists/hits.js';
+import { noteSessionHits } from '../screening/monitoring/session-monitor.js';
 import {
   applyDecision,
   checkResults,
@@ -99,11 +100,12 @@ async function runStep(run: CheckRun): Promise<void> {
 async function finish(
   change: SessionChange,
   draft: Session,
-  { definition }: JourneyVersion,
+  journey: JourneyVersion,
   lists: Parameters<typeof decideWithTexts>[0]['lists'],
   evaluated: ReadonlySet<string>,
 ): Promise<undefined> {
   const { session, now } = change;
+  const { definition } = journey;
   session.state.checks = draft.state.checks;
   session.state.timings = draft.state.timings.slice(-200);
   session.state.signals = draft.state.signals.slice(-500);
@@ -111,6 +113,7 @@ async function finish(
   session.secrets = draft.secrets;
   session.processAt = null;
   bill(change, evaluated);
+  await noteSessionHits(change, journey);
   const checks = checkResults(session);
   const attemptsOf = (step: string) => session.state.checks.find((check) => check.step === step)?.attempts ?? 0;
   const recaptures = automaticRecaptures({ definition, checks, severityOf, retryableOf, attemptsOf });

@@ -50,11 +50,15 @@ export function alignWords(query: readonly QueryWord[], listed: readonly Indexed
     made.usedQuery |= from;
     made.usedListed |= to;
     made.matchedWeight += option.weight;
-    made.earnedWeight +=
-      option.similarity === 1 ? option.weight : option.weight * Math.exp(FUZZ * Math.log(option.similarity));
+    made.earnedWeight += option.weight * worthOf(option.similarity);
     made.pairs.push(option);
   }
   return made;
+}
+
+/** What a pair of words earns of its weight, 0–1. */
+export function worthOf(similarity: number): number {
+  return similarity === 1 ? 1 : Math.exp(FUZZ * Math.log(similarity));
 }
 
 function addSingles(query: readonly QueryWord[], listed: readonly IndexedWord[], options: Option[]): void {
@@ -101,14 +105,22 @@ function addQueryJoins(query: readonly QueryWord[], listed: readonly IndexedWord
 
 const JOINED_EXACTLY = packedComparison(comparableWord('same'), comparableWord('same'));
 
+/**
+ * Whether a word is worth comparing with two neighbours written together, told from numbers alone.
+ * @param apart difference of the lengths. @param bits letters that only one side has, see `letterBits`.
+ */
+export function mayBeJoined(length: number, oneScript: boolean, apart: number, bits: number): boolean {
+  if (length < JOINED_CHARACTERS_MIN) return false;
+  return !oneScript || (apart >= -1 && apart <= 1 && countBits(bits) <= JOINED_LETTERS_MAX);
+}
+
 /** Compares a word with two neighbours written together; packed as in `packedComparison`, 0 when they are not the same. */
 export function joinedComparison(one: IndexedWord, first: IndexedWord, second: IndexedWord): number {
   const { text } = one;
-  if (text.length < JOINED_CHARACTERS_MIN) return 0;
-  const oneScript = one.abjad === (first.abjad || second.abjad);
-  const length = first.text.length + second.text.length;
-  if (oneScript && Math.abs(text.length - length) > 1) return 0;
-  if (oneScript && countBits(one.letterBits ^ (first.letterBits | second.letterBits)) > JOINED_LETTERS_MAX) return 0;
+  const abjad = first.abjad || second.abjad;
+  const oneScript = one.abjad === abjad;
+  const apart = text.length - first.text.length - second.text.length;
+  if (!mayBeJoined(text.length, oneScript, apart, one.letterBits ^ (first.letterBits | second.letterBits))) return 0;
   const joined = first.text + second.text;
   if (text === joined) return JOINED_EXACTLY;
   const packed = packedComparison(one, comparableWord(joined));

@@ -74,7 +74,7 @@ function shareNickname(left: ComparableWord, right: ComparableWord): boolean {
 function editSimilarity(left: ComparableWord, right: ComparableWord): number {
   const [first, second] = [left.text, right.text];
   const longest = Math.max(first.length, second.length);
-  const limit = longest <= 3 ? 0 : longest <= 5 ? 1 : longest <= 9 ? 2 : 3;
+  const limit = editsAllowed(longest);
   if (limit === 0 || Math.abs(first.length - second.length) > limit) return 0;
   // Each edit puts at most one letter in and takes one out.
   if (countBits(left.letterBits ^ right.letterBits) > 2 * limit) return 0;
@@ -82,6 +82,11 @@ function editSimilarity(left: ComparableWord, right: ComparableWord): number {
   if (distance > limit) return 0;
   const start = first[0] === second[0] ? 0 : 0.06;
   return Math.max(0, 1 - (distance * (distance === 1 ? 0.62 : 0.8)) / longest - start);
+}
+
+/** How many edits two words may be apart of which the longer has so many letters. */
+export function editsAllowed(longest: number): number {
+  return longest <= 3 ? 0 : longest <= 5 ? 1 : longest <= 9 ? 2 : 3;
 }
 
 /** How many bits of a 32-bit number are set. */
