@@ -1,7 +1,9 @@
 import { comparedWith, methodOf, packedComparison, type QueryWord, similarityOf } from '../index/query-word.js';
 import type { TokenMatch } from '../query.js';
+import { hashText } from '../text/hash-text.js';
 import { comparableWord, type IndexedWord } from '../text/indexed-word.js';
 import { countBits } from '../text/similarity.js';
+import { skeleton } from '../text/skeleton.js';
 
 /** How the words of a query name and of a listed name pair up, in numbers. Sets of words are bits by place. */
 export interface Alignment {
@@ -123,10 +125,24 @@ export function joinedComparison(one: IndexedWord, first: IndexedWord, second: I
   if (!mayBeJoined(text.length, oneScript, apart, one.letterBits ^ (first.letterBits | second.letterBits))) return 0;
   const joined = first.text + second.text;
   if (text === joined) return JOINED_EXACTLY;
+  if (oneScript && soundsApart(one, joined, first.letterBits | second.letterBits)) return 0;
   const packed = packedComparison(one, comparableWord(joined));
   const similarity = similarityOf(packed) * JOINED_SHARE;
   if (similarity < (oneScript ? JOINED_SIMILARITY_MIN : JOINED_SIMILARITY_OF_SCRIPTS_MIN)) return 0;
   return (Math.round(similarity * 1000) << 3) | (packed & 7);
+}
+
+const ARTICLE_START = /^[aeu]/;
+
+/**
+ * Whether two words of one script are surely not as similar as a joined pair has to be: too many letters apart for the
+ * few edits that it may have, and of another sound. Nicknames and articles are left to the comparison.
+ */
+function soundsApart(one: IndexedWord, joined: string, letterBits: number): boolean {
+  if (one.nicknames !== undefined || ARTICLE_START.test(one.text) || ARTICLE_START.test(joined)) return false;
+  const longest = Math.max(one.text.length, joined.length);
+  const edits = longest >= 19 ? 3 : longest >= 12 ? 2 : 1;
+  return countBits(one.letterBits ^ letterBits) > 2 * edits && hashText(skeleton(joined)) !== one.soundHash;
 }
 
 function rank(option: Option): number {

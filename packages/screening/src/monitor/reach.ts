@@ -23,8 +23,7 @@ export interface ReachName {
 
 /**
  * Whether the score of a customer's name and a listed one can reach a name score: every word is given its best partner,
- * whoever else wants it, and what has none is lost. Never false for a pair that does reach it. Names with words that may
- * be two written together are left to the exact comparison.
+ * whoever else wants it, and what has none is lost. Never false for a pair that does reach it.
  * @param own words of the customer's name by their numbers in the index of customers.
  * @param weightOf weight of such a word by the statistics of the lists.
  */
@@ -35,40 +34,68 @@ export function mayReach(
   reach: Reach,
   weightOf: (id: number) => number,
 ): boolean {
-  let [earned, matched, lost, partners, used] = [0, 0, 0, 0, 0];
+  const { words } = listed;
+  const count = Math.min(own.length, WORDS_MAX);
+  used = 0;
+  joins = 0;
   let initial = false;
-  for (let at = 0; at < own.length; at += 1) {
+  for (let at = 0; at < count; at += 1) {
     const id = own[at]!;
     const weight = weightOf(id);
-    let [heaviest, lightest, closest] = [0, Number.POSITIVE_INFINITY, 0];
-    for (let place = 0; place < listed.words.length; place += 1) {
-      const other = listed.words[place]!;
+    weights[at] = weight;
+    heaviest[at] = 0;
+    closest[at] = 0;
+    for (let place = 0; place < words.length; place += 1) {
+      const other = words[place]!;
       if (areStrangers(customers, id, other)) continue;
       const compared = comparedWith(other, customers.word(id), REMEMBERED_MAX);
       const similarity = similarityOf(compared);
       if (similarity < SIMILARITY_MIN) continue;
-      used |= 1 << place;
       if (methodOf(compared) === 'initial') initial = true;
-      const pair = (weight + other.weight) / 2;
-      heaviest = Math.max(heaviest, pair);
-      lightest = Math.min(lightest, pair);
-      closest = Math.max(closest, similarity);
+      pair(at, place, (weight + other.weight) / 2, similarity);
     }
-    if (heaviest > 0) {
-      earned += heaviest * worthOf(closest);
-      matched += lightest;
-      partners += 1;
-    } else lost += COST_UNMATCHED_QUERY * weight;
   }
-  for (let place = 0; place < listed.words.length; place += 1) {
-    const word = listed.words[place]!;
-    if (((used >> place) & 1) === 0) lost += costOfListed(word, listed.schema) * word.weight;
+  if (most(listed, count) + ROUNDING >= reach.least) return true;
+  if (initial && reach.byInitials && closest.subarray(0, count).every((similarity) => similarity > 0)) return true;
+  findJoins(customers, own.subarray(0, count), words);
+  return joins > 0 && most(listed, count) + ROUNDING >= reach.least;
+}
+
+const WORDS_MAX = 24;
+/** Scratch of one comparison: for each word of the customer its weight, and the best of its partners in either respect. */
+const weights = new Float64Array(WORDS_MAX);
+const heaviest = new Float64Array(WORDS_MAX);
+const lightest = new Float64Array(WORDS_MAX);
+const closest = new Float64Array(WORDS_MAX);
+/** Listed words with a partner, as bits, and words of either side that are two of the other written together. */
+let used = 0;
+let joins = 0;
+
+function pair(at: number, place: number, weight: number, similarity: number): void {
+  used |= 1 << place;
+  lightest[at] = heaviest[at] === 0 ? weight : Math.min(lightest[at]!, weight);
+  heaviest[at] = Math.max(heaviest[at]!, weight);
+  closest[at] = Math.max(closest[at]!, similarity);
+}
+
+/** The most that the pairs found so far can score. */
+function most({ words, schema }: ReachName, count: number): number {
+  let [earned, matched, lost, partners] = [0, 0, 0, 0];
+  for (let at = 0; at < count; at += 1) {
+    if (heaviest[at] === 0) {
+      lost += COST_UNMATCHED_QUERY * weights[at]!;
+      continue;
+    }
+    earned += heaviest[at]! * worthOf(closest[at]!);
+    matched += lightest[at]!;
+    partners += 1;
   }
-  const single = partners <= 1 && own.length + listed.words.length > 2;
-  const most = Math.min(100, (100 * earned) / (matched + lost || 1));
-  const score = single ? Math.min(SINGLE_WORD_MAX, most) : most;
-  if (score + ROUNDING >= reach.least) return true;
-  return (initial && partners === own.length && reach.byInitials) || haveJoined(customers, own, listed.words);
+  for (let place = 0; place < words.length; place += 1) {
+    if (((used >> place) & 1) === 0) lost += costOfListed(words[place]!, schema) * words[place]!.weight;
+  }
+  const score = Math.min(100, (100 * earned) / (matched + lost || 1));
+  const single = joins === 0 && partners <= 1 && count + words.length > 2;
+  return single ? Math.min(SINGLE_WORD_MAX, score) : score;
 }
 
 /** The name score that a customer needs at least for a hit. */
@@ -78,6 +105,7 @@ export interface Reach {
   readonly byInitials: boolean;
 }
 
+/** Scores are rounded to tenths. */
 const ROUNDING = 0.1;
 
 /** What a customer needs, given what qualifiers can add for them at most. */
@@ -100,8 +128,8 @@ function areStrangers({ wordShape, wordBits, wordSound }: ScreeningIndex, id: nu
   return Math.abs(length - otherLength) > limit || countBits(wordBits[id]! ^ other.letterBits) > 2 * limit;
 }
 
-/** Whether two neighbours of one name may be a word of the other. */
-function haveJoined(customers: ScreeningIndex, own: Uint32Array, listed: readonly QueryWord[]): boolean {
+/** Pairs two neighbours of one name with a word of the other that may be both written together. */
+function findJoins(customers: ScreeningIndex, own: Uint32Array, listed: readonly QueryWord[]): void {
   const { wordShape, wordBits, word } = customers;
   for (let at = 0; at < own.length; at += 1) {
     const [id, next] = [own[at]!, own[at + 1]];
@@ -113,15 +141,24 @@ function haveJoined(customers: ScreeningIndex, own: Uint32Array, listed: readonl
         const oneScript = other.abjad === (abjad || (wordShape[next]! & ABJAD_BIT) !== 0);
         const bits = other.letterBits ^ (wordBits[id]! | wordBits[next]!);
         const may = mayBeJoined(other.text.length, oneScript, other.text.length - joined, bits);
-        if (may && joinedComparison(other, word(id), word(next)) !== 0) return true;
+        if (may && joinedComparison(other, word(id), word(next)) !== 0) {
+          // The pair weighs half of all three: each word of the customer is given more than its part of that.
+          pair(at, place, (weights[at]! + other.weight) / 2, 1);
+          pair(at + 1, place, (weights[at + 1]! + other.weight) / 2, 1);
+          joins += 1;
+        }
       }
       if (following) {
         const oneScript = abjad === (other.abjad || following.abjad);
         const bits = wordBits[id]! ^ (other.letterBits | following.letterBits);
         const may = mayBeJoined(length, oneScript, length - other.text.length - following.text.length, bits);
-        if (may && joinedComparison(word(id), other, following) !== 0) return true;
+        if (may && joinedComparison(word(id), other, following) !== 0) {
+          const weight = (weights[at]! + other.weight + following.weight) / 2;
+          pair(at, place, weight, 1);
+          pair(at, place + 1, weight, 1);
+          joins += 1;
+        }
       }
     }
   }
-  return false;
 }
