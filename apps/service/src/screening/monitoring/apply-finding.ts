@@ -1,11 +1,13 @@
 import type { ScreeningHit, SearchedList } from '@assay/screening';
 import type { App } from '../../app.js';
+import { takeScreening } from '../../businesses/take-screening.js';
 import { type Environment, nowIn } from '../../environment.js';
 import type { Queryable, Statement } from '../../store/database.js';
 import { announce, noEffects, record } from '../../store/record.js';
 import { noteHits, withReviews } from '../hit-reviews.js';
 import {
   customerOf,
+  hitsOf,
   MONITOR_COLUMNS,
   MONITOR_FROM,
   type Monitor,
@@ -63,6 +65,7 @@ export async function applyFinding(app: App, { environment, source, finding, ful
     const rest = { previous: monitor.outcome, outcome };
     if (change.fresh.length > 0) await tellHit(tx, at, monitor, { hits: change.fresh, ...rest }, effects);
     if (change.lost.length > 0) await tellCleared(tx, at, monitor, { hits: change.lost, ...rest }, effects);
+    if (notable && monitor.owner.type === 'business') await takeScreening(tx, at, monitor, hitsOf(secrets), effects);
     await noteHits(tx, at, customer, monitor.owner, change.noted);
     if (notable || full || outcome !== monitor.outcome || change.noted.length > 0)
       await write(tx, monitor, { secrets, notable, now, ...(full ? { full } : {}) });

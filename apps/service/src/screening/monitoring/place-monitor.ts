@@ -46,12 +46,24 @@ export interface NewMonitor {
 
 const DAY_MS = 86_400_000;
 
+export interface ServedList {
+  readonly id: string;
+  readonly version: string;
+}
+
+/** The editions that are served, as they stay until the transaction ends: see `MONITORS_LOCK`. */
+export async function servedLists(tx: Queryable): Promise<ServedList[]> {
+  await tx.query(SHARE);
+  return tx.query<ServedList>(SERVED);
+}
+
 /** Monitors a subject from now on, in the caller's transaction. The same customer and query is the same monitor. @returns its id */
 export async function placeMonitor(
   tx: Queryable,
   at: { readonly vault: Vault; readonly environment: Environment; readonly now: number },
   wanted: NewMonitor,
   effects: Effects,
+  served?: readonly ServedList[],
 ): Promise<string> {
   const { vault, environment, now } = at;
   const { owner, screened, rescreenDays } = wanted;
@@ -63,7 +75,7 @@ export async function placeMonitor(
   const { query, kinds, matchFrom } = secrets;
   const identity = canonicalJson([customerText(customer), query, kinds, matchFrom]);
   const index = vault.blindIndex(environment.id, 'screening_monitor', identity);
-  const due = await nextDue(tx, { lists: screened?.lists, rescreenDays, now });
+  const due = await nextDue(tx, { lists: screened?.lists, rescreenDays, now }, served);
   const [made] = await tx.query<{ id: string }>(INSERT, [
     environment.id,
     id,
@@ -103,12 +115,12 @@ export async function nextDue(
     readonly rescreenDays: number | null;
     readonly now: number;
   },
+  known?: readonly ServedList[],
 ): Promise<Date | null> {
   const { lists, rescreenDays, now } = last;
-  await tx.query(SHARE);
-  const served = await tx.query<{ id: string; version: string }>(SERVED);
+  const served = known ?? (await servedLists(tx));
   const searched = lists?.filter(({ id }) => id !== SAMPLE_LIST);
-  const name = (all: readonly { id: string; version: string }[]) =>
+  const name = (all: readonly ServedList[]) =>
     all
       .map(({ id, version }) => `${id}@${version}`)
       .sort()

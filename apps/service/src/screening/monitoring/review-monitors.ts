@@ -1,4 +1,5 @@
 import type { App } from '../../app.js';
+import { takeScreening } from '../../businesses/take-screening.js';
 import type { Environment } from '../../environment.js';
 import type { Queryable, Statement } from '../../store/database.js';
 import type { Effects } from '../../store/record.js';
@@ -40,6 +41,8 @@ export async function reviewMonitors(
     const told = { hits: [{ ...hit, review_status: status }], previous: monitor.outcome, outcome: outcomeOf(secrets) };
     if (status === 'false_positive')
       await tellCleared(tx, { vault: app.vault, environment, now }, monitor, told, effects);
+    if (monitor.owner.type === 'business')
+      await takeScreening(tx, { vault: app.vault, environment, now }, monitor, hitsOf(secrets), effects);
     await write(tx, monitor, { secrets, notable: true, now });
   }
   return touched;

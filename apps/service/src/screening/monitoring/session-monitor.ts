@@ -1,7 +1,10 @@
 import type { ScreeningHit, SearchedList } from '@assay/screening';
+import type { App } from '../../app.js';
 import { screeningOf } from '../../checks/session-screening.js';
-import type { JourneyVersion } from '../../journeys/store.js';
-import { journeyVersion } from '../../journeys/store.js';
+import type { Environment } from '../../environment.js';
+import { type JourneyVersion, journeyVersion } from '../../journeys/store.js';
+import type { Queryable } from '../../store/database.js';
+import type { Effects } from '../../store/record.js';
 import type { SessionChange } from '../../verifications/change.js';
 import type { Session } from '../../verifications/session.js';
 import { noteHits } from '../hit-reviews.js';
@@ -57,4 +60,20 @@ function screenedOf(session: Session): NewMonitor['screened'] {
   if (!first) return undefined;
   const hits = new Map(results.flatMap((result) => result.hits!).map((hit) => [hit.id, hit]));
   return { hits: [...hits.values()], lists: first.lists_searched! };
+}
+
+/** Monitors an approved person that was imported under a journey that asks for it; the first screening follows at once. */
+export async function monitorImported(
+  tx: Queryable,
+  { app, environment, now }: { readonly app: App; readonly environment: Environment; readonly now: number },
+  session: Session,
+  effects: Effects,
+): Promise<void> {
+  if (session.status !== 'approved') return;
+  const { definition } = await journeyVersion(app, environment.id, session.journeyId, session.journeyVersion);
+  const wanted = monitorOfSession(session, definition);
+  if (!wanted) return;
+  // What an earlier provider found was found on lists that nobody knows here.
+  const { screened: _screened, ...unscreened } = wanted;
+  await placeMonitor(tx, { vault: app.vault, environment, now }, unscreened, effects);
 }
