@@ -171,4 +171,56 @@ describe('ongoing monitoring', () => {
     expect((await service.api('DELETE', path)).body).toMatchObject({ id, deleted: true });
     expect((await service.api('GET', path)).status).toBe(404);
   });
+
+  test('a journey monitors whom it approved; deleting the session ends it and forgets', async () => {
+    const definition = { steps: [{ id: 'names', check: 'sanctions_pep' }], monitoring: { rescreen_days: 30 } };
+    const journey = { id: 'watched', name: 'Watched', subject_type: 'individual', definition, publish: true };
+    expect((await service.api('POST', '/v1/journeys', journey)).status).toBe(201);
+    const made = await service.api('POST', '/v1/verifications', {
+      journey: 'watched',
+      subject: { type: 'individual', reference: 'sandbox_approved.watched' },
+      expected: { given_name: 'Perpetua', family_name: 'Quillingham' },
+    });
+    const of = async () =>
+      (await service.api('GET', '/v1/checks/screening/monitors?subject_reference=sandbox_approved.watched')).body.data;
+    await expect.poll(async () => (await of())[0]?.last_screened_at, { timeout: 10_000 }).toMatch(/^20/);
+    const [first] = await of();
+    expect(first).toMatchObject({ verification_id: made.body.id, rescreen_days: 30, outcome: 'no_match' });
+
+    expect((await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 31 * 86_400 })).body.pending).toBe(0);
+    expect((await of())[0].last_screened_at > first.next_screening_at).toBe(true);
+    await edition('house_d', [...other(30), { id: 'p', name: 'Perpetua Quillingham' }]);
+    expect(await of()).toMatchObject([{ outcome: 'match', hits: [{ id: 'house-d-p' }] }]);
+    const cases = await service.api('GET', '/v1/cases?subject_reference=sandbox_approved.watched&type=screening');
+    expect(cases.body.data).toMatchObject([{ verification_id: made.body.id }]);
+
+    expect((await service.api('DELETE', `/v1/verifications/${made.body.id}`)).status).toBe(200);
+    expect(await of()).toEqual([]);
+    expect((await service.api('GET', `/v1/cases/${cases.body.data[0].id}`)).body.subject_reference).toBeNull();
+    await edition('house_d', other(30));
+    await expectTold(first.id, ['screening.hit']);
+  }, 120_000);
+
+  test('the parties of a business are monitored, and the business shows what was found', async () => {
+    const made = await service.api('POST', '/v1/businesses', {
+      country: 'GB',
+      registration_number: '09876543',
+      reference: 'merchant-monitored',
+    });
+    expect(made.body.screening.outcome).toBe('no_match');
+    const officer = made.body.officers[0].name;
+    await edition('house_e', [...other(30), { id: 'o', name: officer }]);
+    const { body } = await service.api('GET', `/v1/businesses/${made.body.id}`);
+    expect(body).toMatchObject({ screening: { outcome: 'match' } });
+    expect(body.reason_codes).toContain('screening.sanctions_match');
+    expect(body.screening.subjects.find(({ name }: { name: string }) => name === officer)).toMatchObject({
+      outcome: 'match',
+      hits: [{ id: 'house-e-o' }],
+    });
+    await edition('house_e', other(30));
+    expect((await service.api('GET', `/v1/businesses/${made.body.id}`)).body).toMatchObject({
+      screening: { outcome: 'no_match' },
+      reason_codes: made.body.reason_codes,
+    });
+  }, 60_000);
 });

@@ -10,12 +10,12 @@ import { subjectOf } from './subject.js';
 
 const PAGE = 1000;
 const BATCH_MAX = 10_000;
-const RENEW_MS = 10_000;
+const RENEW_MS = 5000;
 
 /** Runs of one source go one after the other; a lease that ran out is taken again. */
 const CLAIM: Statement = {
   name: 'monitoring_run_claim',
-  text: `update monitoring_runs set state = 'running', lease_token = $1, lease_until = now() + interval '60 seconds'
+  text: `update monitoring_runs set state = 'running', lease_token = $1, lease_until = now() + interval '20 seconds'
     where id = (select id from monitoring_runs r where state <> 'done' and source = any($2) and (lease_until is null or lease_until < now())
       and not exists (select 1 from monitoring_runs e where e.source = r.source and e.state <> 'done' and e.id < r.id)
       order by id limit 1 for update skip locked)
@@ -27,12 +27,12 @@ const OPEN: Statement = {
 };
 const RENEW: Statement = {
   name: 'monitoring_run_renew',
-  text: `update monitoring_runs set lease_until = now() + interval '60 seconds' where id = $1 and lease_token = $2 returning id`,
+  text: `update monitoring_runs set lease_until = now() + interval '20 seconds' where id = $1 and lease_token = $2 returning id`,
 };
 const SAVE: Statement = {
   name: 'monitoring_run_save',
   text: `update monitoring_runs set place_environment = $3, place_id = $4, screened = $5, affected = $6,
-      lease_until = now() + interval '60 seconds' where id = $1 and lease_token = $2 returning id`,
+      lease_until = now() + interval '20 seconds' where id = $1 and lease_token = $2 returning id`,
 };
 const RELEASE: Statement = {
   name: 'monitoring_run_release',
