@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -67,13 +68,14 @@ async function everything(path: string): Promise<Record<string, unknown>[]> {
 }
 
 const house = (names: readonly string[]) => `id,name\n${names.map((name, at) => `${at + 1},${name}`).join('\n')}\n`;
+/** Names that have nothing in common with one another. */
 const made = (count: number, word: string) =>
   Array.from({ length: count }, (_, at) => {
-    const letters = at
-      .toString(20)
-      .padStart(3, '0')
-      .replace(/./g, (digit) => 'bcdfghklmnprstvwzaeiou'[Number.parseInt(digit, 20)]!);
-    return `${word}${letters} Quorn${[...letters].reverse().join('')}`;
+    const letters = createHash('sha256')
+      .update(`${word}${at}`)
+      .digest('hex')
+      .replace(/\d/g, (digit) => 'ghklmnprst'[+digit]!);
+    return `${letters.slice(0, 9)} ${letters.slice(9, 19)}`;
   });
 
 describe('two days of the SDN list', () => {

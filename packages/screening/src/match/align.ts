@@ -2,7 +2,7 @@ import { comparedWith, methodOf, packedComparison, type QueryWord, similarityOf 
 import type { TokenMatch } from '../query.js';
 import { hashText } from '../text/hash-text.js';
 import { comparableWord, type IndexedWord } from '../text/indexed-word.js';
-import { countBits } from '../text/similarity.js';
+import { countBits } from '../text/letter-bits.js';
 import { skeleton } from '../text/skeleton.js';
 
 /** How the words of a query name and of a listed name pair up, in numbers. Sets of words are bits by place. */

@@ -6,10 +6,10 @@ import { COST_UNMATCHED_QUERY, costOfListed, SINGLE_WORD_MAX } from '../match/na
 import { mostQualified } from '../match/qualifiers.js';
 import { BONUS_FROM, INITIALS_WITH_BIRTH_DATE } from '../match/rate.js';
 import type { ScreeningQuery } from '../query.js';
-import { countBits, editsAllowed } from '../text/similarity.js';
+import { countBits } from '../text/letter-bits.js';
+import { editsAllowed } from '../text/similarity.js';
 
 const SIMILARITY_MIN = 0.7;
-const REMEMBERED_MAX = 20_000;
 const LENGTH_BITS = 127;
 const ABJAD_BIT = 128;
 /** Syllables of Chinese and Korean names are compared by tables of their own. */
@@ -48,7 +48,7 @@ export function mayReach(
     for (let place = 0; place < words.length; place += 1) {
       const other = words[place]!;
       if (areStrangers(customers, id, other)) continue;
-      const compared = comparedWith(other, customers.word(id), REMEMBERED_MAX);
+      const compared = comparedWith(other, customers.word(id));
       const similarity = similarityOf(compared);
       if (similarity < SIMILARITY_MIN) continue;
       if (methodOf(compared) === 'initial') initial = true;
