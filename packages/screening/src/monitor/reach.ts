@@ -18,6 +18,8 @@ const SYLLABLE_CHARACTERS_MAX = 8;
 /** A name of a changed entity; its words remember what they were compared with. */
 export interface ReachName {
   readonly words: readonly QueryWord[];
+  /** The greatest weight of a word. */
+  readonly heaviestWord: number;
   readonly schema: Entity['schema'];
 }
 
@@ -36,29 +38,56 @@ export function mayReach(
 ): boolean {
   const { words } = listed;
   const count = Math.min(own.length, WORDS_MAX);
-  used = 0;
-  joins = 0;
-  let initial = false;
+  begin(own, count, weightOf);
+  const compared = compareFrom(customers, listed, own, 0, count, reach.least);
+  if (compared === count) {
+    if (most(listed, count) + ROUNDING >= reach.least) return true;
+    if (initials && reach.byInitials && closest.subarray(0, count).every((similarity) => similarity > 0)) return true;
+  }
+  findJoins(customers, own.subarray(0, count), words);
+  if (joins === 0) return false;
+  compareFrom(customers, listed, own, compared, count, 0);
+  return most(listed, count) + ROUNDING >= reach.least;
+}
+
+function begin(own: Uint32Array, count: number, weightOf: (id: number) => number): void {
+  [used, joins, initials] = [0, 0, false];
   for (let at = 0; at < count; at += 1) {
-    const id = own[at]!;
-    const weight = weightOf(id);
-    weights[at] = weight;
+    weights[at] = weightOf(own[at]!);
     heaviest[at] = 0;
     closest[at] = 0;
+  }
+}
+
+/** Compares words of the customer with all listed ones. @returns how many; fewer when the rest cannot reach `least` any more. */
+function compareFrom(
+  customers: ScreeningIndex,
+  { words, heaviestWord }: ReachName,
+  own: Uint32Array,
+  from: number,
+  count: number,
+  least: number,
+): number {
+  let [open, lost] = [0, 0];
+  for (let at = 0; at < count; at += 1) open += (weights[at]! + heaviestWord) / 2;
+  for (let at = from; at < count; at += 1) {
+    const id = own[at]!;
+    const weight = weights[at]!;
     for (let place = 0; place < words.length; place += 1) {
       const other = words[place]!;
       if (areStrangers(customers, id, other)) continue;
       const compared = comparedWith(other, customers.word(id));
       const similarity = similarityOf(compared);
       if (similarity < SIMILARITY_MIN) continue;
-      if (methodOf(compared) === 'initial') initial = true;
+      if (methodOf(compared) === 'initial') initials = true;
       pair(at, place, (weight + other.weight) / 2, similarity);
     }
+    if (heaviest[at] !== 0) continue;
+    lost += COST_UNMATCHED_QUERY * weight;
+    open -= (weight + heaviestWord) / 2;
+    if (100 * open + ROUNDING * (open + lost) < least * (open + lost)) return at + 1;
   }
-  if (most(listed, count) + ROUNDING >= reach.least) return true;
-  if (initial && reach.byInitials && closest.subarray(0, count).every((similarity) => similarity > 0)) return true;
-  findJoins(customers, own.subarray(0, count), words);
-  return joins > 0 && most(listed, count) + ROUNDING >= reach.least;
+  return count;
 }
 
 const WORDS_MAX = 24;
@@ -70,6 +99,8 @@ const closest = new Float64Array(WORDS_MAX);
 /** Listed words with a partner, as bits, and words of either side that are two of the other written together. */
 let used = 0;
 let joins = 0;
+/** Whether a pair is a name and its initial. */
+let initials = false;
 
 function pair(at: number, place: number, weight: number, similarity: number): void {
   used |= 1 << place;

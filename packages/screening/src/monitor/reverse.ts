@@ -14,7 +14,7 @@ import type { ScreeningHit, ScreeningResult } from '../query.js';
 import { hashText } from '../text/hash-text.js';
 import { type NameForm, nameForm } from '../text/name-form.js';
 import type { Customer, CustomerIndex } from './customer-index.js';
-import { mayReach, type Reach, reachOf } from './reach.js';
+import { mayReach, type Reach, type ReachName, reachOf } from './reach.js';
 
 /** A customer whom changed entities of a list touch. */
 export interface AffectedCustomer {
@@ -127,6 +127,8 @@ function findByName(search: Search, entity: Entity, form: NameForm, kind: Entity
   const word = (text: string): QueryWord => memoWord(search, text);
   const listed = { words: form.words.map(word), full: form.full.split(' ').map(word), kind, schema: entity.schema };
   const { schema } = entity;
+  const core: ReachName = reachName(listed.words, schema);
+  const whole = schema === 'organization' ? reachName(listed.full, schema) : undefined;
   const weight = listed.words.reduce((sum, part) => sum + part.weight, 0);
   const consider = (place: number): void => {
     const { query, name } = preparedFor(search, place);
@@ -151,15 +153,19 @@ function findByName(search: Search, entity: Entity, form: NameForm, kind: Entity
     if (overlapOf(shared, totalOf(search, place), weight) < search.overlaps[place]! || search.affected.has(place))
       continue;
     const name = search.firstNames[place]!;
-    const core = wordsOf(own.coreStart, own.coreWords, name);
+    const words = wordsOf(own.coreStart, own.coreWords, name);
     const reach = reachFor(search, place);
-    let may = mayReach(own, { words: listed.words, schema }, core, reach, weightOf);
-    if (!may && schema === 'organization') {
+    let may = mayReach(own, core, words, reach, weightOf);
+    if (!may && whole) {
       const full = wordsOf(own.fullStart, own.fullWords, name);
-      may = mayReach(own, { words: listed.full, schema }, full.length > 0 ? full : core, reach, weightOf);
+      may = mayReach(own, whole, full.length > 0 ? full : words, reach, weightOf);
     }
     if (may) consider(place);
   }
+}
+
+function reachName(words: readonly QueryWord[], schema: Entity['schema']): ReachName {
+  return { words, schema, heaviestWord: Math.max(...words.map(({ weight }) => weight)) };
 }
 
 function reachFor(search: Search, place: number): Reach {
