@@ -40,7 +40,8 @@ export const listsSource: MonitorSource = {
     if (!edition) return NOTHING;
     if (!served || !edition.loaded) return undefined;
     const difference = await readDifference(app, edition);
-    const changed = await readEntities(app, edition, new Set([...difference.added, ...difference.changed]));
+    const ids = new Set([...(difference?.added ?? []), ...(difference?.changed ?? [])]);
+    const changed = await readEntities(app, edition, ids);
     return openRun(served.memory, difference, changed);
   },
 };
@@ -48,10 +49,12 @@ export const listsSource: MonitorSource = {
 /** A run without an edition is over at once. */
 const NOTHING: OpenRun = { findAffected: () => Promise.resolve([]), close: () => Promise.resolve() };
 
-async function readDifference(app: App, { list, diff_key: key }: EditionRow): Promise<ListDiff> {
+/** Undefined when the differences are gone: then everybody is screened. */
+async function readDifference(app: App, { list, diff_key: key }: EditionRow): Promise<ListDiff | undefined> {
   const bytes = await app.media.get(key);
-  if (!bytes) throw new Error(`The differences of list ${list} are missing. Import the list again.`);
-  return JSON.parse(gunzipSync(bytes).toString('utf8')) as ListDiff;
+  if (bytes) return JSON.parse(gunzipSync(bytes).toString('utf8')) as ListDiff;
+  app.log.warn({ list }, 'the differences of an edition are missing; every monitored subject is screened');
+  return undefined;
 }
 
 function readEntities(app: App, edition: EditionRow, ids: ReadonlySet<string>): Promise<Entity[]> {
@@ -66,7 +69,7 @@ function readEntities(app: App, edition: EditionRow, ids: ReadonlySet<string>): 
 }
 
 /** Asks a thread of its own, so that neither requests nor their screenings wait. */
-function openRun(memory: ArrayBufferLike, difference: ListDiff, changed: readonly Entity[]): OpenRun {
+function openRun(memory: ArrayBufferLike, difference: ListDiff | undefined, changed: readonly Entity[]): OpenRun {
   const thread = startThread();
   let ended = false;
   thread.once('exit', () => {
@@ -74,14 +77,14 @@ function openRun(memory: ArrayBufferLike, difference: ListDiff, changed: readonl
   });
   thread.postMessage({ kind: 'open', memory });
   thread.postMessage({ kind: 'changed', entities: changed });
-  const touched = new Set([...difference.changed, ...difference.removed]);
-  const removed = new Set(difference.removed);
+  const touched = new Set([...(difference?.changed ?? []), ...(difference?.removed ?? [])]);
+  const removed = new Set(difference?.removed);
   return {
     async findAffected(subjects) {
       if (ended) throw new Error('The thread that compares customers ended.');
       const customers = subjects.map(({ monitorId: id, query }): Customer => ({ id, query }));
       const again = subjects
-        .filter(({ known }) => known.some(({ id }) => touched.has(id)))
+        .filter(({ known }) => !difference || known.some(({ id }) => touched.has(id)))
         .map(({ monitorId }) => monitorId);
       const answer = nextWord(thread, 'affected');
       thread.postMessage({ kind: 'affected', customers, again });

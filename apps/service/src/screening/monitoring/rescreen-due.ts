@@ -13,10 +13,11 @@ const DUE: Statement = {
   text: `select ${MONITOR_COLUMNS} from ${MONITOR_FROM} join environments e on e.id = m.environment_id
     where m.due_at <= now() + make_interval(secs => e.clock_offset_seconds) order by m.due_at limit ${BATCH}`,
 };
-/** Without a list there is nothing to compare with; the first import looks at everybody. */
+const DAY_MINUTES = 1440;
+const RETRY_MINUTES = 5;
 const POSTPONE: Statement = {
   name: 'screening_monitor_postpone',
-  text: `update screening_monitors set due_at = due_at + interval '1 day' where environment_id = $1 and id = $2 and version = $3`,
+  text: `update screening_monitors set due_at = due_at + make_interval(mins => $4) where environment_id = $1 and id = $2 and version = $3`,
 };
 
 /** Screens as a whole whose days are over, and who was never screened. @returns whether there may be more. */
@@ -34,9 +35,9 @@ export async function rescreenDue(app: App): Promise<boolean> {
 /** @returns false when it has to be tried again. */
 async function rescreen(app: App, row: MonitorRow): Promise<boolean> {
   const environment = await app.environments.get(row.environment_id);
-  const monitor = monitorOf(row, app.vault);
-  const subject = subjectOf(monitor, environment, 'lists');
   try {
+    const monitor = monitorOf(row, app.vault);
+    const subject = subjectOf(monitor, environment, 'lists');
     const result = await app.screening.screen(monitor.secrets.query, {
       lists: monitor.secrets.kinds,
       includeSample: environment.kind === 'sandbox',
@@ -45,9 +46,14 @@ async function rescreen(app: App, row: MonitorRow): Promise<boolean> {
     await applyFinding(app, { environment, source: 'lists', finding, full: result.lists_searched });
     return true;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'check_unavailable')
-      await app.db.system(POSTPONE, [row.environment_id, row.id, row.version]);
-    else app.log.warn({ err: error, monitor: row.id }, 'a monitored subject could not be screened and will be again');
+    const code = error instanceof ApiError ? error.code : undefined;
+    // The index is being exchanged: the next round comes soon.
+    if (code === 'internal_error') return false;
+    // Without a list there is nothing to compare with; the first import looks at everybody.
+    const minutes = code === 'check_unavailable' ? DAY_MINUTES : RETRY_MINUTES;
+    if (code !== 'check_unavailable')
+      app.log.warn({ err: error, monitor: row.id }, 'a monitored subject could not be screened and will be again');
+    await app.db.system(POSTPONE, [row.environment_id, row.id, row.version, minutes]);
     return false;
   }
 }

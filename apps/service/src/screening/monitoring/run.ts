@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../app.js';
 import type { Statement } from '../../store/database.js';
-import { applyFinding } from './apply-finding.js';
+import { type Applied, applyFinding } from './apply-finding.js';
 import { listsSource } from './lists-source.js';
 import { MONITOR_COLUMNS, MONITOR_FROM, type Monitor, type MonitorRow, monitorOf } from './monitor.js';
 import { MONITORS_LOCK } from './place-monitor.js';
@@ -49,11 +49,17 @@ const ANY: Statement = {
   name: 'monitoring_run_any',
   text: 'select 1 from screening_monitors where (environment_id, id) > ($1, $2) limit 1',
 };
+const SOON: Statement = {
+  name: 'screening_monitor_soon',
+  text: 'update screening_monitors set due_at = now() where environment_id = $1 and id = $2',
+};
 const DONE: Statement = {
   name: 'monitoring_run_done',
   text: `update monitoring_runs set state = 'done', finished_at = now(), lease_token = null, lease_until = null
     where id = $1 and lease_token = $2`,
 };
+
+type Place = readonly [environment: string, id: string];
 
 interface Run {
   readonly id: string;
@@ -94,16 +100,15 @@ export async function runMonitoring(app: App): Promise<boolean> {
 /** @returns true when the run is done, false when it was stopped or taken over. */
 async function pass(app: App, run: Run, lease: string, source: SourceId, opened: OpenRun): Promise<boolean> {
   while (!app.stopping) {
-    const batch = await nextBatch(app, run);
-    const last = batch.at(-1);
-    if (!last) {
+    const { batch, place } = await nextBatch(app, run);
+    const [environment, id] = place;
+    if (id === run.place_id && environment === run.place_environment) {
       if (await finish(app, run, lease)) return true;
       continue;
     }
     run.affected += await work(app, batch, source, opened);
     run.screened += batch.length;
-    run.place_environment = last.environmentId;
-    run.place_id = last.id;
+    [run.place_environment, run.place_id] = place;
     const saved = await app.db.system(SAVE, [
       run.id,
       lease,
@@ -117,17 +122,27 @@ async function pass(app: App, run: Run, lease: string, source: SourceId, opened:
   return false;
 }
 
-async function nextBatch(app: App, run: Run): Promise<Monitor[]> {
+async function nextBatch(app: App, run: Run): Promise<{ batch: Monitor[]; place: Place }> {
   const batch: Monitor[] = [];
-  let place: readonly [environment: string, id: string] = [run.place_environment, run.place_id];
+  let place: Place = [run.place_environment, run.place_id];
   while (batch.length < BATCH_MAX) {
     const rows = await app.db.system<MonitorRow>(NEXT, place);
-    for (const row of rows) batch.push(monitorOf(row, app.vault));
+    for (const row of rows) batch.push(...readable(app, row));
     const last = rows.at(-1);
-    if (!last || rows.length < PAGE) break;
-    place = [last.environment_id, last.id];
+    if (last) place = [last.environment_id, last.id];
+    if (rows.length < PAGE) break;
   }
-  return batch;
+  return { batch, place };
+}
+
+/** A row that cannot be opened is said, and holds nobody else up. */
+function readable(app: App, row: MonitorRow): Monitor[] {
+  try {
+    return [monitorOf(row, app.vault)];
+  } catch (error) {
+    app.log.error({ err: error, monitor: row.id }, 'a monitor cannot be opened');
+    return [];
+  }
 }
 
 /** @returns for how many something was told. */
@@ -142,9 +157,21 @@ async function work(app: App, batch: readonly Monitor[], source: SourceId, opene
   let told = 0;
   for (const finding of findings) {
     const environment = owners.get(finding.monitorId);
-    if (environment && (await applyFinding(app, { environment, source, finding }))) told += 1;
+    if (environment && (await apply(app, { environment, source, finding }))) told += 1;
   }
   return told;
+}
+
+/** A finding that cannot be written is tried again as a screening of its own. */
+async function apply(app: App, applied: Applied): Promise<boolean> {
+  const { environment, finding } = applied;
+  try {
+    return await applyFinding(app, applied);
+  } catch (error) {
+    app.log.warn({ err: error, monitor: finding.monitorId }, 'a finding could not be written and will be tried again');
+    await app.db.system(SOON, [environment.id, finding.monitorId]);
+    return false;
+  }
 }
 
 /** Ends a run when nobody is left, also nobody who is just being written. */
