@@ -88,6 +88,11 @@ const MADE: readonly { readonly template: string; readonly body: object }[] = [
 const PDF = Buffer.from('%PDF-1.7').toString('base64');
 
 async function makeResources(service: TestService): Promise<Resource[]> {
+  // The sample is shown from the moment it is searched.
+  await vi.waitUntil(async () => (await service.api('GET', '/v1/watchlists')).body.data.length > 0, {
+    timeout: 30_000,
+    interval: 100,
+  });
   const made = await Promise.all(MADE.map((one) => makeResource(service, one.template, one.body)));
   const session = made[0]!;
   const path = `/v1/verifications/${session.own.split('/').at(-1)}`;
