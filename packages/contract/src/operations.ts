@@ -18,6 +18,7 @@ import * as media from './operations/media.js';
 import * as reference from './operations/reference.js';
 import * as rules from './operations/rules.js';
 import * as sandbox from './operations/sandbox.js';
+import * as screening from './operations/screening.js';
 import * as transactions from './operations/transactions.js';
 import * as travelRule from './operations/travel-rule.js';
 import * as trp from './operations/trp.js';
@@ -46,6 +47,7 @@ export {
   reference,
   rules,
   sandbox,
+  screening,
   transactions,
   travelRule,
   trp,
@@ -62,6 +64,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(imports),
   ...Object.values(verifications),
   ...Object.values(checks),
+  ...Object.values(screening),
   ...Object.values(contact),
   ...Object.values(captureContact),
   ...Object.values(evidence),

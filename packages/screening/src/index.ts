@@ -5,8 +5,9 @@ export { imoNumber, plainNumber, plainWallet } from './identifiers.js';
 export { buildIndex } from './index/build.js';
 export { INDEX_FORMAT, openIndex, type ScreeningIndex } from './index/screening-index.js';
 export { type ComparedNames, compareNames, SAME_NAME_SCORE } from './match/compare.js';
+export { isMatch, MATCH_SCORE_MIN, outcomeOfHits } from './match/outcome.js';
 export { riskScore } from './match/risk.js';
-export { ALGORITHM, HITS_MAX, MATCH_SCORE_MIN, MATCH_THRESHOLD_DEFAULT, screen } from './match/screen.js';
+export { ALGORITHM, HITS_MAX, MATCH_THRESHOLD_DEFAULT, screen } from './match/screen.js';
 export {
   type FeedRow,
   MEDIA_FORMATS,

@@ -1146,6 +1146,19 @@ export type Handoff = {
   readonly match_number: string;
 };
 
+export type HitReview = {
+  /** The hit that was reviewed */
+  readonly id: string;
+  readonly review_status: 'unreviewed' | 'true_positive' | 'false_positive' | 'inconclusive';
+  readonly reason: string;
+  readonly reviewed_by: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly reviewed_at: string;
+  /** Monitors of the customer that count it from now on */
+  readonly monitor_ids: readonly string[];
+  readonly environment: 'sandbox' | 'production';
+};
+
 export type Import = {
   readonly id: string;
   readonly status: 'processing' | 'completed' | 'failed';
@@ -1446,6 +1459,11 @@ export type ListSandboxSubjectsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListScreeningMonitorsReply = {
+  readonly data: readonly ScreeningMonitor[];
+  readonly next_cursor: string | null;
+};
+
 export type ListTransactionsReply = {
   readonly data: readonly TransactionSummary[];
   readonly next_cursor: string | null;
@@ -1468,6 +1486,11 @@ export type ListVerificationsReply = {
 
 export type ListWalletMonitorsReply = {
   readonly data: readonly WalletMonitor[];
+  readonly next_cursor: string | null;
+};
+
+export type ListWatchlistsReply = {
+  readonly data: readonly Watchlist[];
   readonly next_cursor: string | null;
 };
 
@@ -1521,6 +1544,21 @@ export type Money = {
   /** Decimal text; a number of at most 15 significant digits is accepted */
   readonly amount: string | number;
   readonly currency: string;
+};
+
+export type MonitoredHit = {
+  /** Prefix of the list and the list's own number */
+  readonly id: string;
+  /** SHA-256 over what identifies the listed party */
+  readonly entity_hash: string;
+  readonly name: string;
+  readonly matched_name: string;
+  readonly match_score: number;
+  readonly risk_score: number;
+  readonly types: readonly string[];
+  readonly list: string;
+  readonly review_status: 'unreviewed' | 'true_positive' | 'false_positive' | 'inconclusive';
+  readonly [name: string]: unknown;
 };
 
 export type NewBacktest = {
@@ -1602,6 +1640,19 @@ export type NewDecision = {
   readonly comment?: string;
   readonly reviewer?: string;
   readonly external_case?: string;
+};
+
+export type NewHitReview = {
+  readonly status: 'true_positive' | 'false_positive' | 'inconclusive';
+  readonly reason: string;
+  readonly reviewer?: string;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  readonly check_id?: string;
+  readonly verification_id?: string;
+  readonly business_id?: string;
+  /** Which of several screened under one reference */
+  readonly party_name?: string;
 };
 
 export type NewImport = {
@@ -2166,10 +2217,36 @@ export type ScreeningCheck = {
   readonly document_number?: string;
   readonly lists?: readonly ('sanctions' | 'pep' | 'adverse_media')[];
   readonly match_threshold?: number;
+  /** Screen again whenever lists change; screening.hit and screening.cleared tell */
+  readonly monitor?: boolean;
   /** The caller's own identifier */
   readonly subject_reference?: string;
   readonly journey?: string;
   readonly store?: boolean;
+};
+
+export type ScreeningMonitor = {
+  readonly id: string;
+  readonly monitoring: true;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  readonly name: string;
+  readonly owner: {
+    readonly type: 'check' | 'verification' | 'business';
+    readonly id: string;
+  };
+  readonly verification_id: string | null;
+  readonly lists: readonly string[];
+  readonly outcome: 'no_match' | 'possible_match' | 'match';
+  readonly hits: readonly MonitoredHit[];
+  readonly rescreen_days: GetTrpUptimeReply | null;
+  readonly last_screened_at: string | null;
+  readonly next_screening_at: string | null;
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
 };
 
 export type SecretRotation = {
@@ -2780,6 +2857,35 @@ export type WalletScreening = {
     readonly field: string;
     readonly message: string;
   })[];
+};
+
+export type Watchlist = {
+  readonly id: string;
+  /** Names the edition; part of every result */
+  readonly version: string;
+  readonly entries: GetTrpUptimeReply;
+  readonly types: readonly string[];
+  /** Built in and searched in the sandbox only */
+  readonly sample: boolean;
+  readonly imported_at: string | null;
+  /** Neither imported nor found unchanged for 14 days */
+  readonly stale: boolean;
+  readonly stale_at: string | null;
+  /** Rows that could not be read */
+  readonly rejected: number;
+  readonly changes: {
+    readonly added: GetTrpUptimeReply;
+    readonly changed: GetTrpUptimeReply;
+    readonly removed: GetTrpUptimeReply;
+  } | null;
+  readonly monitoring: {
+    readonly status: 'waiting' | 'running' | 'done';
+    /** Monitored subjects that were looked at */
+    readonly screened: number;
+    /** For how many something was told */
+    readonly affected: number;
+    readonly finished_at: string | null;
+  } | null;
 };
 
 export type Webhook = {
@@ -3398,6 +3504,50 @@ export interface Operations {
     readonly query: undefined;
     readonly body: ScreeningCheck | undefined;
     readonly reply: CheckAnswer;
+  };
+  /** Say whether a hit is the customer */
+  readonly reviewScreeningHit: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: NewHitReview;
+    readonly reply: HitReview;
+  };
+  /** List monitored subjects */
+  readonly listScreeningMonitors: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      readonly subject_reference?: string;
+      readonly outcome?: 'no_match' | 'possible_match' | 'match';
+    };
+    readonly body: undefined;
+    readonly reply: ListScreeningMonitorsReply;
+  };
+  /** Retrieve a monitor with its hits */
+  readonly getScreeningMonitor: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: ScreeningMonitor;
+  };
+  /** Stop monitoring a subject */
+  readonly stopScreeningMonitor: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
   };
   /** List event types */
   readonly listEventTypes: {
@@ -4262,6 +4412,21 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: WalletScreening;
   };
+  /** List the watchlists that are searched, with their editions and freshness */
+  readonly listWatchlists: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListWatchlistsReply;
+  };
   /** List webhook destinations */
   readonly listWebhooks: {
     readonly params: undefined;
@@ -4436,6 +4601,10 @@ export const OPERATIONS = {
   checkLiveness: { method: 'POST', path: '/v1/checks/liveness' },
   createLivenessChallenge: { method: 'POST', path: '/v1/checks/liveness/challenges' },
   checkScreening: { method: 'POST', path: '/v1/checks/screening' },
+  reviewScreeningHit: { method: 'POST', path: '/v1/checks/screening/hits/{id}/review' },
+  listScreeningMonitors: { method: 'GET', path: '/v1/checks/screening/monitors' },
+  getScreeningMonitor: { method: 'GET', path: '/v1/checks/screening/monitors/{id}' },
+  stopScreeningMonitor: { method: 'DELETE', path: '/v1/checks/screening/monitors/{id}' },
   listEventTypes: { method: 'GET', path: '/v1/events/types' },
   listJourneys: { method: 'GET', path: '/v1/journeys' },
   saveJourney: { method: 'POST', path: '/v1/journeys' },
@@ -4518,6 +4687,7 @@ export const OPERATIONS = {
   verifyOwnership: { method: 'POST', path: '/v1/wallets/ownership-challenges/{id}/verify' },
   screenWallet: { method: 'POST', path: '/v1/wallets/screen' },
   getWalletScreening: { method: 'GET', path: '/v1/wallets/screenings/{id}' },
+  listWatchlists: { method: 'GET', path: '/v1/watchlists' },
   listWebhooks: { method: 'GET', path: '/v1/webhooks' },
   createWebhook: { method: 'POST', path: '/v1/webhooks' },
   getWebhook: { method: 'GET', path: '/v1/webhooks/{id}' },

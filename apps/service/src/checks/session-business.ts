@@ -9,6 +9,7 @@ import { businessOfSession, recordOfSession } from '../businesses/of-session.js'
 import { isUnderWay } from '../businesses/owner-progress.js';
 import { ownersView, unresolvedView } from '../businesses/owners-view.js';
 import { dayOf, resolveBusiness } from '../businesses/resolve.js';
+import { subjectsView } from '../businesses/view.js';
 import { ok } from '../http/answer.js';
 import { findSession } from '../verifications/store.js';
 import type { CheckOutcome, CheckRun } from './check-run.js';
@@ -116,7 +117,7 @@ export async function runBusinessScreening(run: CheckRun): Promise<CheckOutcome>
     reasonCodes: screening.reasonCodes,
     result: {
       outcome: screening.outcome,
-      subjects: screening.subjects.map(({ role, name, outcome, hits }) => ({ role, name, outcome, hits })),
+      subjects: subjectsView(screening),
       lists_searched: screening.listsSearched,
     },
   };

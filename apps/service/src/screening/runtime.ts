@@ -2,8 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkUnavailable, temporarilyUnavailable } from '@assay/kernel';
 import { SAMPLE_LIST, type ScreeningQuery, type ScreeningResult, type SearchedList } from '@assay/screening';
 import { type BuiltIndex, buildInThread, type ListToLoad } from './build-index.js';
-import { type Coverage, coverageOf, SCREENING_KINDS, type ScreeningKind, typesOf, withQuietNews } from './coverage.js';
+import {
+  type Coverage,
+  coverageOf,
+  SCREENING_KINDS,
+  type ScreeningKind,
+  searchedQuery,
+  withQuietNews,
+} from './coverage.js';
 import { type IndexPool, startIndexPool } from './index-pool.js';
+import type { ListContent } from './protocol.js';
 
 export interface ScreeningLog {
   readonly info: (fields: object, message: string) => void;
@@ -39,6 +47,8 @@ export interface ScreeningRuntime {
   /** @throws ApiError 422 when no list covers what is asked, 503 while loading, 400 for an unusable query. */
   readonly screen: (query: ScreeningQuery, options: ScreenOptions) => Promise<CoveredResult>;
   readonly status: () => ScreeningStatus;
+  /** The index that is served and its lists; undefined while none is loaded. */
+  readonly index: () => { readonly memory: ArrayBufferLike; readonly lists: readonly ListContent[] } | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -125,8 +135,7 @@ export function createScreeningRuntime(options: {
         throw checkUnavailable('screening', 'No list has been imported that covers this screening.');
       }
       if (!current) throw temporarilyUnavailable('The screening lists are being loaded.');
-      const left = includeSample ? {} : { excludeLists: [...(query.excludeLists ?? []), SAMPLE_LIST] };
-      const result = await current.screen({ ...query, types: typesOf(kinds), ...left });
+      const result = await current.screen(searchedQuery(query, kinds, includeSample));
       return { ...result, coverage };
     },
     status: () => ({
@@ -136,6 +145,7 @@ export function createScreeningRuntime(options: {
         .map(({ id, version, entries }) => ({ id, version, entries, stale: isStale(id) })),
       buildMs,
     }),
+    index: () => current && { memory: current.memory, lists: current.lists },
     close: async () => {
       closed = true;
       await loading;

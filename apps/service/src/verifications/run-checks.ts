@@ -5,6 +5,7 @@ import { runners } from '../checks/runners.js';
 import { nowIn } from '../environment.js';
 import { type JourneyVersion, journeyVersion } from '../journeys/store.js';
 import { listHits } from '../lists/hits.js';
+import { noteSessionHits } from '../screening/monitoring/session-monitor.js';
 import {
   applyDecision,
   checkResults,
@@ -102,12 +103,13 @@ async function runStep(run: CheckRun): Promise<CheckOutcome['status']> {
 async function finish(
   change: SessionChange,
   draft: Session,
-  { definition }: JourneyVersion,
+  journey: JourneyVersion,
   lists: Parameters<typeof decideWithTexts>[0]['lists'],
   evaluated: ReadonlySet<string>,
   waiting: boolean,
 ): Promise<undefined> {
   const { session, now } = change;
+  const { definition } = journey;
   session.state.checks = draft.state.checks;
   session.state.timings = draft.state.timings.slice(-200);
   session.state.signals = draft.state.signals.slice(-500);
@@ -116,6 +118,7 @@ async function finish(
   session.processAt = null;
   bill(change, evaluated);
   if (waiting) return undefined;
+  await noteSessionHits(change, journey);
   const checks = checkResults(session);
   const attemptsOf = (step: string) => session.state.checks.find((check) => check.step === step)?.attempts ?? 0;
   const recaptures = automaticRecaptures({ definition, checks, severityOf, retryableOf, attemptsOf });

@@ -13,9 +13,23 @@ const DATE_POINTS: Readonly<Record<DateRelation, readonly [points: number, contr
   different: [-18, true, 'The birth years differ by two to nine years.'],
   far: [-40, true, 'The birth years differ by ten years or more.'],
 };
+const COUNTRY_POINTS = 1;
+const NATIONALITY_POINTS = 2;
 /** The most that qualifiers can add to a name score: day of birth, country and nationality together. */
-export const QUALIFIERS_MAX = 12;
+export const QUALIFIERS_MAX = DATE_POINTS.exact[0] + COUNTRY_POINTS + NATIONALITY_POINTS;
 const RELATIONS: readonly DateRelation[] = ['exact', 'compatible', 'swapped', 'near', 'different', 'far'];
+
+/** The most that what a query tells can add to a name score. */
+export function mostQualified({
+  dateOfBirth,
+  country,
+  nationality,
+}: {
+  readonly [K in 'dateOfBirth' | 'country' | 'nationality']: string | undefined;
+}): number {
+  const dates = dateOfBirth === undefined ? 0 : DATE_POINTS.exact[0];
+  return dates + (country === undefined ? 0 : COUNTRY_POINTS) + (nationality === undefined ? 0 : NATIONALITY_POINTS);
+}
 
 /** Everything but the name that speaks for or against a listed party. Fields that either side lacks say nothing. */
 export function qualify(query: ScreeningQuery, entity: Entity): Explanation[] {
@@ -56,14 +70,14 @@ function qualifyCountry(query: ScreeningQuery, entity: Entity): Explanation | un
   const listed = [...entity.countries, ...entity.nationalities];
   if (query.country === undefined || listed.length === 0) return undefined;
   // People and firms move: another country of residence lowers a score a little and never speaks against a match.
-  if (listed.includes(query.country)) return note('country', 1, 'The country is listed.', false);
+  if (listed.includes(query.country)) return note('country', COUNTRY_POINTS, 'The country is listed.', false);
   return note('country', -2, 'The country is not among the listed ones.', false);
 }
 
 function qualifyNationality(query: ScreeningQuery, entity: Entity): Explanation | undefined {
   if (query.nationality === undefined || entity.nationalities.length === 0) return undefined;
   if (entity.nationalities.includes(query.nationality))
-    return note('nationality', 2, 'The nationality is listed.', false);
+    return note('nationality', NATIONALITY_POINTS, 'The nationality is listed.', false);
   return note('nationality', -6, 'The nationality is not among the listed ones.', true);
 }
 

@@ -8,12 +8,12 @@ import { isMoreThanName } from '../media/more-than-name.js';
 import type { Explanation, ScreeningOutcome, ScreeningQuery, ScreeningResult, SearchedList } from '../query.js';
 import { hashText } from '../text/hash-text.js';
 import { type RatedEntity, toHit } from './hit.js';
+import { MATCH_SCORE_MIN } from './outcome.js';
 import { qualify } from './qualifiers.js';
 import { prepareQuery, rateName } from './rate.js';
 
 export const ALGORITHM = { name: 'assay-screening', version: '2.0.0' } as const;
 export const MATCH_THRESHOLD_DEFAULT = 80;
-export const MATCH_SCORE_MIN = 95;
 export const HITS_MAX = 50;
 
 const boards = new WeakMap<ScreeningIndex, Scoreboard>();
