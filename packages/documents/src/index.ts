@@ -15,11 +15,16 @@ export {
 export { namesAgree, type PrintedNames } from './compare-names.js';
 export type { DocumentFields, FieldConfidence, FieldSource } from './document-fields.js';
 export { type DocumentType, documentType } from './document-type.js';
+export { type Extraction, extractFields } from './fields/extract-fields.js';
+export type { ArithmeticCheck, ExtractedField, FieldValue } from './fields/extracted-field.js';
+export { FIELD_KINDS, type FieldKind, type FieldType, kindOfName } from './fields/field-kinds.js';
+export type { FieldRequest } from './fields/field-request.js';
 export { isIssuer, SPECIMEN_STATE } from './issuers.js';
 export { birthDate, expiryDate, isMrzDate } from './mrz-dates.js';
 export { type FittedLines, fitLines, type RecognisedLine } from './mrz-fit.js';
 export { MRZ_LAYOUTS, type MrzFormat, type MrzLayout, mrzFormatOf, type Span } from './mrz-layout.js';
 export { type ParsedMrz, parseMrz } from './mrz-parse.js';
+export { type Box, boxAround, type Page, type PageWord } from './page.js';
 export * from './reading.js';
 export type { DocumentReason, DocumentReasonCode, DocumentStatus } from './reasons.js';
 export { transliterations } from './transliterate.js';

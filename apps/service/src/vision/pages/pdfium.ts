@@ -1,0 +1,80 @@
+import { PDFiumModule } from '@hyzyla/pdfium';
+
+/** The functions of PDFium that reading needs; numbers are handles, pointers and C values. */
+export interface Pdfium {
+  _FPDF_InitLibraryWithConfig(config: number): void;
+  _FPDF_LoadMemDocument(data: number, length: number, password: number): number;
+  _FPDF_GetLastError(): number;
+  _FPDF_GetSecurityHandlerRevision(document: number): number;
+  _FPDF_GetPageCount(document: number): number;
+  _FPDF_LoadPage(document: number, index: number): number;
+  _FPDF_ClosePage(page: number): void;
+  _FPDF_GetPageWidth(page: number): number;
+  _FPDF_GetPageHeight(page: number): number;
+  _FPDF_PageToDevice(
+    page: number,
+    startX: number,
+    startY: number,
+    width: number,
+    height: number,
+    rotate: number,
+    x: number,
+    y: number,
+    toX: number,
+    toY: number,
+  ): number;
+  _FPDFText_LoadPage(page: number): number;
+  _FPDFText_ClosePage(text: number): void;
+  _FPDFText_CountChars(text: number): number;
+  _FPDFText_GetUnicode(text: number, index: number): number;
+  _FPDFText_IsGenerated(text: number, index: number): number;
+  _FPDFText_GetCharAngle(text: number, index: number): number;
+  _FPDFText_GetLooseCharBox(text: number, index: number, rectangle: number): number;
+  _FPDFText_GetFontInfo(text: number, index: number, buffer: number, length: number, flags: number): number;
+  _FPDFBitmap_CreateEx(width: number, height: number, format: number, data: number, stride: number): number;
+  _FPDFBitmap_FillRect(bitmap: number, x: number, y: number, width: number, height: number, colour: number): void;
+  _FPDFBitmap_Destroy(bitmap: number): void;
+  _FPDFBitmap_GetBuffer(bitmap: number): number;
+  _FPDFBitmap_GetStride(bitmap: number): number;
+  _FPDF_RenderPageBitmap(
+    bitmap: number,
+    page: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rotate: number,
+    flags: number,
+  ): void;
+  readonly wasmExports: { malloc(bytes: number): number; free(pointer: number): void };
+  readonly HEAPU8: Uint8Array;
+}
+
+const PAGE_BYTES = 65_536;
+
+/**
+ * Starts PDFium with a limit on its memory. A growth beyond it fails, which ends the work on the document with an error.
+ * For a thread of its own: the limit holds for every WebAssembly memory of the thread.
+ */
+export async function startPdfium(memoryBytesMax: number): Promise<Pdfium> {
+  const memory = (globalThis as unknown as WithMemory).WebAssembly.Memory.prototype;
+  const grow = memory.grow;
+  memory.grow = function limited(this: WasmMemory, pages: number): number {
+    if (this.buffer.byteLength + pages * PAGE_BYTES > memoryBytesMax) throw new RangeError('The memory limit is met.');
+    return grow.call(this, pages);
+  };
+  const start = PDFiumModule as unknown as (options: object) => Promise<Pdfium>;
+  const quiet = (): void => undefined;
+  const pdfium = await start({ print: quiet, printErr: quiet });
+  pdfium._FPDF_InitLibraryWithConfig(0);
+  return pdfium;
+}
+
+interface WasmMemory {
+  readonly buffer: ArrayBuffer;
+  grow(this: WasmMemory, pages: number): number;
+}
+
+interface WithMemory {
+  readonly WebAssembly: { readonly Memory: { readonly prototype: { grow: WasmMemory['grow'] } } };
+}
