@@ -5,6 +5,7 @@ import { caseRoutes } from './cases/routes.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { createLivenessChallenge } from './checks/challenges.js';
 import { checkContact } from './checks/contact.js';
+import { checkDocumentAi, checkProofOfAddress } from './checks/document-routes.js';
 import { checkAgeEstimation, checkFaceSearch } from './checks/face-routes.js';
 import { checkDocument, checkFaceMatch, checkLiveness, checkScreening } from './checks/routes.js';
 import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from './evidence/routes.js';
@@ -57,6 +58,8 @@ export const routes: readonly AnyRoute[] = [
   checkLiveness,
   checkFaceSearch,
   checkAgeEstimation,
+  checkProofOfAddress,
+  checkDocumentAi,
   checkScreening,
   checkContact,
   getEvidence,

@@ -1,4 +1,9 @@
 export { type AamvaFields, aamvaFields } from './aamva/aamva-fields.js';
+export { assessProof, type ProofAssessment, type ProofOptions } from './address/assess-proof.js';
+export { PROOF_KINDS, type ProofKind } from './address/classify-proof.js';
+export { compareAddresses } from './address/compare-address.js';
+export { comparePersons } from './address/compare-person.js';
+export { type ProofAddress, type ProofReading, readProof } from './address/read-proof.js';
 export * from './assess-document.js';
 export type { ExpectedIdentity } from './assess-identity.js';
 export { DEFAULT_QUALITY, type QualityThresholds } from './assess-quality.js';
@@ -27,6 +32,7 @@ export { type ParsedMrz, parseMrz } from './mrz-parse.js';
 export { type Box, boxAround, type Page, type PageWord } from './page.js';
 export * from './reading.js';
 export type { DocumentReason, DocumentReasonCode, DocumentStatus } from './reasons.js';
+export { type TamperFinding, type Tampering, tamperFindings } from './tampering.js';
 export { transliterations } from './transliterate.js';
 export { type Confirmation, type Confirmations, type ConfirmedName, confirmFields } from './visual/confirm-fields.js';
 export { type PrintedDate, printedDates } from './visual/printed-dates.js';

@@ -37,6 +37,7 @@ const CHECK_OF: Readonly<Record<string, string>> = {
   'face.analyse': 'face_search',
   'face.age': 'age_estimation',
   'liveness.evaluate': 'liveness',
+  'pages.read': 'document_ai',
 };
 
 function errorOf(app: App, kind: string, failure: VisionFailure): Error {

@@ -33,8 +33,12 @@ const AMOUNTS: Readonly<Record<string, 'total' | 'net' | 'tax'>> = {
  */
 export function extractFields(pages: readonly Page[], requests?: readonly FieldRequest[]): Extraction {
   if ((requests?.length ?? 0) > REQUESTS_MAX) throw new RangeError('At most 100 fields are extracted at once.');
+  return extractFrom(layoutOf(pages, (requests ?? []).flatMap(ownLabels)), requests);
+}
+
+/** As extractFields, of pages that were laid out before with the labels of the requests. */
+export function extractFrom(layout: ReadLayout, requests?: readonly FieldRequest[]): Extraction {
   const asked = requests ?? FIELD_KINDS.map((name) => ({ name: name as string }));
-  const layout = layoutOf(pages, asked.flatMap(ownLabels));
   const context = { layout, found: findAmounts(layout) };
   const known = asked.map(knownRequest);
   const fields = known.flatMap((request) => {

@@ -59,3 +59,15 @@ export function kindOfName(name: string, type?: FieldType): FieldKind | undefine
   const kind = KIND_OF_NAME.get(wanted) ?? KINDS.find(([own]) => labelsOfKind(own).includes(wanted))?.[0];
   return kind !== undefined && (fits(kind) || type === 'identifier' || type === 'number') ? kind : undefined;
 }
+
+const LANGUAGES_OF = new Map<string, Set<string>>();
+for (const [, { labels }] of KINDS) {
+  for (const [language, words] of Object.entries(labels)) {
+    for (const word of words) LANGUAGES_OF.set(plain(word), (LANGUAGES_OF.get(plain(word)) ?? new Set()).add(language));
+  }
+}
+
+/** Languages that print a label, given by its letters and digits. */
+export function languagesOfLabel(label: string): string[] {
+  return [...(LANGUAGES_OF.get(label) ?? [])];
+}

@@ -32,12 +32,12 @@ function* named(text: string): Generator<FoundValue> {
 
 function* dated(match: RegExpExecArray, year: string, name: string, day: string): Generator<FoundValue> {
   const month = monthNamed(name);
-  if (month !== undefined) yield valueOf(match, iso(year, String(month), day), FORM.named);
+  if (month !== undefined) yield foundAt(match, iso(year, String(month), day), FORM.named);
 }
 
 function* yearFirst(text: string): Generator<FoundValue> {
   for (const match of text.matchAll(YEAR_FIRST)) {
-    yield valueOf(match, iso(match[1]!, match[3]!, match[4]!), FORM.yearFirst);
+    yield foundAt(match, iso(match[1]!, match[3]!, match[4]!), FORM.yearFirst);
   }
 }
 
@@ -48,7 +48,7 @@ function* numeric(text: string, order: DayOrder): Generator<FoundValue> {
     const monthFirst = Number(second) > 12 || (ambiguous && order === 'month_first');
     const full = year.length === 4 ? year : `${Number(year) > 70 ? 19 : 20}${year}`;
     const form = year.length === 2 ? FORM.short : ambiguous ? FORM.ambiguous : FORM.numeric;
-    yield valueOf(match, monthFirst ? iso(full, first, second) : iso(full, second, first), form);
+    yield foundAt(match, monthFirst ? iso(full, first, second) : iso(full, second, first), form);
   }
 }
 
@@ -78,6 +78,6 @@ function iso(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-function valueOf(match: RegExpExecArray, value: string, form: number): FoundValue {
+function foundAt(match: RegExpExecArray, value: string, form: number): FoundValue {
   return { value, start: match.index, end: match.index + match[0].length, form };
 }

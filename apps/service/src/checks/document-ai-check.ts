@@ -1,0 +1,52 @@
+import { type Extraction, extractFields, tamperFindings } from '@assay/documents';
+import type { App } from '../app.js';
+import type { PagesReading } from '../vision/pages/read-pages.js';
+import type { CheckOutcome } from './check-run.js';
+import type { AskedFields } from './field-schema.js';
+import { boxView, pagesView, readPagesOf } from './read-pages.js';
+
+export interface DocumentAiInput {
+  readonly document: Uint8Array;
+  readonly asked: AskedFields | undefined;
+  readonly detectTampering: boolean;
+}
+
+/** Fewer words than this on all pages and there is no document. */
+const WORDS_MIN = 3;
+
+/** Extracts the fields of a schema: the engine behind POST /v1/checks/document-ai. */
+export async function checkDocumentAi(app: App, input: DocumentAiInput): Promise<CheckOutcome> {
+  const { document, asked, detectTampering } = input;
+  const reading = await readPagesOf(app, document);
+  const extraction = extractFields(reading.pages, asked?.requests);
+  const tampering = detectTampering
+    ? tamperFindings({ pages: reading.pages })
+    : { suspected: null, score: null, findings: [] };
+  const reasonCodes = [
+    ...reasonsOf(reading, extraction, asked?.required ?? []),
+    ...(tampering.suspected ? ['document.tampered'] : []),
+  ];
+  return {
+    status: reasonCodes.length > 0 ? 'review' : 'passed',
+    reasonCodes,
+    result: {
+      fields: extraction.fields.map(({ box, ...field }) => ({ ...field, box: boxView(box) })),
+      missing: asked ? extraction.missing : [],
+      arithmetic: extraction.checks,
+      tampering,
+      ...pagesView(reading),
+      models: reading.models,
+    },
+    timings: reading.timings,
+  };
+}
+
+function reasonsOf({ pages }: PagesReading, { missing, checks }: Extraction, required: readonly string[]): string[] {
+  const words = pages.reduce((sum, page) => sum + page.words.length, 0);
+  if (words < WORDS_MIN) return ['document.no_document'];
+  const contradicts = checks.some(({ name, passed }) => name === 'net_plus_tax_is_total' && !passed);
+  return [
+    ...(contradicts ? ['document.data_inconsistent'] : []),
+    ...(required.some((name) => missing.includes(name)) ? ['session.manual_review_required'] : []),
+  ];
+}

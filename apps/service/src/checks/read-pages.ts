@@ -1,0 +1,32 @@
+import type { App } from '../app.js';
+import type { PagesReading } from '../vision/pages/read-pages.js';
+import { inVision } from './vision.js';
+
+/** The pages of a PDF or picture, read in a vision worker. @throws as inVision */
+export function readPagesOf(app: App, data: Uint8Array): Promise<PagesReading> {
+  return inVision(app, 'pages.read', { data });
+}
+
+/** How the pages were read, in the words of the API. */
+export function pagesView({ pages, pageCount, textAvailable }: PagesReading) {
+  return {
+    pages: pageCount,
+    text_available: textAvailable,
+    page_sizes: pages.map(({ number, width, height, unit, source }) => ({
+      page: number,
+      width: round(width),
+      height: round(height),
+      unit,
+      source,
+    })),
+  };
+}
+
+/** A box in the unit of its page, a hundredth is enough. */
+export function boxView({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+  return { x: round(x), y: round(y), width: round(width), height: round(height) };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
