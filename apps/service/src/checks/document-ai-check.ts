@@ -1,9 +1,10 @@
-import { type Extraction, extractFields, tamperFindings } from '@assay/documents';
+import { type Extraction, tamperFindings } from '@assay/documents';
 import type { App } from '../app.js';
 import type { PagesReading } from '../vision/pages/read-pages.js';
 import type { CheckOutcome } from './check-run.js';
 import type { AskedFields } from './field-schema.js';
-import { boxView, pagesView, readPagesOf } from './read-pages.js';
+import { boxView, pagesView } from './pages-view.js';
+import { inVision } from './vision.js';
 
 export interface DocumentAiInput {
   readonly document: Uint8Array;
@@ -17,8 +18,10 @@ const WORDS_MIN = 3;
 /** Extracts the fields of a schema: the engine behind POST /v1/checks/document-ai. */
 export async function checkDocumentAi(app: App, input: DocumentAiInput): Promise<CheckOutcome> {
   const { document, asked, detectTampering } = input;
-  const reading = await readPagesOf(app, document);
-  const extraction = extractFields(reading.pages, asked?.requests);
+  const { pages: reading, extraction } = await inVision(app, 'document.fields', {
+    data: document,
+    requests: asked?.requests,
+  });
   const tampering = detectTampering
     ? tamperFindings({ pages: reading.pages })
     : { suspected: null, score: null, findings: [] };

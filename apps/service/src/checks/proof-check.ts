@@ -1,9 +1,10 @@
-import { assessProof, type ProofAssessment, type ProofKind, type ProofOptions } from '@assay/documents';
+import type { ProofAssessment, ProofKind, ProofOptions } from '@assay/documents';
 import { isoDay } from '@assay/kernel';
 import type { App } from '../app.js';
 import type { ExtractedField } from '../verifications/session.js';
 import type { CheckOutcome } from './check-run.js';
-import { boxView, pagesView, readPagesOf } from './read-pages.js';
+import { boxView, pagesView } from './pages-view.js';
+import { inVision } from './vision.js';
 
 export const MAX_AGE_DAYS = 90;
 
@@ -19,13 +20,13 @@ export interface ProofCheckInput {
 /** Reads and judges a proof of address: the engine behind the session check and POST /v1/checks/proof-of-address. */
 export async function checkProof(app: App, input: ProofCheckInput): Promise<CheckOutcome> {
   const { document, now, maxAgeDays = MAX_AGE_DAYS, expected, acceptedTypes } = input;
-  const reading = await readPagesOf(app, document);
-  const assessment = assessProof(reading.pages, {
+  const options = {
     today: isoDay(now),
     maxAgeDays,
     ...(expected ? { expected } : {}),
     ...(acceptedTypes ? { acceptedTypes } : {}),
-  });
+  };
+  const { pages, assessment } = await inVision(app, 'document.proof', { data: document, options });
   const { status, reasons, ageDays } = assessment;
   return {
     status,
@@ -36,9 +37,9 @@ export async function checkProof(app: App, input: ProofCheckInput): Promise<Chec
       ...(threshold !== undefined ? { threshold } : {}),
       ...(margin !== undefined ? { margin } : {}),
     })),
-    result: { ...proofResult(assessment), max_age_days: maxAgeDays, ...pagesView(reading), models: reading.models },
-    extracted: extractedFields(assessment),
-    timings: reading.timings,
+    result: { ...proofResult(assessment), max_age_days: maxAgeDays, ...pagesView(pages), models: pages.models },
+    extracted: extractedFields(assessment, pages.textAvailable),
+    timings: pages.timings,
     signals: [
       { name: 'document_type', value: assessment.reading.class.kind },
       ...(ageDays === undefined ? [] : [{ name: 'age_days', value: ageDays, threshold: maxAgeDays }]),
@@ -78,9 +79,9 @@ function proofResult({ reading, ageDays, nameMatch, addressMatch, tampering }: P
   };
 }
 
-function extractedFields({ reading }: ProofAssessment): Record<string, ExtractedField> {
+function extractedFields({ reading }: ProofAssessment, textAvailable: boolean): Record<string, ExtractedField> {
   const { name, address, issuer, issueDate } = reading;
-  const source = reading.layout.segments[0]?.page.source === 'ocr' ? 'ocr' : 'text_layer';
+  const source = textAvailable ? 'text_layer' : 'ocr';
   const entries: [string, string | undefined, number | undefined][] = [
     ['name', name?.value, name?.confidence],
     ['address', address?.value.raw, address?.confidence],

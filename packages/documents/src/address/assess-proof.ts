@@ -1,10 +1,11 @@
+import { layoutOf, type ReadLayout } from '../fields/layout-of.js';
 import type { Page } from '../page.js';
 import { type DocumentReason, type DocumentStatus, measured, statusOf } from '../reasons.js';
 import { type Tampering, tamperFindings } from '../tampering.js';
 import type { ProofKind } from './classify-proof.js';
 import { compareAddresses } from './compare-address.js';
 import { comparePersons } from './compare-person.js';
-import { type ProofReading, readProof } from './read-proof.js';
+import { type ProofReading, proofIn } from './read-proof.js';
 
 export interface ProofOptions {
   /** The day of the check, `YYYY-MM-DD`. */
@@ -41,12 +42,13 @@ const SEGMENTS_MAX = 1_500;
 
 /** Reads and judges a proof of address. Undefined parts refer to a person; age and kind may decline. */
 export function assessProof(pages: readonly Page[], options: ProofOptions): ProofAssessment {
-  const reading = readProof(pages);
+  const layout = layoutOf(pages);
+  const reading = proofIn(layout);
   const tampering = tamperFindings({ pages });
   const words = pages.reduce((sum, page) => sum + page.words.length, 0);
-  const nameMatch = options.expected?.name === undefined ? undefined : bestName(options.expected.name, reading);
+  const nameMatch = options.expected?.name === undefined ? undefined : bestName(options.expected.name, reading, layout);
   const addressMatch =
-    options.expected?.address === undefined ? undefined : bestAddress(options.expected.address, reading);
+    options.expected?.address === undefined ? undefined : bestAddress(options.expected.address, layout);
   const ageDays = reading.issueDate && daysBetween(reading.issueDate.value, options.today);
   const judged = { reading, ageDays, nameMatch, addressMatch, tampering };
   const reasons: DocumentReason[] =
@@ -100,13 +102,13 @@ function addressReasons(
 }
 
 /** The expected name may stand anywhere on the document; two names on one account are both read. */
-function bestName(expected: string, { name, layout }: ProofReading): number {
+function bestName(expected: string, { name }: ProofReading, layout: ReadLayout): number {
   const lines = layout.segments.slice(0, SEGMENTS_MAX).map(({ text }) => text);
   const short = lines.filter((text) => text.length < 120).map((text) => comparePersons(expected, text));
   return Math.max(0, name ? comparePersons(expected, name.value) : 0, ...short);
 }
 
-function bestAddress(expected: string, { layout }: ProofReading): number {
+function bestAddress(expected: string, layout: ReadLayout): number {
   const printed = layout.blocks.map(({ lines }) => lines.join('\n'));
   return Math.max(0, ...printed.map((lines) => compareAddresses(expected, lines)));
 }

@@ -31,12 +31,19 @@ export function legalFormEnd(text: string): number | undefined {
       );
       const capital = /^\p{Lu}|^e\.|^s[.p]/u.test(word[0]);
       if (LEGAL.has(form) && capital) {
-        const last = joined[count - 1]!;
-        return last.index + last[0].replace(/[,;:]+$/, '').length;
+        return endOfForms(words.slice(index + count), joined[count - 1]!);
       }
     }
   }
   return undefined;
+}
+
+/** `Pvt. Ltd.`: forms may follow each other. */
+function endOfForms(rest: readonly RegExpExecArray[], last: RegExpExecArray): number {
+  const [next, ...others] = rest;
+  const closed = /[,;:]$/.test(last[0]);
+  if (next && !closed && LEGAL.has(plain(next[0])) && /^\p{Lu}/u.test(next[0])) return endOfForms(others, next);
+  return last.index + last[0].replace(/[,;:]+$/, '').length;
 }
 
 /** Whether a text names a company or an authority. */

@@ -112,7 +112,7 @@ function senders(blocks: readonly AddressBlock[], recipient: AddressBlock | unde
   return blocks.flatMap((block) => {
     const name = block.names.find((part) => !isPersonName(part) || isOrganisation(part)) ?? block.names[0];
     if (block === recipient || name === undefined) return [];
-    const confidence = isOrganisation(name) ? 0.82 : 0.55;
+    const confidence = legalFormEnd(name) !== undefined ? 0.85 : isOrganisation(name) ? 0.72 : 0.55;
     return [{ name, page: block.page, box: block.box, confidence }];
   });
 }

@@ -61,6 +61,12 @@ export function countryNamed(text: string): string | undefined {
 }
 
 /** The country where a language is mostly spoken, for codes that several countries share. */
-export function countryOfLanguage(language: string): string | undefined {
+function countryOfLanguage(language: string): string | undefined {
   return (data.languages as Readonly<Record<string, string>>)[language];
+}
+
+/** The country whose codes look so; of several, the one whose language the labels of the document speak. */
+export function countryOfPlace({ countries }: PostalPlace, languages: readonly string[]): string | undefined {
+  if (countries.length === 1) return countries[0];
+  return languages.map(countryOfLanguage).find((code) => code !== undefined && countries.includes(code));
 }

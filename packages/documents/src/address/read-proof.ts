@@ -5,7 +5,7 @@ import type { AddressBlock } from './address-blocks.js';
 import { classifyProof, type ProofClass } from './classify-proof.js';
 import { isPoBox } from './parse-address.js';
 import { customerNames, issuers } from './parties.js';
-import { countryOfLanguage } from './postal-line.js';
+import { countryOfPlace } from './postal-line.js';
 
 export interface ReadValue<T = string> {
   readonly value: T;
@@ -33,8 +33,6 @@ export interface ProofReading {
   readonly address?: ReadValue<ProofAddress>;
   readonly issuer?: ReadValue;
   readonly issueDate?: ReadValue;
-  /** Every address and line, for the comparison with what is expected. */
-  readonly layout: ReadLayout;
 }
 
 const NAME_FROM = 0.4;
@@ -43,13 +41,16 @@ const DATE_FROM = 0.35;
 
 /** Reads kind, name, address, issuer and date of a proof of address. */
 export function readProof(pages: readonly Page[]): ProofReading {
-  const layout = layoutOf(pages);
+  return proofIn(layoutOf(pages));
+}
+
+/** As readProof, of pages that were laid out before. */
+export function proofIn(layout: ReadLayout): ProofReading {
   const [name] = customerNames(layout.recipient, layout);
   const [issuer] = issuers(layout.blocks, layout.recipient, layout);
   const [date] = extractFrom(layout, [{ name: 'issue_date' }]).fields;
   return {
     class: classifyProof(layout.segments),
-    layout,
     ...(name && name.confidence >= NAME_FROM ? { name: { ...name, value: name.name } } : {}),
     ...(layout.recipient ? { address: addressOf(layout.recipient, layout) } : {}),
     ...(issuer && issuer.confidence >= ISSUER_FROM ? { issuer: { ...issuer, value: issuer.name } } : {}),
@@ -60,7 +61,7 @@ export function readProof(pages: readonly Page[]): ProofReading {
 function addressOf(block: AddressBlock, layout: ReadLayout): ReadValue<ProofAddress> {
   const { lines, place, page, box, confidence } = block;
   const raw = lines.join(', ');
-  const country = block.country ?? countryOf(block, layout);
+  const country = block.country ?? countryOfPlace(place, layout.languages);
   return {
     value: {
       raw,
@@ -75,11 +76,4 @@ function addressOf(block: AddressBlock, layout: ReadLayout): ReadValue<ProofAddr
     page,
     box,
   };
-}
-
-/** The country whose codes look so; of several, the one that most labels of the document speak the language of. */
-function countryOf({ place }: AddressBlock, layout: ReadLayout): string | undefined {
-  if (place.countries.length === 1) return place.countries[0];
-  const named = layout.languages.map(countryOfLanguage).find((code) => code && place.countries.includes(code));
-  return named;
 }

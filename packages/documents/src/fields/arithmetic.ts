@@ -16,6 +16,8 @@ export interface Amounts {
 
 const TOLERANCE_CENTS = 2;
 const TRIED = 6;
+/** Says that a tax is in the total although no amount of it is printed. */
+const INCLUSIVE = /inclu(?:sive|ding|ded)|inkl|incl\.|compris|inclu[is]d|\bTTC\b/i;
 const cents = ({ value }: { readonly value: string }) => Math.round(Number(value) * 100);
 
 /** The total, net and tax that fit together best: net plus tax makes the total where all three are printed. */
@@ -68,7 +70,7 @@ function derive(
     return { ...found, tax: printed(cents(total) - cents(net), layout), derived: 'tax', check: undefined };
   }
   // Nothing on the document speaks of a tax: what is charged is what it costs.
-  if (total && !tax && !net && !layout.labels.some(({ key }) => key === 'tax_amount')) {
+  if (total && !tax && !net && !layout.segments.some(({ text }) => INCLUSIVE.test(text))) {
     return { ...found, net: { ...total, confidence: 0.5 * total.confidence }, derived: 'net', check: undefined };
   }
   return { ...found, derived: undefined, check: undefined };

@@ -28,16 +28,21 @@ const SAME = 1;
 const RIGHT = 0.95;
 const BELOW = 0.85;
 const COLUMN = 0.9;
+/** Kinds that head a column of amounts. */
+const MONEY: readonly string[] = ['total_amount', 'net_amount', 'tax_amount'];
+const BEFORE = 0.75;
 /** How many line heights a value may stand below its label. */
 const BELOW_LINES = 3.2;
 
 /** Values that stand where a label points to: after it, right of it, below it, or in its column at the total. */
 export function candidatesAt(hit: LabelHit, type: FieldType, layout: Layout): Candidate[] {
+  const before = hit.key === 'company_number' ? beforeOf(hit, layout) : [];
+  if (before.length > 0) return before;
   const own = after(hit, type, layout);
   if (own.length > 0) return own;
   const right = rightOf(hit, type, layout);
   const below = hit.alone || hit.strength > 0.8 ? belowOf(hit, type, layout) : [];
-  const column = type === 'amount' && right.length === 0 ? columnOf(hit, layout) : [];
+  const column = MONEY.includes(hit.key) && right.length === 0 ? columnOf(hit, layout) : [];
   return [...right, ...below, ...column];
 }
 
@@ -73,6 +78,13 @@ function after(hit: LabelHit, type: FieldType, { labels, order }: Layout): Candi
     const weight = hit.strength * SAME * Math.max(0.4, 1 - 0.06 * apart - 0.15 * index);
     return candidate(hit.segment, value, weight);
   });
+}
+
+/** `B 421 938 861 RCS Paris`: registers name a company's number before themselves. */
+function beforeOf(hit: LabelHit, { order }: Layout): Candidate[] {
+  const found = valuesFrom(hit.segment, 0, hit.start, 'identifier', order).at(-1);
+  const near = found && hit.start - found.end <= 3 && /\d{5}/.test(found.value.replaceAll(' ', ''));
+  return near ? [candidate(hit.segment, found, BEFORE)] : [];
 }
 
 function rightOf(hit: LabelHit, type: FieldType, { segments, labels, order }: Layout): Candidate[] {

@@ -30,15 +30,32 @@ const SEGMENTS_MAX = 5_000;
 const FORGIVING_FROM = 7;
 const ONE_LETTER_OFF_FROM = 8;
 
+/** Labels by their first letters, so that a line is compared with few of them. */
+export interface LabelIndex {
+  readonly byPrefix: ReadonlyMap<string, readonly { readonly key: string; readonly label: string }[]>;
+}
+
+const PREFIX = 2;
+
 /** The labels of every known kind and those of fields that a caller invented. */
-export function allLabels(own: readonly KeyLabels[]): KeyLabels[] {
-  return [...own, ...FIELD_KINDS.map((key) => ({ key: key as string, labels: labelsOfKind(key) }))];
+export function labelIndex(own: readonly KeyLabels[]): LabelIndex {
+  const known = FIELD_KINDS.map((key) => ({ key: key as string, labels: labelsOfKind(key) }));
+  const byPrefix = new Map<string, { key: string; label: string }[]>();
+  for (const { key, labels } of [...own, ...known]) {
+    for (const label of labels) {
+      const prefix = label.slice(0, PREFIX);
+      const list = byPrefix.get(prefix) ?? [];
+      list.push({ key, label });
+      byPrefix.set(prefix, list);
+    }
+  }
+  return { byPrefix };
 }
 
 /** Every label in the segments. A label inside a longer one (`total` in `total tax`) is none. */
-export function findLabels(segments: readonly Segment[], keys: readonly KeyLabels[]): LabelHit[] {
+export function findLabels(segments: readonly Segment[], index: LabelIndex): LabelHit[] {
   return segments.slice(0, SEGMENTS_MAX).flatMap((segment) => {
-    const hits = keys.flatMap(({ key, labels }) => hitsIn(segment, key, labels));
+    const hits = hitsIn(segment, index);
     return hits.filter(
       (hit) =>
         !hits.some(
@@ -48,24 +65,33 @@ export function findLabels(segments: readonly Segment[], keys: readonly KeyLabel
   });
 }
 
-function hitsIn(segment: Segment, key: string, labels: readonly string[]): LabelHit[] {
+function hitsIn(segment: Segment, { byPrefix }: LabelIndex): LabelHit[] {
   const { text, offsets } = plainText(segment.text);
   const forgiving = segment.page.source === 'ocr';
-  return labels.flatMap((label): LabelHit[] => {
-    const at = text.indexOf(label);
-    if (at < 0) return forgiving ? nearHit(segment, key, label, text, offsets) : [];
+  const hits: LabelHit[] = [];
+  const seen = new Set<string>();
+  for (let at = 0; at < text.length; at += 1) {
     const start = offsets[at]!;
-    const end = offsets[at + label.length - 1]! + 1;
-    if (!startsWord(segment.text, start)) return [];
-    if (!endsWord(segment.text, end) && !(forgiving && label.length >= FORGIVING_FROM)) return [];
-    return [hitOf(segment, key, start, end, label.length)];
-  });
+    if (!startsWord(segment.text, start) || (at > 0 && offsets[at - 1] === start)) continue;
+    for (const { key, label } of byPrefix.get(text.slice(at, at + PREFIX)) ?? []) {
+      if (seen.has(`${key} ${label}`)) continue;
+      if (!text.startsWith(label, at)) {
+        if (forgiving && at === 0) hits.push(...nearHit(segment, key, label, text, offsets));
+        continue;
+      }
+      const end = offsets[at + label.length - 1]! + 1;
+      if (!endsWord(segment.text, end) && !(forgiving && label.length >= FORGIVING_FROM)) continue;
+      seen.add(`${key} ${label}`);
+      hits.push(hitOf(segment, key, start, end, label.length));
+    }
+  }
+  return hits;
 }
 
 /** A label misread in one letter, at the start of a segment only. */
 function nearHit(segment: Segment, key: string, label: string, text: string, offsets: readonly number[]): LabelHit[] {
   if (label.length < ONE_LETTER_OFF_FROM || text.length < label.length || label.length > 60) return [];
-  if (text[0] !== label[0] || editDistance(text.slice(0, label.length), label) > 1) return [];
+  if (editDistance(text.slice(0, label.length), label) > 1) return [];
   return [hitOf(segment, key, 0, offsets[label.length - 1]! + 1, label.length - 3)];
 }
 
@@ -83,7 +109,8 @@ function hitOf(segment: Segment, key: string, start: number, end: number, letter
   const alone = !before && !/[\p{L}\p{N}]/u.test(after);
   // `Invoice Summary` is a heading, `Invoice 4711`, `Invoice: A` and `Total EUR` are labels.
   const heading = /^[^:=#°]*?\p{L}{4}/u.test(after.slice(0, 12)) && !/^\s*[:=#°º]/.test(after);
-  const place = before ? (segment.text.length > 80 ? 0.5 : 0.7) : heading ? 0.6 : 1;
+  // `du`, `to`, `al` are words of any sentence.
+  const place = before && letters <= 3 ? 0.4 : before ? (segment.text.length > 80 ? 0.5 : 0.7) : heading ? 0.6 : 1;
   const strength = place * Math.min(1, 0.8 + 0.015 * letters);
   return { key, segment, start, end, box: placeOf(segment, start, end).box, strength, alone };
 }

@@ -3,7 +3,7 @@ import { recipientBlock } from '../address/parties.js';
 import type { Page } from '../page.js';
 import type { Layout } from './candidates.js';
 import { languagesOfLabel } from './field-kinds.js';
-import { allLabels, findLabels, type KeyLabels, type LabelHit } from './find-labels.js';
+import { findLabels, type KeyLabels, type LabelHit, labelIndex } from './find-labels.js';
 import { plain } from './plain-text.js';
 import { type Segment, segmentsOf } from './segments.js';
 import { dayOrderOf } from './values/dates.js';
@@ -21,7 +21,7 @@ const PAGES_MAX = 50;
 /** Lays out pages: segments, labels, addresses. @param own labels of fields that the caller invented. */
 export function layoutOf(pages: readonly Page[], own: readonly KeyLabels[] = []): ReadLayout {
   const segments: readonly Segment[] = pages.slice(0, PAGES_MAX).flatMap(segmentsOf);
-  const labels = findLabels(segments, allLabels(own));
+  const labels = findLabels(segments, labelIndex(own));
   const order = dayOrderOf(segments.map(({ text }) => text));
   const blocks = addressBlocks(segments);
   const layout = { segments, labels, order };

@@ -107,7 +107,8 @@ function bodyOf(lines: readonly (readonly Segment[])[], header: number): (readon
   for (const line of lines.slice(header + 1, header + 1 + ROWS_MAX)) {
     const [first] = line;
     if (!first || first.page !== last.page || first.box.y - last.box.y > GAP_LINES * last.box.height) break;
-    if (TOTALS.test(first.text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, ''))) break;
+    const amounts = line.some(({ text }) => amountsIn(text).some(({ form }) => form > 0.9));
+    if (amounts && TOTALS.test(first.text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, ''))) break;
     body.push(line);
     last = first;
   }

@@ -4,6 +4,7 @@ import type { GrayImage } from '../documents/gray-image.js';
 import { MediaError } from '../media-error.js';
 import { workerFile } from '../worker-file.js';
 import type { PdfReply, PdfRequest } from './pdf-messages.js';
+import { type CompiledPdfium, compilePdfium } from './pdfium.js';
 
 /** Pages above which a PDF is refused. */
 export const PDF_PAGES_MAX = 50;
@@ -11,6 +12,8 @@ export const PDF_PAGES_MAX = 50;
 const TIME_MS_MAX = 1_600;
 const START_MS_MAX = 8_000;
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+
+let compiling: Promise<CompiledPdfium> | undefined;
 
 /** One PDF in a thread of its own: a file that hangs or eats memory ends the thread, and the process goes on. */
 export interface PdfReader {
@@ -24,7 +27,9 @@ export interface PdfReader {
 
 /** Opens a PDF and reads its text layer. @throws MediaError encrypted, too_many_pages or undecodable. */
 export async function openPdfReader(bytes: Uint8Array): Promise<PdfReader> {
-  const worker = new Worker(workerFile('./pages/pdf-thread.js'), { resourceLimits: LIMITS, execArgv: [] });
+  compiling ??= compilePdfium();
+  const workerData = await compiling;
+  const worker = new Worker(workerFile('./pages/pdf-thread.js'), { resourceLimits: LIMITS, execArgv: [], workerData });
   try {
     await conversation(worker, undefined, START_MS_MAX, ({ kind }) => kind === 'ready');
     const pages: Page[] = [];

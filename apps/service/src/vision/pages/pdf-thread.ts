@@ -1,13 +1,13 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { Page } from '@assay/documents';
 import { openPdf, type PdfDocument } from './pdf-document.js';
 import type { PdfReply, PdfRequest } from './pdf-messages.js';
-import { startPdfium } from './pdfium.js';
+import { type CompiledPdfium, startPdfium } from './pdfium.js';
 
 /** Of WebAssembly memory; a page of print needs a tenth. */
 const MEMORY_BYTES_MAX = 320 * 1024 * 1024;
 
-const pdfium = await startPdfium(MEMORY_BYTES_MAX);
+const pdfium = await startPdfium(MEMORY_BYTES_MAX, workerData as CompiledPdfium);
 let document: PdfDocument | undefined;
 const reply = (message: PdfReply): void => parentPort?.postMessage(message);
 

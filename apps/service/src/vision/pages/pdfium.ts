@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { PDFiumModule } from '@hyzyla/pdfium';
 
 /** The functions of PDFium that reading needs; numbers are handles, pointers and C values. */
@@ -52,12 +54,22 @@ export interface Pdfium {
 
 const PAGE_BYTES = 65_536;
 
+/** The code of PDFium, compiled once a process and handed to each thread. */
+export type CompiledPdfium = object;
+
+/** Compiles the WebAssembly file of the installed package. */
+export async function compilePdfium(): Promise<CompiledPdfium> {
+  const file = fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm'));
+  return (globalThis as unknown as WithWasm).WebAssembly.compile(await readFile(file));
+}
+
 /**
  * Starts PDFium with a limit on its memory. A growth beyond it fails, which ends the work on the document with an error.
  * For a thread of its own: the limit holds for every WebAssembly memory of the thread.
  */
-export async function startPdfium(memoryBytesMax: number): Promise<Pdfium> {
-  const memory = (globalThis as unknown as WithMemory).WebAssembly.Memory.prototype;
+export async function startPdfium(memoryBytesMax: number, compiled: CompiledPdfium): Promise<Pdfium> {
+  const { Memory, Instance } = (globalThis as unknown as WithWasm).WebAssembly;
+  const memory = Memory.prototype;
   const grow = memory.grow;
   memory.grow = function limited(this: WasmMemory, pages: number): number {
     if (this.buffer.byteLength + pages * PAGE_BYTES > memoryBytesMax) throw new RangeError('The memory limit is met.');
@@ -65,7 +77,15 @@ export async function startPdfium(memoryBytesMax: number): Promise<Pdfium> {
   };
   const start = PDFiumModule as unknown as (options: object) => Promise<Pdfium>;
   const quiet = (): void => undefined;
-  const pdfium = await start({ print: quiet, printErr: quiet });
+  const instantiateWasm = (
+    imports: object,
+    done: (instance: { exports: object }, compiled: object) => void,
+  ): object => {
+    const instance = new Instance(compiled, imports);
+    done(instance, compiled);
+    return instance.exports;
+  };
+  const pdfium = await start({ print: quiet, printErr: quiet, instantiateWasm });
   pdfium._FPDF_InitLibraryWithConfig(0);
   return pdfium;
 }
@@ -75,6 +95,10 @@ interface WasmMemory {
   grow(this: WasmMemory, pages: number): number;
 }
 
-interface WithMemory {
-  readonly WebAssembly: { readonly Memory: { readonly prototype: { grow: WasmMemory['grow'] } } };
+interface WithWasm {
+  readonly WebAssembly: {
+    readonly Memory: { readonly prototype: { grow: WasmMemory['grow'] } };
+    readonly Instance: new (compiled: object, imports: object) => { readonly exports: object };
+    compile(bytes: Uint8Array): Promise<object>;
+  };
 }

@@ -1,11 +1,4 @@
-import type { App } from '../app.js';
 import type { PagesReading } from '../vision/pages/read-pages.js';
-import { inVision } from './vision.js';
-
-/** The pages of a PDF or picture, read in a vision worker. @throws as inVision */
-export function readPagesOf(app: App, data: Uint8Array): Promise<PagesReading> {
-  return inVision(app, 'pages.read', { data });
-}
 
 /** How the pages were read, in the words of the API. */
 export function pagesView({ pages, pageCount, textAvailable }: PagesReading) {
