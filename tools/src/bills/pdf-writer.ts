@@ -103,3 +103,17 @@ function literal(text: string): string {
   });
   return `(${bytes.join('')})`;
 }
+
+/** A PDF whose one page is a picture, as a scanner makes it. */
+export function writeScan(jpeg: Buffer, widthPx: number, heightPx: number): Buffer {
+  const place = `q ${A4.width} 0 0 ${A4.height} 0 0 cm /S Do Q`;
+  const image = `<< /Type /XObject /Subtype /Image /Width ${widthPx} /Height ${heightPx} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>`;
+  return assemble([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${A4.width} ${A4.height}] /Resources << /XObject << /S 5 0 R >> >> /Contents 4 0 R >>`,
+    `<< /Length ${place.length} >>\nstream\n${place}\nendstream`,
+    `${image}\nstream\n${jpeg.toString('latin1')}\nendstream`,
+    '<< /Producer (Scanner) >>',
+  ]);
+}

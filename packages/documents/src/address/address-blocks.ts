@@ -46,9 +46,11 @@ function plausible({ lines, names, place, form }: AddressBlock): boolean {
 /** `Uferweg 40-42, D-63571 Gelnhausen`: the street stands before the code in the same line. */
 function inOneLine(segment: Segment, place: PostalPlace): AddressBlock | undefined {
   const before = segment.text.slice(0, place.start).replace(/[\s,;•·|–—−-]+$/, '');
-  if (!/\p{L}/u.test(before) || !/\d/.test(before)) return undefined;
+  if (!/\p{L}/u.test(before)) return undefined;
   const parts = before.split(SEPARATORS).filter((part) => part.trim() !== '');
-  const street = parts.findIndex((part) => /\d/.test(part) && /\p{L}/u.test(part));
+  const numbered = parts.findIndex((part) => /\d/.test(part) && /\p{L}/u.test(part));
+  // `Westbrook Borough Council - Civic Centre - Westbrook WB1 1AA`: a house may have a name only.
+  const street = numbered >= 0 ? numbered : parts.length > 1 && place.sure ? 1 : -1;
   if (street < 0) return undefined;
   const named = parts.slice(0, street).map((part) => part.replace(/^[^:]*:\s*/, ''));
   const first = parts[street]!.replace(/^[^:]*:\s*/, '');
