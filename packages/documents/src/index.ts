@@ -30,9 +30,16 @@ export { type FittedLines, fitLines, type RecognisedLine } from './mrz-fit.js';
 export { MRZ_LAYOUTS, type MrzFormat, type MrzLayout, mrzFormatOf, type Span } from './mrz-layout.js';
 export { type ParsedMrz, parseMrz } from './mrz-parse.js';
 export { type Box, boxAround, type Page, type PageWord } from './page.js';
+export type * from './pdf/pdf-facts.js';
 export * from './reading.js';
 export type { DocumentReason, DocumentReasonCode, DocumentStatus } from './reasons.js';
-export { type TamperFinding, type Tampering, tamperFindings } from './tampering.js';
+export {
+  NOT_LOOKED_AT,
+  pdfTampering,
+  type TamperFinding,
+  type Tampering,
+  tamperReason,
+} from './tampering.js';
 export { transliterations } from './transliterate.js';
 export { type Confirmation, type Confirmations, type ConfirmedName, confirmFields } from './visual/confirm-fields.js';
 export { type PrintedDate, printedDates } from './visual/printed-dates.js';

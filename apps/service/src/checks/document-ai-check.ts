@@ -1,9 +1,9 @@
-import { type Extraction, tamperFindings } from '@assay/documents';
+import { type Extraction, NOT_LOOKED_AT, tamperReason } from '@assay/documents';
 import type { App } from '../app.js';
 import type { PagesReading } from '../vision/pages/read-pages.js';
 import type { CheckOutcome } from './check-run.js';
 import type { AskedFields } from './field-schema.js';
-import { boxView, pagesView } from './pages-view.js';
+import { boxView, pagesView, tamperingView } from './pages-view.js';
 import { inVision } from './vision.js';
 
 export interface DocumentAiInput {
@@ -22,12 +22,10 @@ export async function checkDocumentAi(app: App, input: DocumentAiInput): Promise
     data: document,
     requests: asked?.requests,
   });
-  const tampering = detectTampering
-    ? tamperFindings({ pages: reading.pages })
-    : { suspected: null, score: null, findings: [] };
+  const tampering = detectTampering ? reading.tampering : NOT_LOOKED_AT;
   const reasonCodes = [
     ...reasonsOf(reading, extraction, asked?.required ?? []),
-    ...(tampering.suspected ? ['document.tampered'] : []),
+    ...tamperReason(tampering, 'document.tampered'),
   ];
   return {
     status: reasonCodes.length > 0 ? 'review' : 'passed',
@@ -36,7 +34,7 @@ export async function checkDocumentAi(app: App, input: DocumentAiInput): Promise
       fields: extraction.fields.map(({ box, ...field }) => ({ ...field, box: boxView(box) })),
       missing: asked ? extraction.missing : [],
       arithmetic: extraction.checks,
-      tampering,
+      tampering: tamperingView(tampering),
       ...pagesView(reading),
       models: reading.models,
     },

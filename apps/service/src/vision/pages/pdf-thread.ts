@@ -31,6 +31,8 @@ function read(bytes: Uint8Array, pagesMax: number): void {
   document = opened;
   reply({ kind: 'opened', pageCount: opened.pageCount });
   for (let index = 0; index < opened.pageCount; index += 1) reply({ kind: 'page', page: pageOf(opened, index) });
+  // Last, so that what takes too long here costs no page.
+  reply({ kind: 'facts', facts: opened.facts() });
   reply({ kind: 'read' });
 }
 
