@@ -30,8 +30,13 @@ function read(bytes: Uint8Array, pagesMax: number): void {
   }
   document = opened;
   reply({ kind: 'opened', pageCount: opened.pageCount });
-  for (let index = 0; index < opened.pageCount; index += 1) reply({ kind: 'page', page: pageOf(opened, index) });
-  reply({ kind: 'read' });
+  let loaded = 0;
+  for (let index = 0; index < opened.pageCount; index += 1) {
+    const page = pageOf(opened, index);
+    loaded += Number(page !== undefined);
+    reply({ kind: 'page', page: page ?? unread(index) });
+  }
+  reply(loaded > 0 ? { kind: 'read' } : { kind: 'refused', reason: 'undecodable' });
 }
 
 function refusal({ pageCount }: PdfDocument, pagesMax: number): 'undecodable' | 'too_many_pages' | undefined {
@@ -40,12 +45,16 @@ function refusal({ pageCount }: PdfDocument, pagesMax: number): 'undecodable' | 
 }
 
 /** A damaged page does not take the others with it. */
-function pageOf(opened: PdfDocument, index: number): Page {
+function pageOf(opened: PdfDocument, index: number): Page | undefined {
   try {
     return opened.textOf(index);
   } catch (error) {
     // A fault of the engine itself leaves nothing that could be trusted.
     if (error instanceof Error && error.name === 'RuntimeError') throw error;
-    return { number: index + 1, width: 595, height: 842, unit: 'pt', source: 'text_layer', words: [] };
+    return undefined;
   }
+}
+
+function unread(index: number): Page {
+  return { number: index + 1, width: 595, height: 842, unit: 'pt', source: 'text_layer', words: [] };
 }
