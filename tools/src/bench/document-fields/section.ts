@@ -44,7 +44,7 @@ export function section(invoices: InvoiceFigures | undefined, figures: readonly 
 
 function rowOf({ set, form, language, count, right, medianCpuMs }: BillFigures): string {
   const cells = BILL_MEASURES.map((name) => share(right[name], count));
-  return `| ${set.replace('_', ' ')} | ${form} | ${language} | ${count} | ${cells.join(' | ')} | ${Math.round(medianCpuMs)} ms |`;
+  return `| ${set.replace('_', ' ')} | ${form} | ${language} | ${count} | ${cells.join(' | ')} | ${medianCpuMs > 0 ? `${Math.round(medianCpuMs)} ms` : '–'} |`;
 }
 
 function totals(figures: readonly BillFigures[]): string[] {
