@@ -24,6 +24,8 @@ export { type Extraction, extractFields } from './fields/extract-fields.js';
 export type { ArithmeticCheck, ExtractedField, FieldValue } from './fields/extracted-field.js';
 export { FIELD_KINDS, type FieldKind, type FieldType, kindOfName } from './fields/field-kinds.js';
 export type { FieldRequest } from './fields/field-request.js';
+export { type LocatedValue, locateValue } from './fields/locate-value.js';
+export { segmentsOf } from './fields/segments.js';
 export { isIssuer, SPECIMEN_STATE } from './issuers.js';
 export { birthDate, expiryDate, isMrzDate } from './mrz-dates.js';
 export { type FittedLines, fitLines, type RecognisedLine } from './mrz-fit.js';

@@ -41,7 +41,12 @@ export const checkDocumentAi = route(checks.checkDocumentAi, {
     const asked = askedFields(body.schema, body.fields);
     await checkPolicy(context as Context, body.journey);
     const outcome = await asAnswer('document', () =>
-      runDocumentAi(app, { document, asked, detectTampering: body.detect_tampering !== false }),
+      runDocumentAi(app, {
+        document,
+        asked,
+        detectTampering: body.detect_tampering !== false,
+        sandbox: environment.kind === 'sandbox',
+      }),
     );
     const media = [{ kind: 'document', bytes: document }];
     return answerCheck(context as Context, { type: 'document_ai', outcome, startedAt, media, ...kept(body) });

@@ -18,7 +18,7 @@ export async function runProofOfAddress(run: CheckRun): Promise<CheckOutcome> {
   const config = journey.definition.steps.find(({ id }) => id === step)?.config ?? {};
   const acceptedTypes = acceptedOf(config['accepted_types']);
   const maxAgeDays = config['max_age_days'];
-  const expected = expectedOf(session);
+  const expected = expectedResidence(session);
   return asOutcome('document.unreadable', () =>
     checkProof(app, {
       document,
@@ -35,7 +35,8 @@ function acceptedOf(value: unknown): ProofKind[] | undefined {
   return kinds.length > 0 ? kinds : undefined;
 }
 
-function expectedOf({ secrets }: Session): { name?: string; address?: string } {
+/** Name and address that the integrator expects; without a name, the one on the document of identity. */
+export function expectedResidence({ secrets }: Session): { name?: string; address?: string } {
   const { expected = {}, extracted } = secrets;
   const read = (field: string) => {
     const value = extracted[`document.${field}`]?.value;

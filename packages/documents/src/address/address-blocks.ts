@@ -111,7 +111,7 @@ function linesAbove(from: Segment, segments: readonly Segment[]): Segment[] {
         ({ box }) => last.box.y - box.y - box.height < LEADING * heightOf(last.box, box) && alignedWith(box, last.box),
       )
       .sort((a, b) => b.box.y - a.box.y)[0];
-    if (!next || endsBlock(next.text)) break;
+    if (!next || endsBlock(next.text, found.length)) break;
     found.push(next);
     last = next;
   }
@@ -138,11 +138,15 @@ function heightOf(a: Box, b: Box): number {
 }
 
 /** A heading, a date or another address above belongs to something else. */
-function endsBlock(text: string): boolean {
+function endsBlock(text: string, lines: number): boolean {
   if (/:\s*$/.test(text) || text.length > 70) return true;
   if (/\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|@|www\.|[€$£]|\d{3}[ -]?\d{3}[ -]?\d{3}/.test(text)) return true;
+  const dashes = text.match(/\s[-–•·|]|[-–•·|]\s/g) ?? [];
+  if (dashes.length >= 2) return true;
   const place = postalPlace(text);
-  return place !== undefined && (place.sure || place.city !== '') && !STREET.test(text.slice(0, place.start));
+  if (!place) return false;
+  // A sender's line holds a whole address; `1025 Sunset Road` right above the code only looks like a code itself.
+  return /\p{L}{2}/u.test(text.slice(0, place.start)) || (place.city !== '' && (place.sure || lines > 0));
 }
 
 /** How many of the lines above the code belong to the address: up to the uppermost that names a street or number. */

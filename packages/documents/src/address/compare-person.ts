@@ -38,7 +38,8 @@ function wordsOf(name: string): string[] {
 }
 
 function wordScore(a: string, b: string): number {
-  if (a === b || folded(a) === folded(b)) return 1;
+  // An engine without the letter reads `Groß` as `GroB`.
+  if (a === b || folded(a) === folded(b) || a.replaceAll('ss', 'b') === b) return 1;
   if (Math.min(a.length, b.length) === 1) return a[0] === b[0] ? INITIAL : 0;
   const longest = Math.max(a.length, b.length);
   const apart = editDistance(a, b);

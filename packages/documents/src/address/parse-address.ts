@@ -88,5 +88,5 @@ function words(text: string): string[] {
     .map(plain)
     .filter(Boolean)
     .map((word) => (Object.hasOwn(SHORT, word) ? SHORT[word]! : word))
-    .map((word) => word.replace(/str$/, 'strasse').replace(/^stra(ss|ß)e$/, 'strasse'));
+    .map((word) => word.replace(/str$/, 'strasse').replace(/strabe$/, 'strasse'));
 }

@@ -16,6 +16,8 @@ export interface Amounts {
 
 const TOLERANCE_CENTS = 2;
 const TRIED = 6;
+/** A tax less sure than this, with no net amount that goes with it, was another number. */
+const TAX_FROM = 0.85;
 /** Says that a tax is in the total although no amount of it is printed. */
 const INCLUSIVE = /inclu(?:sive|ding|ded)|inkl|incl\.|compris|inclu[is]d|\bTTC\b/i;
 const cents = ({ value }: { readonly value: string }) => Math.round(Number(value) * 100);
@@ -63,8 +65,9 @@ function derive(
   const found = { total, net, tax };
   if (total && net && tax) return { ...found, derived: undefined, check: checkOf(total, net, tax, false) };
   if (total && tax && !net && cents(tax) < cents(total)) {
-    const wanted = cents(total) - cents(tax);
-    return { ...found, net: printed(wanted, layout), derived: 'net', check: undefined };
+    const rest = printed(cents(total) - cents(tax), layout);
+    if (rest || tax.confidence >= TAX_FROM) return { ...found, net: rest, derived: 'net', check: undefined };
+    return derive(total, undefined, undefined, layout);
   }
   if (total && net && !tax && cents(net) < cents(total)) {
     return { ...found, tax: printed(cents(total) - cents(net), layout), derived: 'tax', check: undefined };

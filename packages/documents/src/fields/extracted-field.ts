@@ -19,6 +19,8 @@ export interface ExtractedField {
   readonly box: Box;
   /** Not labelled: follows from other values, and is printed at this place. */
   readonly derived?: boolean;
+  /** Named by a language model; it is printed at this place. */
+  readonly source?: 'language_model';
 }
 
 export interface ArithmeticCheck {

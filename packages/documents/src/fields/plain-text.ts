@@ -4,7 +4,17 @@ export interface PlainText {
   readonly offsets: readonly number[];
 }
 
-const SPECIAL: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', Ł: 'l', ø: 'o', Ø: 'o', đ: 'd', æ: 'ae', œ: 'oe' };
+const SPECIAL: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  β: 'ss',
+  ł: 'l',
+  Ł: 'l',
+  ø: 'o',
+  Ø: 'o',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+};
 const LENGTH_MAX = 2_000;
 
 /** `Rechnungs-Nr.` as `rechnungsnr`; each character remembers where it stood. */

@@ -8,9 +8,13 @@ import { type CompiledPdfium, compilePdfium } from './pdfium.js';
 
 /** Pages above which a PDF is refused. */
 export const PDF_PAGES_MAX = 50;
-/** What a file may take to be opened and its text read, and again for each page that is made a picture. */
-const TIME_MS_MAX = 1_600;
-const START_MS_MAX = 8_000;
+/**
+ * What a file may take to be opened and its text read, and again for each page that is made a picture: of the processor,
+ * so that a busy machine does not refuse an honest file, and by the clock.
+ */
+const TIME_MAX = { cpuMs: 1_500, clockMs: 6_000 };
+const START_MAX = { cpuMs: 8_000, clockMs: 15_000 };
+const WATCH_MS = 50;
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 let compiling: Promise<CompiledPdfium> | undefined;
@@ -33,11 +37,11 @@ export async function openPdfReader(bytes: Uint8Array): Promise<PdfReader> {
   const workerData = await compiling;
   const worker = new Worker(workerFile('./pages/pdf-thread.js'), { resourceLimits: LIMITS, execArgv: [], workerData });
   try {
-    await conversation(worker, undefined, START_MS_MAX, ({ kind }) => kind === 'ready');
+    await conversation(worker, undefined, START_MAX, ({ kind }) => kind === 'ready');
     const pages: Page[] = [];
     let pageCount = 0;
     let facts: PdfFacts | undefined;
-    const end = await conversation(worker, { kind: 'read', bytes, pagesMax: PDF_PAGES_MAX }, TIME_MS_MAX, (reply) => {
+    const end = await conversation(worker, { kind: 'read', bytes, pagesMax: PDF_PAGES_MAX }, TIME_MAX, (reply) => {
       if (reply.kind === 'opened') pageCount = reply.pageCount;
       if (reply.kind === 'page') pages.push(reply.page);
       if (reply.kind === 'facts') facts = reply.facts;
@@ -55,7 +59,7 @@ export async function openPdfReader(bytes: Uint8Array): Promise<PdfReader> {
 
 async function picture(worker: Worker, number: number, longSidePx: number): Promise<GrayImage | undefined> {
   const request = { kind: 'render', index: number - 1, longSidePx } as const;
-  const end = await conversation(worker, request, TIME_MS_MAX, ({ kind }) => kind === 'picture' || kind === 'failed');
+  const end = await conversation(worker, request, TIME_MAX, ({ kind }) => kind === 'picture' || kind === 'failed');
   return end?.kind === 'picture' ? end.picture : undefined;
 }
 
@@ -63,12 +67,12 @@ async function picture(worker: Worker, number: number, longSidePx: number): Prom
 function conversation(
   worker: Worker,
   request: PdfRequest | undefined,
-  timeMs: number,
+  limit: { readonly cpuMs: number; readonly clockMs: number },
   isLast: (reply: PdfReply) => boolean,
 ): Promise<PdfReply | undefined> {
   return new Promise((resolve) => {
     const finish = (reply: PdfReply | undefined): void => {
-      clearTimeout(timer);
+      clearInterval(watch);
       worker.off('message', listen);
       worker.off('exit', ended);
       worker.off('error', ended);
@@ -78,10 +82,14 @@ function conversation(
       if (isLast(reply)) finish(reply);
     };
     const ended = (): void => finish(undefined);
-    const timer = setTimeout(() => {
+    // While the thread works nothing else does in this process, so its time is that of the process.
+    const [clock, before] = [performance.now(), process.cpuUsage()];
+    const watch = setInterval(() => {
+      const { user, system } = process.cpuUsage(before);
+      if ((user + system) / 1000 < limit.cpuMs && performance.now() - clock < limit.clockMs) return;
       void worker.terminate();
       finish(undefined);
-    }, timeMs);
+    }, WATCH_MS);
     worker.on('message', listen);
     worker.once('exit', ended);
     worker.once('error', ended);

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Page } from '@assay/documents';
+import type { Page, PdfFacts } from '@assay/documents';
 import { openPdf, type PdfDocument } from './pdf-document.js';
 import type { PdfReply, PdfRequest } from './pdf-messages.js';
 import { type CompiledPdfium, startPdfium } from './pdfium.js';
@@ -30,10 +30,16 @@ function read(bytes: Uint8Array, pagesMax: number): void {
   }
   document = opened;
   reply({ kind: 'opened', pageCount: opened.pageCount });
-  for (let index = 0; index < opened.pageCount; index += 1) reply({ kind: 'page', page: pageOf(opened, index) });
+  let loaded = 0;
+  for (let index = 0; index < opened.pageCount; index += 1) {
+    const page = pageOf(opened, index);
+    loaded += Number(page !== undefined);
+    reply({ kind: 'page', page: page ?? unread(index) });
+  }
   // Last, so that what takes too long here costs no page.
-  reply({ kind: 'facts', facts: opened.facts() });
-  reply({ kind: 'read' });
+  const facts = loaded > 0 ? factsOf(opened) : undefined;
+  if (facts) reply({ kind: 'facts', facts });
+  reply(loaded > 0 ? { kind: 'read' } : { kind: 'refused', reason: 'undecodable' });
 }
 
 function refusal({ pageCount }: PdfDocument, pagesMax: number): 'undecodable' | 'too_many_pages' | undefined {
@@ -41,13 +47,27 @@ function refusal({ pageCount }: PdfDocument, pagesMax: number): 'undecodable' | 
   return pageCount > pagesMax ? 'too_many_pages' : undefined;
 }
 
+/** What cannot be found out about a file is not held against it. */
+function factsOf(opened: PdfDocument): PdfFacts | undefined {
+  try {
+    return opened.facts();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'RuntimeError') throw error;
+    return undefined;
+  }
+}
+
 /** A damaged page does not take the others with it. */
-function pageOf(opened: PdfDocument, index: number): Page {
+function pageOf(opened: PdfDocument, index: number): Page | undefined {
   try {
     return opened.textOf(index);
   } catch (error) {
     // A fault of the engine itself leaves nothing that could be trusted.
     if (error instanceof Error && error.name === 'RuntimeError') throw error;
-    return { number: index + 1, width: 595, height: 842, unit: 'pt', source: 'text_layer', words: [] };
+    return undefined;
   }
+}
+
+function unread(index: number): Page {
+  return { number: index + 1, width: 595, height: 842, unit: 'pt', source: 'text_layer', words: [] };
 }

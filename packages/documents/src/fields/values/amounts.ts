@@ -9,7 +9,7 @@ const UNIT = [...Object.keys(SIGNS), ...data.codes]
   .join('|');
 const NUMBER = String.raw`\d{1,3}(?:[.,'’ ]\d{3})+(?:[.,]\d{1,4})?|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?|\d+(?:[.,]\d{1,4})?`;
 const AMOUNT = new RegExp(
-  String.raw`(?<![\p{L}\d.,/°-])(?<before>${UNIT})?\s?(?<sign>[-−–+](?=[\d€$£]))?(?<inner>€|\$|£)?\s?(?<number>${NUMBER})(?!\d)\s?(?<after>(?:${UNIT})(?!\p{L}))?(?<trailing>-(?=\s|$))?`,
+  String.raw`(?<![\p{L}\d.,/°-])(?<!\d:)(?<before>${UNIT})?\s?(?<sign>[-−–+](?=[\d€$£]))?(?<inner>€|\$|£)?\s?(?<number>${NUMBER})(?!\d)\s?(?<after>(?:${UNIT})(?!\p{L}))?(?<trailing>-(?=\s|$))?`,
   'gu',
 );
 const TEXT_MAX = 1_000;
