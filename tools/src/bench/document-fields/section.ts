@@ -37,7 +37,6 @@ export function section(invoices: InvoiceFigures | undefined, figures: readonly 
     '- Tables without headings are found only where their lines add up to a total.',
     '- Fine print of scans (7 points, where many issuers stand only in the footer) and the spaces of long lines are read badly: names joined to what stands beside them and issuers without a name are the commonest faults of scans.',
     '- Scanned pages are read up to the third; handwriting is not read.',
-    '- Nothing here judges whether a document was altered.',
     END,
     '',
   ].join('\n');
