@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type LiveRegistry, readLiveRegistries } from './businesses/registry/live/live-registry.js';
+import { type LanguageModel, readLanguageModel } from './language-model/settings.js';
 import type { S3Credentials } from './media/s3-location.js';
 import { readMailServer } from './outbound/mail.js';
 import { readSmsGateway } from './outbound/sms.js';
@@ -31,6 +32,8 @@ export interface Config {
   readonly mediaFeeds: ReadonlyMap<string, string>;
   /** Live company registers that production asks. */
   readonly registries: readonly LiveRegistry[];
+  /** Asked for fields of documents that were not found; unset by default. */
+  readonly languageModel: LanguageModel | undefined;
   readonly logLevel: string;
   readonly pooler: 'transaction' | undefined;
 }
@@ -71,6 +74,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     models: env['ASSAY_MODELS'] || installedManifest(resolve(env['ASSAY_DATA_DIR'] || 'data')),
     mediaFeeds: mediaFeeds(words(env['ASSAY_MEDIA_FEEDS'])),
     registries: readLiveRegistries(words(env['ASSAY_REGISTRIES'])),
+    languageModel: readLanguageModel({
+      ASSAY_LANGUAGE_MODEL_URL: env['ASSAY_LANGUAGE_MODEL_URL'],
+      ASSAY_LANGUAGE_MODEL: env['ASSAY_LANGUAGE_MODEL'],
+      ASSAY_LANGUAGE_MODEL_KEY: env['ASSAY_LANGUAGE_MODEL_KEY'],
+    }),
     logLevel: choice(env, 'ASSAY_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'] as const),
     pooler: env['ASSAY_POOLER'] ? choice(env, 'ASSAY_POOLER', ['transaction'] as const) : undefined,
   };

@@ -6,6 +6,7 @@ import { caseRoutes } from './cases/routes.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { createLivenessChallenge } from './checks/challenges.js';
 import { checkContact } from './checks/contact.js';
+import { checkDocumentAi, checkProofOfAddress } from './checks/document-routes.js';
 import { checkAgeEstimation, checkFaceSearch } from './checks/face-routes.js';
 import { checkDocument, checkFaceMatch, checkLiveness } from './checks/routes.js';
 import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from './evidence/routes.js';
@@ -60,6 +61,9 @@ export const routes: readonly AnyRoute[] = [
   checkFaceSearch,
   checkAgeEstimation,
   ...screeningRoutes,
+  checkProofOfAddress,
+  checkDocumentAi,
+  checkScreening,
   checkContact,
   getEvidence,
   getEvidenceMedia,

@@ -5,6 +5,19 @@ export type Actor = {
   readonly id?: string;
 };
 
+export type AddressObject = {
+  readonly line1?: string;
+  readonly line2?: string;
+  readonly street?: string;
+  readonly house_number?: string;
+  readonly city?: string;
+  readonly region?: string;
+  readonly postcode?: string;
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly country?: string;
+  readonly raw?: string;
+};
+
 export type AdvanceSandboxClockBody = {
   readonly advance_seconds: number;
 };
@@ -938,6 +951,23 @@ export type DeliveryAttempt = {
   readonly duration_ms: GetTrpUptimeReply;
 };
 
+export type DocumentAiCheck = {
+  readonly document: MediaValue;
+  readonly schema?: DocumentSchema | readonly (string | FieldSpec)[];
+  readonly fields?: readonly (string | FieldSpec)[];
+  readonly detect_tampering?: boolean;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  /** Take thresholds from this journey */
+  readonly journey?: string;
+  /** Keep the media; otherwise only hashes and the result are kept */
+  readonly store?: boolean;
+  readonly thresholds?: {
+    readonly pass?: number;
+    readonly review?: number;
+  };
+};
+
 export type DocumentCheck = {
   readonly front: MediaValue;
   readonly back?: MediaValue;
@@ -956,6 +986,19 @@ export type DocumentCheck = {
     readonly pass?: number;
     readonly review?: number;
   };
+};
+
+/** Fields by name, or properties as in JSON Schema */
+export type DocumentSchema = {
+  readonly fields?: readonly (string | FieldSpec)[];
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+  readonly type?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly $schema?: string;
+  readonly $id?: string;
+  readonly additionalProperties?: unknown;
 };
 
 export type ErrorEnvelope = {
@@ -1005,6 +1048,16 @@ export type Expected = {
   readonly country?: string;
 };
 
+export type ExpectedResidence = {
+  readonly name?: string;
+  readonly given_name?: string;
+  readonly family_name?: string;
+  /** In one text, lines parted by commas, or in parts */
+  readonly address?: string | AddressObject;
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly country?: string;
+};
+
 export type ExtractedField = {
   readonly value: unknown;
   readonly original?: unknown;
@@ -1048,6 +1101,17 @@ export type FaceSearchCheck = {
     readonly pass?: number;
     readonly review?: number;
   };
+};
+
+export type FieldSpec = {
+  readonly name: string;
+  readonly type?: string;
+  readonly format?: string;
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly labels?: readonly string[];
+  readonly columns?: readonly string[];
+  readonly items?: Readonly<Record<string, unknown>>;
 };
 
 export type FiredRule = {
@@ -1954,6 +2018,29 @@ export type PostMediaArticlesReply = {
     readonly place: number;
     readonly reason: string;
   })[];
+};
+
+export type ProofOfAddressCheck = {
+  readonly document: MediaValue;
+  readonly expected?: ExpectedResidence;
+  /** As expected.name */
+  readonly name?: string;
+  /** In one text, lines parted by commas, or in parts */
+  readonly address?: string | AddressObject;
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly country?: string;
+  /** Oldest accepted date of issue */
+  readonly max_age_days?: number;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  /** Take thresholds from this journey */
+  readonly journey?: string;
+  /** Keep the media; otherwise only hashes and the result are kept */
+  readonly store?: boolean;
+  readonly thresholds?: {
+    readonly pass?: number;
+    readonly review?: number;
+  };
 };
 
 export type Reason = {
@@ -3470,6 +3557,13 @@ export interface Operations {
     readonly body: DocumentCheck;
     readonly reply: CheckAnswer;
   };
+  /** Extract the fields that you name from any document */
+  readonly checkDocumentAi: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: DocumentAiCheck;
+    readonly reply: CheckAnswer;
+  };
   /** Compare a selfie with a document portrait */
   readonly checkFaceMatch: {
     readonly params: undefined;
@@ -3497,6 +3591,13 @@ export interface Operations {
     readonly query: undefined;
     readonly body: CheckNewChallenge | undefined;
     readonly reply: Challenge;
+  };
+  /** Read a proof of address and compare it with what is expected */
+  readonly checkProofOfAddress: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: ProofOfAddressCheck;
+    readonly reply: CheckAnswer;
   };
   /** Screen a name against sanctions, PEP and adverse media */
   readonly checkScreening: {
@@ -4596,10 +4697,12 @@ export const OPERATIONS = {
   checkAgeEstimation: { method: 'POST', path: '/v1/checks/age-estimation' },
   checkContact: { method: 'POST', path: '/v1/checks/contact' },
   checkDocument: { method: 'POST', path: '/v1/checks/document' },
+  checkDocumentAi: { method: 'POST', path: '/v1/checks/document-ai' },
   checkFaceMatch: { method: 'POST', path: '/v1/checks/face-match' },
   checkFaceSearch: { method: 'POST', path: '/v1/checks/face-search' },
   checkLiveness: { method: 'POST', path: '/v1/checks/liveness' },
   createLivenessChallenge: { method: 'POST', path: '/v1/checks/liveness/challenges' },
+  checkProofOfAddress: { method: 'POST', path: '/v1/checks/proof-of-address' },
   checkScreening: { method: 'POST', path: '/v1/checks/screening' },
   reviewScreeningHit: { method: 'POST', path: '/v1/checks/screening/hits/{id}/review' },
   listScreeningMonitors: { method: 'GET', path: '/v1/checks/screening/monitors' },
