@@ -98,8 +98,17 @@ export class Database {
   }
 
   /** A transaction that sees one environment only; rolled back when `work` throws. */
-  async transaction<T>(environmentId: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
-    return this.#withClient(this.#app, this.#localSettings ? undefined : environmentId, async (client) => {
+  transaction<T>(environmentId: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+    return this.#transaction(this.#app, environmentId, work);
+  }
+
+  /** The same for work on a batch, whose statements keep their plans. */
+  batchTransaction<T>(environmentId: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+    return this.#transaction(this.#batch, environmentId, work);
+  }
+
+  #transaction<T>(pool: pg.Pool, environmentId: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+    return this.#withClient(pool, this.#localSettings ? undefined : environmentId, async (client) => {
       const local = this.#localSettings ? { role: 'assay_app', environmentId } : undefined;
       return transact(client, local, work);
     });

@@ -1,11 +1,12 @@
 import {
   type FeatureValue,
   featureValue,
+  History,
   linkRules,
   parseDecimal,
   type RuleSet,
+  sharedFilters,
   type WindowRow,
-  windowTotals,
 } from '@assay/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startService, type TestService } from '../../../../tests/support/service.js';
@@ -15,7 +16,7 @@ import { readConfig } from '../config.js';
 import type { Environment } from '../environment.js';
 import type { Statement } from '../store/database.js';
 import { partyIndex } from './parties.js';
-import { filtersOf, isUnknown, windowQuery } from './window-query.js';
+import { isUnknown, windowQuery } from './window-query.js';
 
 const STREAMS = process.env['ASSAY_LONG'] ? 10_000 : 200;
 const HOUR_MS = 3_600_000;
@@ -151,7 +152,7 @@ function shown(value: FeatureValue, fn: string): string {
 
 async function fromDatabase(set: RuleSet, customerId: string, own: OracleRow): Promise<FeatureValue[]> {
   const query = windowQuery(set);
-  const filters = filtersOf(set.windows, {});
+  const filters = sharedFilters(set.windows, {});
   const decimal = (cents: bigint | null) => (cents === null ? undefined : parseDecimal(decimalText(cents)!));
   const values = query.values(
     {
@@ -185,14 +186,19 @@ async function fromDatabase(set: RuleSet, customerId: string, own: OracleRow): P
 
 function inMemory(set: RuleSet, rows: readonly OracleRow[], own: OracleRow): FeatureValue[] {
   const units = (cents: bigint | null) => (cents === null ? null : cents * 10n ** 16n);
-  const sorted = rows
-    .filter(({ counted, id }) => counted || id === own.id)
-    .map((row): WindowRow => ({ ...row, amount: units(row.amount), base: units(row.base), ip: null, device: null }))
-    .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
-  const index = sorted.findIndex(({ id }) => id === own.id);
+  const memoryRow = (row: OracleRow): WindowRow => ({
+    ...row,
+    amount: units(row.amount),
+    base: units(row.base),
+    ip: null,
+    device: null,
+  });
+  // In the order in which they came, as a history grows.
+  const history = new History();
+  for (const row of rows) if (row.counted) history.insert(memoryRow(row));
   return set.windows.map(({ spec, filter }) => {
     const given = filter({});
-    return isUnknown(given) ? given : featureValue(spec.fn, windowTotals(sorted, index, spec, given));
+    return isUnknown(given) ? given : featureValue(spec.fn, history.totals(spec, given, memoryRow(own)));
   });
 }
 
