@@ -5,6 +5,7 @@ import {
   type History,
   type PeerFacts,
   type RuleSet,
+  type TextColumn,
   type TransactionFacts,
   type Variables,
   variablesOf,
@@ -19,7 +20,7 @@ import { type Effects, noEffects, record } from '../store/record.js';
 import type { Judged } from './evaluate.js';
 import { type Findings, factsOf } from './facts.js';
 import { historiesOf } from './histories.js';
-import { loadHistories } from './history-load.js';
+import { columnsOf, loadHistories } from './history-load.js';
 import { insertTransactions, type NewTransaction } from './insert.js';
 import type { Indexes } from './parties.js';
 import type { Submitted } from './submitted.js';
@@ -123,7 +124,8 @@ async function evaluateTogether(app: App, group: readonly Arrival[]): Promise<Ou
     });
     if (fresh.length === 0) return group.map(() => ({ taken: true }));
     const { set, each } = await surroundingsOf(app, tx, environment, fresh);
-    const histories = await historiesFor(app, tx, environment, fresh);
+    const columns = columnsOf(set.windows);
+    const histories = await historiesFor(app, tx, environment, { fresh, columns });
     const made = new Map<Arrival, Made>();
     for (const [place, one] of fresh.entries()) {
       const history = one.customer && histories.get(one.customer.id);
@@ -137,7 +139,8 @@ async function evaluateTogether(app: App, group: readonly Arrival[]): Promise<Ou
         reachMs: set.reachMs,
       });
       made.set(one.arrival, { made: stored, raised });
-      if (one.customer && history) kept.push(remembering(app, one.customer, history, stored));
+      if (one.customer && history)
+        kept.push(remembering(app, one.customer, { history, columns: columns.join() }, stored));
     }
     const all = [...made.values()];
     await insertTransactions(
@@ -198,18 +201,18 @@ async function historiesFor(
   app: App,
   tx: Queryable,
   environment: Environment,
-  fresh: readonly Waiting[],
+  { fresh, columns }: { readonly fresh: readonly Waiting[]; readonly columns: readonly TextColumn[] },
 ): Promise<Map<string, History>> {
   const remembered = historiesOf(app);
   const found = new Map<string, History>();
   const missing: string[] = [];
   for (const { customer } of fresh) {
     if (!customer || customer.transactions > ROWS_MAX) continue;
-    const history = remembered.take(customer.id, customer.transactions - 1);
+    const history = remembered.take(customer.id, customer.transactions - 1, columns.join());
     if (history) found.set(customer.id, history);
     else missing.push(customer.id);
   }
-  for (const [id, history] of await loadHistories(tx, environment.id, missing)) found.set(id, history);
+  for (const [id, history] of await loadHistories(tx, environment.id, missing, columns)) found.set(id, history);
   return found;
 }
 
@@ -232,10 +235,15 @@ async function judge(
   return { facts, evaluation, decision: decideTransaction(evaluation.fired) };
 }
 
-function remembering(app: App, customer: LockedCustomer, history: History, stored: NewTransaction): () => void {
+function remembering(
+  app: App,
+  customer: LockedCustomer,
+  { history, columns }: { readonly history: History; readonly columns: string },
+  stored: NewTransaction,
+): () => void {
   return () => {
     if (stored.secrets.evaluation.status !== 'rejected') history.insert(ownRow(stored.facts, stored.indexes));
-    historiesOf(app).put(customer.id, { transactions: customer.transactions, history });
+    historiesOf(app).put(customer.id, { transactions: customer.transactions, history, columns });
   };
 }
 

@@ -5,6 +5,8 @@ import type { App } from '../app.js';
 export interface KnownHistory {
   readonly transactions: number;
   readonly history: History;
+  /** The texts that it holds. */
+  readonly columns: string;
 }
 
 /** Rows of all remembered histories together, about 100 bytes each. */
@@ -22,22 +24,27 @@ class Histories {
   #rows = 0;
 
   /** Takes a history out; who took it puts it back once what was done with it is committed. */
-  take(customerId: string, transactions: number): History | undefined {
-    const known = this.#known.get(customerId);
-    if (!known) return undefined;
-    this.#known.delete(customerId);
-    this.#rows -= known.history.length + OVERHEAD_ROWS;
-    return known.transactions === transactions ? known.history : undefined;
+  take(customerId: string, transactions: number, columns: string): History | undefined {
+    const known = this.#drop(customerId);
+    return known?.transactions === transactions && known.columns === columns ? known.history : undefined;
   }
 
   put(customerId: string, known: KnownHistory): void {
-    if (this.#known.has(customerId)) this.take(customerId, -1);
+    this.#drop(customerId);
     this.#known.set(customerId, known);
     this.#rows += known.history.length + OVERHEAD_ROWS;
     for (const oldest of this.#known.keys()) {
       if (this.#rows <= ROWS_MAX) break;
-      this.take(oldest, -1);
+      this.#drop(oldest);
     }
+  }
+
+  #drop(customerId: string): KnownHistory | undefined {
+    const known = this.#known.get(customerId);
+    if (!known) return undefined;
+    this.#known.delete(customerId);
+    this.#rows -= known.history.length + OVERHEAD_ROWS;
+    return known;
   }
 }
 

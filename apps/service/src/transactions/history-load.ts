@@ -1,34 +1,61 @@
-import { Amounts, History, TEXT_COLUMNS } from '@assay/rules';
+import { Amounts, History, TEXT_COLUMNS, type TextColumn, type WindowSpec } from '@assay/rules';
 import type { Queryable, Statement } from '../store/database.js';
 import { eachElement, elementCount, readNumerics, readUnits } from '../store/read-columns.js';
 
+/** The column of the table behind each text of a history. */
+const SOURCE = {
+  direction: 'direction',
+  type: 'type',
+  counterparty: 'counterparty_index',
+  country: 'counterparty_country',
+  currency: 'currency',
+  method: 'method',
+  ip: 'ip_index',
+  device: 'device_index',
+} as const;
+
+const statements = new Map<string, Statement>();
+
 /** Each customer's counted transactions as columns, read from the one covering index in its order. */
-const LOAD: Statement = {
-  name: 'transaction_histories',
-  text: `select w.customer_id, h.* from unnest($2::text[]) as w(customer_id) cross join lateral (
-      select array_send(array_agg(id)) as ids, array_send(array_agg(occurred_ms)) as at, array_send(array_agg(direction)) as direction,
-        array_send(array_agg(type)) as type, array_send(array_agg(amount)) as amount, array_send(array_agg(base_amount)) as base,
-        array_send(array_agg(counterparty_index)) as counterparty, array_send(array_agg(counterparty_country)) as country,
-        array_send(array_agg(currency)) as currency, array_send(array_agg(method)) as method, array_send(array_agg(ip_index)) as ip,
-        array_send(array_agg(device_index)) as device
-      from (select id, occurred_ms, direction, type, amount, base_amount, counterparty_index, counterparty_country, currency, method,
-          ip_index, device_index
+function loadStatement(columns: readonly TextColumn[]): Statement {
+  // A name has at most 63 bytes in PostgreSQL.
+  const name = `transaction_histories_${TEXT_COLUMNS.map((column) => (columns.includes(column) ? 1 : 0)).join('')}`;
+  const known = statements.get(name);
+  if (known) return known;
+  const sources = columns.map((column) => SOURCE[column]);
+  const sent = columns.map((column) => `, array_send(array_agg(${SOURCE[column]})) as ${column}`);
+  const made = {
+    name,
+    text: `select w.customer_id, h.* from unnest($2::text[]) as w(customer_id) cross join lateral (
+      select array_send(array_agg(id)) as ids, array_send(array_agg(occurred_ms)) as at, array_send(array_agg(amount)) as amount,
+        array_send(array_agg(base_amount)) as base${sent.join('')}
+      from (select ${['id', 'occurred_ms', 'amount', 'base_amount', ...sources].join(', ')}
         from transactions where environment_id = $1 and customer_id = w.customer_id and counted order by occurred_ms, id) t) h`,
-};
+  };
+  statements.set(name, made);
+  return made;
+}
 
 type Column = 'ids' | 'at' | 'amount' | 'base' | (typeof TEXT_COLUMNS)[number];
-type Row = { readonly customer_id: string } & Readonly<Record<Column, Buffer | null>>;
+type Row = { readonly customer_id: string } & Readonly<Partial<Record<Column, Buffer | null>>>;
 
 const FINGERPRINTS: ReadonlySet<string> = new Set(['counterparty', 'ip', 'device']);
+
+/** The texts that windows look at; histories are read with these only. */
+export function columnsOf(windows: readonly { readonly spec: WindowSpec }[]): TextColumn[] {
+  const read = new Set(windows.flatMap(({ spec }) => [spec.field, ...spec.filters.map(({ name }) => name)]));
+  return TEXT_COLUMNS.filter((column) => read.has(column === 'country' ? 'counterparty_country' : column));
+}
 
 /** The histories of customers whose locks the caller holds, by their ids. */
 export async function loadHistories(
   tx: Queryable,
   environmentId: string,
   customerIds: readonly string[],
+  columns: readonly TextColumn[],
 ): Promise<Map<string, History>> {
   if (customerIds.length === 0) return new Map();
-  const rows = await tx.query<Row>(LOAD, [environmentId, customerIds]);
+  const rows = await tx.query<Row>(loadStatement(columns), [environmentId, customerIds]);
   return new Map(rows.map((row) => [row.customer_id, historyOf(row)]));
 }
 
@@ -38,14 +65,15 @@ export function fingerprintText(index: Buffer | null): string | null {
 }
 
 function historyOf(row: Row): History {
-  const count = elementCount(row.ids);
+  const { ids: names = null, at: times = null, amount = null, base = null } = row;
+  const count = elementCount(names);
   const ids: string[] = [];
-  eachElement(row.ids, (_index, start, length) => ids.push(row.ids!.toString('latin1', start, start + length)));
+  eachElement(names, (_index, start, length) => ids.push(names!.toString('latin1', start, start + length)));
   const at = new Float64Array(count);
-  eachElement(row.at, (index, start) => {
-    at[index] = row.at!.readInt32BE(start) * 4_294_967_296 + row.at!.readUInt32BE(start + 4);
+  eachElement(times, (index, start) => {
+    at[index] = times!.readInt32BE(start) * 4_294_967_296 + times!.readUInt32BE(start + 4);
   });
-  return History.from({ ids, at, ...codesOf(row, count), amount: amountsOf(row.amount), base: amountsOf(row.base) });
+  return History.from({ ids, at, ...codesOf(row, count), amount: amountsOf(amount), base: amountsOf(base) });
 }
 
 /** Texts as numbers. Most are short and few: those are told apart by their bytes, without making a text of each. */
@@ -58,7 +86,7 @@ function codesOf(row: Row, count: number): { codes: Int32Array; texts: Map<strin
     return known;
   };
   for (const [place, name] of TEXT_COLUMNS.entries()) {
-    const column = row[name];
+    const column = row[name] ?? null;
     const short = new Map<number, number>();
     const textAt = (start: number, length: number) =>
       column!.toString(FINGERPRINTS.has(name) ? 'latin1' : 'utf8', start, start + length);
