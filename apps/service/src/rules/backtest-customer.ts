@@ -19,13 +19,14 @@ import {
   type WindowRow,
 } from '@assay/rules';
 import type { App } from '../app.js';
+import type { DataKey } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
 import type { Statement } from '../store/database.js';
 import { factsOf } from '../transactions/facts.js';
 import { listAnswers } from '../transactions/lookups.js';
 import { partyIndex } from '../transactions/parties.js';
 import { peerFacts } from '../transactions/peers.js';
-import { type StoredTransaction, storedOf, type TransactionRow } from '../transactions/stored.js';
+import { keyOf, type StoredTransaction, storedOf, type TransactionRow } from '../transactions/stored.js';
 import { isUnknown, scaled } from '../transactions/window-query.js';
 
 /** A stored transaction with the columns of windows. */
@@ -79,27 +80,35 @@ export async function customerOutcomes(
   const windows = hasCustomer ? History.of(history.filter(({ counted }) => counted).map(windowRow)) : undefined;
   const firstSeenAt = hasCustomer ? Math.min(...history.map((row) => Number(row.occurred_ms))) : undefined;
   const outcomes: BacktestOutcome[] = [];
+  if (!history[0]) return outcomes;
+  const key = keyOf(rules.app.vault, rules.environment.key, history[0]);
   for (const row of history) {
     const at = Number(row.occurred_ms);
     if ((rules.fromMs !== undefined && at < rules.fromMs) || (rules.toMs !== undefined && at >= rules.toMs)) continue;
-    outcomes.push(await outcomeIn(rules, row, windows, firstSeenAt));
+    outcomes.push(await outcomeIn(rules, row, { history: windows, firstSeenAt, key }));
     // The service answers requests meanwhile.
     if (outcomes.length % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   return outcomes;
 }
 
+/** What the transactions of one customer share. */
+interface Known {
+  readonly history: History | undefined;
+  readonly firstSeenAt: number | undefined;
+  readonly key: DataKey;
+}
+
 async function outcomeIn(
   rules: BacktestRules,
   row: HistoryRow,
-  history: History | undefined,
-  firstSeenAt: number | undefined,
+  { history, firstSeenAt, key }: Known,
 ): Promise<BacktestOutcome> {
   const { tested, live, environment, app } = rules;
   const looks = [tested, ...(live ? [live] : [])].some((rule) => inScope(rule, row));
   const base = { transactionId: row.id, label: row.label, explanation: '' };
   if (!looks) return { ...base, tested: 'not_fired', live: false };
-  const stored = storedOf(app.vault, environment.key, row);
+  const stored = storedOf(app.vault, environment.key, row, key);
   const facts = await factsIn(rules, stored, firstSeenAt);
   const variables = variablesOf(facts);
   const inputs = await inputsIn(rules, { row, history, facts, variables });

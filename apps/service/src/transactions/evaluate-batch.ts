@@ -11,7 +11,7 @@ import {
   variablesOf,
 } from '@assay/rules';
 import type { App } from '../app.js';
-import { type LockedCustomer, lockCustomers } from '../customers/customer.js';
+import { type LockedCustomer, lockCustomers, type WantedCustomer } from '../customers/customer.js';
 import type { Environment } from '../environment.js';
 import { lastRuleSet, ruleSetOf, seedRules } from '../rules/store.js';
 import { isRefusal, type Queryable } from '../store/database.js';
@@ -108,52 +108,46 @@ async function evaluateTogether(app: App, group: readonly Arrival[]): Promise<Ou
   const { environment, now } = group[0]!;
   const at = { vault: app.vault, environment, now };
   const kept: (() => void)[] = [];
-  const outcomes = await app.db.batchTransaction(environment.id, async (tx): Promise<Outcome[]> => {
-    const customers = await lockCustomers(
-      tx,
-      at,
-      group.map(({ submitted, index }) => ({
-        reference: submitted.subject?.reference,
-        occurredMs: submitted.occurredAt,
-        transactionIndex: index,
-      })),
-    );
+  const outcomes = await app.db.batchTransaction(environment.id, async (tx) => {
+    const customers = await lockCustomers(tx, at, group.map(wantedCustomer));
     const fresh = group.flatMap((arrival, place): Waiting[] => {
       const customer = customers[place];
       return customer === 'taken' ? [] : [waiting(arrival, customer)];
     });
-    if (fresh.length === 0) return group.map(() => ({ taken: true }));
-    const { set, each } = await surroundingsOf(app, tx, environment, fresh);
-    const columns = columnsOf(set.windows);
-    const histories = await historiesFor(app, tx, environment, { fresh, columns });
+    if (fresh.length === 0) return { answer: group.map(() => TAKEN), written: Promise.resolve() };
+    const { set, each, histories } = await surroundingsOf(app, tx, environment, fresh);
+    const columns = columnsOf(set.windows).join();
     const made = new Map<Arrival, Made>();
-    for (const [place, one] of fresh.entries()) {
+    const completed = fresh.map(async (one, place) => {
       const history = one.customer && histories.get(one.customer.id);
       const judged = await judge(app, tx, set, { one, surroundings: each[place]!, history });
       const raised = noEffects();
-      const stored = await one.arrival.complete(tx, {
-        ...one.arrival,
-        customer: one.customer,
-        judged,
-        raised,
-        reachMs: set.reachMs,
-      });
+      const stored = await one.arrival.complete(tx, { customer: one.customer, judged, raised, reachMs: set.reachMs });
       made.set(one.arrival, { made: stored, raised });
-      if (one.customer && history)
-        kept.push(remembering(app, one.customer, { history, columns: columns.join() }, stored));
-    }
+      if (one.customer && history) kept.push(remembering(app, one.customer, { history, columns }, stored));
+    });
+    // All of them end before the transaction does, also when one fails: none may write after it.
+    for (const one of await Promise.allSettled(completed)) if (one.status === 'rejected') throw one.reason;
     const all = [...made.values()];
-    await insertTransactions(
-      tx,
-      environment,
-      all.map((one) => one.made),
-    );
-    await record(tx, environment, merged(all.map(({ raised }) => raised)));
-    return group.map((arrival) => made.get(arrival) ?? { taken: true });
+    const written = Promise.all([
+      insertTransactions(
+        tx,
+        environment,
+        all.map((one) => one.made),
+      ),
+      record(tx, environment, merged(all.map(({ raised }) => raised))),
+    ]);
+    return { answer: group.map((arrival) => made.get(arrival) ?? TAKEN), written };
   });
   // Only what is committed is remembered: a history that was taken out for a batch that failed is read again.
   for (const keep of kept) keep();
   return outcomes;
+}
+
+const TAKEN: Outcome = { taken: true };
+
+function wantedCustomer({ submitted, index }: Arrival): WantedCustomer {
+  return { reference: submitted.subject?.reference, occurredMs: submitted.occurredAt, transactionIndex: index };
 }
 
 interface Waiting {
@@ -175,7 +169,11 @@ async function surroundingsOf(
   tx: Queryable,
   environment: Environment,
   fresh: readonly Waiting[],
-): Promise<{ readonly set: RuleSet; readonly each: readonly Surroundings[] }> {
+): Promise<{
+  readonly set: RuleSet;
+  readonly each: readonly Surroundings[];
+  readonly histories: ReadonlyMap<string, History>;
+}> {
   const { now } = fresh[0]!.arrival;
   const asking = fresh.map(({ arrival, customer, variables }) => ({
     referenceIndex: arrival.customerIndex,
@@ -185,14 +183,16 @@ async function surroundingsOf(
     occurredMs: arrival.submitted.occurredAt,
     base: arrival.findings.base?.amount ?? null,
   }));
-  let known = lastRuleSet(app, environment.id);
   for (let attempt = 0; attempt < REVISIONS_MAX; attempt += 1) {
+    const known = lastRuleSet(app, environment.id);
     const set = known?.set ?? (await ruleSetOf(app, environment, undefined));
-    const { revision, each } = await readSurroundings(app, tx, environment, { set, now, asking });
-    if (revision !== null && revision === lastRuleSet(app, environment.id)?.revision) return { set, each };
+    const [{ revision, each }, histories] = await Promise.all([
+      readSurroundings(app, tx, environment, { set, now, asking }),
+      historiesFor(app, tx, environment, { fresh, columns: columnsOf(set.windows) }),
+    ]);
+    if (revision !== null && revision === known?.revision) return { set, each, histories };
     if (revision === null) await seedRules(app, environment, now);
     await ruleSetOf(app, environment, revision ?? undefined);
-    known = lastRuleSet(app, environment.id);
   }
   throw new Error('The rules of the environment changed with every reading.');
 }
