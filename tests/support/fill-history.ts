@@ -131,6 +131,7 @@ function stored(
     effects: noEffects(),
     answer: { status: 201 },
     claim: undefined,
+    late: false,
     now: at,
   };
 }

@@ -129,7 +129,14 @@ async function evaluated({ environment }: Nodes, stream: number, row: OracleRow,
       const { id: customerId, key } = given.customer!;
       const secrets = { submitted, findings, evaluation: storedEvaluation(judged, now, performance.now()), alerts: [] };
       const made = { facts: judged.facts, indexes, index, customerId, key, secrets, bodyHash: index };
-      return Promise.resolve({ ...made, effects: noEffects(), answer: { status: 201 }, claim: undefined, now });
+      return Promise.resolve({
+        ...made,
+        effects: noEffects(),
+        answer: { status: 201 },
+        claim: undefined,
+        late: false,
+        now,
+      });
     },
   });
   if (!judged || !('made' in outcome)) throw 'error' in outcome ? outcome.error : new Error(`${row.id} is known.`);

@@ -53,7 +53,7 @@ export const createTransaction = route(transactions.createTransaction, {
       if (claim) claim.written = true;
       announce(app, outcome.made.effects);
       announce(app, outcome.raised);
-      app.signals.notify('transactions');
+      if (outcome.made.late) app.signals.notify('transactions');
       return outcome.made.answer;
     }
     if ('error' in outcome && isDuplicate(outcome.error, 'idempotency_pkey')) throw new KeyTaken();
@@ -108,8 +108,8 @@ async function completed(context: Request, tx: Queryable, evaluated: Evaluated):
   const effects = noEffects();
   tell(context, effects, stored);
   await recordMovement(tx, environment, id, submitted);
-  if (customer?.earlierLastMs !== undefined && customer.earlierLastMs >= submitted.occurredAt)
-    await askReevaluations(tx, environment, { stored, reachMs: evaluated.reachMs, now });
+  const late = customer?.earlierLastMs !== undefined && customer.earlierLastMs >= submitted.occurredAt;
+  if (late) await askReevaluations(tx, environment, { stored, reachMs: evaluated.reachMs, now });
   const view = transactionView(environment, stored, { later: [], alertStates: new Map(), warnings });
   const answer = created(view, { headers: { location: `/v1/transactions/${id}` }, sealWith: key, resourceId: id });
   return {
@@ -123,6 +123,7 @@ async function completed(context: Request, tx: Queryable, evaluated: Evaluated):
     effects,
     answer,
     claim,
+    late,
     now,
   };
 }

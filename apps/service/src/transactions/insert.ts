@@ -58,6 +58,8 @@ export interface NewTransaction {
   readonly answer: Answer;
   /** The idempotency key of the request, under which the answer is stored. */
   readonly claim: Claim | undefined;
+  /** Whether transactions that occurred later are to be evaluated again. */
+  readonly late: boolean;
   /** The environment's time, Unix milliseconds. */
   readonly now: number;
 }
