@@ -41,8 +41,7 @@ export async function readDocument(input: { front: Uint8Array; back?: Uint8Array
   const mrz = better(frontZone, backZone);
   const barcodes = mrz ? [] : await timed('barcodes', () => barcodesOf(front, back));
   // Without a machine-readable part there is nothing that the print could confirm.
-  const print =
-    mrz || barcodes.length > 0 ? await timed('print', () => readPrint(front.gray, frontZone.rotation)) : undefined;
+  const print = mrz || barcodes.length > 0 ? await timed('print', () => readPrint(front.gray, frontZone)) : undefined;
   return {
     found: mrz !== undefined || barcodes.length > 0 || textLines(frontZone, backZone) >= TEXT_LINES_MIN,
     ...(mrz ? { mrz } : {}),

@@ -1,6 +1,8 @@
 import type { PrintedLine } from '@assay/documents';
 import { readText } from '../ocr/read-text.js';
 import type { TextLine } from '../ocr/text-line.js';
+import { dataPage } from './card-frame.js';
+import { inAxes, type Strip } from './geometry.js';
 import { type GrayImage, quarterTurn } from './gray-image.js';
 
 export interface Print {
@@ -8,23 +10,50 @@ export interface Print {
   readonly model: { readonly name: string; readonly version: string };
 }
 
-/** The print of a picture after a clockwise turn that sets it upright; places in shares of the upright picture. */
-export async function readPrint(gray: GrayImage, rotation: 0 | 90 | 180 | 270): Promise<Print> {
-  let upright = gray;
-  for (let turned = 0; turned < rotation; turned += 90) upright = quarterTurn(upright);
-  const { lines, model } = await readText(upright);
-  return { lines: lines.map((line) => printedLine(line, upright)), model };
+/** How a picture stands: the clockwise turn that sets it upright, and the place of its zone where one was read. */
+export interface Standing {
+  readonly rotation: 0 | 90 | 180 | 270;
+  readonly strip?: Strip;
 }
 
-/** The box around a line; documents lie straight enough that its turn does not matter for what stands beside it. */
-function printedLine({ text, confidence, strip }: TextLine, { width, height }: GrayImage): PrintedLine {
-  const { centre, length, thickness } = strip;
+/**
+ * The print of a picture set upright, or of the data page above its zone; places in shares of what was read. What
+ * stands askew is levelled by the direction of its print, so that lines beside each other have one height.
+ */
+export async function readPrint(gray: GrayImage, { rotation, strip }: Standing): Promise<Print> {
+  const page = strip ? dataPage(gray, strip) : turned(gray, rotation);
+  const { lines, model } = await readText(page);
+  const direction = commonDirection(lines);
+  return { lines: lines.map((line) => printedLine(line, page, direction)), model };
+}
+
+function turned(gray: GrayImage, rotation: number): GrayImage {
+  let upright = gray;
+  for (let done = 0; done < rotation; done += 90) upright = quarterTurn(upright);
+  return upright;
+}
+
+/** Direction of most print: the mean over lines, each as heavy as it is long. */
+function commonDirection(lines: readonly TextLine[]): number {
+  let [sin, cos] = [0, 0];
+  for (const { strip } of lines) {
+    if (strip.length < 3 * strip.thickness) continue;
+    sin += Math.sin(2 * strip.angle) * strip.length;
+    cos += Math.cos(2 * strip.angle) * strip.length;
+  }
+  return Math.atan2(sin, cos) / 2;
+}
+
+function printedLine({ text, confidence, strip }: TextLine, { width, height }: GrayImage, angle: number): PrintedLine {
+  const { length, thickness } = strip;
+  const middle = { x: width / 2, y: height / 2 };
+  const { along, across } = inAxes({ x: strip.centre.x - middle.x, y: strip.centre.y - middle.y }, angle);
   return {
     text,
     confidence,
     box: {
-      x: (centre.x - length / 2) / width,
-      y: (centre.y - thickness / 2) / height,
+      x: (middle.x + along - length / 2) / width,
+      y: (middle.y + across - thickness / 2) / height,
       width: length / width,
       height: thickness / height,
     },

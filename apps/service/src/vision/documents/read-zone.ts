@@ -10,6 +10,8 @@ export interface ZoneReading {
   readonly zone?: Omit<MrzReading, 'side'>;
   /** The clockwise turn that sets the picture upright, by the direction of the zone. */
   readonly rotation: 0 | 90 | 180 | 270;
+  /** Where the zone stands in the picture: its angle is the direction in which it reads. */
+  readonly strip?: Strip;
   /** Most lines of print seen in one place. */
   readonly textLines: number;
   /** Whether some lines looked like a zone but did not make one. */
@@ -26,6 +28,8 @@ const STRIP_WIDTH_PX = 1200;
 /** A picture without a zone must not hold its process: no new place is tried after so many, or after so much computing. */
 const STRIPS_MAX = 20;
 const SEARCH_MAX_CPU_MS = 5000;
+/** A zone that was read surely but does not hold is faulty by itself more often than not: so much more is looked. */
+const SECOND_LOOK_CPU_MS = 700;
 
 /**
  * Reads the machine-readable zone in whichever of the four directions it stands. Directions are tried by result: each
@@ -36,15 +40,16 @@ const SEARCH_MAX_CPU_MS = 5000;
 export async function readZone(image: GrayImage, work: GrayImage, reader: LineReader): Promise<ZoneReading> {
   const seen = new Set<string>();
   const total = { textLines: 0, traces: false };
-  let best: { zone: Omit<MrzReading, 'side'>; angle: number } | undefined;
+  let best: { zone: Omit<MrzReading, 'side'>; strip: Strip } | undefined;
   const started = process.cpuUsage();
   let tried = 0;
+  let until = SEARCH_MAX_CPU_MS;
   for (const strip of candidates(image, work)) {
-    if (tried >= STRIPS_MAX || cpuMsSince(started) > SEARCH_MAX_CPU_MS) break;
+    if (tried >= STRIPS_MAX || cpuMsSince(started) > until) break;
     tried += 1;
     const pictures = splitLines(cutStrip(image, strip, STRIP_WIDTH_PX));
     for (const flipped of [false, true]) {
-      const angle = strip.angle + (flipped ? Math.PI : 0);
+      const place = { ...strip, angle: strip.angle + (flipped ? Math.PI : 0) };
       const { zone, textLines, traces } = await readLines(flipped ? upsideDown(pictures) : pictures, reader);
       total.textLines = Math.max(total.textLines, textLines);
       total.traces ||= traces;
@@ -52,13 +57,16 @@ export async function readZone(image: GrayImage, work: GrayImage, reader: LineRe
       // A faulty zone that two looks read alike is faulty by itself; further looks will not mend it.
       const again = readSurely(zone) && seen.has(zone.lines.join());
       seen.add(zone.lines.join());
-      if (!best || scoreOf(zone) > scoreOf(best.zone)) best = { zone, angle };
-      if (again || sure(best.zone)) return { zone: best.zone, rotation: rotationOf(best.angle), ...total };
-      if (readSurely(zone)) break;
+      if (!best || scoreOf(zone) > scoreOf(best.zone)) best = { zone, strip: place };
+      if (again || sure(best.zone)) return { ...best, rotation: rotationOf(best.strip.angle), ...total };
+      if (readSurely(zone)) {
+        until = Math.min(until, cpuMsSince(started) + SECOND_LOOK_CPU_MS);
+        break;
+      }
     }
   }
   if (!best || !plausible(best.zone)) return { rotation: 0, ...total };
-  return { zone: best.zone, rotation: rotationOf(best.angle), ...total };
+  return { ...best, rotation: rotationOf(best.strip.angle), ...total };
 }
 
 /** Computing of this process: on a busy machine a picture gets no less of it than on an idle one. */

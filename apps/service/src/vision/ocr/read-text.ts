@@ -7,6 +7,8 @@ import type { TextLine } from './text-line.js';
 
 /** Long side of the picture in which lines are looked for; memory grows with it. */
 const FIND_SIDE_PX = 960;
+/** Print of a small picture is found and read better when it is enlarged, but never by more than this. */
+const ENLARGE_MAX = 3.5;
 
 let loading: Promise<OcrModels> | undefined;
 
@@ -20,9 +22,9 @@ export interface PageText {
 export async function readText(gray: GrayImage): Promise<PageText> {
   loading ??= loadOcrModels();
   const models = await loading;
-  const scale = Math.min(1, FIND_SIDE_PX / Math.max(gray.width, gray.height));
-  const small = scale < 1 ? await resizeGray(gray, scale) : gray;
-  const strips = (await findLines(models.detector, small)).map(({ centre, length, thickness, angle }) => ({
+  const scale = Math.min(ENLARGE_MAX, FIND_SIDE_PX / Math.max(gray.width, gray.height));
+  const page = scale === 1 ? gray : await resizeGray(gray, scale);
+  const strips = (await findLines(models.detector, page)).map(({ centre, length, thickness, angle }) => ({
     centre: { x: centre.x / scale, y: centre.y / scale },
     length: length / scale,
     thickness: thickness / scale,
