@@ -23,6 +23,7 @@ export { type ParsedMrz, parseMrz } from './mrz-parse.js';
 export * from './reading.js';
 export type { DocumentReason, DocumentReasonCode, DocumentStatus } from './reasons.js';
 export { transliterations } from './transliterate.js';
+export { classifyPrint, type PrintedClass } from './visual/classify-print.js';
 export { type Confirmation, type Confirmations, type ConfirmedName, confirmFields } from './visual/confirm-fields.js';
 export type { VisualFieldName } from './visual/field-values.js';
 export { type PrintedDate, printedDates } from './visual/printed-dates.js';

@@ -21,7 +21,8 @@ export interface DateReading {
 }
 
 /** Names in scripts that are transliterated letter by letter; where a document has another, its Latin form stands beside. */
-const NAME = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}][\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\s'’.,-]*$/u;
+const NAME =
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}][\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\s'’.,-]*$/u;
 /** A letter or two, digits and some more: the shape of document numbers. Spaces within are an engine's. */
 const NUMBER = /^(?=(?:.*\d){4})[A-Z]{0,4}[ -]?[A-Z0-9][A-Z0-9 -]{4,16}$/;
 

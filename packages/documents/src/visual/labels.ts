@@ -17,8 +17,13 @@ const FORGIVEN_EACH = 5;
 const SHORT = 6;
 const LINE_MAX = 160;
 
+/** In small print `rn` is an `m` to every engine. */
+const looks = (words: string) => [...new Set([words, words.replaceAll('RN', 'M')])];
+
 const phrases = (Object.entries(data.labels) as [LabelName, string[]][])
-  .flatMap(([name, texts]) => texts.map((words) => ({ name, words, text: words.replaceAll(' ', '') })))
+  .flatMap(([name, texts]) =>
+    texts.flatMap((words) => looks(words).map((seen) => ({ name, words: seen, text: seen.replaceAll(' ', '') }))),
+  )
   .sort((a, b) => b.text.length - a.text.length);
 
 /** The captions in a line, longest first where they overlap. Small print is misread, so near matches count. */

@@ -8,6 +8,9 @@ import type { VisualField } from './read-fields.js';
 const SURE = 0.8;
 /** And stand at least this high against the values that were told by their shape. */
 const HEIGHT_MIN = 0.72;
+/** A date is told by its shape alone, so it must be read more surely than a name in its place. */
+const SURE_DATE = 0.9;
+const BIRTH_TO_ISSUE_MIN_MS = 60 * 86_400_000;
 /** Birth lies at least this many years before the end of a document when the date of issue is not there. */
 const BIRTH_TO_END_YEARS = 11;
 
@@ -18,7 +21,7 @@ const BIRTH_TO_END_YEARS = 11;
 export function layoutFields(values: readonly PrintedLine[], dates: DateReading): VisualField[] {
   const dated = values.flatMap((line) => {
     const iso = readPrintedDate(line.text, 'any', dates);
-    return iso && line.confidence > SURE ? [{ line, iso }] : [];
+    return iso && line.confidence > SURE_DATE ? [{ line, iso }] : [];
   });
   const anchor = anchorRow(values, dates);
   const fields = dateFields(dated);
@@ -74,6 +77,8 @@ function dateFields(dated: readonly { line: PrintedLine; iso: string }[]): Visua
   const apart = Number(last.iso.slice(0, 4)) - Number(first.iso.slice(0, 4));
   if (distinct.length > 3 || (distinct.length < 3 && apart < BIRTH_TO_END_YEARS)) return [];
   const issue = rest.length === 2 ? rest[0] : undefined;
+  // A visa shows its issue and two days of validity, none of them a birth.
+  if (Date.parse(rest[0]!.iso) - Date.parse(first.iso) < BIRTH_TO_ISSUE_MIN_MS) return [];
   return [
     of('dateOfBirth', first.iso, first.line),
     // Of two dates the later one may be that of issue.

@@ -8,11 +8,20 @@ const PAGE = { length: 1.24, height: 0.92, below: 0.1 };
 const WIDTH_MIN_PX = 960;
 const WIDTH_MAX_PX = 1600;
 
+/** No zone is higher than this against its lines: three lines of a card. */
+const ZONE_HEIGHT_MAX = 0.24;
+
+export interface DataPage {
+  readonly image: GrayImage;
+  /** Row of the image at which the zone begins. */
+  readonly zoneTop: number;
+}
+
 /**
  * The data page that a zone belongs to, cut out of the picture and level: the zone stands at the foot of every document
  * that has one (ICAO Doc 9303-3 §4), so its place, direction and length say where the page is.
  */
-export function dataPage(gray: GrayImage, zone: Strip): GrayImage {
+export function dataPage(gray: GrayImage, zone: Strip): DataPage {
   const length = zone.length / ROOM.along;
   const foot = zone.thickness / ROOM.across / 2 + PAGE.below * length;
   const centre = inAxes(zone.centre, zone.angle);
@@ -37,5 +46,7 @@ export function dataPage(gray: GrayImage, zone: Strip): GrayImage {
     thickness: Math.max(1, bottom - top),
     angle: zone.angle,
   };
-  return cutStrip(gray, page, Math.round(Math.min(WIDTH_MAX_PX, Math.max(WIDTH_MIN_PX, page.length))));
+  const image = cutStrip(gray, page, Math.round(Math.min(WIDTH_MAX_PX, Math.max(WIDTH_MIN_PX, page.length))));
+  const half = Math.min(zone.thickness / ROOM.across, ZONE_HEIGHT_MAX * length) / 2;
+  return { image, zoneTop: ((centre.across - half - top) * image.width) / page.length };
 }

@@ -16,13 +16,18 @@ export interface Standing {
   readonly strip?: Strip;
 }
 
+/** Of a page's width; other print below the zone's upper edge is kept. */
+const ZONE_LENGTH_MIN = 0.4;
+
 /**
  * The print of a picture set upright, or of the data page above its zone; places in shares of what was read. What
  * stands askew is levelled by the direction of its print, so that lines beside each other have one height.
  */
 export async function readPrint(gray: GrayImage, { rotation, strip }: Standing): Promise<Print> {
-  const page = strip ? dataPage(gray, strip) : turned(gray, rotation);
-  const { lines, model } = await readText(page);
+  const { image: page, zoneTop } = strip ? dataPage(gray, strip) : { image: turned(gray, rotation), zoneTop: Infinity };
+  // The zone has an engine of its own, and its lines are the longest of all.
+  const isZone = ({ centre, length }: Strip) => centre.y > zoneTop && length > ZONE_LENGTH_MIN * page.width;
+  const { lines, model } = await readText(page, isZone);
   const direction = commonDirection(lines);
   return { lines: lines.map((line) => printedLine(line, page, direction)), model };
 }

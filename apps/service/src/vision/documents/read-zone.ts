@@ -12,6 +12,8 @@ export interface ZoneReading {
   readonly rotation: 0 | 90 | 180 | 270;
   /** Where the zone stands in the picture: its angle is the direction in which it reads. */
   readonly strip?: Strip;
+  /** Further whole zones of other documents in the picture. */
+  readonly otherZones: number;
   /** Most lines of print seen in one place. */
   readonly textLines: number;
   /** Whether some lines looked like a zone but did not make one. */
@@ -31,6 +33,11 @@ const SEARCH_MAX_CPU_MS = 5000;
 /** A zone that was read surely but does not hold is faulty by itself more often than not: so much more is looked. */
 const SECOND_LOOK_CPU_MS = 700;
 
+/** How many more places are looked at for a second document, how long at most, and how long against the zone read. */
+const OTHERS_LOOKED_MAX = 6;
+const OTHERS_MAX_CPU_MS = 250;
+const OTHER_LENGTH_MIN = 0.5;
+
 /**
  * Reads the machine-readable zone in whichever of the four directions it stands. Directions are tried by result: each
  * finder's candidates in the picture as it is, then in the picture turned a quarter, each the other way up where it does
@@ -39,12 +46,13 @@ const SECOND_LOOK_CPU_MS = 700;
  */
 export async function readZone(image: GrayImage, work: GrayImage, reader: LineReader): Promise<ZoneReading> {
   const seen = new Set<string>();
-  const total = { textLines: 0, traces: false };
+  const total = { textLines: 0, traces: false, otherZones: 0 };
   let best: { zone: Omit<MrzReading, 'side'>; strip: Strip } | undefined;
   const started = process.cpuUsage();
   let tried = 0;
   let until = SEARCH_MAX_CPU_MS;
-  for (const strip of candidates(image, work)) {
+  const strips = candidates(image, work);
+  for (const strip of strips) {
     if (tried >= STRIPS_MAX || cpuMsSince(started) > until) break;
     tried += 1;
     const pictures = splitLines(cutStrip(image, strip, STRIP_WIDTH_PX));
@@ -58,7 +66,10 @@ export async function readZone(image: GrayImage, work: GrayImage, reader: LineRe
       const again = readSurely(zone) && seen.has(zone.lines.join());
       seen.add(zone.lines.join());
       if (!best || scoreOf(zone) > scoreOf(best.zone)) best = { zone, strip: place };
-      if (again || sure(best.zone)) return { ...best, rotation: rotationOf(best.strip.angle), ...total };
+      if (again || sure(best.zone)) {
+        const otherZones = await countOthers(image, strips, best, reader);
+        return { ...best, rotation: rotationOf(best.strip.angle), ...total, otherZones };
+      }
       if (readSurely(zone)) {
         until = Math.min(until, cpuMsSince(started) + SECOND_LOOK_CPU_MS);
         break;
@@ -67,6 +78,26 @@ export async function readZone(image: GrayImage, work: GrayImage, reader: LineRe
   }
   if (!best || !plausible(best.zone)) return { rotation: 0, ...total };
   return { ...best, rotation: rotationOf(best.strip.angle), ...total };
+}
+
+/** Whole zones with another number in the places of the same finders that lie apart from the one that was read. */
+async function countOthers(
+  image: GrayImage,
+  strips: Iterator<Strip>,
+  { zone, strip: own }: { zone: Omit<MrzReading, 'side'>; strip: Strip },
+  reader: LineReader,
+): Promise<number> {
+  const numbers = new Set([zone.fields.documentNumber]);
+  const started = process.cpuUsage();
+  for (let looked = 0; looked < OTHERS_LOOKED_MAX && cpuMsSince(started) < OTHERS_MAX_CPU_MS; looked += 1) {
+    const { value: strip, done } = strips.next();
+    if (done) break;
+    const apart = Math.hypot(strip.centre.x - own.centre.x, strip.centre.y - own.centre.y);
+    if (apart < own.thickness || strip.length < OTHER_LENGTH_MIN * own.length) continue;
+    const other = (await readLines(splitLines(cutStrip(image, strip, STRIP_WIDTH_PX)), reader)).zone;
+    if (other?.checksumValid && sure(other)) numbers.add(other.fields.documentNumber);
+  }
+  return numbers.size - 1;
 }
 
 /** Computing of this process: on a busy machine a picture gets no less of it than on an idle one. */
