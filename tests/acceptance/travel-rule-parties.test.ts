@@ -68,35 +68,39 @@ describe('a counterparty without a protocol', () => {
   });
 });
 
-describe('a beneficiary', () => {
-  const ask = async (reference: string, name: [string, string]) => {
-    const address = await service.api('POST', '/v1/travel-rule/addresses', { subject_reference: reference });
-    const natural = (given: string, family: string) => ({
-      naturalPerson: {
-        name: {
-          nameIdentifier: [{ primaryIdentifier: family, secondaryIdentifier: given, nameIdentifierType: 'LEGL' }],
-        },
-        customerIdentification: 'x-1',
+/** The message that an inquiry about a transfer to a subject made; `more` joins the identities. */
+async function inquire(reference: string, name: [string, string], more: object = {}) {
+  const address = await service.api('POST', '/v1/travel-rule/addresses', { subject_reference: reference });
+  const natural = (given: string, family: string) => ({
+    naturalPerson: {
+      name: {
+        nameIdentifier: [{ primaryIdentifier: family, secondaryIdentifier: given, nameIdentifierType: 'LEGL' }],
       },
-    });
-    const identifier = crypto.randomUUID();
-    const inquiry = {
-      asset: { slip0044: 60 },
-      amount: 1,
-      callback: 'https://vasp.example/cb',
-      IVMS101: {
-        originator: { originatorPersons: [natural('Ana', 'Silva')] },
-        beneficiary: { beneficiaryPersons: [natural(...name)] },
-      },
-    };
-    const headers = { 'api-version': '3.2.1', 'request-identifier': identifier };
-    const path = new URL(address.body.url).pathname;
-    const reply = await service.api('POST', path, inquiry, { key: null, headers });
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-    const { body } = await service.api('GET', `${MESSAGES}?direction=in&limit=200`);
-    const found = body.data.find((one: { request_identifier: string }) => one.request_identifier === identifier);
-    return (await read(found.id)).beneficiary_match;
+      customerIdentification: 'x-1',
+    },
+  });
+  const identifier = crypto.randomUUID();
+  const inquiry = {
+    asset: { slip0044: 60 },
+    amount: 1,
+    callback: 'https://vasp.example/cb',
+    IVMS101: {
+      originator: { originatorPersons: [natural('Ana', 'Silva')] },
+      beneficiary: { beneficiaryPersons: [natural(...name)] },
+      ...more,
+    },
   };
+  const headers = { 'api-version': '3.2.1', 'request-identifier': identifier };
+  const path = new URL(address.body.url).pathname;
+  const reply = await service.api('POST', path, inquiry, { key: null, headers });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  const { body } = await service.api('GET', `${MESSAGES}?direction=in&limit=200`);
+  const found = body.data.find((one: { request_identifier: string }) => one.request_identifier === identifier);
+  return read(found.id);
+}
+
+describe('a beneficiary', () => {
+  const ask = async (reference: string, name: [string, string]) => (await inquire(reference, name)).beneficiary_match;
 
   test('is compared with the subject that was verified under the reference of the travel address', async () => {
     const reference = 'sandbox_approved.travel';
@@ -116,6 +120,32 @@ describe('a beneficiary', () => {
     expect(other).toEqual({ outcome: 'none', score: 0, verification_id: made.body.id });
     expect(await ask('nobody', ['Rui', 'Costa'])).toMatchObject({ outcome: 'not_a_customer' });
   });
+});
+
+test('an inquiry whose VASP has an LEI with wrong check digits waits for a person, who sees the doubt', async () => {
+  const originatingVASP = (lei: string) => ({
+    originatingVASP: {
+      originatingVASP: {
+        legalPerson: {
+          name: { nameIdentifier: [{ legalPersonName: 'Bob VASP', legalPersonNameIdentifierType: 'LEGL' }] },
+          nationalIdentification: { nationalIdentifier: lei, nationalIdentifierType: 'LEIX' },
+        },
+      },
+    },
+  });
+  const wrong = await inquire('nobody', ['Rui', 'Costa'], originatingVASP('506700T7Z685VUOZL878'));
+  expect([wrong.status, wrong.doubts]).toEqual([
+    'review',
+    [
+      {
+        field: 'IVMS101.originatingVASP.originatingVASP.legalPerson.nationalIdentification.nationalIdentifier',
+        message: 'The check digits of this LEI are wrong.',
+        constraint: 'C11',
+      },
+    ],
+  ]);
+  const right = await inquire('nobody', ['Rui', 'Costa'], originatingVASP('506700T7Z685VUOZL877'));
+  expect([right.status, right.doubts]).toEqual(['review', []]);
 });
 
 test('names are nowhere in the clear in the database', async () => {

@@ -2311,6 +2311,12 @@ export type TravelRuleMessage = {
     readonly beneficiary: readonly PartyScreening[];
   };
   readonly beneficiary_match: BeneficiaryMatch | null;
+  /** What the counterparty sent wrong and a person should see before the answer */
+  readonly doubts: readonly ({
+    readonly field: string;
+    readonly message: string;
+    readonly constraint?: string;
+  })[];
   readonly requirement: {
     readonly required: boolean;
     readonly jurisdiction: string;

@@ -1,5 +1,6 @@
 import type {
   Direction,
+  Fault,
   IdentityPayload,
   IvmsVersion,
   MessageStatus,
@@ -52,6 +53,8 @@ export interface MessageState {
   repair: Repair | null;
   comment: string | null;
   reasonCodes: string[];
+  /** What is wrong in the identities of the counterparty and does not keep a person from deciding; paths, no values. */
+  doubts?: readonly Fault[];
   outcomes: { originator: string; beneficiary: string };
   attempts: number;
   lastError: string | null;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { trp } from '@assay/contract';
 import { ApiError, canonicalJson, conflict, invalidRequest, isoDay } from '@assay/kernel';
 import {
+  type Fault,
   type Inquiry,
   partyName,
   readIdentityPayload,
@@ -36,7 +37,7 @@ const BY = { type: 'system', id: 'trp' } as const;
 /** What an inquiry brought, judged. */
 export interface Received {
   readonly inquiry: Inquiry;
-  readonly identity: ReadIdentity;
+  readonly identity: ReadIdentity & { readonly doubts: readonly Fault[] };
   readonly headers: TrpHeaders;
   readonly digest: Buffer;
   readonly screened: ScreenedParties;
@@ -107,6 +108,7 @@ async function judged(
     today,
     path: 'IVMS101',
     need: ['originator', 'beneficiary'],
+    received: true,
   });
   if (identity.faults) throw refused(identity.faults);
   const screened = await screenParties(app, environment, identity.payload);
@@ -174,6 +176,7 @@ async function repaired(
       peerIvms: identity.version,
       outcomes: screened.outcomes,
       reasonCodes: screened.reasonCodes,
+      doubts: identity.doubts,
       repair: null,
       peerExtensions: headers.extensions,
     });

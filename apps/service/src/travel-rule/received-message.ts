@@ -50,6 +50,7 @@ export function receivedMessage(
       counterpartyCountry: counterparty?.country ?? null,
       comment: null,
       reasonCodes: screened.reasonCodes,
+      doubts: identity.doubts,
       outcomes: screened.outcomes,
       history: [],
       peerExtensions: headers.extensions,

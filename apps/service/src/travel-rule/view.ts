@@ -59,6 +59,11 @@ export function messageView(environment: Environment, message: Message, now: num
     ivms101: writeIdentityPayload(secrets.payload, state.ivmsVersion),
     parties: secrets.parties,
     beneficiary_match: secrets.match,
+    doubts: (state.doubts ?? []).map(({ path, message: says, constraint }) => ({
+      field: path,
+      message: says,
+      constraint,
+    })),
     requirement: {
       required: requirement.required,
       jurisdiction: requirement.jurisdiction,

@@ -188,6 +188,10 @@ export const TravelRuleMessage = Type.Object({
   ivms101: FREE,
   parties: Type.Object({ originator: Type.Array(PartyScreening), beneficiary: Type.Array(PartyScreening) }),
   beneficiary_match: nullable(BeneficiaryMatch),
+  doubts: Type.Array(
+    Type.Object({ field: Type.String(), message: Type.String(), constraint: Type.Optional(Type.String()) }),
+    { description: 'What the counterparty sent wrong and a person should see before the answer' },
+  ),
   requirement: nullable(
     Type.Object({
       required: Type.Boolean(),

@@ -1,7 +1,8 @@
 import type { Entity } from '../entity.js';
 import { identifierKey } from '../identifiers.js';
 import { hashText } from '../text/hash-text.js';
-import { letterBits } from '../text/indexed-word.js';
+import { wordTraits } from '../text/indexed-word.js';
+import { letterBits } from '../text/letter-bits.js';
 import { type NameForm, type NameStyle, nameForm } from '../text/name-form.js';
 import { skeleton } from '../text/skeleton.js';
 import { type Column, packColumns } from './columns.js';
@@ -15,7 +16,7 @@ import {
   pushText,
 } from './growable.js';
 import { type HashMultimap, packMultimap } from './hash-multimap.js';
-import { deletionsOf, joinedKeys, soundKeys } from './keys.js';
+import { deletionHashes, joinedKeys, soundKeys } from './keys.js';
 import { encodeEntity } from './payload.js';
 import {
   INDEX_FORMAT,
@@ -125,7 +126,7 @@ function addEntity(draft: Draft, entity: Entity): void {
   pushNumber(draft.columns.entityTypes, mask);
   pushText(draft.payload, encodeEntity(entity));
   for (const key of new Set(entity.identifiers.map(identifierKey))) {
-    if (key !== undefined) addPair(draft.identifiers, key, owner);
+    if (key !== undefined) addPair(draft.identifiers, hashText(key), owner);
   }
   const seen = new Set<string>();
   entity.names.forEach((name, place) => {
@@ -150,7 +151,7 @@ function addName(draft: Draft, form: NameForm): void {
     for (const word of full) pushNumber(fullWords, wordIdOf(draft, word));
   }
   pushNumber(fullStart, fullWords.length);
-  for (const key of joinedKeys(form)) addPair(draft.joined, key, nameEntity.length - 1);
+  for (const key of joinedKeys(form)) addPair(draft.joined, hashText(key), nameEntity.length - 1);
 }
 
 function wordIdOf(draft: Draft, word: string): number {
@@ -162,8 +163,8 @@ function wordIdOf(draft: Draft, word: string): number {
   return id;
 }
 
-function addPair(into: Pairs, key: string, value: number): void {
-  pushNumber(into.hashes, hashText(key));
+function addPair(into: Pairs, hash: number, value: number): void {
+  pushNumber(into.hashes, hash);
   pushNumber(into.values, value);
 }
 
@@ -200,8 +201,11 @@ function columnsOf(draft: Draft): Record<string, Column> {
     wordWeight: weights,
     ...wordColumns(words),
     ...postingColumns(coreStart, coreWords, finishColumn(draft.wordNames)),
-    ...multimapColumns('sound', keyPairs(words, soundKeys)),
-    ...multimapColumns('deletion', keyPairs(words, deletionsOf)),
+    ...multimapColumns(
+      'sound',
+      keyPairs(words, (word) => soundKeys(word).map((key) => hashText(key))),
+    ),
+    ...multimapColumns('deletion', keyPairs(words, deletionHashes)),
     ...multimapColumns('joined', draft.joined),
     ...multimapColumns('identifier', draft.identifiers),
     payloadStart: payload.starts,
@@ -233,7 +237,8 @@ function wordColumns(words: readonly string[]): Record<string, Column> {
   const wordBits = Uint32Array.from(words, (word) => letterBits(word) >>> 0);
   const wordShape = Uint8Array.from(words, wordShapeOf);
   const wordSound = Uint32Array.from(words, (word) => hashText(skeleton(word)));
-  return { wordSlots: slots, wordBytes: bytes, wordStart: starts, wordBits, wordShape, wordSound };
+  const traits = Uint8Array.from(words, wordTraits);
+  return { wordSlots: slots, wordBytes: bytes, wordStart: starts, wordBits, wordShape, wordSound, wordTraits: traits };
 }
 
 function postingColumns(coreStart: Uint32Array, coreWords: Uint32Array, counts: Uint32Array): Record<string, Column> {
@@ -254,10 +259,10 @@ function postingColumns(coreStart: Uint32Array, coreWords: Uint32Array, counts: 
   return { postingStart, postings };
 }
 
-function keyPairs(words: readonly string[], keysOf: (word: string) => readonly string[]): Pairs {
+function keyPairs(words: readonly string[], hashesOf: (word: string) => readonly number[]): Pairs {
   const made = pairs();
   words.forEach((word, id) => {
-    for (const key of keysOf(word)) addPair(made, key, id);
+    for (const hash of hashesOf(word)) addPair(made, hash, id);
   });
   return made;
 }

@@ -1,9 +1,10 @@
 import { hashText } from '../text/hash-text.js';
 import type { ComparableWord } from '../text/indexed-word.js';
-import { compareWords, countBits } from '../text/similarity.js';
+import { countBits } from '../text/letter-bits.js';
+import { compareWords, similarityBound } from '../text/similarity.js';
 import { nicknamesOf } from '../text/words.js';
 import { firstPlace, type HashMultimap } from './hash-multimap.js';
-import { deletionsOf, soundProbes } from './keys.js';
+import { deletionHashes, soundProbes } from './keys.js';
 import { type ScreeningIndex, wordShapeOf } from './screening-index.js';
 
 const EXPANSIONS_MAX = 40;
@@ -24,29 +25,72 @@ export function findExpansions(
   limit = asked.abjad ? ABJAD_EXPANSIONS_MAX : EXPANSIONS_MAX,
 ): Expansions {
   const word = asked.text;
-  const found = new Map<number, number>();
-  const shape = wordShapeOf(word);
-  const consider = (id: number): void => {
-    if (found.has(id) || isStranger(index, id, shape, asked.letterBits)) return;
-    found.set(id, compareWords(asked, index.word(id)).similarity);
+  const best = new Best(limit);
+  const seen = new Set<number>();
+  const compare = (id: number): void => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const { similarity } = compareWords(asked, index.word(id));
+    if (similarity >= SIMILARITY_MIN) best.add(id, similarity);
   };
   for (const same of [word, ...nicknamesOf(word), ...withAndWithoutArticle(word)]) {
     const id = index.wordId(same);
     // Nicknames share few letters with what they stand for.
-    if (id >= 0) found.set(id, compareWords(asked, index.word(id)).similarity);
+    if (id >= 0) compare(id);
   }
   if (word.length > 1) {
+    const shape = wordShapeOf(word);
+    const consider = (id: number): void => {
+      if (isStranger(index, id, shape, asked.letterBits)) return;
+      // Reading a word costs more than telling that enough others are nearer.
+      if (best.takes(id, similarityBound(asked, index.outline(id)) + ROUNDING)) compare(id);
+    };
+    for (const variant of deletionHashes(word)) scan(index.byDeletion, variant, consider);
     for (const key of soundProbes(word)) scan(index.bySound, hashText(key), consider);
-    for (const variant of deletionsOf(word)) scan(index.byDeletion, hashText(variant), consider);
   }
-  const best = [...found]
-    .filter(([, similarity]) => similarity >= SIMILARITY_MIN)
-    .sort((left, right) => right[1] - left[1] || left[0] - right[0])
-    .slice(0, limit);
-  return {
-    words: Uint32Array.from(best, ([id]) => id),
-    similarities: Float32Array.from(best, ([, similarity]) => similarity),
-  };
+  return best.found();
+}
+
+const ROUNDING = 1e-9;
+
+/** The most similar words so far, most similar first, equally similar ones by number. */
+class Best {
+  readonly #limit: number;
+  readonly #ids: number[] = [];
+  readonly #similarities: number[] = [];
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  takes(id: number, similarity: number): boolean {
+    const { length } = this.#ids;
+    return length < this.#limit || this.#precedes(id, similarity, length - 1);
+  }
+
+  add(id: number, similarity: number): void {
+    if (!this.takes(id, similarity)) return;
+    let [low, high] = [0, this.#ids.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#precedes(id, similarity, middle)) high = middle;
+      else low = middle + 1;
+    }
+    this.#ids.splice(low, 0, id);
+    this.#similarities.splice(low, 0, similarity);
+    if (this.#ids.length <= this.#limit) return;
+    this.#ids.pop();
+    this.#similarities.pop();
+  }
+
+  found(): Expansions {
+    return { words: Uint32Array.from(this.#ids), similarities: Float32Array.from(this.#similarities) };
+  }
+
+  #precedes(id: number, similarity: number, place: number): boolean {
+    const other = this.#similarities[place]!;
+    return similarity > other || (similarity === other && id < this.#ids[place]!);
+  }
 }
 
 const LENGTHS_APART_MAX = 3;

@@ -1,18 +1,19 @@
 import { isAbjad } from '../text/abjad.js';
+import { hashText } from '../text/hash-text.js';
 import type { NameForm } from '../text/name-form.js';
 import { skeleton } from '../text/skeleton.js';
 import { isDigits } from '../text/words.js';
 
 const DELETION_CHARACTERS_MAX = 24;
 
-/** A word and the word with each one of its letters left out; short words and numbers only themselves. */
-export function deletionsOf(word: string): string[] {
-  if (word.length < 4 || word.length > DELETION_CHARACTERS_MAX || isDigits(word)) return [word];
-  const variants = [word];
+/** Hashes of a word and of the word with each one of its letters left out; of short words and numbers only their own. */
+export function deletionHashes(word: string): number[] {
+  const variants = [hashText(word)];
+  if (word.length < 4 || word.length > DELETION_CHARACTERS_MAX || isDigits(word)) return variants;
   for (let index = 0; index < word.length; index += 1) {
     // Leaving out either of two equal neighbours gives the same text.
     if (index > 0 && word[index] === word[index - 1]) continue;
-    variants.push(word.slice(0, index) + word.slice(index + 1));
+    variants.push(hashText(word, index));
   }
   return variants;
 }

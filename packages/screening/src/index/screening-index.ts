@@ -3,13 +3,13 @@ import type { Entity, EntitySchema, ListingType, NameKind } from '../entity.js';
 import type { SearchedList } from '../query.js';
 import { isAbjad } from '../text/abjad.js';
 import { hashText } from '../text/hash-text.js';
-import { type IndexedWord, indexedWord } from '../text/indexed-word.js';
+import { type IndexedWord, isAsciiWord, outlineOf, storedWord, type WordOutline } from '../text/indexed-word.js';
 import { type Column, openColumns } from './columns.js';
 import type { HashMultimap } from './hash-multimap.js';
 import { decodeEntity } from './payload.js';
 
 /** Changes with every change of the columns or of what is put into them: an older file is built anew. */
-export const INDEX_FORMAT = 'assay-screening-index/3';
+export const INDEX_FORMAT = 'assay-screening-index/4';
 
 export const SCHEMAS: readonly EntitySchema[] = ['person', 'organization', 'vessel', 'aircraft'];
 export const LISTING_TYPES: readonly ListingType[] = ['sanction', 'pep', 'rca', 'adverse_media'];
@@ -51,6 +51,8 @@ export interface ScreeningIndex {
   readonly wordBits: Uint32Array;
   /** Length and script of each word, see `wordShapeOf`. */
   readonly wordShape: Uint8Array;
+  /** What else is told of each word without reading it. */
+  readonly outline: (id: number) => WordOutline;
   /** Names of word w: `postings[postingStart[w] .. postingStart[w + 1]]`. */
   readonly postingStart: Uint32Array;
   readonly postings: Uint32Array;
@@ -122,44 +124,52 @@ export function openIndex(memory: ArrayBufferLike): ScreeningIndex {
   };
 }
 
-function textReader(columns: Readonly<Record<string, Column>>, name: string): (at: number) => string {
+function textReader(columns: Readonly<Record<string, Column>>, name: string) {
   const starts = columns[`${name}Start`] as Uint32Array;
   const raw = columns[`${name}Bytes`] as Uint8Array;
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
-  return (at) => bytes.toString('utf8', starts[at], starts[at + 1]);
+  return {
+    utf8: (at: number): string => bytes.toString('utf8', starts[at], starts[at + 1]),
+    /** Faster, for texts that are known to have no other letters. */
+    ascii: (at: number): string => bytes.toString('latin1', starts[at], starts[at + 1]),
+  };
 }
 
 const MET_MAX = 150_000;
+const NAMES_OF_KEPT = 6;
 
 function wordReaders(columns: Readonly<Record<string, Column>>, weights: Float32Array) {
   const text = textReader(columns, 'word');
   const slots = columns['wordSlots'] as Uint32Array;
-  // Words are read again and again: the thread keeps those that it has met lately.
+  // Words are read again and again: the thread keeps those that it has met, of many words only those on many names.
+  const postingStart = columns['postingStart'] as Uint32Array;
+  const keptFrom = weights.length <= MET_MAX ? 0 : NAMES_OF_KEPT;
   const sounds = columns['wordSound'] as Uint32Array;
-  let met: (IndexedWord | undefined)[] = new Array(weights.length);
-  let count = 0;
+  const traits = columns['wordTraits'] as Uint8Array;
+  const bits = columns['wordBits'] as Uint32Array;
+  const met: (IndexedWord | undefined)[] = new Array(weights.length);
   const word = (id: number): IndexedWord => {
-    let known = met[id];
-    if (!known) {
-      if (count >= MET_MAX) [met, count] = [new Array(weights.length), 0];
-      known = indexedWord(text(id), weights[id]!, id, sounds[id]!);
-      met[id] = known;
-      count += 1;
-    }
-    return known;
+    const known = met[id];
+    if (known) return known;
+    const read = isAsciiWord(traits[id]!) ? text.ascii : text.utf8;
+    const made = storedWord(read(id), weights[id]!, id, sounds[id]!, traits[id]!, bits[id]! | 0);
+    if (postingStart[id + 1]! - postingStart[id]! >= keptFrom) met[id] = made;
+    return made;
   };
+  const shapes = columns['wordShape'] as Uint8Array;
+  const outline = (id: number): WordOutline => outlineOf(shapes[id]! & LENGTH_MAX, traits[id]!, bits[id]!, sounds[id]!);
   const wordId = (wanted: string): number => {
     const mask = slots.length - 1;
     for (let slot = hashText(wanted) & mask; slots[slot] !== 0; slot = (slot + 1) & mask) {
       const id = slots[slot]! - 1;
-      if (text(id) === wanted) return id;
+      if (text.utf8(id) === wanted) return id;
     }
     return -1;
   };
-  return { word, wordId };
+  return { word, wordId, outline };
 }
 
 function entityReader(columns: Readonly<Record<string, Column>>): (owner: number) => Entity {
   const text = textReader(columns, 'payload');
-  return (owner) => decodeEntity(text(owner));
+  return (owner) => decodeEntity(text.utf8(owner));
 }

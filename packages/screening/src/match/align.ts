@@ -1,7 +1,7 @@
 import { comparedWith, methodOf, packedComparison, type QueryWord, similarityOf } from '../index/query-word.js';
 import type { TokenMatch } from '../query.js';
 import { comparableWord, type IndexedWord } from '../text/indexed-word.js';
-import { countBits } from '../text/similarity.js';
+import { countBits } from '../text/letter-bits.js';
 
 /** How the words of a query name and of a listed name pair up, in numbers. Sets of words are bits by place. */
 export interface Alignment {

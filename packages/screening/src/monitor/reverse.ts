@@ -158,7 +158,6 @@ function memoWord(search: Search, text: string): QueryWord {
 }
 
 const SIMILARITY_MIN = 0.7;
-const REMEMBERED_MAX = 20_000;
 
 /**
  * Whether a name score can reach a threshold: every word of the customer is given its best partner, whoever else wants
@@ -174,7 +173,7 @@ function mayReach(search: Search, threshold: number, listed: readonly QueryWord[
     for (let place = 0; place < listed.length; place += 1) {
       const other = listed[place]!;
       const worth = (weight + other.weight) / 2;
-      if (worth > best && similarityOf(comparedWith(other, one, REMEMBERED_MAX)) >= SIMILARITY_MIN) best = worth;
+      if (worth > best && similarityOf(comparedWith(other, one)) >= SIMILARITY_MIN) best = worth;
     }
     if (best > 0) earned += best;
     else lost += COST_UNMATCHED_QUERY * weight;

@@ -1,7 +1,11 @@
-/** FNV-1a of the UTF-16 code units of a text, 32 bits, with a last mixing so that the high bits spread. */
-export function hashText(text: string): number {
+/**
+ * FNV-1a of the UTF-16 code units of a text, 32 bits, with a last mixing so that the high bits spread.
+ * @param without place of one unit that is left out, as if it were not there; none when absent.
+ */
+export function hashText(text: string, without = -1): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
+    if (index === without) continue;
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);

@@ -1,5 +1,6 @@
 import { isAbjad } from './abjad.js';
 import { hashText } from './hash-text.js';
+import { letterBits } from './letter-bits.js';
 import { skeleton } from './skeleton.js';
 import { isSyllable } from './syllables.js';
 import { type VowelSlots, vowelSlots } from './vowels.js';
@@ -38,35 +39,99 @@ export interface IndexedWord extends ComparableWord {
 const PATRONYMIC = /[a-z]{3}(?:vich|vych|vitch|vna|ichna|ogly|oglu|kyzy|qizi|zoda|ugli)$/;
 const ARTICLE = /^(?:al|el|ul|ad|ar|as|at|az|an)(?=[a-z]{4,}$)/;
 
-export function indexedWord(text: string, weight: number, id = -1, soundHash?: number): IndexedWord {
-  const word = comparableWord(text, soundHash);
+/** What is told of a word from its letters alone, as bits of one byte: an index keeps them with the word. */
+const ABJAD = 1;
+const DIGITS = 2;
+const SYLLABLE = 4;
+const GENERIC = 8;
+const PATRONYMIC_BIT = 16;
+const NICKNAMED = 32;
+const ARTICLED = 64;
+/** Letters below U+0080 only: the bytes of the word are its letters. */
+const ASCII = 128;
+
+export function wordTraits(text: string): number {
+  return (
+    (isAbjad(text) ? ABJAD : 0) |
+    (isDigits(text) ? DIGITS : 0) |
+    (isSyllable(text) ? SYLLABLE : 0) |
+    (isGeneric(text) || isFormWord(text) ? GENERIC : 0) |
+    (PATRONYMIC.test(text) ? PATRONYMIC_BIT : 0) |
+    (nicknameGroups(text) ? NICKNAMED : 0) |
+    (ARTICLE.test(text) ? ARTICLED : 0) |
+    (/^[\0-\x7f]*$/.test(text) ? ASCII : 0)
+  );
+}
+
+/** What an index tells of a word without reading it. */
+export interface WordOutline {
+  readonly length: number;
+  readonly abjad: boolean;
+  readonly letterBits: number;
+  readonly soundHash: number;
+  readonly nicknamed: boolean;
+  readonly articled: boolean;
+  readonly syllable: boolean;
+}
+
+export function outlineOf(length: number, traits: number, bits: number, soundHash: number): WordOutline {
   return {
-    text,
-    abjad: word.abjad,
-    digits: word.digits,
-    soundHash: word.soundHash,
-    sound: word.sound,
-    bare: word.bare,
-    letterBits: word.letterBits,
-    nicknames: word.nicknames,
-    syllable: word.syllable,
-    slots: undefined,
-    weight,
-    id,
-    generic: isGeneric(text) || isFormWord(text),
-    patronymic: PATRONYMIC.test(text),
+    length,
+    abjad: (traits & ABJAD) !== 0,
+    letterBits: bits,
+    soundHash,
+    nicknamed: (traits & NICKNAMED) !== 0,
+    articled: (traits & ARTICLED) !== 0,
+    syllable: (traits & SYLLABLE) !== 0,
   };
 }
 
-/** @param soundHash hash of the word's skeleton, where it is known already. */
-export function comparableWord(text: string, soundHash?: number): ComparableWord {
-  const abjad = isAbjad(text);
-  const sound = soundHash === undefined ? skeleton(text) : undefined;
+export function isAsciiWord(traits: number): boolean {
+  return (traits & ASCII) !== 0;
+}
+
+/** A word of a query, or of no index. */
+export function indexedWord(text: string, weight: number): IndexedWord {
+  const word = comparableWord(text);
+  const stored = storedWord(text, weight, -1, word.soundHash, wordTraits(text), word.letterBits);
+  stored.sound = word.sound;
+  return stored;
+}
+
+/** A word of an index, from what the index keeps with it. */
+export function storedWord(
+  text: string,
+  weight: number,
+  id: number,
+  soundHash: number,
+  traits: number,
+  bits: number,
+): IndexedWord {
   return {
     text,
-    abjad,
+    abjad: (traits & ABJAD) !== 0,
+    digits: (traits & DIGITS) !== 0,
+    soundHash,
+    sound: undefined,
+    bare: (traits & ARTICLED) === 0 ? text : text.replace(ARTICLE, ''),
+    letterBits: bits,
+    nicknames: (traits & NICKNAMED) === 0 ? undefined : nicknameGroups(text),
+    syllable: (traits & SYLLABLE) !== 0,
+    slots: undefined,
+    weight,
+    id,
+    generic: (traits & GENERIC) !== 0,
+    patronymic: (traits & PATRONYMIC_BIT) !== 0,
+  };
+}
+
+export function comparableWord(text: string): ComparableWord {
+  const sound = skeleton(text);
+  return {
+    text,
+    abjad: isAbjad(text),
     digits: isDigits(text),
-    soundHash: soundHash ?? hashText(sound ?? ''),
+    soundHash: hashText(sound),
     sound,
     bare: /^[aeu]/.test(text) ? text.replace(ARTICLE, '') : text,
     letterBits: letterBits(text),
@@ -86,11 +151,4 @@ export function soundOfWord(word: ComparableWord): string {
 export function slotsOf(word: ComparableWord): VowelSlots {
   word.slots ??= vowelSlots(word.text);
   return word.slots;
-}
-
-/** One bit for each letter of a text. */
-export function letterBits(text: string): number {
-  let bits = 0;
-  for (let index = 0; index < text.length; index += 1) bits |= 1 << (text.charCodeAt(index) & 31);
-  return bits;
 }

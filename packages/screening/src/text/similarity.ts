@@ -1,5 +1,6 @@
 import type { TokenMethod } from '../query.js';
-import { type ComparableWord, slotsOf, soundOfWord } from './indexed-word.js';
+import { type ComparableWord, slotsOf, soundOfWord, type WordOutline } from './indexed-word.js';
+import { countBits } from './letter-bits.js';
 import { plainSyllable } from './syllables.js';
 import { latinVowelCost, scriptVowelCost } from './vowels.js';
 
@@ -28,7 +29,7 @@ export function compareWords(left: ComparableWord, right: ComparableWord): WordS
   if (left.abjad !== right.abjad) return compareScripts(left, right);
   if (left.digits || right.digits) return NONE;
   if (left.text.length === 1 || right.text.length === 1) {
-    return left.text[0] === right.text[0] && !left.abjad ? { similarity: 0.7, method: 'initial' } : NONE;
+    return left.text[0] === right.text[0] && !left.abjad ? { similarity: INITIAL_SIMILARITY, method: 'initial' } : NONE;
   }
   const nickname = shareNickname(left, right) ? NICKNAME_SIMILARITY : 0;
   if (left.syllable && right.syllable && nickname === 0) return compareSyllables(left.text, right.text);
@@ -44,19 +45,27 @@ export function compareWords(left: ComparableWord, right: ComparableWord): WordS
 
 function compareScripts(left: ComparableWord, right: ComparableWord): WordSimilarity {
   const [abjad, latin] = left.abjad ? [left, right] : [right, left];
-  const [first, second] = [soundOfWord(abjad), soundOfWord(latin)];
-  const length = Math.min(first.length, second.length);
-  if (length === 0) return NONE;
-  if (first === second) {
-    const base = length >= 3 ? 0.97 : length === 2 ? 0.95 : 0.9;
+  if (left.soundHash === right.soundHash) {
+    // One of them is the word of a query, whose sound is known already.
+    const length = (left.sound ?? soundOfWord(right)).length;
+    if (length === 0) return NONE;
     const cost = scriptVowelCost(slotsOf(abjad), slotsOf(latin));
     // Few consonants say little: the vowels have to agree the more.
-    return { similarity: Math.max(0, base - cost * (length >= 3 ? 0.06 : 0.1)), method: 'transliteration' };
+    const similarity = Math.max(0, scriptSimilarity(length) - cost * (length >= 3 ? 0.06 : 0.1));
+    return { similarity, method: 'transliteration' };
   }
-  if (length < 4 || Math.abs(first.length - second.length) > 1) return NONE;
-  return osaDistance(first, second, 1) === 1 ? { similarity: 0.8, method: 'transliteration' } : NONE;
+  const [first, second] = [soundOfWord(abjad), soundOfWord(latin)];
+  if (Math.min(first.length, second.length) < 4 || Math.abs(first.length - second.length) > 1) return NONE;
+  return osaDistance(first, second, 1) === 1 ? { similarity: NEAR_SCRIPT_SIMILARITY, method: 'transliteration' } : NONE;
 }
 
+const NEAR_SCRIPT_SIMILARITY = 0.8;
+
+function scriptSimilarity(consonants: number): number {
+  return consonants >= 3 ? 0.97 : consonants === 2 ? 0.95 : 0.9;
+}
+
+const INITIAL_SIMILARITY = 0.7;
 const NICKNAME_SIMILARITY = 0.92;
 const SYLLABLE_SIMILARITY = 0.86;
 
@@ -74,34 +83,55 @@ function shareNickname(left: ComparableWord, right: ComparableWord): boolean {
 function editSimilarity(left: ComparableWord, right: ComparableWord): number {
   const [first, second] = [left.text, right.text];
   const longest = Math.max(first.length, second.length);
-  const limit = longest <= 3 ? 0 : longest <= 5 ? 1 : longest <= 9 ? 2 : 3;
+  const limit = editsAllowed(longest);
   if (limit === 0 || Math.abs(first.length - second.length) > limit) return 0;
   // Each edit puts at most one letter in and takes one out.
   if (countBits(left.letterBits ^ right.letterBits) > 2 * limit) return 0;
   const distance = osaDistance(first, second, limit);
   if (distance > limit) return 0;
   const start = first[0] === second[0] ? 0 : 0.06;
-  return Math.max(0, 1 - (distance * (distance === 1 ? 0.62 : 0.8)) / longest - start);
+  return Math.max(0, similarityAfter(distance, longest) - start);
 }
 
-/** How many bits of a 32-bit number are set. */
-export function countBits(bits: number): number {
-  let left = bits - ((bits >>> 1) & 0x55555555);
-  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
-  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+function editsAllowed(longest: number): number {
+  return longest <= 3 ? 0 : longest <= 5 ? 1 : longest <= 9 ? 2 : 3;
+}
+
+function similarityAfter(edits: number, longest: number): number {
+  return 1 - (edits * (edits === 1 ? 0.62 : 0.8)) / longest;
 }
 
 function phoneticSimilarity(left: ComparableWord, right: ComparableWord, edit: number): number {
   if (left.soundHash !== right.soundHash) return 0;
-  const key = soundOfWord(left);
+  const key = left.sound ?? soundOfWord(right);
   if (key === '') return 0;
   const spread = Math.abs(left.text.length - right.text.length);
   const sameStart = left.text[0] === right.text[0];
   if (key.length === 1) return edit > 0 ? edit : spread <= 1 && left.text.length >= 3 && sameStart ? 0.72 : 0;
   // Two consonants agree by chance: they need words of about the same length.
-  const rated = key.length >= 3 ? 0.92 : spread <= 1 ? 0.86 : 0.76;
-  const base = rated - VOWEL_COST * latinVowelCost(slotsOf(left), slotsOf(right));
+  const base = soundSimilarity(key.length, spread) - VOWEL_COST * latinVowelCost(slotsOf(left), slotsOf(right));
   return Math.max(0, Math.max(edit, base) - 0.02 * Math.max(0, spread - 2) - (sameStart ? 0 : 0.03));
+}
+
+function soundSimilarity(consonants: number, spread: number): number {
+  return consonants >= 3 ? 0.92 : spread <= 1 ? 0.86 : 0.76;
+}
+
+/** At least what `compareWords` will say of a word and one of which only the outline is known. */
+export function similarityBound(asked: ComparableWord, other: WordOutline): number {
+  const sameSound = asked.soundHash === other.soundHash;
+  if (asked.abjad !== other.abjad)
+    return sameSound ? scriptSimilarity(soundOfWord(asked).length) : NEAR_SCRIPT_SIMILARITY;
+  const spread = Math.abs(asked.text.length - other.length);
+  const longest = Math.max(asked.text.length, other.length);
+  // Each edit puts at most one letter in and takes one out.
+  const edits = Math.max(spread, Math.ceil(countBits(asked.letterBits ^ other.letterBits) / 2));
+  let bound = edits === 0 ? 1 : edits <= editsAllowed(longest) ? similarityAfter(edits, longest) : INITIAL_SIMILARITY;
+  if (sameSound) bound = Math.max(bound, soundSimilarity(soundOfWord(asked).length, spread));
+  if (other.nicknamed && asked.nicknames) bound = Math.max(bound, NICKNAME_SIMILARITY);
+  if (other.syllable && asked.syllable) bound = Math.max(bound, SYLLABLE_SIMILARITY);
+  if (other.articled || asked.bare !== asked.text) bound = Math.max(bound, ARTICLE_SIMILARITY);
+  return bound;
 }
 
 const VOWEL_COST = 0.04;

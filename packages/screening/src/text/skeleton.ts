@@ -1,24 +1,32 @@
 import { abjadSkeleton, dropFinalH, isAbjad } from './abjad.js';
+import { letterBits } from './letter-bits.js';
 
-/** Order matters: longer spellings first. Romanisations of one sound fall into one class. */
-const DIGRAPHS: readonly (readonly [RegExp, string])[] = [
-  [/shch|sch|tsch|tch/g, 's'],
-  [/sh|ch|ts|cz|sz|tz/g, 's'],
-  [/kh/g, 'h'],
-  [/gh/g, 'k'],
-  [/ph/g, 'f'],
-  [/dj|zh|dzh/g, 'j'],
-  [/th/g, 't'],
-  [/dh/g, 'd'],
-  [/ck|cq|q/g, 'k'],
-  [/c(?=[eiy])/g, 's'],
-  [/c/g, 'k'],
-  [/x/g, 'ks'],
-  [/g(?=[eiy])/g, 'j'],
-  [/g/g, 'k'],
-  [/p/g, 'b'],
-  [/v/g, 'f'],
+/**
+ * Order matters: longer spellings first. Romanisations of one sound fall into one class. The last member tells what a
+ * word must have for the pattern to be worth trying: a letter of each group.
+ */
+const DIGRAPHS: readonly (readonly [RegExp, string, readonly number[]])[] = [
+  [/shch|sch|tsch|tch/g, 's', groups('c', 'h')],
+  [/sh|ch|ts|cz|sz|tz/g, 's', groups('sct', 'hsz')],
+  [/kh/g, 'h', groups('k', 'h')],
+  [/gh/g, 'k', groups('g', 'h')],
+  [/ph/g, 'f', groups('p', 'h')],
+  [/dj|zh|dzh/g, 'j', groups('dz', 'jh')],
+  [/th/g, 't', groups('t', 'h')],
+  [/dh/g, 'd', groups('d', 'h')],
+  [/ck|cq|q/g, 'k', groups('cq', 'kq')],
+  [/c(?=[eiy])/g, 's', groups('c', 'eiy')],
+  [/c/g, 'k', groups('c')],
+  [/x/g, 'ks', groups('x')],
+  [/g(?=[eiy])/g, 'j', groups('g', 'eiy')],
+  [/g/g, 'k', groups('g')],
+  [/p/g, 'b', groups('p')],
+  [/v/g, 'f', groups('v')],
 ];
+
+function groups(...letters: string[]): number[] {
+  return letters.map(letterBits);
+}
 
 const cache = new Map<string, string>();
 const CACHE_ENTRIES_MAX = 50_000;
@@ -39,7 +47,12 @@ export function skeleton(word: string): string {
 /** A Latin word with each consonant in its sound class; vowels stay. */
 export function consonantClasses(word: string): string {
   let text = word;
-  for (const [pattern, sound] of DIGRAPHS) text = text.replace(pattern, sound);
+  let bits = letterBits(word);
+  for (const [pattern, sound, needs] of DIGRAPHS) {
+    if (!needs.every((group) => (bits & group) !== 0)) continue;
+    text = text.replace(pattern, sound);
+    bits |= letterBits(sound);
+  }
   return text;
 }
 

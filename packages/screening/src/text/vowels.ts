@@ -1,4 +1,5 @@
 import { isAbjad, soundOf } from './abjad.js';
+import { letterBits } from './letter-bits.js';
 import { consonantClasses } from './skeleton.js';
 
 /** What stands before, between and after the consonants of a skeleton: one more slot than it has consonants. */
@@ -14,7 +15,13 @@ const LONG: Readonly<Record<string, string>> = {
   و: 'w',
   ו: 'w',
 };
-const LATIN_VOWEL = /[aeiouwy]/;
+/** Letters that write vowels, as `letterBits` has them: a e i o u w y. */
+const LATIN_VOWELS = 0b10_1010_0000_1000_0010_0010_0010;
+
+function isLatinVowel(letter: string): boolean {
+  const code = letter.charCodeAt(0);
+  return code > 96 && code < 123 && ((LATIN_VOWELS >> (code & 31)) & 1) === 1;
+}
 /** Stands in the last slot of an abjad word that ends in the h which romanisations write as a, e, h or not at all. */
 const SILENT_END = 'h';
 
@@ -24,7 +31,7 @@ export function vowelSlots(word: string): VowelSlots {
   const slots = [''];
   let last = '';
   for (const letter of abjad ? word : consonantClasses(word)) {
-    const vowel = abjad ? LONG[letter] : LATIN_VOWEL.test(letter) ? letter : undefined;
+    const vowel = abjad ? LONG[letter] : isLatinVowel(letter) ? letter : undefined;
     const sound = vowel !== undefined ? '' : abjad ? soundOf(letter) : letter;
     if (vowel !== undefined) slots[slots.length - 1] += vowel;
     else if (sound !== '' && sound !== last) {
@@ -59,8 +66,11 @@ const FRONT = /[iye]/;
 const BACK = /[ouw]/;
 const OPEN = /[ae]/;
 
+const NEAR = ['iye', 'ouw', 'ae'].map(letterBits);
+
 function near(left: string, right: string): boolean {
-  return [FRONT, BACK, OPEN].some((group) => group.test(left) && group.test(right));
+  const [first, second] = [letterBits(left), letterBits(right)];
+  return NEAR.some((group) => (first & group) !== 0 && (second & group) !== 0);
 }
 
 /**

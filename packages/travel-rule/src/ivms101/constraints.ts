@@ -1,4 +1,4 @@
-import { isLei } from './lei.js';
+import { hasLeiForm, isLei } from './lei.js';
 import type { Address, IdentityPayload, LegalPerson, NationalIdentification, NaturalPerson, Person } from './model.js';
 import type { Reading } from './read-shape.js';
 import { isRegistrationAuthority } from './registration-authorities.js';
@@ -81,8 +81,11 @@ export function checkIdentification(reading: Reading, id: NationalIdentification
       'This code is not on the GLEIF list of registration authorities.',
       'C10',
     );
-  if (type === 'LEIX' && id.nationalIdentifier !== undefined && !isLei(id.nationalIdentifier))
-    reading.fault(at('nationalIdentifier'), 'This is no LEI: its form or its check digits are wrong.', 'C11');
+  if (type === 'LEIX' && id.nationalIdentifier !== undefined && !isLei(id.nationalIdentifier)) {
+    if (reading.received && hasLeiForm(id.nationalIdentifier))
+      reading.doubt(at('nationalIdentifier'), 'The check digits of this LEI are wrong.', 'C11');
+    else reading.fault(at('nationalIdentifier'), 'This is no LEI: its form or its check digits are wrong.', 'C11');
+  }
   if (!legal || type === undefined) return;
   if (!LEGAL_IDENTIFIERS.includes(type))
     reading.fault(at('nationalIdentifierType'), `A legal person has one of ${LEGAL_IDENTIFIERS.join(', ')}.`, 'C7');

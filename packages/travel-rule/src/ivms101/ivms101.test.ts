@@ -51,6 +51,29 @@ describe('an identity payload', () => {
     if (constraint) expect(faults).toContainEqual(expect.objectContaining({ path: fault, constraint }));
   });
 
+  test('of a counterparty is read although the check digits of an LEI are wrong, and says so', () => {
+    const { set, fault } = written.faults.find(({ name }) => name === 'C11 an LEI with wrong check digits')!;
+    const value = structuredClone(payload2020);
+    for (const [path, item] of Object.entries(set ?? {})) change(value, path, item);
+    const received = readIdentityPayload(value, { today: TODAY, received: true });
+    expect(received.payload).toBeDefined();
+    expect('doubts' in received && received.doubts).toEqual([
+      { path: fault, message: 'The check digits of this LEI are wrong.', constraint: 'C11' },
+    ]);
+  });
+
+  test.each(['C11 an LEI that is too short', 'C11 an LEI in lower case'])(
+    'of a counterparty is refused: %s',
+    (name) => {
+      const { set, fault } = written.faults.find((one) => one.name === name)!;
+      const value = structuredClone(payload2020);
+      for (const [path, item] of Object.entries(set ?? {})) change(value, path, item);
+      expect(readIdentityPayload(value, { today: TODAY, received: true }).faults?.map(({ path }) => path)).toEqual([
+        fault,
+      ]);
+    },
+  );
+
   test('that is any other JSON is refused without an error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => read(value).payload === undefined),
@@ -117,12 +140,14 @@ const PARTS = {
 } as const;
 
 describe.skipIf(!existsSync(samples))('published samples (shared evaluation data)', () => {
-  test('are accepted; the one whose LEI has wrong check digits is refused for these alone', () => {
+  test('are accepted as received; to be sent, the one whose LEI has wrong check digits is refused for these', () => {
     const files = existsSync(samples) ? readdirSync(samples) : [];
     expect(files.length).toBe(6);
     for (const file of files) {
       const value = JSON.parse(readFileSync(join(samples, file), 'utf8'));
       const part = PARTS[file as keyof typeof PARTS];
+      const received = part ? readPart(part, value, TODAY, true) : (read(value).faults ?? []);
+      expect(received, file).toEqual([]);
       const faults = part ? readPart(part, value, TODAY) : (read(value).faults ?? []);
       const known = file === 'person_legal_person.json' ? ['C11'] : [];
       expect(

@@ -28,8 +28,20 @@ const REFUSED = /[\p{Cc}\p{Cs}]/u;
 
 /** A reading of one value: what was wrong, and under which names the sender wrote what was read. */
 export class Reading {
+  readonly received: boolean;
   readonly faults: Fault[] = [];
+  /** What is wrong but does not keep others from knowing who is meant; for received data only. */
+  readonly doubts: Fault[] = [];
   readonly #paths = new WeakMap<object, { readonly path: string; readonly names: Map<string, string> }>();
+
+  /** @param received whether somebody else wrote the value, who cannot be asked at once. */
+  constructor(received = false) {
+    this.received = received;
+  }
+
+  doubt(path: string, message: string, constraint: string): void {
+    if (this.doubts.length < FAULTS_MAX) this.doubts.push({ path, message, constraint });
+  }
 
   fault(path: string, message: string, constraint?: string): void {
     if (this.faults.length < FAULTS_MAX) this.faults.push({ path, message, ...(constraint ? { constraint } : {}) });

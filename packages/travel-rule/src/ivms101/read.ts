@@ -16,10 +16,20 @@ export interface ReadOptions {
   readonly path?: string;
   /** What must be there; a message to be sent needs both, an answer the beneficiary only. */
   readonly need?: readonly ('originator' | 'beneficiary' | 'originatingVASP' | 'beneficiaryVASP')[];
+  /**
+   * Whether a counterparty sent the payload. Its wrong check digits of an LEI are then a doubt for the person who reviews
+   * the message, for the party is named all the same; in our own data they are a fault.
+   */
+  readonly received?: boolean;
 }
 
 export type ReadPayload =
-  | { readonly payload: IdentityPayload; readonly version: IvmsVersion; readonly faults?: undefined }
+  | {
+      readonly payload: IdentityPayload;
+      readonly version: IvmsVersion;
+      readonly doubts: readonly Fault[];
+      readonly faults?: undefined;
+    }
   | { readonly faults: readonly Fault[]; readonly payload?: undefined };
 
 /**
@@ -27,7 +37,7 @@ export type ReadPayload =
  * lengths, countries and dates, and the constraints C1 to C12 are faults, each with its path in the sender's names.
  */
 export function readIdentityPayload(value: unknown, options: ReadOptions): ReadPayload {
-  const reading = new Reading();
+  const reading = new Reading(options.received);
   const path = options.path ?? '';
   const tree = readType(reading, 'IdentityPayload', value, path);
   if (!tree) return { faults: reading.faults };
@@ -36,16 +46,24 @@ export function readIdentityPayload(value: unknown, options: ReadOptions): ReadP
     if (tree[part] === undefined) reading.fault(reading.at(tree, part), 'This part is required.');
   checkPayload(reading, tree as IdentityPayload, options.today);
   if (reading.faults.length > 0) return { faults: reading.faults };
-  return { payload: tree as IdentityPayload, version: editionOf(reading, tree, accounts2020) };
+  return {
+    payload: tree as IdentityPayload,
+    version: editionOf(reading, tree, accounts2020),
+    doubts: reading.doubts,
+  };
 }
 
-/** Reads one part by itself: a person, an address, an identifier. @returns every fault with its path. */
+/**
+ * Reads one part by itself: a person, an address, an identifier. @param received as in {@link ReadOptions}.
+ * @returns every fault with its path.
+ */
 export function readPart(
   type: 'Person' | 'NaturalPerson' | 'LegalPerson' | 'Address' | 'NationalIdentification',
   value: unknown,
   today: string,
+  received = false,
 ): readonly Fault[] {
-  const reading = new Reading();
+  const reading = new Reading(received);
   const tree = readType(reading, type satisfies TypeName, value, '');
   if (!tree) return reading.faults;
   if (type === 'Person') checkPerson(reading, tree as Person, today);

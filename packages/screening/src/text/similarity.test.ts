@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildIndex } from '../index/build.js';
+import { deletionHashes } from '../index/keys.js';
+import { sampleEntities } from '../sample.js';
+import { hashText } from './hash-text.js';
+import { comparableWord } from './indexed-word.js';
+import { compareWords, similarityBound } from './similarity.js';
+
+const WORDS = [
+  'mohammed',
+  'muhamad',
+  'محمد',
+  'alhassan',
+  'hassan',
+  'misha',
+  'mikhail',
+  'jing',
+  'ching',
+  'j',
+  '78',
+  'schmidt',
+];
+const word = fc.oneof(
+  fc.constantFrom(...WORDS),
+  fc.string({ unit: fc.constantFrom(...'aeihlmnsdgckt'), minLength: 1, maxLength: 9 }),
+  fc.string({ unit: fc.constantFrom(...'محدعبارن'), minLength: 1, maxLength: 6 }),
+);
+/** A word with at most one letter put in, as misspelt ones are. */
+const near = (text: string) =>
+  fc
+    .tuple(fc.nat(text.length), fc.constantFrom('', 'a', 'h', 'n'))
+    .map(([at, letter]) => text.slice(0, at) + letter + text.slice(at));
+
+test('what is told of a stored word without reading it never rates it below what comparing says', () => {
+  const pairs = word.chain((left) => fc.tuple(fc.constant(left), fc.oneof(word, near(left))));
+  fc.assert(
+    fc.property(fc.array(pairs, { minLength: 1, maxLength: 20 }), (all) => {
+      const [first] = sampleEntities();
+      const names = all.map(([, listed]) => ({ text: `${listed} zzz`, kind: 'primary' as const }));
+      const index = buildIndex([{ ...first!, names }]);
+      for (const [left] of all)
+        for (let id = 0; id < index.wordCount; id += 1) {
+          const asked = comparableWord(left);
+          const { similarity } = compareWords(asked, index.word(id));
+          if (similarity >= 0.7)
+            expect(similarityBound(asked, index.outline(id)) + 1e-9).toBeGreaterThanOrEqual(similarity);
+        }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('the hashes of a word with each letter left out are those of the shorter texts', () => {
+  expect(deletionHashes('anna')).toEqual(['anna', 'nna', 'ana', 'ann'].map((text) => hashText(text)));
+  expect(deletionHashes('anb')).toEqual([hashText('anb')]);
+  expect(deletionHashes('12345')).toEqual([hashText('12345')]);
+});
