@@ -39,19 +39,20 @@ export async function readDocument(input: { front: Uint8Array; back?: Uint8Array
   const holds = frontZone.zone?.checksumValid ?? false;
   const backZone = back && !holds ? await timed('read_back', () => zoneIn(back, reader)) : undefined;
   const quality = await timed('quality', () => qualityOf(front, frontZone, back));
-  const jpeg = await timed('upright', () => uprightJpeg(front, frontZone.rotation));
   const mrz = better(frontZone, backZone);
   const barcodes = mrz ? [] : await timed('barcodes', () => barcodesOf(front, back));
-  // Without a machine-readable part there is nothing that the print could confirm.
-  const print = mrz || barcodes.length > 0 ? await timed('print', () => readPrint(front.gray, frontZone)) : undefined;
+  const found = mrz !== undefined || barcodes.length > 0 || textLines(frontZone, backZone) >= TEXT_LINES_MIN;
+  const print = found ? await timed('print', () => readPrint(front.gray, frontZone)) : undefined;
+  const rotation = print?.rotation ?? frontZone.rotation;
+  const jpeg = await timed('upright', () => uprightJpeg(front, rotation));
   return {
-    found: mrz !== undefined || barcodes.length > 0 || textLines(frontZone, backZone) >= TEXT_LINES_MIN,
+    found,
     ...(mrz ? { mrz } : {}),
     ...(barcodes.length > 0 ? { barcodes } : {}),
     ...(print ? { print: print.lines } : {}),
     otherZones: frontZone.otherZones,
     quality,
-    upright: { jpeg, rotation: frontZone.rotation },
+    upright: { jpeg, rotation },
     timings,
     models: [reader.model, ...(print ? [print.model] : [])],
     findings: mrz ? [] : [findingOf(frontZone, backZone)],

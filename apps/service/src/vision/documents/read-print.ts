@@ -8,6 +8,8 @@ import { type GrayImage, quarterTurn } from './gray-image.js';
 export interface Print {
   readonly lines: readonly PrintedLine[];
   readonly model: { readonly name: string; readonly version: string };
+  /** The clockwise turn that sets the picture upright, by its zone or by the direction in which its print reads. */
+  readonly rotation: Standing['rotation'];
 }
 
 /** How a picture stands: the clockwise turn that sets it upright, and the place of its zone where one was read. */
@@ -19,17 +21,44 @@ export interface Standing {
 /** Of a page's width; other print below the zone's upper edge is kept. */
 const ZONE_LENGTH_MIN = 0.4;
 
+/** Fewer lines read surely than this, and the picture may lie on its side or head. */
+const SURE_LINES_MIN = 3;
+const SURE = 0.85;
+const SURE_LENGTH_MIN = 4;
+
 /**
  * The print of a picture set upright, or of the data page above its zone; places in shares of what was read. What
- * stands askew is levelled by the direction of its print, so that lines beside each other have one height.
+ * stands askew is levelled by the direction of its print, so that lines beside each other have one height. Without a
+ * zone to tell which way is up, the direction is tried by result.
  */
 export async function readPrint(gray: GrayImage, { rotation, strip }: Standing): Promise<Print> {
-  const { image: page, zoneTop } = strip ? dataPage(gray, strip) : { image: turned(gray, rotation), zoneTop: Infinity };
-  // The zone has an engine of its own, and its lines are the longest of all.
-  const isZone = ({ centre, length }: Strip) => centre.y > zoneTop && length > ZONE_LENGTH_MIN * page.width;
-  const { lines, model } = await readText(page, isZone);
+  if (strip) {
+    const { image, zoneTop } = dataPage(gray, strip);
+    // The zone has an engine of its own, and its lines are the longest of all.
+    const isZone = ({ centre, length }: Strip) => centre.y > zoneTop && length > ZONE_LENGTH_MIN * image.width;
+    return { ...(await readPage(image, isZone)), rotation };
+  }
+  let best = { ...(await readPage(turned(gray, rotation))), rotation };
+  if (sureLines(best) >= SURE_LINES_MIN || best.lines.length === 0) return best;
+  // Print on its side may be found in scraps that have no direction.
+  const others = best.upright ? [180, 90, 270] : [90, 270];
+  for (const more of others) {
+    const way = ((rotation + more) % 360) as Standing['rotation'];
+    const other = { ...(await readPage(turned(gray, way))), rotation: way };
+    if (sureLines(other) > sureLines(best)) best = other;
+    if (sureLines(best) >= SURE_LINES_MIN) break;
+  }
+  return best;
+}
+
+const sureLines = ({ lines }: Pick<Print, 'lines'>) =>
+  lines.filter(({ text, confidence }) => confidence > SURE && text.length >= SURE_LENGTH_MIN).length;
+
+async function readPage(page: GrayImage, skip?: (strip: Strip) => boolean) {
+  const { lines, model } = await readText(page, skip);
   const direction = commonDirection(lines);
-  return { lines: lines.map((line) => printedLine(line, page, direction)), model };
+  const upright = Math.abs(Math.sin(direction)) < Math.SQRT1_2;
+  return { lines: lines.map((line) => printedLine(line, page, direction)), model, upright };
 }
 
 function turned(gray: GrayImage, rotation: number): GrayImage {
