@@ -39,14 +39,15 @@ export async function readPrint(gray: GrayImage, { rotation, strip }: Standing):
     return { ...(await readPage(image, isZone)), rotation };
   }
   let best = { ...(await readPage(turned(gray, rotation))), rotation };
-  if (sureLines(best) >= SURE_LINES_MIN || best.lines.length === 0) return best;
+  if ((best.upright && sureLines(best) >= SURE_LINES_MIN) || best.lines.length === 0) return best;
   // Print on its side may be found in scraps that have no direction.
   const others = best.upright ? [180, 90, 270] : [90, 270];
   for (const more of others) {
     const way = ((rotation + more) % 360) as Standing['rotation'];
     const other = { ...(await readPage(turned(gray, way))), rotation: way };
-    if (sureLines(other) > sureLines(best)) best = other;
-    if (sureLines(best) >= SURE_LINES_MIN) break;
+    // Lines on their side are read too, each by itself, but their places make no page.
+    if (!best.upright || sureLines(other) > sureLines(best)) best = other;
+    if (best.upright && sureLines(best) >= SURE_LINES_MIN && others.length > 2) break;
   }
   return best;
 }
