@@ -368,6 +368,19 @@ export type BusinessSearch = {
   readonly cursor?: string;
 };
 
+export type CameraReport = {
+  /** Kind of camera, judged on the device: its name is not sent */
+  readonly source: 'physical' | 'virtual' | 'generated' | 'unknown';
+  readonly listed?: boolean | null;
+  readonly native_api?: boolean | null;
+  readonly automated?: boolean | null;
+  readonly controls?: number | null;
+  readonly size_matches?: boolean | null;
+  readonly resolution_response?: 'followed' | 'ignored' | 'refused' | 'not_tried';
+  readonly frames_timed?: number;
+  readonly frame_jitter_ms?: number | null;
+};
+
 export type CaptureContact = {
   readonly step?: string;
   /** E-mail address */
@@ -539,6 +552,7 @@ export type Challenge = {
 
 export type ChallengeFrames = {
   readonly nonce: string;
+  readonly camera?: CameraReport;
   readonly frames: readonly ({
     readonly action_index: number;
     readonly at_ms: number;
@@ -931,6 +945,7 @@ export type ExtractedField = {
 export type FaceMatchCheck = {
   readonly selfie: MediaValue;
   readonly reference: MediaValue;
+  readonly chip?: ChipData;
   /** The caller's own identifier */
   readonly subject_reference?: string;
   /** Take thresholds from this journey */
@@ -1392,6 +1407,7 @@ export type LivenessCheck = {
   readonly frames?: readonly (string | LivenessFrame)[];
   readonly mode?: 'passive' | 'active';
   readonly challenge_id?: string;
+  readonly camera?: CameraReport;
   /** The caller's own identifier */
   readonly subject_reference?: string;
   /** Take thresholds from this journey */

@@ -2,7 +2,6 @@ import {
   type AssessOptions,
   assessChip,
   assessDocument,
-  type ChipAssessment,
   type ChipData,
   type DocumentAssessment,
   type DocumentFields,
@@ -15,6 +14,7 @@ import type { App } from '../app.js';
 import type { ExtractedField } from '../verifications/session.js';
 import type { CheckOutcome } from './check-run.js';
 import { chipAnchors } from './chip-anchors.js';
+import { chipView } from './chip-portrait.js';
 import { snake } from './snake-keys.js';
 import { inVision } from './vision.js';
 
@@ -123,18 +123,6 @@ function documentResult(
     },
     models: reading.models,
     verdict: status,
-  };
-}
-
-/** Authentic is null while no certificate was imported: nobody could say. */
-function chipView({ authentic, anchored, faults, groupsVerified, signer, agreesWithZone }: ChipAssessment) {
-  const open = !anchored && faults.every((fault) => fault === 'issuer_unknown');
-  return {
-    authentic: open ? null : authentic,
-    faults,
-    groups_verified: groupsVerified,
-    signer: signer ? { subject: signer.subject, issuer: signer.issuer, serial_number: signer.serialNumber } : null,
-    agrees_with_mrz: agreesWithZone ?? null,
   };
 }
 

@@ -1,8 +1,9 @@
 import { type BodyOf, checks } from '@assay/contract';
-import type { AssessOptions, ChipData } from '@assay/documents';
+import type { AssessOptions } from '@assay/documents';
 import { invalidRequest, isCountry } from '@assay/kernel';
 import { type Context, route } from '../http/route.js';
 import { type MediaValue, readMediaValue } from '../media/media-value.js';
+import { chipData } from './chip-portrait.js';
 import { checkDocument as runDocumentCheck } from './document-check.js';
 import { expectedIdentity } from './expected.js';
 import { checkFaceMatch as runFaceMatchCheck } from './face-match-check.js';
@@ -39,19 +40,6 @@ export const checkDocument = route(checks.checkDocument, {
   },
 });
 
-/** Groups by their number; base64 in either alphabet. */
-function chipData(chip: NonNullable<BodyOf<typeof checks.checkDocument>['chip']>): ChipData {
-  const groups = [
-    [1, chip.dg1],
-    [2, chip.dg2],
-    [14, chip.dg14],
-  ] as const;
-  return {
-    sod: Buffer.from(chip.sod, 'base64'),
-    groups: new Map(groups.flatMap(([number, text]) => (text ? [[number, Buffer.from(text, 'base64')]] : []))),
-  };
-}
-
 function documentPolicy({ type, country, expected }: BodyOf<typeof checks.checkDocument>) {
   const identity = expectedIdentity(expected as Record<string, string> | undefined);
   return {
@@ -66,13 +54,14 @@ function documentPolicy({ type, country, expected }: BodyOf<typeof checks.checkD
 export const checkFaceMatch = route(checks.checkFaceMatch, {
   engine: true,
   async handle(context) {
-    const { app, environment, body } = context;
+    const { app, environment, body, now } = context;
     const startedAt = performance.now();
     const selfie = await readMediaValue(app, environment, 'selfie', body.selfie as MediaValue);
     const reference = await readMediaValue(app, environment, 'reference', body.reference as MediaValue);
     const policy = await checkPolicy(context as Context, body.journey);
     const thresholds = chosenThresholds(body.thresholds, policy.thresholds.face_match);
-    const outcome = await asAnswer('selfie', () => runFaceMatchCheck(app, { selfie, reference, thresholds }));
+    const chip = body.chip ? { chip: { data: chipData(body.chip), now } } : {};
+    const outcome = await asAnswer('selfie', () => runFaceMatchCheck(app, { selfie, reference, thresholds, ...chip }));
     const media = [
       { kind: 'selfie', bytes: selfie },
       { kind: 'reference', bytes: reference },

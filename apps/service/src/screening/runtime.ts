@@ -31,9 +31,10 @@ export interface ScreeningStatus {
 export interface ScreeningRuntime {
   /**
    * Replaces all imported lists, from `built` where their index was built before. Queries are answered from the old lists until the new index stands; when a list cannot
-   * be read the old ones stay and the promise rejects. Gives the memory of the index.
+   * be read the old ones stay and the promise rejects. Gives the memory of the index. Where nothing is imported there is
+   * none yet: the index of the sample is made when it is first searched.
    */
-  readonly load: (lists: readonly ListToLoad[], built?: BuiltIndex) => Promise<ArrayBufferLike>;
+  readonly load: (lists: readonly ListToLoad[], built?: BuiltIndex) => Promise<ArrayBufferLike | undefined>;
   /** @throws ApiError 422 when no list covers what is asked, 503 while loading, 400 for an unusable query. */
   readonly screen: (query: ScreeningQuery, options: ScreenOptions) => Promise<CoveredResult>;
   readonly status: () => ScreeningStatus;
@@ -54,6 +55,8 @@ export function createScreeningRuntime(options: {
   let loading: Promise<unknown> = Promise.resolve();
   let restarts = 0;
   let closed = false;
+  /** Nothing is imported, and nobody has searched the sample yet. */
+  let asleep = false;
 
   const isStale = (list: string): boolean =>
     (loaded.find((entry) => entry.list === list)?.staleAt ?? Number.POSITIVE_INFINITY) <= clock();
@@ -67,6 +70,7 @@ export function createScreeningRuntime(options: {
     }
     const old = current;
     current = fresh;
+    asleep = false;
     loaded = lists;
     buildMs = made.buildMs;
     void fresh.lost.then(() => restart(fresh));
@@ -88,26 +92,34 @@ export function createScreeningRuntime(options: {
   };
 
   // One load after another: two at once could leave the older lists in place.
-  const load = (lists: readonly ListToLoad[], built?: BuiltIndex): Promise<ArrayBufferLike> => {
-    const next = loading.then(() => swap(lists, built));
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = loading.then(work);
     loading = next.catch(() => undefined);
     return next;
   };
+  const load = (lists: readonly ListToLoad[], built?: BuiltIndex): Promise<ArrayBufferLike | undefined> =>
+    inTurn(async () => {
+      asleep = lists.length === 0 && !current;
+      return asleep ? undefined : swap(lists, built);
+    });
+  const wake = (): Promise<unknown> => inTurn(async () => (asleep && !closed ? swap([]) : undefined));
 
   return {
     load,
     screen: async (query, { lists: kinds = SCREENING_KINDS, includeSample }) => {
-      if (!current) throw temporarilyUnavailable('The screening lists are being loaded.');
-      const coverage = coverageOf(kinds, current.lists, includeSample, isStale);
+      if (asleep && includeSample) await wake();
+      if (!current && !asleep) throw temporarilyUnavailable('The screening lists are being loaded.');
+      const coverage = coverageOf(kinds, current?.lists ?? [], includeSample, isStale);
       if (coverage.every((entry) => entry.status === 'no_list')) {
         throw checkUnavailable('screening', 'No list has been imported that covers this screening.');
       }
+      if (!current) throw temporarilyUnavailable('The screening lists are being loaded.');
       const left = includeSample ? {} : { excludeLists: [...(query.excludeLists ?? []), SAMPLE_LIST] };
       const result = await current.screen({ ...query, types: typesOf(kinds), ...left });
       return { ...result, coverage };
     },
     status: () => ({
-      ready: current !== undefined,
+      ready: current !== undefined || asleep,
       lists: (current?.lists ?? [])
         .filter((list) => list.id !== SAMPLE_LIST)
         .map(({ id, version, entries }) => ({ id, version, entries, stale: isStale(id) })),

@@ -72,7 +72,7 @@ async function load(app: App, rows: readonly WatchlistRow[], signature: string):
     const lists = await fetchLists(app, rows, folder);
     const dated = lists.map((list) => ({ ...list, staleAt: dates.get(list.list)! }));
     const built = await app.screening.load(dated);
-    if (rows.length > 0) await saveIndex(app.media, signature, built);
+    if (built && rows.length > 0) await saveIndex(app.media, signature, built);
   });
 }
 

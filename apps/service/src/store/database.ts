@@ -30,6 +30,7 @@ export class Database {
   readonly #app: pg.Pool;
   readonly #batch: pg.Pool;
   readonly #system: pg.Pool;
+  readonly #repeatable: pg.Pool;
   readonly #localSettings: boolean;
   readonly #connection: pg.ClientConfig;
   readonly #finders = new Map<string, Gather<string, object | undefined>>();
@@ -60,7 +61,8 @@ export class Database {
     };
     this.#app = pool('assay_app', options.appConnections - BATCH_CONNECTIONS);
     this.#batch = pool('assay_app', BATCH_CONNECTIONS, KEEP_PLANS);
-    this.#system = pool('assay_system', options.systemConnections);
+    this.#system = pool('assay_system', options.systemConnections - REPEATABLE_CONNECTIONS);
+    this.#repeatable = pool('assay_system', REPEATABLE_CONNECTIONS, SOON_DURABLE);
     this.#localSettings = options.transactionPooler;
   }
 
@@ -112,6 +114,16 @@ export class Database {
     return result.rows;
   }
 
+  /**
+   * The same for work that is simply done again should the database crash: its commit does not wait for the disk. Never
+   * for what somebody was told.
+   */
+  async repeatable<R extends object>(statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
+    if (this.#localSettings) return this.system(statement, values);
+    const result = await this.#repeatable.query<R>({ name: statement.name, text: statement.text, values: [...values] });
+    return result.rows;
+  }
+
   async systemTransaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
     const client = await this.#system.connect();
     const local = this.#localSettings ? { role: 'assay_system', environmentId: '' } : undefined;
@@ -131,7 +143,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#app.end(), this.#batch.end(), this.#system.end()]);
+    await Promise.all([this.#app.end(), this.#batch.end(), this.#system.end(), this.#repeatable.end()]);
   }
 
   async #findAll(environmentId: string, statement: Statement, ids: readonly string[]): Promise<(object | undefined)[]> {
@@ -167,6 +179,9 @@ const BATCH_CONNECTIONS = 4;
  * cheaper: it would plan each batch anew, which costs more than running it.
  */
 const KEEP_PLANS = ' -c plan_cache_mode=force_generic_plan';
+
+const REPEATABLE_CONNECTIONS = 2;
+const SOON_DURABLE = ' -c synchronous_commit=off';
 
 /** Two batches under way keep database and process busy at once. */
 const FIND_LIMITS = { batchMax: 64, runningMax: 2 };

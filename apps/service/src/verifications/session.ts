@@ -1,3 +1,4 @@
+import type { CameraReport } from '@assay/faces';
 import type { CheckStatus, CheckType, Decision, Finding, Outcome, SessionStatus } from '@assay/journeys';
 import type { DataKey } from '../crypto/vault.js';
 import type { AuditActor } from '../store/record.js';
@@ -108,6 +109,8 @@ export interface SessionSecrets {
   /** What the subject typed in the hosted flow. */
   typed?: Record<string, string>;
   device?: Record<string, unknown>;
+  /** What the capture page said about its camera with the frames of a challenge. */
+  camera?: { readonly challenge: string; readonly report: CameraReport };
   /** How far each contact step has come, by step. */
   contactProofs?: Record<string, ContactProof>;
 }

@@ -98,9 +98,36 @@ export const Challenge = Type.Object({
   max_frames_per_action: Type.Integer(),
 });
 
+const unknownToo = (description: string) => Type.Optional(nullable(Type.Boolean({ description })));
+
+/** What a capture page can honestly say about its camera; each field may be left out. Signals, never evidence. */
+export const CameraReport = Type.Object(
+  {
+    source: Type.Enum(['physical', 'virtual', 'generated', 'unknown'], {
+      description: 'Kind of camera, judged on the device: its name is not sent',
+    }),
+    listed: unknownToo('The browser lists the camera among its devices'),
+    native_api: unknownToo("The function that opens a camera is the browser's own"),
+    automated: unknownToo('A program drives the browser'),
+    controls: Type.Optional(
+      nullable(Type.Integer({ minimum: 0, maximum: 99, description: 'Settings of the camera that can be changed' })),
+    ),
+    size_matches: unknownToo('Frames have the size that the camera states'),
+    resolution_response: Type.Optional(Type.Enum(['followed', 'ignored', 'refused', 'not_tried'])),
+    frames_timed: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    frame_jitter_ms: Type.Optional(
+      nullable(
+        Type.Number({ minimum: 0, maximum: 10_000, description: 'Standard deviation of the time between frames' }),
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+
 export const ChallengeFrames = Type.Object(
   {
     nonce: Type.String({ minLength: 1, maxLength: 64 }),
+    camera: Type.Optional(CameraReport),
     frames: Type.Array(
       Type.Object(
         {

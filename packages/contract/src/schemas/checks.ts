@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { CameraReport } from './capture.js';
 import { Country, Id, MediaValue, ReasonCodes, Reference, Timestamp, Warnings } from './common.js';
 import { CHECK_STATUSES, Expected, Reason } from './session.js';
 
@@ -66,7 +67,7 @@ export const DocumentCheck = Type.Object(
 );
 
 export const FaceMatchCheck = Type.Object(
-  { selfie: MediaValue, reference: MediaValue, ...common },
+  { selfie: MediaValue, reference: MediaValue, chip: Type.Optional(ChipData), ...common },
   { additionalProperties: false },
 );
 
@@ -104,6 +105,7 @@ export const LivenessCheck = Type.Object(
     ),
     mode: Type.Optional(Type.Enum(['passive', 'active'])),
     challenge_id: Type.Optional(Id),
+    camera: Type.Optional(CameraReport),
     ...common,
   },
   { additionalProperties: false },
