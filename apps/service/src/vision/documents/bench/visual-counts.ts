@@ -1,6 +1,7 @@
 import {
   birthDate,
   confirmFields,
+  expiryDate,
   folded,
   type PrintedLine,
   parseMrz,
@@ -43,6 +44,7 @@ export function addVisual(
   const zone = parseMrz(truth)?.fields;
   if (!zone) return;
   const birth = birthDate(zone.dateOfBirth, today);
+  const expiry = expiryDate(zone.dateOfExpiry, today);
   const said = confirmFields(
     {
       type: 'other',
@@ -53,6 +55,7 @@ export function addVisual(
       fullName: '',
       specimen: false,
       ...(birth ? { dateOfBirth: birth } : {}),
+      ...(expiry ? { expiryDate: expiry } : {}),
     },
     print,
   );
