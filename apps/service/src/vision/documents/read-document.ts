@@ -42,7 +42,9 @@ export async function readDocument(input: { front: Uint8Array; back?: Uint8Array
   const mrz = better(frontZone, backZone);
   const barcodes = mrz ? [] : await timed('barcodes', () => barcodesOf(front, back));
   const found = mrz !== undefined || barcodes.length > 0 || textLines(frontZone, backZone) >= TEXT_LINES_MIN;
-  const print = found ? await timed('print', () => readPrint(front.gray, frontZone)) : undefined;
+  // Where a zone or barcode speaks, the print only confirms: its direction is worth no further readings.
+  const tryTurns = mrz === undefined && barcodes.length === 0;
+  const print = found ? await timed('print', () => readPrint(front.gray, { ...frontZone, tryTurns })) : undefined;
   const rotation = print?.rotation ?? frontZone.rotation;
   const jpeg = await timed('upright', () => uprightJpeg(front, rotation));
   return {

@@ -16,6 +16,8 @@ export interface Print {
 export interface Standing {
   readonly rotation: 0 | 90 | 180 | 270;
   readonly strip?: Strip;
+  /** Whether the other directions are tried where the print does not read: each costs a reading of the whole picture. */
+  readonly tryTurns?: boolean;
 }
 
 /** Of a page's width; other print below the zone's upper edge is kept. */
@@ -31,7 +33,7 @@ const SURE_LENGTH_MIN = 4;
  * stands askew is levelled by the direction of its print, so that lines beside each other have one height. Without a
  * zone to tell which way is up, the direction is tried by result.
  */
-export async function readPrint(gray: GrayImage, { rotation, strip }: Standing): Promise<Print> {
+export async function readPrint(gray: GrayImage, { rotation, strip, tryTurns = false }: Standing): Promise<Print> {
   if (strip) {
     const { image, zoneTop } = dataPage(gray, strip);
     // The zone has an engine of its own, and its lines are the longest of all.
@@ -39,7 +41,7 @@ export async function readPrint(gray: GrayImage, { rotation, strip }: Standing):
     return { ...(await readPage(image, isZone)), rotation };
   }
   let best = { ...(await readPage(turned(gray, rotation))), rotation };
-  if ((best.upright && sureLines(best) >= SURE_LINES_MIN) || best.lines.length === 0) return best;
+  if (!tryTurns || (best.upright && sureLines(best) >= SURE_LINES_MIN) || best.lines.length === 0) return best;
   // Print on its side may be found in scraps that have no direction.
   const others = best.upright ? [180, 90, 270] : [90, 270];
   for (const more of others) {

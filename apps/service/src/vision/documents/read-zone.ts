@@ -29,7 +29,7 @@ interface Look {
 const STRIP_WIDTH_PX = 1200;
 /** A picture without a zone must not hold its process: no new place is tried after so many, or after so much computing. */
 const STRIPS_MAX = 20;
-const SEARCH_MAX_CPU_MS = 2500;
+const SEARCH_MAX_CPU_MS = 1500;
 /** A zone that was read surely but does not hold is faulty by itself more often than not: so much more is looked. */
 const SECOND_LOOK_CPU_MS = 700;
 
