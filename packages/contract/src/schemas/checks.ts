@@ -155,6 +155,9 @@ export const ScreeningCheck = Type.Object(
       Type.Array(Type.Enum(['sanctions', 'pep', 'adverse_media']), { minItems: 1, maxItems: 3, uniqueItems: true }),
     ),
     match_threshold: Type.Optional(Type.Integer({ minimum: 50, maximum: 100 })),
+    monitor: Type.Optional(
+      Type.Boolean({ description: 'Screen again whenever lists change; screening.hit and screening.cleared tell' }),
+    ),
     subject_reference: Type.Optional(Reference),
     journey: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     store: Type.Optional(Type.Boolean()),

@@ -1,17 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { readFile, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { type BenchService, benchFolder, startBenchService, stopBenchService } from '../../boot/bench-service.js';
 import { openApp } from '../../boot/open.js';
 import { readConfig } from '../../config.js';
 import { referenceIndexOf } from '../../customers/customer.js';
 import type { Statement } from '../../store/database.js';
 import { hundredRules } from './hundred-rules.js';
 
-const MAIN = fileURLToPath(new URL('../../main.js', import.meta.url));
 const CUSTOMERS = 100;
 const HISTORY = 300;
 const HOT = 30_000;
@@ -29,28 +24,7 @@ const FILL: Statement = {
     where c.reference_index = any($1)`,
 };
 
-interface Service {
-  readonly child: ChildProcess;
-  readonly address: string;
-  readonly key: string;
-  readonly dataDir: string;
-}
-
-async function startService(): Promise<Service> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'assay-bench-'));
-  await chmod(dataDir, 0o755);
-  const env = { ...process.env, PORT: '0', ASSAY_DATA_DIR: dataDir, ASSAY_RATE_LIMIT_SANDBOX: '0' };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const address = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The service ended with ${code}.`)));
-    createInterface({ input: child.stdout! }).on('line', (line) => {
-      const found = /"address":"([^"]+)".*"msg":"ready"/.exec(line)?.[1];
-      if (found) resolve(found);
-    });
-  });
-  const credentials = JSON.parse(await readFile(join(dataDir, 'credentials.json'), 'utf8'));
-  return { child, address, key: credentials.sandbox.api_key, dataDir };
-}
+type Service = BenchService;
 
 const reference = (at: number) => `bench-${at}`;
 let sent = 0;
@@ -130,7 +104,7 @@ const round = (value: number) => Math.round(value * 100) / 100;
 
 const { values } = parseArgs({ options: { count: { type: 'string', default: '2000' } } });
 const count = Number(values.count);
-const service = await startService();
+const service = await startBenchService(await benchFolder());
 try {
   const subjects = Array.from({ length: CUSTOMERS }, (_, at) => reference(at));
   await fill(service, subjects, HISTORY);
@@ -150,7 +124,6 @@ try {
   };
   process.stdout.write(`${JSON.stringify(result, null, 1)}\n`);
 } finally {
-  service.child.kill('SIGTERM');
-  await new Promise((resolve) => service.child.once('exit', resolve));
+  await stopBenchService(service);
   await rm(service.dataDir, { recursive: true, force: true });
 }
