@@ -43,6 +43,9 @@ export {
   tamperReason,
 } from './tampering.js';
 export { transliterations } from './transliterate.js';
+export { classifyPrint, type PrintedClass } from './visual/classify-print.js';
 export { type Confirmation, type Confirmations, type ConfirmedName, confirmFields } from './visual/confirm-fields.js';
+export type { VisualFieldName } from './visual/field-values.js';
 export { type PrintedDate, printedDates } from './visual/printed-dates.js';
 export { folded, type PrintedLine, visualZone } from './visual/printed-line.js';
+export { readVisualFields, type VisualField } from './visual/read-fields.js';
