@@ -20,7 +20,7 @@ const codeOf = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code
 
 describe('what the pages tell a reader to do exists', () => {
   test.each(pages)('%s names scripts of package.json only', (page) => {
-    const named = [...read(page).matchAll(/npm (?:run (?:-s )?)?(start|test|[a-z]+:?[a-z]*)\b/g)]
+    const named = [...read(page).matchAll(/npm (?:run (?:-s )?)?(start|test|[a-z]+(?::[a-z-]+)?)\b/g)]
       .filter(([whole, name]) => whole.includes(' run ') || name === 'start' || name === 'test')
       .map(([, name]) => name!);
     expect(named.filter((name) => !(name in manifest.scripts))).toEqual([]);

@@ -1,4 +1,9 @@
 export { type AamvaFields, aamvaFields } from './aamva/aamva-fields.js';
+export { assessProof, type ProofAssessment, type ProofOptions } from './address/assess-proof.js';
+export { PROOF_KINDS, type ProofKind } from './address/classify-proof.js';
+export { compareAddresses } from './address/compare-address.js';
+export { comparePersons } from './address/compare-person.js';
+export { type ProofAddress, type ProofReading, readProof } from './address/read-proof.js';
 export * from './assess-document.js';
 export type { ExpectedIdentity } from './assess-identity.js';
 export { DEFAULT_QUALITY, type QualityThresholds } from './assess-quality.js';
@@ -15,14 +20,32 @@ export {
 export { namesAgree, type PrintedNames } from './compare-names.js';
 export type { DocumentFields, FieldConfidence, FieldSource } from './document-fields.js';
 export { type DocumentType, documentType } from './document-type.js';
+export { type Extraction, extractFields } from './fields/extract-fields.js';
+export type { ArithmeticCheck, ExtractedField, FieldValue } from './fields/extracted-field.js';
+export { FIELD_KINDS, type FieldKind, type FieldType, kindOfName } from './fields/field-kinds.js';
+export type { FieldRequest } from './fields/field-request.js';
+export { type LocatedValue, locateValue } from './fields/locate-value.js';
+export { segmentsOf } from './fields/segments.js';
 export { isIssuer, SPECIMEN_STATE } from './issuers.js';
 export { birthDate, expiryDate, isMrzDate } from './mrz-dates.js';
 export { type FittedLines, fitLines, type RecognisedLine } from './mrz-fit.js';
 export { MRZ_LAYOUTS, type MrzFormat, type MrzLayout, mrzFormatOf, type Span } from './mrz-layout.js';
 export { type ParsedMrz, parseMrz } from './mrz-parse.js';
+export { type Box, boxAround, type Page, type PageWord } from './page.js';
+export type * from './pdf/pdf-facts.js';
 export * from './reading.js';
 export type { DocumentReason, DocumentReasonCode, DocumentStatus } from './reasons.js';
+export {
+  NOT_LOOKED_AT,
+  pdfTampering,
+  type TamperFinding,
+  type Tampering,
+  tamperReason,
+} from './tampering.js';
 export { transliterations } from './transliterate.js';
+export { classifyPrint, type PrintedClass } from './visual/classify-print.js';
 export { type Confirmation, type Confirmations, type ConfirmedName, confirmFields } from './visual/confirm-fields.js';
+export type { VisualFieldName } from './visual/field-values.js';
 export { type PrintedDate, printedDates } from './visual/printed-dates.js';
 export { folded, type PrintedLine, visualZone } from './visual/printed-line.js';
+export { readVisualFields, type VisualField } from './visual/read-fields.js';

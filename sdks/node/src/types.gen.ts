@@ -5,6 +5,19 @@ export type Actor = {
   readonly id?: string;
 };
 
+export type AddressObject = {
+  readonly line1?: string;
+  readonly line2?: string;
+  readonly street?: string;
+  readonly house_number?: string;
+  readonly city?: string;
+  readonly region?: string;
+  readonly postcode?: string;
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly country?: string;
+  readonly raw?: string;
+};
+
 export type AdvanceSandboxClockBody = {
   readonly advance_seconds: number;
 };
@@ -381,6 +394,66 @@ export type CameraReport = {
   readonly frame_jitter_ms?: number | null;
 };
 
+export type CaptureBusiness = {
+  readonly company: {
+    readonly name: string;
+    readonly registration_number: string | null;
+    readonly country: string | null;
+    readonly legal_form: string | null;
+    readonly status: string;
+    readonly incorporated_on: string | null;
+    readonly address: string | null;
+    readonly registry: string | null;
+  } | null;
+  /** The integrator named the company: the subject cannot choose another */
+  readonly fixed: boolean;
+  readonly confirmed: boolean;
+  readonly wanted: {
+    readonly name: string | null;
+    readonly country: string | null;
+  };
+  readonly owners: readonly CaptureOwner[];
+  /** Corporate documents uploaded so far */
+  readonly documents: number;
+};
+
+export type CaptureCompanies = {
+  readonly data: readonly ({
+    readonly result_id: string;
+    readonly name: string;
+    readonly registration_number: string | null;
+    readonly country: string | null;
+    readonly status: string;
+    readonly address: string | null;
+  })[];
+};
+
+export type CaptureCompanyChoice = {
+  readonly result_id?: string;
+  readonly not_listed?: {
+    readonly name: string;
+    readonly registration_number?: string;
+    /** ISO 3166-1 alpha-2, upper case */
+    readonly country?: string;
+  };
+};
+
+export type CaptureCompanyConfirmation = {
+  readonly owners: readonly ({
+    readonly name: string;
+    readonly percent?: number;
+  })[];
+  /** Owners by the register, by their id, who are none any more */
+  readonly former_owners?: readonly string[];
+};
+
+export type CaptureCompanySearch = {
+  /** Name or registration number */
+  readonly query: string;
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly country?: string;
+};
+
 export type CaptureContact = {
   readonly step?: string;
   /** E-mail address */
@@ -415,10 +488,23 @@ export type CaptureFinding = {
   readonly threshold: number | null;
 };
 
+export type CaptureOwner = {
+  readonly id: string;
+  readonly name: string;
+  readonly percent: {
+    readonly exact: number | null;
+    readonly min: number;
+    readonly max: number;
+  };
+  readonly control: readonly string[];
+  readonly state: 'open' | 'invited' | 'in_progress' | 'in_review' | 'verified' | 'failed' | 'lapsed';
+  readonly link: string | null;
+};
+
 export type CaptureReceipt = {
   readonly capture_id: string;
   readonly media_id: string;
-  readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address';
+  readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address' | 'business_document';
   readonly accepted: boolean;
   readonly findings: readonly CaptureFinding[];
   readonly retake_advised: boolean;
@@ -449,6 +535,7 @@ export type CaptureSession = {
   readonly handoff?: {
     readonly match_number: string;
   };
+  readonly business?: CaptureBusiness;
 };
 
 export type CaptureStep = {
@@ -456,7 +543,7 @@ export type CaptureStep = {
   readonly check: 'document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score';
   readonly state: 'pending' | 'captured' | 'recapture' | 'done';
   readonly requires: readonly ({
-    readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address';
+    readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address' | 'business_document';
     readonly optional: boolean;
     readonly state: 'missing' | 'accepted' | 'retake';
   })[];
@@ -864,6 +951,23 @@ export type DeliveryAttempt = {
   readonly duration_ms: GetTrpUptimeReply;
 };
 
+export type DocumentAiCheck = {
+  readonly document: MediaValue;
+  readonly schema?: DocumentSchema | readonly (string | FieldSpec)[];
+  readonly fields?: readonly (string | FieldSpec)[];
+  readonly detect_tampering?: boolean;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  /** Take thresholds from this journey */
+  readonly journey?: string;
+  /** Keep the media; otherwise only hashes and the result are kept */
+  readonly store?: boolean;
+  readonly thresholds?: {
+    readonly pass?: number;
+    readonly review?: number;
+  };
+};
+
 export type DocumentCheck = {
   readonly front: MediaValue;
   readonly back?: MediaValue;
@@ -882,6 +986,19 @@ export type DocumentCheck = {
     readonly pass?: number;
     readonly review?: number;
   };
+};
+
+/** Fields by name, or properties as in JSON Schema */
+export type DocumentSchema = {
+  readonly fields?: readonly (string | FieldSpec)[];
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+  readonly type?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly $schema?: string;
+  readonly $id?: string;
+  readonly additionalProperties?: unknown;
 };
 
 export type ErrorEnvelope = {
@@ -931,6 +1048,16 @@ export type Expected = {
   readonly country?: string;
 };
 
+export type ExpectedResidence = {
+  readonly name?: string;
+  readonly given_name?: string;
+  readonly family_name?: string;
+  /** In one text, lines parted by commas, or in parts */
+  readonly address?: string | AddressObject;
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly country?: string;
+};
+
 export type ExtractedField = {
   readonly value: unknown;
   readonly original?: unknown;
@@ -974,6 +1101,17 @@ export type FaceSearchCheck = {
     readonly pass?: number;
     readonly review?: number;
   };
+};
+
+export type FieldSpec = {
+  readonly name: string;
+  readonly type?: string;
+  readonly format?: string;
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly labels?: readonly string[];
+  readonly columns?: readonly string[];
+  readonly items?: Readonly<Record<string, unknown>>;
 };
 
 export type FiredRule = {
@@ -1070,6 +1208,19 @@ export type Handoff = {
   readonly expires_at: string;
   /** Two digits that both devices show */
   readonly match_number: string;
+};
+
+export type HitReview = {
+  /** The hit that was reviewed */
+  readonly id: string;
+  readonly review_status: 'unreviewed' | 'true_positive' | 'false_positive' | 'inconclusive';
+  readonly reason: string;
+  readonly reviewed_by: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly reviewed_at: string;
+  /** Monitors of the customer that count it from now on */
+  readonly monitor_ids: readonly string[];
+  readonly environment: 'sandbox' | 'production';
 };
 
 export type Import = {
@@ -1372,6 +1523,11 @@ export type ListSandboxSubjectsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListScreeningMonitorsReply = {
+  readonly data: readonly ScreeningMonitor[];
+  readonly next_cursor: string | null;
+};
+
 export type ListTransactionsReply = {
   readonly data: readonly TransactionSummary[];
   readonly next_cursor: string | null;
@@ -1394,6 +1550,11 @@ export type ListVerificationsReply = {
 
 export type ListWalletMonitorsReply = {
   readonly data: readonly WalletMonitor[];
+  readonly next_cursor: string | null;
+};
+
+export type ListWatchlistsReply = {
+  readonly data: readonly Watchlist[];
   readonly next_cursor: string | null;
 };
 
@@ -1447,6 +1608,21 @@ export type Money = {
   /** Decimal text; a number of at most 15 significant digits is accepted */
   readonly amount: string | number;
   readonly currency: string;
+};
+
+export type MonitoredHit = {
+  /** Prefix of the list and the list's own number */
+  readonly id: string;
+  /** SHA-256 over what identifies the listed party */
+  readonly entity_hash: string;
+  readonly name: string;
+  readonly matched_name: string;
+  readonly match_score: number;
+  readonly risk_score: number;
+  readonly types: readonly string[];
+  readonly list: string;
+  readonly review_status: 'unreviewed' | 'true_positive' | 'false_positive' | 'inconclusive';
+  readonly [name: string]: unknown;
 };
 
 export type NewBacktest = {
@@ -1528,6 +1704,19 @@ export type NewDecision = {
   readonly comment?: string;
   readonly reviewer?: string;
   readonly external_case?: string;
+};
+
+export type NewHitReview = {
+  readonly status: 'true_positive' | 'false_positive' | 'inconclusive';
+  readonly reason: string;
+  readonly reviewer?: string;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  readonly check_id?: string;
+  readonly verification_id?: string;
+  readonly business_id?: string;
+  /** Which of several screened under one reference */
+  readonly party_name?: string;
 };
 
 export type NewImport = {
@@ -1814,6 +2003,46 @@ export type PartyScreening = {
   })[];
 };
 
+export type PostMediaArticlesReply = {
+  readonly source: string;
+  /** New articles */
+  readonly added: number;
+  /** Articles whose text has changed under the same address */
+  readonly changed: number;
+  /** Copies of stored articles, folded into them */
+  readonly copies: number;
+  /** Articles that were stored already */
+  readonly known: number;
+  readonly rejected: readonly ({
+    /** Place in the document, from 1 */
+    readonly place: number;
+    readonly reason: string;
+  })[];
+};
+
+export type ProofOfAddressCheck = {
+  readonly document: MediaValue;
+  readonly expected?: ExpectedResidence;
+  /** As expected.name */
+  readonly name?: string;
+  /** In one text, lines parted by commas, or in parts */
+  readonly address?: string | AddressObject;
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly country?: string;
+  /** Oldest accepted date of issue */
+  readonly max_age_days?: number;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  /** Take thresholds from this journey */
+  readonly journey?: string;
+  /** Keep the media; otherwise only hashes and the result are kept */
+  readonly store?: boolean;
+  readonly thresholds?: {
+    readonly pass?: number;
+    readonly review?: number;
+  };
+};
+
 export type Reason = {
   readonly code: string;
   readonly check?: string | null;
@@ -2075,10 +2304,36 @@ export type ScreeningCheck = {
   readonly document_number?: string;
   readonly lists?: readonly ('sanctions' | 'pep' | 'adverse_media')[];
   readonly match_threshold?: number;
+  /** Screen again whenever lists change; screening.hit and screening.cleared tell */
+  readonly monitor?: boolean;
   /** The caller's own identifier */
   readonly subject_reference?: string;
   readonly journey?: string;
   readonly store?: boolean;
+};
+
+export type ScreeningMonitor = {
+  readonly id: string;
+  readonly monitoring: true;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  readonly name: string;
+  readonly owner: {
+    readonly type: 'check' | 'verification' | 'business';
+    readonly id: string;
+  };
+  readonly verification_id: string | null;
+  readonly lists: readonly string[];
+  readonly outcome: 'no_match' | 'possible_match' | 'match';
+  readonly hits: readonly MonitoredHit[];
+  readonly rescreen_days: GetTrpUptimeReply | null;
+  readonly last_screened_at: string | null;
+  readonly next_screening_at: string | null;
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
 };
 
 export type SecretRotation = {
@@ -2691,6 +2946,35 @@ export type WalletScreening = {
   })[];
 };
 
+export type Watchlist = {
+  readonly id: string;
+  /** Names the edition; part of every result */
+  readonly version: string;
+  readonly entries: GetTrpUptimeReply;
+  readonly types: readonly string[];
+  /** Built in and searched in the sandbox only */
+  readonly sample: boolean;
+  readonly imported_at: string | null;
+  /** Neither imported nor found unchanged for 14 days */
+  readonly stale: boolean;
+  readonly stale_at: string | null;
+  /** Rows that could not be read */
+  readonly rejected: number;
+  readonly changes: {
+    readonly added: GetTrpUptimeReply;
+    readonly changed: GetTrpUptimeReply;
+    readonly removed: GetTrpUptimeReply;
+  } | null;
+  readonly monitoring: {
+    readonly status: 'waiting' | 'running' | 'done';
+    /** Monitored subjects that were looked at */
+    readonly screened: number;
+    /** For how many something was told */
+    readonly affected: number;
+    readonly finished_at: string | null;
+  } | null;
+};
+
 export type Webhook = {
   readonly id: string;
   readonly url: string;
@@ -2906,6 +3190,36 @@ export interface Operations {
     readonly query: undefined;
     readonly body: OwnerLink | undefined;
     readonly reply: BeneficialOwner;
+  };
+  /** Choose the company of a business session */
+  readonly chooseCaptureCompany: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CaptureCompanyChoice | undefined;
+    readonly reply: CaptureSession;
+  };
+  /** Confirm the register's data and declare the owners; the business record is made */
+  readonly confirmCaptureCompany: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CaptureCompanyConfirmation;
+    readonly reply: CaptureSession;
+  };
+  /** Make the link by which a beneficial owner verifies itself */
+  readonly inviteCaptureOwner: {
+    readonly params: {
+      readonly node: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: CaptureSession;
+  };
+  /** Find the company of a business session in the registers, by its representative */
+  readonly searchCaptureCompany: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CaptureCompanySearch;
+    readonly reply: CaptureCompanies;
   };
   /** The subject gives up; the session is abandoned */
   readonly cancelCapture: {
@@ -3243,6 +3557,13 @@ export interface Operations {
     readonly body: DocumentCheck;
     readonly reply: CheckAnswer;
   };
+  /** Extract the fields that you name from any document */
+  readonly checkDocumentAi: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: DocumentAiCheck;
+    readonly reply: CheckAnswer;
+  };
   /** Compare a selfie with a document portrait */
   readonly checkFaceMatch: {
     readonly params: undefined;
@@ -3271,12 +3592,63 @@ export interface Operations {
     readonly body: CheckNewChallenge | undefined;
     readonly reply: Challenge;
   };
+  /** Read a proof of address and compare it with what is expected */
+  readonly checkProofOfAddress: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: ProofOfAddressCheck;
+    readonly reply: CheckAnswer;
+  };
   /** Screen a name against sanctions, PEP and adverse media */
   readonly checkScreening: {
     readonly params: undefined;
     readonly query: undefined;
     readonly body: ScreeningCheck | undefined;
     readonly reply: CheckAnswer;
+  };
+  /** Say whether a hit is the customer */
+  readonly reviewScreeningHit: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: NewHitReview;
+    readonly reply: HitReview;
+  };
+  /** List monitored subjects */
+  readonly listScreeningMonitors: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      readonly subject_reference?: string;
+      readonly outcome?: 'no_match' | 'possible_match' | 'match';
+    };
+    readonly body: undefined;
+    readonly reply: ListScreeningMonitorsReply;
+  };
+  /** Retrieve a monitor with its hits */
+  readonly getScreeningMonitor: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: ScreeningMonitor;
+  };
+  /** Stop monitoring a subject */
+  readonly stopScreeningMonitor: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
   };
   /** List event types */
   readonly listEventTypes: {
@@ -3411,6 +3783,15 @@ export interface Operations {
     readonly query: undefined;
     readonly body: undefined;
     readonly reply: DeletedCounterparty;
+  };
+  /** Take news articles from a provider (webhook) */
+  readonly postMediaArticles: {
+    readonly params: {
+      readonly source: string;
+    };
+    readonly query: undefined;
+    readonly body: unknown;
+    readonly reply: PostMediaArticlesReply;
   };
   /** This interface as OpenAPI 3.1 */
   readonly getOpenApi: {
@@ -4132,6 +4513,21 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: WalletScreening;
   };
+  /** List the watchlists that are searched, with their editions and freshness */
+  readonly listWatchlists: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListWatchlistsReply;
+  };
   /** List webhook destinations */
   readonly listWebhooks: {
     readonly params: undefined;
@@ -4261,6 +4657,10 @@ export const OPERATIONS = {
   addBusinessDocument: { method: 'POST', path: '/v1/businesses/{id}/documents' },
   getBeneficialOwners: { method: 'GET', path: '/v1/businesses/{id}/ubos' },
   linkBeneficialOwner: { method: 'POST', path: '/v1/businesses/{id}/ubos/{node}/verification' },
+  chooseCaptureCompany: { method: 'POST', path: '/v1/capture/business' },
+  confirmCaptureCompany: { method: 'POST', path: '/v1/capture/business/confirm' },
+  inviteCaptureOwner: { method: 'POST', path: '/v1/capture/business/owners/{node}/invite' },
+  searchCaptureCompany: { method: 'POST', path: '/v1/capture/business/search' },
   cancelCapture: { method: 'POST', path: '/v1/capture/cancel' },
   startChallenge: { method: 'POST', path: '/v1/capture/challenges' },
   sendChallengeFrames: { method: 'POST', path: '/v1/capture/challenges/{id}/frames' },
@@ -4297,11 +4697,17 @@ export const OPERATIONS = {
   checkAgeEstimation: { method: 'POST', path: '/v1/checks/age-estimation' },
   checkContact: { method: 'POST', path: '/v1/checks/contact' },
   checkDocument: { method: 'POST', path: '/v1/checks/document' },
+  checkDocumentAi: { method: 'POST', path: '/v1/checks/document-ai' },
   checkFaceMatch: { method: 'POST', path: '/v1/checks/face-match' },
   checkFaceSearch: { method: 'POST', path: '/v1/checks/face-search' },
   checkLiveness: { method: 'POST', path: '/v1/checks/liveness' },
   createLivenessChallenge: { method: 'POST', path: '/v1/checks/liveness/challenges' },
+  checkProofOfAddress: { method: 'POST', path: '/v1/checks/proof-of-address' },
   checkScreening: { method: 'POST', path: '/v1/checks/screening' },
+  reviewScreeningHit: { method: 'POST', path: '/v1/checks/screening/hits/{id}/review' },
+  listScreeningMonitors: { method: 'GET', path: '/v1/checks/screening/monitors' },
+  getScreeningMonitor: { method: 'GET', path: '/v1/checks/screening/monitors/{id}' },
+  stopScreeningMonitor: { method: 'DELETE', path: '/v1/checks/screening/monitors/{id}' },
   listEventTypes: { method: 'GET', path: '/v1/events/types' },
   listJourneys: { method: 'GET', path: '/v1/journeys' },
   saveJourney: { method: 'POST', path: '/v1/journeys' },
@@ -4314,6 +4720,7 @@ export const OPERATIONS = {
   addListEntry: { method: 'POST', path: '/v1/lists/{list}/entries' },
   getListEntry: { method: 'GET', path: '/v1/lists/{list}/entries/{id}' },
   deleteListEntry: { method: 'DELETE', path: '/v1/lists/{list}/entries/{id}' },
+  postMediaArticles: { method: 'POST', path: '/v1/media/feeds/{source}/articles' },
   getOpenApi: { method: 'GET', path: '/v1/openapi.json' },
   listReasonCodes: { method: 'GET', path: '/v1/reason-codes' },
   listRules: { method: 'GET', path: '/v1/rules' },
@@ -4383,6 +4790,7 @@ export const OPERATIONS = {
   verifyOwnership: { method: 'POST', path: '/v1/wallets/ownership-challenges/{id}/verify' },
   screenWallet: { method: 'POST', path: '/v1/wallets/screen' },
   getWalletScreening: { method: 'GET', path: '/v1/wallets/screenings/{id}' },
+  listWatchlists: { method: 'GET', path: '/v1/watchlists' },
   listWebhooks: { method: 'GET', path: '/v1/webhooks' },
   createWebhook: { method: 'POST', path: '/v1/webhooks' },
   getWebhook: { method: 'GET', path: '/v1/webhooks/{id}' },

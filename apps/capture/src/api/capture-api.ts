@@ -52,6 +52,8 @@ export function captureApi(apiBase: string, currentToken: () => string) {
       }),
     contact: (step: string) => post<unknown>('contact', { step }),
     confirmContact: (step: string, code: string) => post<unknown>('contact/confirm', { step, code }),
+    /** Any other operation below `/v1/capture/`. */
+    post,
     handoff: () => post<Handoff>('handoff', {}),
     submit: () => post<CaptureSession>('submit', {}),
     cancel: () => post<unknown>('cancel', {}),

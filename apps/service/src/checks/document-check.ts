@@ -86,7 +86,7 @@ function documentResult(
           issue_date: document.issueDate ?? null,
           expiry_date: document.expiryDate ?? null,
           address: document.address ?? null,
-          place_of_birth: null,
+          place_of_birth: document.placeOfBirth ?? null,
           specimen: document.specimen,
         }
       : null,
@@ -160,6 +160,7 @@ function extractedFields({ document, fields }: DocumentAssessment): Record<strin
     ['issue_date', document.issueDate, 'issueDate'],
     ['expiry_date', document.expiryDate, 'expiryDate'],
     ['address', document.address, 'address'],
+    ['place_of_birth', document.placeOfBirth, 'placeOfBirth'],
   ];
   return Object.fromEntries(
     entries.flatMap(([name, value, own]) =>

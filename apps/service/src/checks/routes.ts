@@ -10,7 +10,6 @@ import { checkFaceMatch as runFaceMatchCheck } from './face-match-check.js';
 import { livenessCapture } from './liveness-capture.js';
 import { checkLiveness as runLivenessCheck } from './liveness-check.js';
 import { checkPolicy, chosenThresholds } from './policy.js';
-import { checkScreening as runScreeningCheck } from './screening-check.js';
 import { answerCheck } from './standalone.js';
 import { asAnswer } from './vision.js';
 
@@ -86,33 +85,7 @@ export const checkLiveness = route(checks.checkLiveness, {
   },
 });
 
-export const checkScreening = route(checks.checkScreening, {
-  engine: true,
-  async handle(context) {
-    const { app, environment, body } = context;
-    const startedAt = performance.now();
-    const name = body.name ?? [body.given_name, body.family_name].filter((part) => part !== undefined).join(' ');
-    if (name.trim() === '' && body.document_number === undefined)
-      throw invalidRequest('name', 'Send a name, or given_name and family_name, or a document_number.');
-    const policy = await checkPolicy(context as Context, body.journey);
-    const outcome = await runScreeningCheck(app, environment, {
-      query: {
-        name,
-        matchThreshold: body.match_threshold ?? policy.thresholds.screening.possible,
-        ...(body.type !== undefined ? { type: body.type } : {}),
-        ...(body.date_of_birth !== undefined ? { dateOfBirth: body.date_of_birth } : {}),
-        ...(body.country !== undefined ? { country: body.country } : {}),
-        ...(body.nationality !== undefined ? { nationality: body.nationality } : {}),
-        ...(body.document_number !== undefined ? { documentNumbers: [body.document_number] } : {}),
-      },
-      lists: body.lists ?? policy.lists.screening,
-      onStale: policy.lists.on_stale,
-      matchFrom: policy.thresholds.screening.match,
-    });
-    return answerCheck(context as Context, { type: 'screening', outcome, startedAt, media: [], ...kept(body) });
-  },
-});
-
-function kept(body: { readonly subject_reference?: string; readonly store?: boolean }) {
+/** What every check may ask to have kept. */
+export function kept(body: { readonly subject_reference?: string; readonly store?: boolean }) {
   return { subjectReference: body.subject_reference, store: body.store === true };
 }

@@ -7,6 +7,7 @@ import { runDocument } from './session-document.js';
 import { runFaceMatch } from './session-face-match.js';
 import { runFaceSearch } from './session-face-search.js';
 import { runLiveness } from './session-liveness.js';
+import { runProofOfAddress } from './session-proof.js';
 import { runScreening } from './session-screening.js';
 
 /** The engines by check type. A type without one is `unavailable`, and the session goes to review. */
@@ -21,6 +22,7 @@ export const runners: Partial<Record<CheckType, CheckRunner>> = {
   business_document: runBusinessDocuments,
   sanctions_pep: (run) => (run.session.subjectType === 'business' ? runBusinessScreening(run) : runScreening(run)),
   adverse_media: runScreening,
+  proof_of_address: runProofOfAddress,
   contact_email: runContact,
   contact_phone: runContact,
 };

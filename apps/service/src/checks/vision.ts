@@ -37,6 +37,8 @@ const CHECK_OF: Readonly<Record<string, string>> = {
   'face.analyse': 'face_search',
   'face.age': 'age_estimation',
   'liveness.evaluate': 'liveness',
+  'document.proof': 'proof_of_address',
+  'document.fields': 'document_ai',
 };
 
 function errorOf(app: App, kind: string, failure: VisionFailure): Error {

@@ -1,8 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkUnavailable, temporarilyUnavailable } from '@assay/kernel';
 import { SAMPLE_LIST, type ScreeningQuery, type ScreeningResult, type SearchedList } from '@assay/screening';
 import { type BuiltIndex, buildInThread, type ListToLoad } from './build-index.js';
-import { type Coverage, coverageOf, SCREENING_KINDS, type ScreeningKind, typesOf } from './coverage.js';
+import {
+  type Coverage,
+  coverageOf,
+  SCREENING_KINDS,
+  type ScreeningKind,
+  searchedQuery,
+  withQuietNews,
+} from './coverage.js';
 import { type IndexPool, startIndexPool } from './index-pool.js';
+import type { ListContent } from './protocol.js';
 
 export interface ScreeningLog {
   readonly info: (fields: object, message: string) => void;
@@ -38,10 +47,15 @@ export interface ScreeningRuntime {
   /** @throws ApiError 422 when no list covers what is asked, 503 while loading, 400 for an unusable query. */
   readonly screen: (query: ScreeningQuery, options: ScreenOptions) => Promise<CoveredResult>;
   readonly status: () => ScreeningStatus;
+  /** The index that is served and its lists; undefined while none is loaded. */
+  readonly index: () => { readonly memory: ArrayBufferLike; readonly lists: readonly ListContent[] } | undefined;
   readonly close: () => Promise<void>;
 }
 
 const RESTARTS_MAX = 5;
+/** The lists of a process that has just started are there in a moment; nobody has to ask again for that. */
+const LOADING_WAITS = 200;
+const LOADING_WAIT_MS = 50;
 
 /** Screening for the service: one index in memory that threads share, replaced as a whole when lists change. */
 export function createScreeningRuntime(options: {
@@ -104,18 +118,24 @@ export function createScreeningRuntime(options: {
     });
   const wake = (): Promise<unknown> => inTurn(async () => (asleep && !closed ? swap([]) : undefined));
 
+  const whenLoaded = async (): Promise<void> => {
+    for (let waits = 0; !current && !asleep; waits += 1) {
+      if (closed || waits >= LOADING_WAITS) throw temporarilyUnavailable('The screening lists are being loaded.');
+      await pause(LOADING_WAIT_MS);
+    }
+  };
+
   return {
     load,
     screen: async (query, { lists: kinds = SCREENING_KINDS, includeSample }) => {
       if (asleep && includeSample) await wake();
-      if (!current && !asleep) throw temporarilyUnavailable('The screening lists are being loaded.');
-      const coverage = coverageOf(kinds, current?.lists ?? [], includeSample, isStale);
+      await whenLoaded();
+      const coverage = coverageOf(kinds, withQuietNews(current?.lists ?? [], loaded), includeSample, isStale);
       if (coverage.every((entry) => entry.status === 'no_list')) {
         throw checkUnavailable('screening', 'No list has been imported that covers this screening.');
       }
       if (!current) throw temporarilyUnavailable('The screening lists are being loaded.');
-      const left = includeSample ? {} : { excludeLists: [...(query.excludeLists ?? []), SAMPLE_LIST] };
-      const result = await current.screen({ ...query, types: typesOf(kinds), ...left });
+      const result = await current.screen(searchedQuery(query, kinds, includeSample));
       return { ...result, coverage };
     },
     status: () => ({
@@ -125,6 +145,7 @@ export function createScreeningRuntime(options: {
         .map(({ id, version, entries }) => ({ id, version, entries, stale: isStale(id) })),
       buildMs,
     }),
+    index: () => current && { memory: current.memory, lists: current.lists },
     close: async () => {
       closed = true;
       await loading;

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { Gather } from './gather.js';
 import { joinedSocket } from './joined-socket.js';
@@ -46,11 +47,12 @@ export class Database {
   ) {
     const connection = 'url' in address ? { connectionString: address.url } : { ...address };
     this.#connection = connection;
-    const pool = (role: string, max: number, settings = '') => {
+    const pool = (role: string, max: number, settings = '', pipeline = false) => {
       const made = new pg.Pool({
         ...connection,
         max,
         stream: joinedSocket,
+        pipeline,
         // A pooler hands a connection from one client to the next: the role is then set in each transaction.
         ...(options.transactionPooler ? {} : { options: `-c role=${role}${settings}` }),
         idleTimeoutMillis: 30_000,
@@ -60,7 +62,7 @@ export class Database {
       return made;
     };
     this.#app = pool('assay_app', options.appConnections - BATCH_CONNECTIONS);
-    this.#batch = pool('assay_app', BATCH_CONNECTIONS, KEEP_PLANS);
+    this.#batch = pool('assay_app', BATCH_CONNECTIONS, KEEP_PLANS, !options.transactionPooler);
     this.#system = pool('assay_system', options.systemConnections - REPEATABLE_CONNECTIONS);
     this.#repeatable = pool('assay_system', REPEATABLE_CONNECTIONS, SOON_DURABLE);
     this.#localSettings = options.transactionPooler;
@@ -105,6 +107,24 @@ export class Database {
       const local = this.#localSettings ? { role: 'assay_app', environmentId } : undefined;
       return transact(client, local, work);
     });
+  }
+
+  /**
+   * The same for work on a batch. Its statements keep their plans, and those that are asked for without waiting for each
+   * other travel together: the begin with the first, the commit with the last.
+   * @param work answers, and may leave its last writing under way in `written`; when that fails nothing is committed
+   */
+  batchTransaction<T>(
+    environmentId: string,
+    work: (tx: Queryable) => Promise<{ readonly answer: T; readonly written: Promise<unknown> }>,
+  ): Promise<T> {
+    if (this.#localSettings)
+      return this.transaction(environmentId, async (tx) => {
+        const { answer, written } = await work(tx);
+        await written;
+        return answer;
+      });
+    return this.#withClient(this.#batch, environmentId, (client) => transactTogether(client, work));
   }
 
   /** One statement across environments; for the service's own work. */
@@ -222,6 +242,32 @@ async function transact<T>(
     const result = await work({ query: (statement, values = []) => query(client, statement, values) });
     await client.query('commit');
     return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A transaction on a connection that sends statements without waiting for the answers to earlier ones. */
+async function transactTogether<T>(
+  client: pg.PoolClient,
+  work: (tx: Queryable) => Promise<{ readonly answer: T; readonly written: Promise<unknown> }>,
+): Promise<T> {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+  // What one turn asks for leaves in one write.
+  const gathered = <R>(send: () => R): R => {
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return send();
+  };
+  try {
+    const began = gathered(() => client.query('begin'));
+    const working = work({ query: (statement, values = []) => gathered(() => run(client, statement, values)) });
+    await Promise.all([began, working]);
+    const { answer, written } = await working;
+    // A commit after a statement that failed rolls back.
+    await Promise.all([written, gathered(() => client.query('commit'))]);
+    return answer;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;

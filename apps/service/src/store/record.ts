@@ -5,7 +5,7 @@ import type { Environment } from '../environment.js';
 import type { Answer } from '../http/answer.js';
 import { type Claim, storeAnswer } from '../http/idempotency.js';
 import { newId } from '../ids.js';
-import { bytes, integers, texts, times } from './columns.js';
+import { booleans, bytes, integers, texts, times } from './columns.js';
 import type { Queryable, Statement } from './database.js';
 
 export interface AuditActor {
@@ -127,6 +127,18 @@ export function effectColumns(
     texts(events.map(({ row }) => row.keyId)),
     bytes(events.map(({ row }) => row.sealed)),
     texts(events.map(({ event }) => eventPatterns(event.type).join(' '))),
+  ];
+}
+
+/** Units of use as columns: id, module, resource_id, billable, failed, at. */
+export function usageColumns(units: readonly UsageUnit[]): Buffer[] {
+  return [
+    texts(units.map(({ id }) => id)),
+    texts(units.map(({ module }) => module)),
+    texts(units.map(({ resourceId }) => resourceId)),
+    booleans(units.map(({ billable }) => billable)),
+    booleans(units.map(({ failed }) => failed ?? false)),
+    times(units.map(({ at }) => at)),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { verifications } from '@assay/contract';
 import { canonicalJson, conflict } from '@assay/kernel';
 import { compareExpected } from '../checks/compare-expected.js';
+import { compareProof, PROOF_FIELD_CODES } from '../checks/compare-proof.js';
 import { runScreening } from '../checks/session-screening.js';
 import { pseudonym } from '../crypto/vault.js';
 import { actorOf } from '../http/actor.js';
@@ -8,6 +9,7 @@ import { ok } from '../http/answer.js';
 import { type Context, route } from '../http/route.js';
 import { journeyVersion } from '../journeys/store.js';
 import { listHits } from '../lists/hits.js';
+import { noteSessionHits } from '../screening/monitoring/session-monitor.js';
 import { applyDecision, checkResults, decideWithTexts, journeyContext, severityOf } from './apply-decision.js';
 import { audit, changeSession, emit, refusal, type SessionChange, SessionMoved } from './change.js';
 import { type Corrections, readCorrections } from './correction-fields.js';
@@ -29,7 +31,7 @@ export const correctVerification = route(verifications.correctVerification, {
     const reviewer = body.reviewer ?? (principal.type === 'api_key' ? `key:${principal.id}` : 'unknown');
     const draft: Session = structuredCopy(resource);
     applyCorrections(draft, corrections, { reviewer, reason: body.reason ?? null, now });
-    const decided = await reassess(context as Context<unknown, unknown, Session>, draft);
+    const decided = await reassess(context as Context<unknown, unknown, Session>, draft, Object.keys(corrections));
     const request = { app, environment, id: resource.id, now, requestId, claim, version: resource.version };
     return changeSession(request, async (change) => {
       const { session } = change;
@@ -48,6 +50,8 @@ export const correctVerification = route(verifications.correctVerification, {
         { actor: actorOf(context), ...reason },
         changesOf(change, resource, corrections),
       );
+      const { journeyId, journeyVersion: version } = session;
+      await noteSessionHits(change, await journeyVersion(app, environment.id, journeyId, version));
       emit(change, 'verification.updated', { fields: Object.keys(corrections) });
       return ok(sessionView(app, environment, session));
     }).catch((error: unknown) => {
@@ -89,7 +93,11 @@ function applyCorrections(
 }
 
 /** Runs screening and the comparison with what was expected again, then decides on the corrected facts. */
-async function reassess({ app, environment, now }: Context<unknown, unknown, Session>, draft: Session) {
+async function reassess(
+  { app, environment, now }: Context<unknown, unknown, Session>,
+  draft: Session,
+  corrected: readonly string[],
+) {
   const journey = await journeyVersion(app, environment.id, draft.journeyId, draft.journeyVersion);
   const { definition } = journey;
   for (const check of draft.state.checks) {
@@ -112,7 +120,15 @@ async function reassess({ app, environment, now }: Context<unknown, unknown, Ses
       });
       draft.secrets.results[check.id] = outcome.result;
     }
-    if (check.type === 'document') recompare(check, draft, now);
+    if (check.type === 'document') {
+      const kept = check.reasonCodes.filter((code) => !code.startsWith('identity.') && code !== 'document.expired');
+      recompare(check, [...kept, ...compareExpected(draft, now)]);
+    }
+    if (check.type === 'proof_of_address' && corrected.some((field) => field.startsWith('proof_of_address.'))) {
+      const kept = check.reasonCodes.filter((code) => !PROOF_FIELD_CODES.includes(code));
+      const config = definition.steps.find(({ id }) => id === check.step)?.config ?? {};
+      recompare(check, [...kept, ...compareProof(draft, config, now)]);
+    }
   }
   const lists = await listHits(app, environment, draft, definition);
   return decideWithTexts({
@@ -125,10 +141,9 @@ async function reassess({ app, environment, now }: Context<unknown, unknown, Ses
   });
 }
 
-/** Codes of the comparison are made anew; what the picture showed stays as it was. */
-function recompare(check: SessionCheck, session: Session, now: number): void {
-  const kept = check.reasonCodes.filter((code) => !code.startsWith('identity.') && code !== 'document.expired');
-  check.reasonCodes = [...kept, ...compareExpected(session, now)];
+/** Codes of the comparison were made anew; what the picture showed stays as it was. */
+function recompare(check: SessionCheck, codes: readonly string[]): void {
+  check.reasonCodes = [...codes];
   check.findings = check.findings.filter(({ code }) => check.reasonCodes.includes(code));
   if (check.reasonCodes.length === 0 && check.status !== 'unavailable') check.status = 'passed';
   else if (check.status === 'passed') check.status = 'review';

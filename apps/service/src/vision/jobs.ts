@@ -7,6 +7,8 @@ export type JobFunction = (input: never, options?: never) => unknown;
 const MODULES: Readonly<Record<string, readonly [module: string, name: string]>> = {
   'media.probe': ['./media-probe.js', 'probeMedia'],
   'document.read': ['./documents/read-document.js', 'readDocument'],
+  'document.proof': ['./pages/document-jobs.js', 'readProofJob'],
+  'document.fields': ['./pages/document-jobs.js', 'readFieldsJob'],
   'face.compare': ['./faces/index-compare-faces.js', 'compareFaces'],
   'face.analyse': ['./faces/index-analyse-faces.js', 'analyseFaces'],
   'face.portrait': ['./faces/index-portrait-of.js', 'portraitOf'],

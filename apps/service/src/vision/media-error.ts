@@ -1,4 +1,11 @@
-export type MediaErrorReason = 'undecodable' | 'animated' | 'too_many_pixels' | 'wrong_type' | 'too_large';
+export type MediaErrorReason =
+  | 'undecodable'
+  | 'animated'
+  | 'too_many_pixels'
+  | 'wrong_type'
+  | 'too_large'
+  | 'encrypted'
+  | 'too_many_pages';
 
 /** A picture that cannot be worked on at all; the route turns it into a 400 that names the field. */
 export class MediaError extends Error {

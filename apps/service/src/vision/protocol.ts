@@ -8,6 +8,7 @@ import type { portraitOf } from './faces/index-portrait-of.js';
 import type { testModels } from './faces/index-test-models.js';
 import type { MediaErrorReason } from './media-error.js';
 import type { MediaFacts, MediaProbeInput } from './media-probe.js';
+import type { readFieldsJob, readProofJob } from './pages/document-jobs.js';
 
 /** One kind of job: what goes in and what comes out. All of it crosses a process border by structured clone. */
 export interface Job<Input, Output, Options = undefined> {
@@ -27,6 +28,8 @@ export type JobOf<F extends (input: never, options?: never) => unknown> = Job<
 export interface JobTable {
   'media.probe': Job<MediaProbeInput, MediaFacts>;
   'document.read': JobOf<typeof readDocument>;
+  'document.proof': JobOf<typeof readProofJob>;
+  'document.fields': JobOf<typeof readFieldsJob>;
   'face.analyse': JobOf<typeof analyseFaces>;
   'face.compare': JobOf<typeof compareFaces>;
   'face.portrait': JobOf<typeof portraitOf>;

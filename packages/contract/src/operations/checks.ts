@@ -3,11 +3,13 @@ import {
   AgeEstimationCheck,
   Challenge,
   CheckAnswer,
+  DocumentAiCheck,
   DocumentCheck,
   FaceMatchCheck,
   FaceSearchCheck,
   LivenessCheck,
   NewChallenge,
+  ProofOfAddressCheck,
   ScreeningCheck,
 } from '../schemas/checks.js';
 
@@ -102,4 +104,32 @@ export const checkScreening = defineOperation({
   names: ['screening'],
   body: ScreeningCheck,
   replies: answer('Outcome, hits with explanations, and the lists that were searched'),
+});
+
+export const checkProofOfAddress = defineOperation({
+  ...common,
+  id: 'checkProofOfAddress',
+  path: '/v1/checks/proof-of-address',
+  summary: 'Read a proof of address and compare it with what is expected',
+  description:
+    'Reads a bill, statement, letter or contract (PDF or picture), says which kind it is, whose name and address it carries, who issued it and when, and compares both with what is expected. An encrypted PDF and one of more than 50 pages are refused.',
+  scope: 'checks.proof_of_address:write',
+  names: ['document_file'],
+  body: ProofOfAddressCheck,
+  picture: true,
+  replies: answer('Kind, name, address, issuer and date, with reasons'),
+});
+
+export const checkDocumentAi = defineOperation({
+  ...common,
+  id: 'checkDocumentAi',
+  path: '/v1/checks/document-ai',
+  summary: 'Extract the fields that you name from any document',
+  description:
+    'Each value comes with its page, its box and a confidence; what was not found stands in missing. Without a schema every labelled value of a known kind is returned. Sums that the document states are recalculated.',
+  scope: 'checks.document_ai:write',
+  names: ['document_file'],
+  body: DocumentAiCheck,
+  picture: true,
+  replies: answer('Fields with their places'),
 });

@@ -2,7 +2,13 @@ import { Type } from 'typebox';
 import { Country, Id, IsoDate, nullable, ReasonCodes, Timestamp } from './common.js';
 import { CHECK_TYPES, SESSION_STATUSES } from './session.js';
 
-export const CAPTURE_KINDS = ['document_front', 'document_back', 'selfie', 'proof_of_address'] as const;
+export const CAPTURE_KINDS = [
+  'document_front',
+  'document_back',
+  'selfie',
+  'proof_of_address',
+  'business_document',
+] as const;
 export type CaptureKind = (typeof CAPTURE_KINDS)[number];
 
 export const CAPTURE_METHODS = ['live_camera', 'upload', 'sdk'] as const;
@@ -37,6 +43,43 @@ export const CaptureStep = Type.Object({
   reason_codes: ReasonCodes,
 });
 
+const OwnerPart = Type.Object({
+  exact: nullable(Type.Number({ description: 'Null where the register gives a range' })),
+  min: Type.Number(),
+  max: Type.Number(),
+});
+
+/** A beneficial owner as the company's representative sees it: what the register says, and how far the person has come. */
+export const CaptureOwner = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  percent: OwnerPart,
+  control: Type.Array(Type.String()),
+  state: Type.Enum(['open', 'invited', 'in_progress', 'in_review', 'verified', 'failed', 'lapsed']),
+  link: nullable(Type.String({ description: "The owner's own link, while it can be used" })),
+});
+
+/** The company of a business session. Public data of the register only. */
+export const CaptureBusiness = Type.Object({
+  company: nullable(
+    Type.Object({
+      name: Type.String(),
+      registration_number: nullable(Type.String()),
+      country: nullable(Type.String()),
+      legal_form: nullable(Type.String()),
+      status: Type.String(),
+      incorporated_on: nullable(Type.String()),
+      address: nullable(Type.String()),
+      registry: nullable(Type.String()),
+    }),
+  ),
+  fixed: Type.Boolean({ description: 'The integrator named the company: the subject cannot choose another' }),
+  confirmed: Type.Boolean(),
+  wanted: Type.Object({ name: nullable(Type.String()), country: nullable(Type.String()) }),
+  owners: Type.Array(CaptureOwner),
+  documents: Type.Integer({ description: 'Corporate documents uploaded so far' }),
+});
+
 export const CaptureSession = Type.Object({
   verification_id: Id,
   status: Type.Enum([...SESSION_STATUSES]),
@@ -58,6 +101,7 @@ export const CaptureSession = Type.Object({
   redirect_url: nullable(Type.String()),
   expires_at: Timestamp,
   handoff: Type.Optional(Type.Object({ match_number: Type.String() })),
+  business: Type.Optional(CaptureBusiness),
 });
 
 export const Exchange = Type.Object(
@@ -173,3 +217,66 @@ export const Handoff = Type.Object({
   expires_at: Timestamp,
   match_number: Type.String({ description: 'Two digits that both devices show' }),
 });
+
+/** One company a representative may choose. */
+export const CaptureCompanies = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      result_id: Id,
+      name: Type.String(),
+      registration_number: nullable(Type.String()),
+      country: nullable(Type.String()),
+      status: Type.String(),
+      address: nullable(Type.String()),
+    }),
+  ),
+});
+
+export const CaptureCompanySearch = Type.Object(
+  {
+    query: Type.String({ minLength: 1, maxLength: 200, description: 'Name or registration number' }),
+    country: Type.Optional(Country),
+  },
+  { additionalProperties: false },
+);
+
+/** A result of the search, or a company that no register here lists. */
+export const CaptureCompanyChoice = Type.Object(
+  {
+    result_id: Type.Optional(Id),
+    not_listed: Type.Optional(
+      Type.Object(
+        {
+          name: Type.String({ minLength: 1, maxLength: 300 }),
+          registration_number: text(100),
+          country: Type.Optional(Country),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false, minProperties: 1, maxProperties: 1 },
+);
+
+/** The representative's word on the register's data, with the owners as the company knows them. */
+export const CaptureCompanyConfirmation = Type.Object(
+  {
+    owners: Type.Array(
+      Type.Object(
+        {
+          name: Type.String({ minLength: 1, maxLength: 300 }),
+          percent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 50 },
+    ),
+    former_owners: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+        maxItems: 50,
+        description: 'Owners by the register, by their id, who are none any more',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);

@@ -155,9 +155,109 @@ export const ScreeningCheck = Type.Object(
       Type.Array(Type.Enum(['sanctions', 'pep', 'adverse_media']), { minItems: 1, maxItems: 3, uniqueItems: true }),
     ),
     match_threshold: Type.Optional(Type.Integer({ minimum: 50, maximum: 100 })),
+    monitor: Type.Optional(
+      Type.Boolean({ description: 'Screen again whenever lists change; screening.hit and screening.cleared tell' }),
+    ),
     subject_reference: Type.Optional(Reference),
     journey: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     store: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+
+export const AddressObject = Type.Object(
+  {
+    line1: Type.Optional(Type.String({ maxLength: 200 })),
+    line2: Type.Optional(Type.String({ maxLength: 200 })),
+    street: Type.Optional(Type.String({ maxLength: 200 })),
+    house_number: Type.Optional(Type.String({ maxLength: 40 })),
+    city: Type.Optional(Type.String({ maxLength: 120 })),
+    region: Type.Optional(Type.String({ maxLength: 120 })),
+    postcode: Type.Optional(Type.String({ maxLength: 20 })),
+    country: Type.Optional(Country),
+    raw: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { additionalProperties: false },
+);
+
+const ExpectedAddress = Type.Union([Type.String({ minLength: 1, maxLength: 500 }), AddressObject], {
+  description: 'In one text, lines parted by commas, or in parts',
+});
+
+/** Who and where the subject is said to be. */
+export const ExpectedResidence = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    given_name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    family_name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    address: Type.Optional(ExpectedAddress),
+    country: Type.Optional(Country),
+  },
+  { additionalProperties: false },
+);
+
+export const ProofOfAddressCheck = Type.Object(
+  {
+    document: MediaValue,
+    expected: Type.Optional(ExpectedResidence),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'As expected.name' })),
+    address: Type.Optional(ExpectedAddress),
+    country: Type.Optional(Country),
+    max_age_days: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 3650, default: 90, description: 'Oldest accepted date of issue' }),
+    ),
+    ...common,
+  },
+  { additionalProperties: false },
+);
+
+/** One field of a schema. Types of JSON Schema are accepted beside those of documents. */
+export const FieldSpec = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    type: Type.Optional(Type.String({ maxLength: 40 })),
+    format: Type.Optional(Type.String({ maxLength: 40 })),
+    description: Type.Optional(Type.String({ maxLength: 500 })),
+    required: Type.Optional(Type.Boolean()),
+    labels: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 20 })),
+    columns: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 30 })),
+    items: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  },
+  { additionalProperties: false },
+);
+
+const FieldList = Type.Array(Type.Union([Type.String({ minLength: 1, maxLength: 100 }), FieldSpec]), {
+  minItems: 1,
+  maxItems: 100,
+});
+
+export const DocumentSchema = Type.Object(
+  {
+    fields: Type.Optional(FieldList),
+    properties: Type.Optional(
+      Type.Record(Type.String({ pattern: '^.{1,100}$' }), Type.Unknown(), { maxProperties: 100 }),
+    ),
+    required: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 })),
+    type: Type.Optional(Type.String({ maxLength: 40 })),
+    title: Type.Optional(Type.String({ maxLength: 200 })),
+    description: Type.Optional(Type.String({ maxLength: 500 })),
+    $schema: Type.Optional(Type.String({ maxLength: 200 })),
+    $id: Type.Optional(Type.String({ maxLength: 200 })),
+    additionalProperties: Type.Optional(Type.Unknown()),
+  },
+  { additionalProperties: false, description: 'Fields by name, or properties as in JSON Schema' },
+);
+
+export const DocumentAiCheck = Type.Object(
+  {
+    document: MediaValue,
+    schema: Type.Optional(Type.Union([DocumentSchema, FieldList])),
+    fields: Type.Optional(FieldList),
+    detect_tampering: Type.Optional(Type.Boolean({ default: true })),
+    subject_reference: common.subject_reference,
+    journey: common.journey,
+    store: common.store,
+    thresholds: common.thresholds,
   },
   { additionalProperties: false },
 );

@@ -1,6 +1,7 @@
 import {
   type FeatureValue,
   featureValue,
+  History,
   inScope,
   type LinkedRule,
   linkRules,
@@ -10,7 +11,6 @@ import {
   type Variables,
   variablesOf,
   type WindowRow,
-  windowTotals,
 } from '@assay/rules';
 import { isUnknown } from '../window-query.js';
 import { type Edge, PaymentGraph } from './payment-graph.js';
@@ -41,7 +41,7 @@ export function scoreWorld(
   if (set.broken[0]) throw new Error(`${set.broken[0].id}: ${set.broken[0].message}`);
   const values = new LazyValues(set, world);
   const peers = new PeerDays();
-  const histories = new Map<number, WindowRow[]>();
+  const histories = new Map<number, History>();
   const fired = new Map(rules.map(({ id }) => [id, new Set<number>()]));
   const tenth = Math.ceil(world.payments.length / 10);
   for (const [index, payment] of world.payments.entries()) {
@@ -49,17 +49,17 @@ export function scoreWorld(
     for (const direction of ['out', 'in'] as const) {
       const account = accountOf({ payment, direction });
       if (account >= world.accounts) continue;
-      const rows = histories.get(account) ?? [];
+      const history = histories.get(account) ?? new History();
       const kind = `${kindOf(world, account)} ${direction}`;
       const peer = peers.facts(kind, payment.at);
-      const facts = factsOf(world, { payment, index, direction, firstSeenAt: rows[0]?.at, peer });
+      const facts = factsOf(world, { payment, index, direction, firstSeenAt: history.firstAt, peer });
       const row = rowOf(facts);
-      rows.push(row);
-      histories.set(account, rows);
+      history.insert(row);
+      histories.set(account, history);
       peers.add(kind, row.at, row.base!);
       if (payment.at < countedFrom) continue;
       const variables = variablesOf(facts);
-      values.begin(variables, rows, { payment, index });
+      values.begin(variables, history, row, { payment, index });
       for (const rule of set.rules) {
         const accounts = fired.get(rule.id)!;
         if (accounts.has(account) || !inScope(rule, facts)) continue;
@@ -78,7 +78,8 @@ class LazyValues {
   readonly #inputs: ReadonlyMap<LinkedRule, SetInputs>;
   #windows: (FeatureValue | undefined)[] = [];
   #variables: Variables = {};
-  #rows: readonly WindowRow[] = [];
+  #history = new History();
+  #own: WindowRow | undefined;
   #edge: Edge | undefined;
 
   constructor(set: RuleSet, world: World) {
@@ -97,10 +98,11 @@ class LazyValues {
     );
   }
 
-  begin(variables: Variables, rows: readonly WindowRow[], edge: Edge): void {
+  begin(variables: Variables, history: History, own: WindowRow, edge: Edge): void {
     this.#windows = [];
     this.#variables = variables;
-    this.#rows = rows;
+    this.#history = history;
+    this.#own = own;
     this.#edge = edge;
   }
 
@@ -113,9 +115,7 @@ class LazyValues {
     if (known) return known;
     const { spec, filter } = this.#set.windows[place]!;
     const given = filter(this.#variables);
-    const totals = () =>
-      windowTotals(this.#rows, this.#rows.length - 1, spec, given as Exclude<typeof given, { missing: string }>);
-    const value = isUnknown(given) ? given : featureValue(spec.fn, totals());
+    const value = isUnknown(given) ? given : featureValue(spec.fn, this.#history.totals(spec, given, this.#own!));
     this.#windows[place] = value;
     return value;
   }

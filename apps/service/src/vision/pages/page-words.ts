@@ -1,0 +1,115 @@
+import { type Box, boxAround, type PageWord } from '@assay/documents';
+import type { Pdfium } from './pdfium.js';
+
+const CHARACTERS_MAX = 60_000;
+/** Sideways print (margins, watermarks) is not in any line of the page. */
+const UPRIGHT_RADIANS = 0.05;
+/** A gap of this share of the character height starts a new word even without a space. */
+const GAP_SHARE = 0.35;
+const FONT_BYTES = 128;
+
+interface Glyph {
+  readonly text: string;
+  readonly box: Box;
+  readonly index: number;
+}
+
+/** Words of a page's text layer by position. Zero-width and sideways characters are left out. */
+export function pageWords(pdfium: Pdfium, page: number, size: { width: number; height: number }): PageWord[] {
+  const text = pdfium._FPDFText_LoadPage(page);
+  if (text === 0) return [];
+  const memory = pdfium.wasmExports.malloc(256);
+  try {
+    const place = placer(pdfium, page, size, memory);
+    const words: PageWord[] = [];
+    let word: Glyph[] = [];
+    const close = (): void => {
+      if (word.length > 0) words.push(wordOf(pdfium, text, memory, word));
+      word = [];
+    };
+    const count = Math.min(CHARACTERS_MAX, pdfium._FPDFText_CountChars(text));
+    for (let index = 0; index < count; index += 1) {
+      const character = characterAt(pdfium, text, index);
+      if (character === undefined) {
+        close();
+        continue;
+      }
+      if (Math.abs(wrapped(pdfium._FPDFText_GetCharAngle(text, index))) > UPRIGHT_RADIANS) continue;
+      if (!pdfium._FPDFText_GetLooseCharBox(text, index, memory)) continue;
+      const glyph = { text: character, box: place(memory), index };
+      if (!continues(word.at(-1), glyph)) close();
+      word.push(glyph);
+    }
+    close();
+    return words;
+  } finally {
+    pdfium.wasmExports.free(memory);
+    pdfium._FPDFText_ClosePage(text);
+  }
+}
+
+/** Undefined for what stands between words. */
+function characterAt(pdfium: Pdfium, text: number, index: number): string | undefined {
+  const code = pdfium._FPDFText_GetUnicode(text, index);
+  // U+0002 is how PDFium shows a hyphen at the end of a line.
+  if (code === 2) return '-';
+  if (code <= 32 || code === 0xa0 || code > 0x10_ff_ff || (code >= 0xd8_00 && code <= 0xdf_ff)) return undefined;
+  const character = String.fromCodePoint(code).normalize('NFKC');
+  return /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+$/u.test(character) ? character : undefined;
+}
+
+function wrapped(radians: number): number {
+  return Math.atan2(Math.sin(radians), Math.cos(radians));
+}
+
+function continues(last: Glyph | undefined, next: Glyph): boolean {
+  if (!last) return true;
+  const height = Math.min(last.box.height, next.box.height);
+  const gap = next.box.x - (last.box.x + last.box.width);
+  const sameLine = Math.abs(next.box.y + next.box.height - last.box.y - last.box.height) < height / 2;
+  return sameLine && gap < GAP_SHARE * height && gap > -height;
+}
+
+/** From the space of the page to points from its top left as it is shown, turned and cropped. */
+function placer(pdfium: Pdfium, page: number, { width, height }: { width: number; height: number }, memory: number) {
+  // Whole units only come back, so the page is laid out on a fine grid.
+  const grid = 1_000_000;
+  const at = (x: number, y: number): [number, number] => {
+    pdfium._FPDF_PageToDevice(page, 0, 0, grid, grid, 0, x, y, memory + 64, memory + 68);
+    const view = new DataView(pdfium.HEAPU8.buffer, memory + 64, 8);
+    return [(view.getInt32(0, true) / grid) * width, (view.getInt32(4, true) / grid) * height];
+  };
+  const [ox, oy] = at(0, 0);
+  const [ax, ay] = at(100, 0);
+  const [bx, by] = at(0, 100);
+  const map = (x: number, y: number): [number, number] => [
+    ox + ((ax - ox) * x + (bx - ox) * y) / 100,
+    oy + ((ay - oy) * x + (by - oy) * y) / 100,
+  ];
+  return (rectangle: number): Box => {
+    const view = new DataView(pdfium.HEAPU8.buffer, rectangle, 16);
+    const [left, top, right, bottom] = [0, 4, 8, 12].map((offset) => view.getFloat32(offset, true)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const [x1, y1] = map(left, top);
+    const [x2, y2] = map(right, bottom);
+    return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
+  };
+}
+
+function wordOf(pdfium: Pdfium, text: number, memory: number, glyphs: readonly Glyph[]): PageWord {
+  const length = pdfium._FPDFText_GetFontInfo(text, glyphs[0]!.index, memory + 96, FONT_BYTES, memory + 80);
+  const name =
+    length > 1 && length <= FONT_BYTES
+      ? Buffer.from(pdfium.HEAPU8.subarray(memory + 96, memory + 96 + length - 1)).toString('utf8')
+      : undefined;
+  return {
+    text: glyphs.map((glyph) => glyph.text).join(''),
+    box: boxAround(glyphs.map(({ box }) => box)),
+    confidence: 1,
+    ...(name ? { font: name } : {}),
+  };
+}

@@ -1,0 +1,162 @@
+import { besides, type Segment } from '../fields/segments.js';
+import { type Box, boxAround } from '../page.js';
+import { isTitle, withoutTitle } from './organisation-words.js';
+import { countryNamed, type PostalPlace, postalPlace } from './postal-line.js';
+
+/** A postal address as it stands on a page, with what is printed above it. */
+export interface AddressBlock {
+  readonly page: number;
+  readonly box: Box;
+  /** Lines above the street: whose address it is. */
+  readonly names: readonly string[];
+  /** Street, city and country as printed. */
+  readonly lines: readonly string[];
+  readonly place: PostalPlace;
+  readonly country?: string;
+  /** Several lines under each other, or parts of one line as in a sender's line. */
+  readonly form: 'block' | 'line';
+  readonly segments: readonly Segment[];
+  readonly confidence: number;
+}
+
+const LINES_MAX = 6;
+/** Lines of a block are at most this many line heights apart, and this many height apart at their left end. */
+const LEADING = 1.1;
+const ALIGNED = 0.9;
+const SEPARATORS = /\s*(?:[,;•·|]|\s[-–—−]|[-–—−]\s|\s\*)\s*/;
+const STREET =
+  /\d|\b(?:street|road|avenue|lane|drive|close|rue|avenue|calle|via|viale|piazza|rua|avenida|praca|travessa|ulica|ul\.|straat|laan|weg|platz|gasse|allee|chemin|boulevard|impasse|box|postfach|apartado|casella|postbus)\b|stra(?:ss|ß)e|str\.|straat|weg\b|platz\b|gasse\b|allee\b/i;
+
+/** Every address on the pages; a postal code is what makes one. */
+export function addressBlocks(segments: readonly Segment[]): AddressBlock[] {
+  return segments.slice(0, 3_000).flatMap((segment): AddressBlock[] => {
+    const place = postalPlace(segment.text);
+    if (!place || segment.text.length > 260) return [];
+    const block = inOneLine(segment, place) ?? inLines(segment, place, segments);
+    return block && plausible(block) ? [block] : [];
+  });
+}
+
+/** A row of digits and a word is an address only with a street or a name above, or by a code of one country. */
+function plausible({ lines, names, place, form }: AddressBlock): boolean {
+  if (form === 'line') return true;
+  return lines.length > 1 || names.length > 0 || (place.sure && place.city !== '');
+}
+
+/** `Uferweg 40-42, D-63571 Gelnhausen`: the street stands before the code in the same line. */
+function inOneLine(segment: Segment, place: PostalPlace): AddressBlock | undefined {
+  const before = segment.text.slice(0, place.start).replace(/[\s,;•·|–—−-]+$/, '');
+  if (!/\p{L}/u.test(before)) return undefined;
+  const parts = before.split(SEPARATORS).filter((part) => part.trim() !== '');
+  const numbered = parts.findIndex((part) => /\d/.test(part) && /\p{L}/u.test(part));
+  // `Westbrook Borough Council - Civic Centre - Westbrook WB1 1AA`: a house may have a name only.
+  const street = numbered >= 0 ? numbered : parts.length > 1 && place.sure ? 1 : -1;
+  if (street < 0) return undefined;
+  const named = parts.slice(0, street).map((part) => part.replace(/^[^:]*:\s*/, ''));
+  const first = parts[street]!.replace(/^[^:]*:\s*/, '');
+  const rest = segment.text.slice(place.end).replace(/^[\s,;•·|–—−-]+/, '');
+  const country = rest === '' ? undefined : countryNamed(rest.split(SEPARATORS)[0]!);
+  return {
+    page: segment.page.number,
+    box: segment.box,
+    names: named.filter((part) => part.trim() !== ''),
+    lines: [first, ...parts.slice(street + 1), segment.text.slice(place.start, place.end)],
+    place,
+    form: 'line',
+    segments: [segment],
+    confidence: 0.8 * confidenceOf([segment]),
+    ...(country ? { country } : {}),
+  };
+}
+
+function inLines(segment: Segment, place: PostalPlace, segments: readonly Segment[]): AddressBlock | undefined {
+  if (place.start > 12 && place.city === '' && !place.sure) return undefined;
+  const above = linesAbove(segment, segments);
+  const below = lineBelow(segment, segments);
+  const country = below && countryNamed(below.text);
+  const city = place.city === '' ? above[0]?.text : place.city;
+  const split = streetStart(above);
+  const all = [...above.toReversed(), segment, ...(country ? [below] : [])];
+  return {
+    page: segment.page.number,
+    box: boxAround(all.map(({ box }) => box)),
+    names: above
+      .slice(split)
+      .toReversed()
+      .map(({ text }) => text)
+      .filter((text) => !isTitle(text))
+      .map(withoutTitle),
+    lines: [...above.slice(0, split).toReversed().map(textOf), textOf(segment), ...(country ? [below.text] : [])],
+    place: { ...place, city: city ?? '' },
+    form: 'block',
+    segments: all,
+    confidence: 0.95 * confidenceOf(all),
+    ...(country ? { country } : {}),
+  };
+}
+
+/** A line without the label before it: `Supply address: 12 High Street`. */
+function textOf({ text }: Segment): string {
+  return text.replace(/^[\p{L}\s]{3,40}:\s+(?=\S)/u, '');
+}
+
+/** Lines right above, from the nearest up, that start or are centred where the line does. */
+function linesAbove(from: Segment, segments: readonly Segment[]): Segment[] {
+  const found: Segment[] = [];
+  let last = from;
+  while (found.length < LINES_MAX) {
+    const next = segments
+      .filter(({ page, box }) => page === from.page && box.y < last.box.y && !besides(box, last.box))
+      .filter(
+        ({ box }) => last.box.y - box.y - box.height < LEADING * heightOf(last.box, box) && alignedWith(box, last.box),
+      )
+      .sort((a, b) => b.box.y - a.box.y)[0];
+    if (!next || endsBlock(next.text, found.length)) break;
+    found.push(next);
+    last = next;
+  }
+  return found;
+}
+
+function lineBelow(from: Segment, segments: readonly Segment[]): Segment | undefined {
+  return segments
+    .filter(({ page, box }) => page === from.page && box.y > from.box.y && !besides(box, from.box))
+    .filter(
+      ({ box }) =>
+        box.y - from.box.y - from.box.height < LEADING * heightOf(from.box, box) && alignedWith(box, from.box),
+    )
+    .sort((a, b) => a.box.y - b.box.y)[0];
+}
+
+function alignedWith(box: Box, other: Box): boolean {
+  const tolerance = ALIGNED * Math.max(box.height, other.height);
+  return Math.abs(box.x - other.x) < tolerance;
+}
+
+function heightOf(a: Box, b: Box): number {
+  return Math.min(a.height, b.height);
+}
+
+/** A heading, a date or another address above belongs to something else. */
+function endsBlock(text: string, lines: number): boolean {
+  if (/:\s*$/.test(text) || text.length > 70) return true;
+  if (/\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|@|www\.|[€$£]|\d{3}[ -]?\d{3}[ -]?\d{3}/.test(text)) return true;
+  const dashes = text.match(/\s[-–•·|]|[-–•·|]\s/g) ?? [];
+  if (dashes.length >= 2) return true;
+  const place = postalPlace(text);
+  if (!place) return false;
+  // A sender's line holds a whole address; `1025 Sunset Road` right above the code only looks like a code itself.
+  return /\p{L}{2}/u.test(text.slice(0, place.start)) || (place.city !== '' && (place.sure || lines > 0));
+}
+
+/** How many of the lines above the code belong to the address: up to the uppermost that names a street or number. */
+function streetStart(above: readonly Segment[]): number {
+  const last = above.findLastIndex(({ text }, index) => index < 4 && STREET.test(text));
+  if (last >= 0) return last + 1;
+  return above.length > 1 ? above.length - 1 : 0;
+}
+
+function confidenceOf(segments: readonly Segment[]): number {
+  const words = segments.flatMap((one) => one.words);
+  return words.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, words.length);
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { pageOf } from '../fields/testing/page-of.js';
+import { assessProof, type ProofOptions } from './assess-proof.js';
+
+const bill = (name = 'Herrn Jürgen Hoffmann', street = 'Lindenstraße 12') =>
+  pageOf([
+    [60, 120, 'Stadtwerke Falkenau GmbH - Werkstraße 1 - 35104 Falkenau'],
+    [60, 150, name],
+    [60, 164, street],
+    [60, 178, '34117 Kassel'],
+    [60, 240, 'Stromrechnung'],
+    [360, 150, 'Rechnungsdatum'],
+    [480, 150, '02.11.2026'],
+    [360, 166, 'Fällig am'],
+    [480, 166, '20.11.2026'],
+    [60, 300, 'Arbeitspreis 200 kWh'],
+    [300, 300, '60,00 EUR'],
+  ]);
+const EXPECTED = { name: 'Jürgen Hoffmann', address: 'Lindenstr. 12, 34117 Kassel', country: 'DE' };
+const judge = (options: Partial<ProofOptions> = {}, page = bill()) =>
+  assessProof([page], { today: '2026-11-21', maxAgeDays: 90, expected: EXPECTED, ...options });
+const codes = (assessment: ReturnType<typeof judge>) => assessment.reasons.map(({ code }) => code);
+
+test('a recent bill with the expected name and address passes', () => {
+  const { status, reading, ageDays, nameMatch, addressMatch } = judge();
+  expect(status).toBe('passed');
+  expect(reading.class.kind).toBe('utility_bill');
+  expect(reading.name!.value).toBe('Jürgen Hoffmann');
+  expect(reading.address!.value).toMatchObject({ postcode: '34117', city: 'Kassel', country: 'DE' });
+  expect(reading.issuer!.value).toBe('Stadtwerke Falkenau GmbH');
+  expect(reading.issueDate!.value).toBe('2026-11-02');
+  expect([ageDays, nameMatch]).toEqual([19, 1]);
+  expect(addressMatch).toBeGreaterThan(0.95);
+});
+
+describe('each fault has its reason', () => {
+  test('too old, with the measured age', () => {
+    const assessment = judge({ today: '2027-03-01' });
+    expect(assessment.status).toBe('failed');
+    expect(assessment.reasons).toContainEqual({
+      code: 'address.document_too_old',
+      observed: 119,
+      threshold: 90,
+      margin: -29,
+    });
+  });
+
+  test('the limit itself is not too old', () => {
+    expect(codes(judge({ maxAgeDays: 19 }))).toEqual([]);
+    expect(codes(judge({ maxAgeDays: 18 }))).toEqual(['address.document_too_old']);
+  });
+
+  test('dated in the future', () => {
+    expect(codes(judge({ today: '2026-10-01' }))).toEqual(['document.not_yet_valid']);
+  });
+
+  test('another person', () => {
+    const assessment = judge({ expected: { ...EXPECTED, name: 'Sabine Weiß' } });
+    expect(assessment.status).toBe('review');
+    expect(codes(assessment)).toEqual(['address.name_not_on_document']);
+  });
+
+  test('another house', () => {
+    const assessment = judge({ expected: { ...EXPECTED, address: 'Lindenstraße 21, 34117 Kassel' } });
+    expect(codes(assessment)).toEqual(['address.address_not_on_document']);
+  });
+
+  test('another country', () => {
+    expect(codes(judge({ expected: { ...EXPECTED, country: 'AT' } }))).toEqual(['identity.address_mismatch']);
+  });
+
+  test('a post office box', () => {
+    const assessment = judge({ expected: { name: 'Jürgen Hoffmann' } }, bill(undefined, 'Postfach 10 01 12'));
+    expect(codes(assessment)).toEqual(['address.po_box']);
+  });
+
+  test('a kind that is not accepted', () => {
+    expect(codes(judge({ acceptedTypes: ['bank_statement'] }))).toEqual(['address.document_type_not_accepted']);
+  });
+
+  test('no document', () => {
+    expect(codes(judge({}, pageOf([])))).toEqual(['document.no_document']);
+  });
+});
+
+test('nothing expected: name and address have to be there', () => {
+  const { status, nameMatch, addressMatch } = assessProof([bill()], { today: '2026-11-21', maxAgeDays: 90 });
+  expect([status, nameMatch, addressMatch]).toEqual(['passed', undefined, undefined]);
+});

@@ -1,0 +1,121 @@
+import { layoutOf, type ReadLayout } from '../fields/layout-of.js';
+import type { Page } from '../page.js';
+import { type DocumentReason, type DocumentStatus, measured, statusOf } from '../reasons.js';
+import { NOT_LOOKED_AT, type Tampering, tamperReason } from '../tampering.js';
+import type { ProofKind } from './classify-proof.js';
+import { compareAddresses } from './compare-address.js';
+import { comparePersons } from './compare-person.js';
+import { type ProofReading, proofIn } from './read-proof.js';
+
+export interface ProofOptions {
+  /** The day of the check, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly maxAgeDays: number;
+  readonly expected?: {
+    readonly name?: string;
+    /** In one or several lines. */
+    readonly address?: string;
+    /** Alpha-2. */
+    readonly country?: string;
+  };
+  /** Kinds that are accepted; all but `other` by default. */
+  readonly acceptedTypes?: readonly ProofKind[];
+}
+
+export interface ProofAssessment {
+  readonly status: DocumentStatus;
+  readonly reasons: readonly DocumentReason[];
+  readonly reading: ProofReading;
+  /** Days between the date of issue and today. */
+  readonly ageDays: number | undefined;
+  /** 0 to 1; undefined where nothing was expected. */
+  readonly nameMatch: number | undefined;
+  readonly addressMatch: number | undefined;
+  readonly tampering: Tampering;
+}
+
+const NAME_FROM = 0.8;
+const ADDRESS_FROM = 0.8;
+const DAY_MS = 86_400_000;
+const WORDS_MIN = 8;
+const SEGMENTS_MAX = 1_500;
+
+/** Reads and judges a proof of address. Undefined parts refer to a person; age and kind may decline. */
+export function assessProof(
+  pages: readonly Page[],
+  options: ProofOptions,
+  tampering: Tampering = NOT_LOOKED_AT,
+): ProofAssessment {
+  const layout = layoutOf(pages);
+  const reading = proofIn(layout);
+  const words = pages.reduce((sum, page) => sum + page.words.length, 0);
+  const nameMatch = options.expected?.name === undefined ? undefined : bestName(options.expected.name, reading, layout);
+  const addressMatch =
+    options.expected?.address === undefined ? undefined : bestAddress(options.expected.address, layout);
+  const ageDays = reading.issueDate && daysBetween(reading.issueDate.value, options.today);
+  const judged = { reading, ageDays, nameMatch, addressMatch, tampering };
+  const reasons: DocumentReason[] =
+    words < WORDS_MIN
+      ? [{ code: 'document.no_document' }]
+      : [
+          ...kindReasons(reading, options),
+          ...dateReasons(ageDays, options.maxAgeDays),
+          ...nameReasons(reading, nameMatch),
+          ...addressReasons(reading, addressMatch, options.expected?.country),
+          ...tamperReason(tampering, 'address.tampered').map((code) => ({ code })),
+        ];
+  return { ...judged, reasons, status: statusOf(reasons) };
+}
+
+function kindReasons({ class: { kind }, issuer }: ProofReading, { acceptedTypes }: ProofOptions): DocumentReason[] {
+  const accepted = acceptedTypes ? acceptedTypes.includes(kind) : kind !== 'other';
+  return [
+    ...(accepted ? [] : [{ code: 'address.document_type_not_accepted' } as const]),
+    ...(issuer ? [] : [{ code: 'address.issuer_unknown' } as const]),
+  ];
+}
+
+function dateReasons(ageDays: number | undefined, maxAgeDays: number): DocumentReason[] {
+  if (ageDays === undefined) return [{ code: 'session.manual_review_required', fields: ['issue_date'] }];
+  if (ageDays < -1) return [{ code: 'document.not_yet_valid' }];
+  return ageDays > maxAgeDays ? [measured('address.document_too_old', ageDays, maxAgeDays)] : [];
+}
+
+function nameReasons({ name }: ProofReading, match: number | undefined): DocumentReason[] {
+  if (match === undefined) return name ? [] : [{ code: 'address.name_not_on_document' }];
+  return match < NAME_FROM ? [measured('address.name_not_on_document', match, NAME_FROM)] : [];
+}
+
+function addressReasons(
+  { address }: ProofReading,
+  match: number | undefined,
+  expectedCountry: string | undefined,
+): DocumentReason[] {
+  const country = address?.value.country;
+  return [
+    ...(match === undefined && !address ? [{ code: 'address.address_not_on_document' } as const] : []),
+    ...(match !== undefined && match < ADDRESS_FROM
+      ? [measured('address.address_not_on_document', match, ADDRESS_FROM)]
+      : []),
+    ...(expectedCountry !== undefined && country !== undefined && country !== expectedCountry
+      ? [{ code: 'identity.address_mismatch' } as const]
+      : []),
+    ...(address?.value.poBox ? [{ code: 'address.po_box' } as const] : []),
+  ];
+}
+
+/** The expected name may stand anywhere on the document; two names on one account are both read. */
+function bestName(expected: string, { name }: ProofReading, layout: ReadLayout): number {
+  const lines = layout.segments.slice(0, SEGMENTS_MAX).map(({ text }) => text);
+  const short = lines.filter((text) => text.length < 120).map((text) => comparePersons(expected, text));
+  return Math.max(0, name ? comparePersons(expected, name.value) : 0, ...short);
+}
+
+function bestAddress(expected: string, layout: ReadLayout): number {
+  const printed = layout.blocks.map(({ lines }) => lines.join('\n'));
+  return Math.max(0, ...printed.map((lines) => compareAddresses(expected, lines)));
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}

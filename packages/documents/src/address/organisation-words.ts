@@ -1,0 +1,96 @@
+import data from '../data/organisation-words.json' with { type: 'json' };
+import { plain } from '../fields/plain-text.js';
+
+const LEGAL = new Set(data.legalForms.map(plain));
+const WORDS = new Set(data.words);
+const TITLES = new Set(data.titles.map(plain));
+const DOCUMENT = data.documentWords.map(plain).sort((a, b) => b.length - a.length);
+
+/** The words of a text without case, marks and punctuation. */
+export function plainWords(text: string): string[] {
+  return text
+    .slice(0, 300)
+    .split(/[\s,;/()|]+/)
+    .map(plain)
+    .filter((word) => word !== '');
+}
+
+/** Where a legal form ends in a text, or undefined: `Coolblue B.V.` is the name of a company and nothing else is. */
+export function legalFormEnd(text: string): number | undefined {
+  const pattern = /[^\s,;()|]+/gu;
+  const words = [...text.slice(0, 300).matchAll(pattern)];
+  for (const [index, word] of words.entries()) {
+    if (index === 0) continue;
+    const joined = words.slice(index, index + 3);
+    for (let count = joined.length; count > 0; count -= 1) {
+      const form = plain(
+        joined
+          .slice(0, count)
+          .map(([one]) => one)
+          .join(''),
+      );
+      const capital = /^\p{Lu}|^e\.|^s[.p]/u.test(word[0]);
+      if (LEGAL.has(form) && capital) {
+        return endOfForms(words.slice(index + count), joined[count - 1]!);
+      }
+    }
+  }
+  return undefined;
+}
+
+/** `Pvt. Ltd.`: forms may follow each other. */
+function endOfForms(rest: readonly RegExpExecArray[], last: RegExpExecArray): number {
+  const [next, ...others] = rest;
+  const closed = /[,;:]$/.test(last[0]);
+  if (next && !closed && LEGAL.has(plain(next[0])) && /^\p{Lu}/u.test(next[0])) return endOfForms(others, next);
+  return last.index + last[0].replace(/[,;:]+$/, '').length;
+}
+
+/** Whether a text names a company or an authority. */
+export function isOrganisation(text: string): boolean {
+  return legalFormEnd(text) !== undefined || plainWords(text).some((word) => WORDS.has(word));
+}
+
+/** A name without the form of address before it. */
+export function withoutTitle(text: string): string {
+  let rest = text.trim().replace(/^(?:attn|to|an|c\/o|t\.a\.v\.)\s*[.:]\s*/i, '');
+  for (let round = 0; round < 3; round += 1) {
+    const match = /^([\p{L}./ª]{1,12})[\s:]+(?=\p{L})/u.exec(rest);
+    const two = /^([\p{L}.]{1,6}\s[\p{L}.ª]{1,8})[\s:]+(?=\p{L})/u.exec(rest);
+    if (two && TITLES.has(plain(two[1]!))) rest = rest.slice(two[0].length);
+    else if (match && TITLES.has(plain(match[1]!))) rest = rest.slice(match[0].length);
+    else break;
+  }
+  return rest.trim();
+}
+
+/** Whether a line is a form of address and nothing else: `Herrn`. */
+export function isTitle(text: string): boolean {
+  return TITLES.has(plain(text));
+}
+
+/** Whether a text can be the name of a person: two to six capitalised words of letters, no company, no digits. */
+export function isPersonName(text: string): boolean {
+  const name = withoutTitle(text);
+  if (/[\d@:€$£%=+*?!]/.test(name) || name.length > 60 || isOrganisation(name)) return false;
+  const words = name.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word));
+  if (words.length < 2 || words.length > 6) return false;
+  const capitalised = words.filter((word) => /^[\p{Lu}'’]/u.test(word));
+  const small = words.filter((word) =>
+    /^(?:de|da|do|dos|das|del|della|di|van|von|der|den|la|le|du|y|e|und|and|et|i|ten|ter|zu|al|el|bin)$/iu.test(word),
+  );
+  return (
+    capitalised.length >= 2 &&
+    capitalised.length + small.filter((word) => !/^\p{Lu}/u.test(word)).length >= words.length
+  );
+}
+
+/** A heading without the kind of document in it: `Amazon Web Services Invoice` as `Amazon Web Services`. */
+export function withoutDocumentWords(text: string): string {
+  const words = text.split(/\s+/);
+  for (let count = Math.min(3, words.length); count > 0; count -= 1) {
+    if (DOCUMENT.includes(plain(words.slice(-count).join('')))) return words.slice(0, -count).join(' ');
+    if (DOCUMENT.includes(plain(words.slice(0, count).join('')))) return words.slice(count).join(' ');
+  }
+  return text;
+}

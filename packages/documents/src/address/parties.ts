@@ -1,0 +1,171 @@
+import type { Candidate, Layout } from '../fields/candidates.js';
+import { candidate, candidatesAt } from '../fields/candidates.js';
+import { plain } from '../fields/plain-text.js';
+import type { Box } from '../page.js';
+import type { AddressBlock } from './address-blocks.js';
+import {
+  isOrganisation,
+  isPersonName,
+  legalFormEnd,
+  withoutDocumentWords,
+  withoutTitle,
+} from './organisation-words.js';
+
+export interface PartyName {
+  readonly name: string;
+  readonly page: number;
+  readonly box: Box;
+  readonly confidence: number;
+}
+
+/** The block that a letter is addressed to: a person above it, in the upper part of the first page, or a label. */
+export function recipientBlock(blocks: readonly AddressBlock[], layout: Layout): AddressBlock | undefined {
+  const scored = blocks.map((block) => ({ block, score: recipientScore(block, layout) }));
+  const [best] = scored.sort((a, b) => b.score - a.score);
+  return best && best.score > 0 ? best.block : undefined;
+}
+
+function recipientScore(block: AddressBlock, { labels }: Layout): number {
+  const { box, names, page, form } = block;
+  const height = block.segments[0]!.page.height;
+  const at = (box.y + box.height / 2) / height;
+  const labelled = labels.some(
+    ({ key, segment, box: label }) =>
+      (key === 'address' || key === 'customer_name') &&
+      segment.page.number === page &&
+      ((Math.abs(label.x - box.x) < 3 * label.height && box.y - label.y < 4 * label.height && box.y >= label.y - 1) ||
+        (Math.abs(label.y - box.y) < label.height && box.x > label.x)),
+  );
+  const person = names.some(isPersonName);
+  const company = names.some(isOrganisation);
+  let score = page === 1 ? 1 : 0.3;
+  score += person ? 2 : 0;
+  score -= company && !person ? 1.2 : 0;
+  score += labelled ? 1.2 : 0;
+  score -= form === 'line' ? 1 : 0;
+  score -= at > 0.8 ? 1.5 : 0;
+  score += at > 0.08 && at < 0.5 ? 0.5 : 0;
+  score += names.length === 0 && !labelled ? -1 : 0;
+  return score;
+}
+
+/** Who the document is about: a labelled name, else the name above the recipient's address, else after a salutation. */
+export function customerNames(block: AddressBlock | undefined, layout: Layout): PartyName[] {
+  const found: PartyName[] = [];
+  const above = block?.names.find(isPersonName) ?? block?.names.at(0);
+  if (block && above) {
+    const sure = isPersonName(above) ? 0.95 : 0.6;
+    found.push({ name: withoutTitle(above), page: block.page, box: block.box, confidence: sure * block.confidence });
+  }
+  const labelled = layout.labels
+    .filter(({ key }) => key === 'customer_name')
+    .flatMap((hit) => candidatesAt(hit, 'name', layout))
+    .filter(({ value }) => isPersonName(value));
+  found.push(...labelled.map((one) => ({ ...named(one), confidence: one.confidence })));
+  for (const segment of layout.segments) {
+    const match =
+      /^(?:dear|sehr geehrter?|cher|chere|chère|estimad[oa]|gentile|egregio|geachte|prezad[oa]|szanown[ay])\s+(.{3,60}?)[,:!]?$/i.exec(
+        segment.text,
+      );
+    if (match && isPersonName(match[1]!)) {
+      found.push({ name: withoutTitle(match[1]!), page: segment.page.number, box: segment.box, confidence: 0.6 });
+    }
+  }
+  return found.sort((a, b) => b.confidence - a.confidence);
+}
+
+function named({ value, page, box }: Candidate): Omit<PartyName, 'confidence'> {
+  return { name: withoutTitle(value), page, box };
+}
+
+/** Who sent the document: a label, the sender's line, the name of a company, or the largest print at the top. */
+export function issuers(
+  blocks: readonly AddressBlock[],
+  recipient: AddressBlock | undefined,
+  layout: Layout,
+): PartyName[] {
+  const found = [
+    ...labelledIssuers(layout),
+    ...senders(blocks, recipient),
+    ...companies(recipient, layout),
+    ...heading(recipient, layout),
+  ];
+  const times = (name: string) => layout.segments.filter(({ text }) => plain(text).includes(plain(name))).length;
+  const scored = found
+    .filter(({ name }) => /\p{L}{2}/u.test(name) && name.length <= 80)
+    .map((party) => ({
+      ...party,
+      confidence: Math.min(0.97, party.confidence + 0.03 * Math.min(4, times(party.name) - 1)),
+    }));
+  return scored.sort((a, b) => b.confidence - a.confidence);
+}
+
+function labelledIssuers(layout: Layout): PartyName[] {
+  return layout.labels
+    .filter(({ key, strength }) => key === 'issuer' && strength > 0.8)
+    .flatMap((hit) => candidatesAt(hit, 'organisation', layout))
+    .filter(({ value }) => /\p{L}{2}/u.test(value) && value.length < 60 && /^\p{Lu}/u.test(value))
+    .map((one) => ({ ...named(one), confidence: one.confidence * (isOrganisation(one.value) ? 0.95 : 0.7) }));
+}
+
+function senders(blocks: readonly AddressBlock[], recipient: AddressBlock | undefined): PartyName[] {
+  return blocks.flatMap((block) => {
+    const name = block.names.find((part) => !isPersonName(part) || isOrganisation(part)) ?? block.names[0];
+    if (block === recipient || name === undefined) return [];
+    const confidence = legalFormEnd(name) !== undefined ? 0.85 : isOrganisation(name) ? 0.72 : 0.55;
+    return [{ name, page: block.page, box: block.box, confidence }];
+  });
+}
+
+function companies(recipient: AddressBlock | undefined, layout: Layout): PartyName[] {
+  return layout.segments.flatMap((segment) => {
+    if (recipient?.segments.includes(segment) || segment.page.number > 2) return [];
+    const end = legalFormEnd(segment.text);
+    if (end === undefined) return [];
+    const start = companyStart(segment.text.slice(0, end));
+    // A legal form whose name was not read with it names nobody.
+    if (!/\S\s+\S/.test(segment.text.slice(start, end))) return [];
+    const place = segment.box.y / segment.page.height;
+    const edge = place < 0.2 || place > 0.8 ? 0.05 : 0;
+    const found = candidate(segment, { value: segment.text.slice(start, end), start, end, form: 1 }, 0.72 + edge);
+    return [{ ...named(found), name: found.value, confidence: found.confidence }];
+  });
+}
+
+/** The words of a name are capitalised; what stands before the last small word is a sentence around it. */
+function companyStart(text: string): number {
+  const match =
+    /(?:\p{Lu}[\p{L}\d&'’.-]*|&|(?:of|de|del|della|du|da|do|für|and|und|et|the|der|y|e|i|z) (?=\p{Lu}|[a-z]{1,3} \p{Lu}))[^\n]*$/u.exec(
+      text.replace(/^.*[:•|·]\s+/, (lead) => ' '.repeat(lead.length)),
+    );
+  const words = [...text.matchAll(/\S+/g)];
+  let start = match?.index ?? 0;
+  for (const word of words) {
+    const small =
+      /^[a-zà-ÿ]/.test(word[0]) && !/^(?:of|de|del|della|du|da|do|and|und|et|der|y|e|i|z|o\.o\.)$/.test(word[0]);
+    if (small && word.index >= start) start = word.index + word[0].length + 1;
+  }
+  return Math.min(start, text.length - 1);
+}
+
+/** The largest print in the upper fifth of the first page. */
+function heading(recipient: AddressBlock | undefined, { segments }: Layout): PartyName[] {
+  const top = segments.filter(
+    (one) => one.page.number === 1 && one.box.y < 0.22 * one.page.height && !recipient?.segments.includes(one),
+  );
+  const usual = segments.map(({ box }) => box.height).sort((a, b) => a - b)[Math.floor(segments.length / 2)] ?? 1;
+  return top.flatMap((segment) => {
+    const name = withoutDocumentWords(segment.text).trim();
+    const size = segment.box.height / usual;
+    if (
+      !/\p{L}{2}/u.test(name) ||
+      /\d{3}|[:€$]/.test(name) ||
+      name.length > 50 ||
+      (isPersonName(name) && !isOrganisation(name) && size < 1.3)
+    )
+      return [];
+    const confidence =
+      (0.4 + 0.22 * Math.min(1.4, size - 1) + (isOrganisation(name) ? 0.12 : 0)) * segment.words[0]!.confidence;
+    return [{ name, page: 1, box: segment.box, confidence }];
+  });
+}

@@ -1,0 +1,152 @@
+import { boxAround, type Page } from '../page.js';
+import { fittingAmounts } from './arithmetic.js';
+import { type Candidate, candidatesAt } from './candidates.js';
+import { type Choice, ranked } from './choose.js';
+import type { ArithmeticCheck, ExtractedField } from './extracted-field.js';
+import { unlabelled } from './fallbacks.js';
+import { FIELD_KINDS, type FieldKind } from './field-kinds.js';
+import { type FieldRequest, type KnownRequest, knownRequest, ownLabels } from './field-request.js';
+import { layoutOf, type ReadLayout } from './layout-of.js';
+import { checkLines, tableField } from './table-fields.js';
+
+export interface Extraction {
+  readonly fields: readonly ExtractedField[];
+  /** Names of requested fields without a value. */
+  readonly missing: readonly string[];
+  /** Sums that the document states, recalculated. */
+  readonly checks: readonly ArithmeticCheck[];
+}
+
+/** A value less sure than this is no answer. */
+const CONFIDENCE_MIN = 0.3;
+const REQUESTS_MAX = 100;
+const AMOUNTS: Readonly<Record<string, 'total' | 'net' | 'tax'>> = {
+  total_amount: 'total',
+  net_amount: 'net',
+  tax_amount: 'tax',
+};
+
+/**
+ * Values of fields on the pages of a document, each with page and box. Labels are known in eight languages; a field of
+ * no known kind is looked for by its own name. Without requests, every labelled value of a known kind is returned.
+ * @throws RangeError for more than 100 requests.
+ */
+export function extractFields(pages: readonly Page[], requests?: readonly FieldRequest[]): Extraction {
+  if ((requests?.length ?? 0) > REQUESTS_MAX) throw new RangeError('At most 100 fields are extracted at once.');
+  return extractFrom(layoutOf(pages, (requests ?? []).flatMap(ownLabels)), requests);
+}
+
+/** As extractFields, of pages that were laid out before with the labels of the requests. */
+export function extractFrom(layout: ReadLayout, requests?: readonly FieldRequest[]): Extraction {
+  const asked = requests ?? FIELD_KINDS.map((name) => ({ name: name as string }));
+  const context = { layout, found: findAmounts(layout) };
+  const known = asked.map(knownRequest);
+  const fields = known.flatMap((request) => {
+    const field = fieldOf(request, context);
+    const enough = requests === undefined ? 0.55 : CONFIDENCE_MIN;
+    return field && field.confidence >= enough ? [field] : [];
+  });
+  const lines = checkLines(layout, context.found);
+  return {
+    fields,
+    missing: known.filter(({ name }) => !fields.some((field) => field.name === name)).map(({ name }) => name),
+    checks: [context.found.check, lines].filter((check) => check !== undefined),
+  };
+}
+
+interface Context {
+  readonly layout: ReadLayout;
+  readonly found: ReturnType<typeof fittingAmounts>;
+}
+
+function findAmounts(layout: ReadLayout): ReturnType<typeof fittingAmounts> {
+  const of = (kind: FieldKind) => labelled(kind, 'amount', layout);
+  const total = of('total_amount');
+  return fittingAmounts(
+    {
+      total: total.length > 0 ? total : unlabelled('total_amount', 'amount', layout),
+      net: of('net_amount'),
+      tax: of('tax_amount'),
+    },
+    layout,
+  );
+}
+
+function fieldOf(request: KnownRequest, { layout, found }: Context): ExtractedField | undefined {
+  const { key, kind, type, name } = request;
+  if (type === 'table') return tableField(request, layout, found);
+  if (type === 'address') return addressField(request, layout);
+  const role = AMOUNTS[key];
+  if (role && (type === 'amount' || type === 'number')) {
+    const choice = found[role];
+    return choice && toField(request, choice, found.derived === role);
+  }
+  const byLabel = labelled(key, type, layout);
+  const all = kind === undefined ? byLabel : [...byLabel, ...unlabelled(key, type, layout)];
+  const [best] = ranked(all.filter((one) => fitsKind(key, one, name)));
+  return best && toField(request, best, false);
+}
+
+function labelled(key: string, type: KnownRequest['type'], layout: ReadLayout): Candidate[] {
+  return layout.labels.filter((hit) => hit.key === key).flatMap((hit) => candidatesAt(hit, type, layout));
+}
+
+/** An invoice number is no date, and a name no sentence. */
+function fitsKind(key: string, { value }: Candidate, _name: string): boolean {
+  if (key === 'invoice_number' || key === 'order_number')
+    return /\d{2}/.test(value) && !/^\d{1,2}[./-]\d{1,2}[./-]\d/.test(value);
+  if (key === 'customer_name') return !/\d/.test(value);
+  return true;
+}
+
+function toField({ name, type }: KnownRequest, choice: Choice, derived: boolean): ExtractedField {
+  const number = type === 'number' || type === 'percent' ? Number(choice.value) : Number.NaN;
+  return {
+    name,
+    type,
+    value: Number.isFinite(number) ? number : choice.value,
+    raw: choice.raw,
+    confidence: rounded(choice.confidence),
+    page: choice.page,
+    box: choice.box,
+    ...(choice.currency && type === 'amount' ? { currency: choice.currency } : {}),
+    ...(derived ? { derived: true } : {}),
+  };
+}
+
+function addressField({ name, key, type }: KnownRequest, layout: ReadLayout): ExtractedField | undefined {
+  const hits = layout.labels.filter((hit) => hit.key === key && hit.strength > 0.6);
+  const near = layout.blocks.find((block) =>
+    hits.some(
+      ({ segment, box }) =>
+        segment.page.number === block.page &&
+        block.box.y >= box.y - box.height &&
+        block.box.y - box.y < 5 * box.height &&
+        block.box.x + block.box.width > box.x - box.height,
+    ),
+  );
+  const other = layout.blocks.find((block) => block !== layout.recipient);
+  const block =
+    near ??
+    (key === 'address'
+      ? layout.recipient
+      : key === 'issuer_address' || key === 'registered_office'
+        ? other
+        : undefined);
+  if (!block) return undefined;
+  const box = block.segments.length > 0 ? block.box : boxAround([]);
+  const value = block.lines.join(', ');
+  return {
+    name,
+    type,
+    value,
+    raw: value,
+    confidence: rounded((near ? 0.95 : 0.8) * block.confidence),
+    page: block.page,
+    box,
+  };
+}
+
+function rounded(confidence: number): number {
+  return Number(Math.min(1, Math.max(0, confidence)).toFixed(3));
+}

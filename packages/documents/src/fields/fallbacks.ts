@@ -1,0 +1,195 @@
+import { isIsoDate } from '@assay/kernel';
+import { isOrganisation } from '../address/organisation-words.js';
+import { customerNames, issuers } from '../address/parties.js';
+import { countryOfPlace } from '../address/postal-line.js';
+import methods from '../data/payment-methods.json' with { type: 'json' };
+import { type Candidate, candidate, candidatesAt } from './candidates.js';
+import type { FieldType } from './field-kinds.js';
+import type { ReadLayout } from './layout-of.js';
+import { amountsIn } from './values/amounts.js';
+import { datesIn, monthNamed } from './values/dates.js';
+import { valuesOfType } from './values/values-of-type.js';
+
+/** Values that need no label, because their form or place says enough; weaker than labelled ones. */
+export function unlabelled(key: string, type: FieldType, layout: ReadLayout): Candidate[] {
+  switch (key) {
+    case 'issuer':
+    case 'entity_name':
+      return issuers(layout.blocks, layout.recipient, layout).map((party) => named(party, layout));
+    case 'customer_name':
+      return customerNames(layout.recipient, layout).map((party) => named(party, layout));
+    case 'issue_date':
+      return issueDates(layout);
+    case 'currency':
+      return currencies(layout);
+    case 'total_amount':
+      return largestAmount(layout);
+    case 'period_start':
+      return periods(layout, 'first');
+    case 'period_end':
+      return periods(layout, 'last');
+    case 'payment_method':
+      return paymentMethods(layout);
+    case 'invoice_number':
+      return otherNumbers(layout);
+    case 'website':
+      return byForm('url', layout).map((one) => ({ ...one, value: hostOf(one.value) }));
+    case 'issuer_postcode':
+    case 'issuer_city':
+    case 'issuer_street':
+    case 'issuer_country':
+      return issuerPlace(key, layout);
+    default:
+      return byForm(type, layout);
+  }
+}
+
+function named(
+  party: { name: string; page: number; box: Candidate['box']; confidence: number },
+  layout: ReadLayout,
+): Candidate {
+  const segment = layout.segments.find(({ page, text }) => page.number === party.page && text.includes(party.name));
+  return { value: party.name, raw: party.name, ...party, segment: segment ?? layout.segments[0]! };
+}
+
+function hostOf(url: string): string {
+  return url
+    .replace(/^https?:\/\//i, '')
+    .split('/')[0]!
+    .toLowerCase();
+}
+
+/** A receipt without a number of its own goes by that of its order. */
+function otherNumbers({ labels, ...layout }: ReadLayout): Candidate[] {
+  const hits = labels.filter(({ key }) => key === 'order_number');
+  return hits
+    .flatMap((hit) => candidatesAt(hit, 'identifier', { labels, ...layout }))
+    .map((one) => ({ ...one, confidence: 0.65 * one.confidence }));
+}
+
+const RANGE_WORDS =
+  /\b(?:from|period|zeitraum|du|dal|del|van|od|vom|von|periode|periodo|okres|billing|between|desde|de|entre)\b/i;
+
+/** First or last day of a period: two dates in one line, the first of which may leave out its month or year. */
+function periods({ segments, order }: ReadLayout, which: 'first' | 'last'): Candidate[] {
+  return segments.flatMap((segment) => {
+    const dates = datesIn(segment.text, order);
+    const [first, second] = dates;
+    if (first && second) {
+      const between = segment.text.slice(first.end, second.start);
+      const close = between.length <= 8 && first.value < second.value;
+      return close ? [candidate(segment, which === 'first' ? first : second, 0.7)] : [];
+    }
+    const end = first;
+    const day =
+      /(?<![\d.,])(\d{1,2})(?:er|º|°|\.|st|nd|rd|th)?(?:\s?(\p{L}{3,12}))?\s?(?:-|–|—|to|bis|au|al|a|tot|do|t\/m)\s?$/iu.exec(
+        end ? segment.text.slice(0, end.start) : '',
+      );
+    if (!end || !day || !(RANGE_WORDS.test(segment.text) || /[-–—]\s?$/.test(segment.text.slice(0, end.start))))
+      return [];
+    const month = day[2] ? monthNamed(day[2]) : Number(end.value.slice(5, 7));
+    if (month === undefined) return [];
+    const start = `${end.value.slice(0, 4)}-${String(month).padStart(2, '0')}-${day[1]!.padStart(2, '0')}`;
+    if (!isIsoDate(start) || start >= end.value) return [];
+    const value = which === 'first' ? { value: start, start: day.index, end: end.end, form: 0.95 } : end;
+    return [candidate(segment, value, 0.75)];
+  });
+}
+
+function paymentMethods({ segments }: ReadLayout): Candidate[] {
+  return segments.flatMap((segment) =>
+    methods.names.flatMap((name) => {
+      const at = segment.text.toLowerCase().indexOf(name.toLowerCase());
+      const bare = at >= 0 && !/\p{L}/u.test((segment.text[at - 1] ?? ' ') + (segment.text[at + name.length] ?? ' '));
+      return bare
+        ? [
+            candidate(
+              segment,
+              { value: segment.text.slice(at, at + name.length), start: at, end: at + name.length, form: 1 },
+              0.45,
+            ),
+          ]
+        : [];
+    }),
+  );
+}
+
+/** Parts of the address that is not the recipient's: the company that is named above it, or the first of them. */
+function issuerPlace(key: string, { blocks, recipient, languages }: ReadLayout): Candidate[] {
+  return blocks
+    .filter((block) => block !== recipient)
+    .flatMap((block) => {
+      const { place, lines, names, page, box, segments } = block;
+      const known = names.some(isOrganisation) || block.form === 'line';
+      const country = block.country ?? countryOfPlace(place, languages);
+      const street = lines.length > 1 ? lines[0] : undefined;
+      const values = {
+        issuer_postcode: place.postcode,
+        issuer_city: place.city,
+        issuer_street: street,
+        issuer_country: country,
+      };
+      const value = values[key as keyof typeof values];
+      const confidence = block.confidence * (known ? 0.85 : 0.65);
+      return value ? [{ value, raw: value, page, box, segment: segments[0]!, confidence }] : [];
+    });
+}
+
+const FORM_SAYS_ALL: Partial<Record<FieldType, number>> = { iban: 0.85, vat_number: 0.8, email: 0.6, url: 0.55 };
+
+function byForm(type: FieldType, { segments, order }: ReadLayout): Candidate[] {
+  const weight = FORM_SAYS_ALL[type];
+  if (weight === undefined) return [];
+  return segments.flatMap((segment) =>
+    (valuesOfType(type, segment.text, order) ?? []).map((found) => candidate(segment, found, weight)),
+  );
+}
+
+/** A date beside the number of the document, after a place (`Bern, 4. Mai 2026`), or the first that no label claims. */
+function issueDates({ segments, labels, order }: ReadLayout): Candidate[] {
+  const claimed = labels.filter(({ key, strength }) => /^(due_date|period_)/.test(key) && strength > 0.65);
+  const range = /\d\s*[-–—]\s*\d{1,2}[./ ]|\b(?:from|von|du|dal|del|van|od|vom)\b.*\b(?:to|bis|au|al|tot|do)\b/i;
+  return segments.flatMap((segment, index) => {
+    const dates = datesIn(segment.text, order);
+    if (dates.length === 0 || dates.length > 1 || range.test(segment.text)) return [];
+    const taken = claimed.some(
+      (hit) =>
+        hit.segment === segment ||
+        (hit.segment.page === segment.page &&
+          Math.abs(hit.box.y - segment.box.y) < hit.box.height / 2 &&
+          hit.box.x < segment.box.x),
+    );
+    if (taken || segment.page.number > 1) return [];
+    const numbered = labels.some((hit) => hit.key === 'invoice_number' && hit.segment === segment);
+    const before = segment.text.slice(0, dates[0]!.start);
+    const place = /^\p{Lu}[\p{L} .'-]{1,30},?\s*(?:den|le|li|a|em|dnia|il|op)?\s*$/u.test(before);
+    const alone = before === '' && dates[0]!.end >= segment.text.length - 1;
+    const high = segment.box.y < 0.5 * segment.page.height;
+    const weight = numbered ? 0.8 : place && high ? 0.72 : alone && high ? 0.6 : high ? 0.42 : 0.3;
+    return [candidate(segment, dates[0]!, weight - Math.min(0.05, index * 0.0005))];
+  });
+}
+
+/** The currency most amounts are printed in. */
+function currencies({ segments }: ReadLayout): Candidate[] {
+  const found = segments.flatMap((segment) =>
+    amountsIn(segment.text).flatMap((amount) =>
+      amount.currency ? [candidate(segment, { ...amount, value: amount.currency }, 0.7)] : [],
+    ),
+  );
+  const named = segments.flatMap((segment) =>
+    (valuesOfType('currency', segment.text, 'day_first') ?? []).map((value) => candidate(segment, value, 0.6)),
+  );
+  const all = [...found, ...named];
+  const share = (value: string) => all.filter((one) => one.value === value).length / all.length;
+  return all.map((one) => ({ ...one, confidence: one.confidence * (0.6 + 0.4 * share(one.value)) }));
+}
+
+function largestAmount({ segments }: ReadLayout): Candidate[] {
+  const all = segments.flatMap((segment) =>
+    amountsIn(segment.text)
+      .filter(({ currency, form }) => currency !== undefined || form > 0.9)
+      .map((found) => candidate(segment, found, 0.4)),
+  );
+  return all.toSorted((a, b) => Number(b.value) - Number(a.value)).slice(0, 1);
+}

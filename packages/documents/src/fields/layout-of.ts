@@ -1,0 +1,39 @@
+import { type AddressBlock, addressBlocks } from '../address/address-blocks.js';
+import { recipientBlock } from '../address/parties.js';
+import type { Page } from '../page.js';
+import type { Layout } from './candidates.js';
+import { languagesOfLabel } from './field-kinds.js';
+import { findLabels, type KeyLabels, type LabelHit, labelIndex } from './find-labels.js';
+import { plain } from './plain-text.js';
+import { type Segment, segmentsOf } from './segments.js';
+import { dayOrderOf } from './values/dates.js';
+
+/** Everything that is known of the pages before a field is asked for. */
+export interface ReadLayout extends Layout {
+  readonly blocks: readonly AddressBlock[];
+  readonly recipient: AddressBlock | undefined;
+  /** Languages of the labels, the commonest first. */
+  readonly languages: readonly string[];
+}
+
+const PAGES_MAX = 50;
+
+/** Lays out pages: segments, labels, addresses. @param own labels of fields that the caller invented. */
+export function layoutOf(pages: readonly Page[], own: readonly KeyLabels[] = []): ReadLayout {
+  const segments: readonly Segment[] = pages.slice(0, PAGES_MAX).flatMap(segmentsOf);
+  const labels = findLabels(segments, labelIndex(own));
+  const order = dayOrderOf(segments.map(({ text }) => text));
+  const blocks = addressBlocks(segments);
+  const layout = { segments, labels, order };
+  return { ...layout, blocks, recipient: recipientBlock(blocks, layout), languages: languagesOf(labels) };
+}
+
+/** A label that one language has speaks for it; one of many languages (`total`, `iban`) for none. */
+function languagesOf(labels: readonly LabelHit[]): string[] {
+  const times = new Map<string, number>();
+  for (const { segment, start, end } of labels) {
+    const [language, other] = languagesOfLabel(plain(segment.text.slice(start, end)));
+    if (language && !other) times.set(language, (times.get(language) ?? 0) + 1);
+  }
+  return [...times].toSorted((a, b) => b[1] - a[1]).map(([language]) => language);
+}

@@ -1,0 +1,55 @@
+import { type Box, boxAround, type Page } from '../page.js';
+import { candidate } from './candidates.js';
+import { type FieldRequest, knownRequest } from './field-request.js';
+import { plain, plainText } from './plain-text.js';
+import { placeOf, type Segment, segmentsOf } from './segments.js';
+import { dayOrderOf } from './values/dates.js';
+import { valuesOfType } from './values/values-of-type.js';
+
+export interface LocatedValue {
+  /** As the engine writes values of the type. */
+  readonly value: string;
+  readonly raw: string;
+  readonly page: number;
+  readonly box: Box;
+  /** How surely the print there was read, 0 to 1. */
+  readonly confidence: number;
+}
+
+const LETTERS_MIN = 2;
+const SEGMENTS_MAX = 5_000;
+
+/**
+ * Where a value that somebody claims stands on the pages, by its meaning for types with a form (`3 May 2026` for
+ * `2026-05-03`) and letter by letter for text. Undefined when it is not printed: then nobody has read it there.
+ */
+export function locateValue(pages: readonly Page[], request: FieldRequest, claimed: string): LocatedValue | undefined {
+  const { type } = knownRequest(request);
+  const segments = pages.flatMap(segmentsOf).slice(0, SEGMENTS_MAX);
+  const order = dayOrderOf(segments.map(({ text }) => text));
+  const claim = claimed.slice(0, 200);
+  const [wanted] = valuesOfType(type, claim, order) ?? [];
+  if (wanted) {
+    for (const segment of segments) {
+      const found = valuesOfType(type, segment.text, order)?.find(({ value }) => value === wanted.value);
+      if (found) return { ...candidate(segment, found, 1), value: found.value };
+    }
+    return undefined;
+  }
+  return textAt(segments, claim);
+}
+
+function textAt(segments: readonly Segment[], claim: string): LocatedValue | undefined {
+  const wanted = plain(claim);
+  if (wanted.length < LETTERS_MIN) return undefined;
+  for (const segment of segments) {
+    const { text, offsets } = plainText(segment.text);
+    const at = text.indexOf(wanted);
+    if (at < 0) continue;
+    const [start, end] = [offsets[at]!, offsets[at + wanted.length - 1]! + 1];
+    const { box, confidence } = placeOf(segment, start, end);
+    const raw = segment.text.slice(start, end);
+    return { value: raw, raw, page: segment.page.number, box: boxAround([box]), confidence };
+  }
+  return undefined;
+}

@@ -1,0 +1,255 @@
+import data from '../data/table-columns.json' with { type: 'json' };
+import { type Box, boxAround } from '../page.js';
+import { plain } from './plain-text.js';
+import { middle, type Segment, segment, sharedWidth, wordsIn } from './segments.js';
+import { amountsIn } from './values/amounts.js';
+import { datesIn } from './values/dates.js';
+import { percentsIn } from './values/identifiers.js';
+
+export type ColumnKind = keyof typeof data.columns;
+
+export type TableRow = Readonly<Partial<Record<ColumnKind, string>>>;
+
+export interface FoundTable {
+  readonly page: number;
+  readonly box: Box;
+  readonly columns: readonly ColumnKind[];
+  readonly rows: readonly TableRow[];
+  readonly confidence: number;
+}
+
+interface Column {
+  readonly kind: ColumnKind;
+  readonly box: Box;
+}
+
+const HEADINGS = new Map(
+  (Object.entries(data.columns) as [ColumnKind, string[]][]).flatMap(([kind, names]) =>
+    names.map((name) => [plain(name) || name, kind] as const),
+  ),
+);
+const HEADING_WORDS = 4;
+const ROWS_MAX = 500;
+/** Empty line heights that end a table. */
+const GAP_LINES = 6;
+const TOTALS =
+  /^(grand)?total|^sub ?tot|^summe|^gesamt|^zwischen|^somme|^sous|^importe total|^base imp|^totaal|^te betalen|^razem|^do zap|^net\b|^netto|^vat\b|^mwst|^tva|^iva\b|^btw|^balance|^excl|^imponibile|^carried|^ubertrag/;
+
+/** The kind of column that a caller's name or a printed heading means. */
+export function columnOfName(name: string): ColumnKind | undefined {
+  const wanted = plain(name);
+  const other = Object.entries(data.other_names).find(([, names]) => names.some((own) => plain(own) === wanted));
+  const kind = Object.keys(data.columns).find((own) => plain(own) === wanted) ?? other?.[0];
+  return (kind as ColumnKind | undefined) ?? HEADINGS.get(wanted);
+}
+
+/** Tables with a line of known headings, continued over pages that repeat it, from the first on. */
+export function tablesIn(segments: readonly Segment[]): FoundTable[] {
+  const lines = linesOf(segments);
+  const tables: FoundTable[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const columns = headings(lines[at]!);
+    if (
+      columns.length < 2 ||
+      !columns.some(({ kind }) => kind === 'amount' || kind === 'quantity' || kind === 'name')
+    ) {
+      continue;
+    }
+    const body = bodyOf(lines, at);
+    const table = readTable(columns, body, lines[at]!);
+    if (table.rows.length > 0) tables.push(table);
+    at += body.length;
+  }
+  return tables;
+}
+
+function linesOf(segments: readonly Segment[]): Segment[][] {
+  const lines: Segment[][] = [];
+  for (const one of segments) {
+    const last = lines.at(-1)?.[0];
+    const same = last && last.page === one.page && Math.abs(middle(last.box) - middle(one.box)) < 0.45 * one.box.height;
+    if (same) lines.at(-1)!.push(one);
+    else lines.push([one]);
+  }
+  return lines;
+}
+
+/** Columns that a line of headings names; two headings that stand close are one segment, so words are tried too. */
+function headings(line: readonly Segment[]): Column[] {
+  if (line.some(({ text }) => amountsIn(text).some(({ form }) => form > 0.9))) return [];
+  return line.flatMap((cell) => {
+    const whole = HEADINGS.get(plain(cell.text));
+    return whole ? [{ kind: whole, box: cell.box }] : headingWords(cell);
+  });
+}
+
+function headingWords(cell: Segment): Column[] {
+  const found: Column[] = [];
+  for (let at = 0; at < cell.words.length; ) {
+    let taken = 0;
+    for (let count = Math.min(HEADING_WORDS, cell.words.length - at); count > 0 && taken === 0; count -= 1) {
+      const words = cell.words.slice(at, at + count);
+      const kind = HEADINGS.get(plain(words.map(({ text }) => text).join(' ')));
+      if (kind) {
+        found.push({ kind, box: boxAround(words.map(({ box }) => box)) });
+        taken = count;
+      }
+    }
+    at += Math.max(1, taken);
+  }
+  // A sentence that holds such a word is no heading.
+  return found.length * 3 >= cell.words.length ? found : [];
+}
+
+function bodyOf(lines: readonly (readonly Segment[])[], header: number): (readonly Segment[])[] {
+  const body: (readonly Segment[])[] = [];
+  let last = lines[header]![0]!;
+  for (const line of lines.slice(header + 1, header + 1 + ROWS_MAX)) {
+    const [first] = line;
+    if (!first || first.page !== last.page || first.box.y - last.box.y > GAP_LINES * last.box.height) break;
+    const amounts = line.some(({ text }) => amountsIn(text).some(({ form }) => form > 0.9));
+    if (amounts && TOTALS.test(first.text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, ''))) break;
+    body.push(line);
+    last = first;
+  }
+  return body;
+}
+
+function readTable(columns: readonly Column[], body: readonly (readonly Segment[])[], header: readonly Segment[]) {
+  const rows: Partial<Record<ColumnKind, string>>[] = [];
+  let used: readonly Segment[] = header;
+  for (const line of body) {
+    const row = readRow(columns, line);
+    const text = row.description ?? row.name;
+    const starts = row.amount !== undefined || row.percent !== undefined || (row.quantity !== undefined && text);
+    const last = rows.at(-1);
+    if (starts) rows.push(row);
+    else if (last && text && Object.keys(row).length === 1) {
+      const kind = row.description !== undefined ? 'description' : 'name';
+      last[kind] = `${last[kind] ?? ''}\n${text}`.trim();
+    } else continue;
+    used = [...used, ...line];
+  }
+  return {
+    page: header[0]!.page.number,
+    box: boxAround(used.map(({ box }) => box)),
+    columns: columns.map(({ kind }) => kind),
+    rows,
+    confidence: 0.9,
+  };
+}
+
+function readRow(columns: readonly Column[], line: readonly Segment[]): Partial<Record<ColumnKind, string>> {
+  const cells = new Map<ColumnKind, string[]>();
+  for (const [kind, text] of line.flatMap((cell) => assign(columns, cell))) {
+    cells.set(kind, [...(cells.get(kind) ?? []), text]);
+  }
+  const row: Partial<Record<ColumnKind, string>> = {};
+  for (const [kind, texts] of cells) {
+    const value = cellValue(kind, texts.join(' '));
+    if (value !== undefined) row[kind] = value;
+  }
+  return row;
+}
+
+/** A cell belongs to the column it shares most width with; a number at its front may be a column of its own. */
+function assign(columns: readonly Column[], cell: Segment): [ColumnKind, string][] {
+  const first = cell.words[0]!;
+  const rest = cell.words.slice(1);
+  if (rest.length > 0 && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(first.text) && /\p{L}/u.test(cell.text)) {
+    const own = nearest(columns, first.box);
+    const other = nearest(columns, boxAround(rest.map(({ box }) => box)));
+    if (own && other && own.kind !== other.kind) {
+      return [[own.kind, first.text], ...assign(columns, segment(cell.page, rest))];
+    }
+    const named = columns.some(({ kind }) => kind === 'description');
+    if (
+      named &&
+      own?.kind === 'description' &&
+      /^\d{1,4}$/.test(first.text) &&
+      !columns.some((c) => c.kind === 'quantity')
+    ) {
+      return [
+        ['quantity', first.text],
+        ['description', segment(cell.page, rest).text],
+      ];
+    }
+  }
+  const column = nearest(columns, cell.box);
+  return column ? [[column.kind, cell.text]] : [];
+}
+
+function nearest(columns: readonly Column[], box: Box): Column | undefined {
+  const score = (column: Column) => {
+    const shared = sharedWidth(column.box, box);
+    if (shared > 0) return 1_000_000 + shared;
+    const apart = Math.min(
+      Math.abs(column.box.x - box.x),
+      Math.abs(column.box.x + column.box.width - box.x - box.width),
+      Math.abs(column.box.x + column.box.width / 2 - box.x - box.width / 2),
+    );
+    return -apart;
+  };
+  return columns.toSorted((a, b) => score(b) - score(a))[0];
+}
+
+function cellValue(kind: ColumnKind, text: string): string | undefined {
+  switch (kind) {
+    case 'amount':
+    case 'unit_price':
+    case 'quantity':
+      return amountsIn(text).at(-1)?.value;
+    case 'percent':
+    case 'tax_rate':
+      return percentsIn(text)[0]?.value ?? (/^\d{1,2}([.,]\d+)?$/.test(text) ? text.replace(',', '.') : undefined);
+    case 'date':
+      return datesIn(text)[0]?.value;
+    default:
+      return text.trim() === '' ? undefined : text.slice(0, 300);
+  }
+}
+
+/**
+ * Lines of text with an amount at their right end, in one column, where a document has no headings. Sub-lines that repeat
+ * under every line (`Charges`, `VAT`) are left out; a run that adds up to a known total is preferred.
+ */
+export function plainLines(segments: readonly Segment[], totals: readonly string[]): FoundTable | undefined {
+  const found = linesOf(segments).flatMap((line) => {
+    const [first, last] = [line[0]!, line.at(-1)!];
+    const amount = line.length > 1 ? amountsIn(last.text).at(-1) : undefined;
+    if (!amount || amount.form < 0.9 || !/\p{L}{2}/u.test(first.text) || first.text.length > 90) return [];
+    const words = wordsIn(last, amount.start, amount.end);
+    const end = boxAround(words.map(({ box }) => box));
+    return [{ description: first.text, amount: amount.value, page: first.page.number, line, right: end.x + end.width }];
+  });
+  const times = (text: string) => found.filter(({ description }) => description === text).length;
+  const lines = found.filter(({ description }) => times(description) < 3).slice(0, ROWS_MAX);
+  const run = addingUp(lines, totals);
+  if (!run) return undefined;
+  return {
+    page: run[0]!.page,
+    box: boxAround(run.filter(({ page }) => page === run[0]!.page).flatMap(({ line }) => line.map(({ box }) => box))),
+    columns: ['description', 'amount'],
+    rows: run.map(({ description, amount }) => ({ description, amount })),
+    confidence: 0.75,
+  };
+}
+
+const RUN_MAX = 60;
+
+function addingUp<T extends { readonly amount: string }>(
+  lines: readonly T[],
+  totals: readonly string[],
+): T[] | undefined {
+  const wanted = totals.map((total) => Math.round(Number(total) * 100));
+  let best: T[] | undefined;
+  for (let from = 0; from < lines.length; from += 1) {
+    let sum = 0;
+    for (let to = from; to < Math.min(lines.length, from + RUN_MAX); to += 1) {
+      sum += Math.round(Number(lines[to]!.amount) * 100);
+      const size = to - from + 1;
+      if (size > 1 && wanted.includes(sum) && size > (best?.length ?? 1)) best = lines.slice(from, to + 1);
+    }
+  }
+  return best;
+}

@@ -1,0 +1,75 @@
+import data from '../../data/currencies.json' with { type: 'json' };
+import type { FoundValue } from './value.js';
+
+const SIGNS: Readonly<Record<string, string>> = data.signs;
+const CODES = new Set(data.codes);
+const UNIT = [...Object.keys(SIGNS), ...data.codes]
+  .sort((a, b) => b.length - a.length)
+  .map((sign) => sign.replaceAll(/[.$]/g, '\\$&'))
+  .join('|');
+const NUMBER = String.raw`\d{1,3}(?:[.,'’ ]\d{3})+(?:[.,]\d{1,4})?|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?|\d+(?:[.,]\d{1,4})?`;
+const AMOUNT = new RegExp(
+  String.raw`(?<![\p{L}\d.,/°-])(?<!\d:)(?<before>${UNIT})?\s?(?<sign>[-−–+](?=[\d€$£]))?(?<inner>€|\$|£)?\s?(?<number>${NUMBER})(?!\d)\s?(?<after>(?:${UNIT})(?!\p{L}))?(?<trailing>-(?=\s|$))?`,
+  'gu',
+);
+const TEXT_MAX = 1_000;
+/** What tells that digits are something else: a share, a number of days, a part of a date or identifier. */
+const NOT_MONEY = /^\s?(?:%|[/:°]\d|[-.]\d|[\p{L}])/u;
+
+/** Amounts of money in a text: decimals with a point, thousands separators dropped, the currency where it is printed. */
+export function amountsIn(text: string): FoundValue[] {
+  const found: FoundValue[] = [];
+  for (const match of text.slice(0, TEXT_MAX).matchAll(AMOUNT)) {
+    const { before, sign, inner, number, after, trailing } = match.groups as Record<string, string | undefined>;
+    const end = match.index + match[0].trimEnd().length;
+    const unit = before ?? inner ?? after;
+    if (unit === undefined && NOT_MONEY.test(text.slice(end))) continue;
+    const decimal = decimalOf(number!);
+    if (decimal === undefined) continue;
+    const negative = (sign !== undefined && sign !== '+') || trailing !== undefined;
+    const start = match.index + match[0].length - match[0].trimStart().length;
+    const form = unit !== undefined ? 1 : /[.,]\d{2}$/.test(number!) ? 0.95 : 0.55;
+    found.push({
+      value: negative ? `-${decimal}` : decimal,
+      start,
+      end,
+      form,
+      ...(unit ? { currency: SIGNS[unit] ?? unit } : {}),
+    });
+  }
+  return found;
+}
+
+/** `1.234,56`, `1,234.56`, `1 234,56` as `1234.56`. A last group of three digits after one separator is of thousands. */
+export function decimalOf(printed: string): string | undefined {
+  const plain = printed.replaceAll(/['’\s]/g, '');
+  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
+  if (last < 0) return trimmed(plain);
+  const separator = plain[last]!;
+  const fraction = plain.slice(last + 1);
+  const once = plain.indexOf(separator) === last;
+  const other = plain.slice(0, last).includes(separator === '.' ? ',' : '.');
+  const thousands = fraction.length === 3 && !other && plain.length > 4 && !plain.startsWith('0');
+  if (thousands || !once) return trimmed(plain.replaceAll(/[.,]/g, ''));
+  return `${trimmed(plain.slice(0, last).replaceAll(/[.,]/g, ''))}.${fraction}`;
+}
+
+function trimmed(digits: string): string | undefined {
+  return /^\d{1,15}$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : undefined;
+}
+
+/** Currencies that a text names, in its order. */
+export function currenciesIn(text: string): FoundValue[] {
+  const found: FoundValue[] = [];
+  const pattern = new RegExp(String.raw`(?<![\p{L}])(${UNIT})(?![\p{L}])`, 'gu');
+  for (const match of text.slice(0, TEXT_MAX).matchAll(pattern)) {
+    const value = SIGNS[match[1]!] ?? match[1]!;
+    const certain = CODES.has(match[1]!);
+    found.push({ value, start: match.index, end: match.index + match[1]!.length, form: certain ? 1 : 0.8 });
+  }
+  for (const [name, value] of Object.entries(data.names)) {
+    const at = text.toLowerCase().indexOf(name);
+    if (at >= 0) found.push({ value, start: at, end: at + name.length, form: 1 });
+  }
+  return found;
+}

@@ -1,0 +1,83 @@
+import { isIsoDate } from '@assay/kernel';
+import data from '../../data/month-names.json' with { type: 'json' };
+import { plain } from '../plain-text.js';
+import type { FoundValue } from './value.js';
+
+export type DayOrder = 'day_first' | 'month_first';
+
+const NUMERIC = /(?<![\d.,/-])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d]|[.,/-]\d)/g;
+const YEAR_FIRST = /(?<![\d.,/-])(\d{4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{1,2})(?![\d]|[.,/-]\d)/g;
+/** `7. Mai 2014`, `2 de julio de 2026`, `1er août 2015`, `05-JAN-2026`, and joined as an OCR engine may: `7.Mai2014`. */
+const DAY_NAMED =
+  /(?<!\d)(\d{1,2})(?:\s?(?:st|nd|rd|th|er|\.|º|°))?[\s.,/-]{0,3}(?:de\s?l?\s?)?(\p{L}{3,12})\.?[\s.,/-]{0,3}(?:del?\s?)?(\d{4})(?!\d)/giu;
+/** `August 3 , 2014`. */
+const MONTH_NAMED = /(?<!\p{L})(\p{L}{3,12})\.?\s{0,2}(\d{1,2})(?:st|nd|rd|th)?\s?,?\s?(\d{4})(?!\d)/giu;
+const TEXT_MAX = 1_000;
+const FORM = { named: 1, yearFirst: 0.98, numeric: 0.95, ambiguous: 0.85, short: 0.8 } as const;
+
+/** Every date in a text. A date of digits whose day may be its month is read in the given order. */
+export function datesIn(text: string, order: DayOrder = 'day_first'): FoundValue[] {
+  const given = text.slice(0, TEXT_MAX);
+  const found = [...named(given), ...yearFirst(given), ...numeric(given, order)];
+  return found
+    .filter(({ value }) => isIsoDate(value) && value > '1900' && value < '2100')
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .filter((date, index, all) => !all.slice(0, index).some((other) => date.start < other.end));
+}
+
+function* named(text: string): Generator<FoundValue> {
+  for (const match of text.matchAll(DAY_NAMED)) yield* dated(match, match[3]!, match[2]!, match[1]!);
+  for (const match of text.matchAll(MONTH_NAMED)) yield* dated(match, match[3]!, match[1]!, match[2]!);
+}
+
+function* dated(match: RegExpExecArray, year: string, name: string, day: string): Generator<FoundValue> {
+  const month = monthNamed(name);
+  if (month !== undefined) yield foundAt(match, iso(year, String(month), day), FORM.named);
+}
+
+function* yearFirst(text: string): Generator<FoundValue> {
+  for (const match of text.matchAll(YEAR_FIRST)) {
+    yield foundAt(match, iso(match[1]!, match[3]!, match[4]!), FORM.yearFirst);
+  }
+}
+
+function* numeric(text: string, order: DayOrder): Generator<FoundValue> {
+  for (const match of text.matchAll(NUMERIC)) {
+    const [, first, , second, year] = match as unknown as [string, string, string, string, string];
+    const ambiguous = Number(first) <= 12 && Number(second) <= 12 && first !== second;
+    const monthFirst = Number(second) > 12 || (ambiguous && order === 'month_first');
+    const full = year.length === 4 ? year : `${Number(year) > 70 ? 19 : 20}${year}`;
+    const form = year.length === 2 ? FORM.short : ambiguous ? FORM.ambiguous : FORM.numeric;
+    yield foundAt(match, monthFirst ? iso(full, first, second) : iso(full, second, first), form);
+  }
+}
+
+/** The order that dates of the texts prove, by a day above 12; day first where none does. */
+export function dayOrderOf(texts: readonly string[]): DayOrder {
+  let [dayFirst, monthFirst] = [0, 0];
+  for (const text of texts) {
+    for (const [, first, , second] of text.slice(0, TEXT_MAX).matchAll(NUMERIC)) {
+      if (Number(first) > 12) dayFirst += 1;
+      else if (Number(second) > 12) monthFirst += 1;
+    }
+  }
+  return monthFirst > dayFirst ? 'month_first' : 'day_first';
+}
+
+/** The month of a name, or of its first letters when no other month starts with them. */
+export function monthNamed(name: string): number | undefined {
+  const wanted = plain(name);
+  if (wanted.length < 3) return undefined;
+  const months = data.months.flatMap((names, index) =>
+    names.some((full) => full.startsWith(wanted) || (wanted === 'sept' && full.startsWith('sep'))) ? [index + 1] : [],
+  );
+  return months.length === 1 ? months[0] : undefined;
+}
+
+function iso(year: string, month: string, day: string): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+function foundAt(match: RegExpExecArray, value: string, form: number): FoundValue {
+  return { value, start: match.index, end: match.index + match[0].length, form };
+}
