@@ -10,6 +10,7 @@ import * as error from './schemas/error.js';
 import * as imports from './schemas/imports.js';
 import * as journeys from './schemas/journeys.js';
 import * as lists from './schemas/lists.js';
+import * as media from './schemas/media.js';
 import * as reports from './schemas/reports.js';
 import * as rules from './schemas/rules.js';
 import * as screening from './schemas/screening.js';
@@ -31,6 +32,7 @@ const FILES: Readonly<Record<string, object>> = {
   Import: imports,
   Journey: journeys,
   List: lists,
+  Media: media,
   Report: reports,
   Rule: rules,
   Screening: screening,

@@ -78,6 +78,23 @@ export type AnswerTravelRuleLinkBody = {
   readonly address?: string;
 };
 
+export type ArticlesTaken = {
+  readonly source: string;
+  /** New articles */
+  readonly added: number;
+  /** Articles whose text has changed under the same address */
+  readonly changed: number;
+  /** Copies of stored articles, folded into them */
+  readonly copies: number;
+  /** Articles that were stored already */
+  readonly known: number;
+  readonly rejected: readonly ({
+    /** Place in the document, from 1 */
+    readonly place: number;
+    readonly reason: string;
+  })[];
+};
+
 export type AssignCase = {
   readonly owner?: string | null;
   /** Kept as a comment of the case */
@@ -2003,23 +2020,6 @@ export type PartyScreening = {
   })[];
 };
 
-export type PostMediaArticlesReply = {
-  readonly source: string;
-  /** New articles */
-  readonly added: number;
-  /** Articles whose text has changed under the same address */
-  readonly changed: number;
-  /** Copies of stored articles, folded into them */
-  readonly copies: number;
-  /** Articles that were stored already */
-  readonly known: number;
-  readonly rejected: readonly ({
-    /** Place in the document, from 1 */
-    readonly place: number;
-    readonly reason: string;
-  })[];
-};
-
 export type ProofOfAddressCheck = {
   readonly document: MediaValue;
   readonly expected?: ExpectedResidence;
@@ -3791,7 +3791,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: unknown;
-    readonly reply: PostMediaArticlesReply;
+    readonly reply: ArticlesTaken;
   };
   /** This interface as OpenAPI 3.1 */
   readonly getOpenApi: {

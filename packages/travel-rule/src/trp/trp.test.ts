@@ -53,7 +53,7 @@ describe('an inquiry', () => {
 
   test('keeps every digit of its amount', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n }), fc.nat(18), (digits, places) => {
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n - 1n }), fc.nat(18), (digits, places) => {
         const padded = digits.toString().padStart(places + 1, '0');
         const amount = places === 0 ? padded : `${padded.slice(0, -places)}.${padded.slice(-places)}`;
         const read = readInquiry(parseTrpBody(writeInquiry({ ...body, amount })));

@@ -55,7 +55,7 @@ const VARIANTS: Readonly<Record<Part, number>> = { development: 5, revision: 3, 
 
 /** Synthetic articles of a part: hand-written texts with names, crimes and places drawn by the seed. */
 export function labelledArticles(part: Part, seed: number): LabelledArticle[] {
-  const path = fileURLToPath(new URL(`../../../data/media-${part}.json`, import.meta.url));
+  const path = fileURLToPath(new URL(`../../../fixtures/media/media-${part}.json`, import.meta.url));
   const file = JSON.parse(readFileSync(path, 'utf8')) as PartFile;
   const random = seededRandom(seed);
   const draw = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;

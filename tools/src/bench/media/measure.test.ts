@@ -6,7 +6,7 @@ import { mediaSection, withMediaSection } from './section.js';
 
 const SEED = 7;
 const file = (part: Part) =>
-  JSON.parse(readFileSync(new URL(`../../../data/media-${part}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../../fixtures/media/media-${part}.json`, import.meta.url), 'utf8'));
 
 test('there are at least 300 synthetic articles, the same for a seed', () => {
   const parts = (['development', 'revision', 'heldout'] as const).map((part) => labelledArticles(part, SEED));

@@ -62,10 +62,11 @@ describe.skipIf(!present)('recall and cleanliness on labelled queries against OF
 
   test('of 2,000 synthetic persons at most 0.1 % raise an alert with a birth date and 0.8 % by name alone', () => {
     const persons = readNegatives(2000).map((person) => ({ ...person, type: 'individual' as const }));
-    const withDate = timeQueries(built.index, persons);
+    const withDate = timeQueries(built.index, persons, []);
     const nameOnly = timeQueries(
       built.index,
       persons.map(({ name, type }) => ({ name, type })),
+      [],
     );
     console.log(
       `with birth date ${JSON.stringify(withDate)}, by name alone ${JSON.stringify(nameOnly)}, built in ${built.buildMs} ms`,
