@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { businesses } from '@assay/contract';
 import { isoTime } from '@assay/kernel';
-import { classifyDocument } from '@assay/ownership';
 import { sealWith } from '../crypto/vault.js';
 import { actorOf } from '../http/actor.js';
 import { created } from '../http/answer.js';
@@ -11,24 +10,25 @@ import { mediaTypeOf } from '../media/media-type.js';
 import { type MediaValue, readMediaValue } from '../media/media-value.js';
 import { mediaName } from '../media/session-media.js';
 import { announce, noEffects, record } from '../store/record.js';
+import { businessAlert } from './business-alert.js';
 import { insertDocument, type StoredDocument } from './documents-store.js';
+import { judgeDocument } from './judge-document.js';
 import { loadBusiness } from './load.js';
 import { eventData } from './make.js';
 
-/** Below this the kind that the text suggests is for a person to confirm. */
-const SURE = 0.5;
-
 export const addBusinessDocument = route(businesses.addBusinessDocument, {
+  engine: true,
   load: loadBusiness,
   async handle(context) {
     const { app, environment, resource, body, now, claim, requestId, warnings } = context;
     const bytes = await readMediaValue(app, environment, 'document', body.document as MediaValue);
+    const type = body.type ?? 'auto';
+    const judged = await judgeDocument(app, resource, { bytes, type, text: body.text, now });
     const id = newId('bdc');
     const document: StoredDocument = {
       id,
       business_id: resource.id,
-      ...classified(body.type ?? 'auto', body.text),
-      tampering: { suspected: null, score: null, findings: [] },
+      ...judged,
       media_type: mediaTypeOf(bytes) ?? 'application/octet-stream',
       bytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -53,10 +53,18 @@ export const addBusinessDocument = route(businesses.addBusinessDocument, {
       resourceId: resource.id,
       at: now,
       key: resource.key,
-      data: { ...eventData(resource), changed: ['documents'], document: { id, type: document.type } },
+      data: { ...eventData(resource), changed: ['documents'], document: eventPart(document) },
     });
     await app.db.transaction(environment.id, async (tx) => {
       await insertDocument(tx, resource, document);
+      await businessAlert(
+        tx,
+        { vault: app.vault, environment, now },
+        resource,
+        effects,
+        'business_document',
+        contradictions(document),
+      );
       await record(tx, environment, effects, { claim, answer });
     });
     announce(app, effects);
@@ -64,26 +72,12 @@ export const addBusinessDocument = route(businesses.addBusinessDocument, {
   },
 });
 
-/** What the caller says, held against what the text says. No text: nothing was read, so a person has to look. */
-function classified(type: string, text: string | undefined) {
-  const found = text === undefined ? undefined : classifyDocument(text);
-  const read = found ? { phrases: found.phrases } : {};
-  if (type === 'auto') {
-    const sure = found !== undefined && found.confidence >= SURE;
-    return {
-      type: found?.kind ?? 'other',
-      classification_confidence: found?.confidence ?? 0,
-      extracted: read,
-      status: sure ? ('passed' as const) : ('review' as const),
-      reason_codes: sure ? [] : ['session.manual_review_required'],
-    };
-  }
-  const contradicts = found !== undefined && found.kind !== type && found.confidence >= SURE;
-  return {
-    type,
-    classification_confidence: found?.kind === type ? found.confidence : 0,
-    extracted: contradicts ? { ...read, suggested_type: found.kind } : read,
-    status: found?.kind === type && found.confidence >= SURE ? ('passed' as const) : ('review' as const),
-    reason_codes: contradicts ? ['document.type_not_accepted'] : [],
-  };
+/** An event names no person: what was read stays with the business. */
+function eventPart({ id, type, status, reason_codes }: StoredDocument) {
+  return { id, type, status, reason_codes };
+}
+
+/** What somebody has to look at: a document that speaks against the register, not one that could not be read. */
+function contradictions({ differences = [], status, reason_codes }: StoredDocument): readonly string[] {
+  return differences.length > 0 || status === 'failed' ? reason_codes : [];
 }
