@@ -79,6 +79,8 @@ function below(
     .slice(0, LIST_MAX);
   for (const cell of column) {
     if (cell.box.y - bottom > LIST_GAP * hit.box.height) break;
+    // A holder with its part is in another list.
+    if (/\d\s?%/.test(cell.text)) break;
     if (labels.some((other) => other.segment === cell && other.start === 0 && other.key !== hit.key)) break;
     const people = personsIn(cell, 0, cell.text.length, (follows ? 0.85 : 0.88) * hit.strength);
     if (people.length === 0) break;

@@ -23,9 +23,10 @@ const KEYS = [
   'registered_office',
   'jurisdiction',
   'director',
-  'signatory',
+  'signed_by',
 ] as const;
 const OWN_LABELS: readonly KeyLabels[] = KEYS.map((key) => ({ key, labels: [...new Set(labels[key].map(plain))] }));
+const OWN_KEYS: ReadonlySet<string> = new Set(KEYS);
 const CONFIDENCE_MIN = 0.3;
 /** Kinds that list holders of shares. */
 const LISTS_SHARES: readonly CorporateKind[] = ['shareholder_register', 'articles', 'certificate_of_incorporation'];
@@ -43,7 +44,9 @@ const NAMES_DIRECTORS: readonly CorporateKind[] = [
 
 /** Reads a corporate document: its kind, and what documents of that kind say, each with page and place. */
 export function readCorporate(pages: readonly Page[]): CorporateReading {
-  const layout = layoutOf(pages, OWN_LABELS);
+  const full = layoutOf(pages, OWN_LABELS);
+  // `du`, `de` and `to` label periods elsewhere; here they are parts of names.
+  const layout = { ...full, labels: full.labels.filter(({ key }) => OWN_KEYS.has(key)) };
   const found = classifyCorporate(layout.segments);
   const { kind } = found;
   const holders = kind === 'ubo_declaration' || LISTS_SHARES.includes(kind) ? holdersOf(layout) : [];
@@ -55,19 +58,19 @@ export function readCorporate(pages: readonly Page[]): CorporateReading {
   return {
     class: found,
     words: pages.reduce((sum, { words }) => sum + words.length, 0),
-    fields: { ...(entity ? { entityName: entity } : {}), ...labelledFields(layout, kind) },
+    fields: { ...(entity ? { entityName: entity } : {}), ...labelledFields(layout, full, kind) },
     directors: NAMES_DIRECTORS.includes(kind) ? peopleOf('director', layout) : [],
-    signatories: peopleOf('signatory', layout),
+    signatories: peopleOf('signed_by', layout),
     shareholders: kind === 'ubo_declaration' ? [] : holders,
     beneficialOwners: kind === 'ubo_declaration' ? holders : [],
   };
 }
 
-function labelledFields(layout: ReadLayout, kind: CorporateKind): CorporateFields {
+function labelledFields(layout: ReadLayout, full: ReadLayout, kind: CorporateKind): CorporateFields {
   const fields = {
     registrationNumber: registrationNumber(layout),
     incorporationDate: first('incorporation_date', 'date', layout),
-    issueDate: issueDate(layout),
+    issueDate: issueDate(layout, full),
     expiryDate: kind === 'bank_statement' ? undefined : first('expiry_date', 'date', layout),
     jurisdiction: jurisdiction(layout),
     registeredAddress: registeredAddress(layout),
@@ -83,6 +86,9 @@ function first(key: string, type: 'date' | 'identifier' | 'text', layout: ReadLa
   return { value, raw, page, box, confidence: rounded(confidence) };
 }
 
+/** Kinds of registers that a number is told with: `HRB 12345`, `FN 123456a`. */
+const REGISTER_PART = /(?:^|[^\p{L}])(HR[AB]|GnR|VR|PR|FN)[\s.:]*$/u;
+
 /** `HRB 12345`, `421 938 861`: three digits at least, and no date. */
 function registrationNumber(layout: ReadLayout): CorporateField | undefined {
   const all = layout.labels
@@ -91,14 +97,15 @@ function registrationNumber(layout: ReadLayout): CorporateField | undefined {
     .filter(({ raw }) => (raw.match(/\d/g)?.length ?? 0) >= 3 && !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(raw));
   const [best] = ranked(all);
   if (!best || best.confidence < CONFIDENCE_MIN) return undefined;
-  const { raw, page, box, confidence } = best;
-  return { value: raw.trim(), raw, page, box, confidence: rounded(confidence) };
+  const { raw, page, box, confidence, segment } = best;
+  const part = REGISTER_PART.exec(segment.text.slice(0, segment.text.indexOf(raw)))?.[1];
+  return { value: part ? `${part} ${raw.trim()}` : raw.trim(), raw, page, box, confidence: rounded(confidence) };
 }
 
-function issueDate(layout: ReadLayout): CorporateField | undefined {
+function issueDate(layout: ReadLayout, full: ReadLayout): CorporateField | undefined {
   const own = first('issue_date', 'date', layout);
   if (own) return own;
-  const [field] = extractFrom(layout, [{ name: 'issue_date', type: 'date' }]).fields;
+  const [field] = extractFrom(full, [{ name: 'issue_date', type: 'date' }]).fields;
   if (!field || typeof field.value !== 'string') return undefined;
   const { value, raw = value, page, box, confidence } = field;
   return { value, raw, page, box, confidence };
