@@ -47,6 +47,8 @@ interface CorporateData {
   readonly streets: readonly string[];
   readonly cities: readonly string[];
   readonly months: readonly string[];
+  /** Who made the paper out, and what it does not replace: names and numbers that are not the company's. */
+  readonly notes: readonly string[];
   readonly dev: Wording;
   readonly held: Wording;
 }
@@ -77,6 +79,8 @@ export interface CorporateDocument {
   readonly signatory: string;
   readonly holders: readonly Holder[];
   readonly words: CorporateWords;
+  /** Printed in the held-out set alone. */
+  readonly notes: readonly string[];
 }
 
 const loaded = new Map<CorporateLanguage, CorporateData>();
@@ -129,6 +133,7 @@ export function makeCorporate(
     signatory: people[2]!,
     holders: holders(people, `${pick(half(data.companies))} Holding ${data.form[0]}`, random),
     words: wording.labels,
+    notes: set === 'development' ? [] : data.notes,
   };
 }
 

@@ -10,6 +10,8 @@ interface Arrangement {
   readonly facts: 'inline' | 'columns' | 'below' | 'sentence';
   readonly holders: 'table' | 'lines' | 'percent_first';
   readonly indent: number;
+  /** Where the notes of the one who made the paper out stand. */
+  readonly notesAt?: number;
 }
 
 const DEVELOPMENT: readonly Arrangement[] = [
@@ -25,7 +27,15 @@ const DEVELOPMENT: readonly Arrangement[] = [
   { font: 'Helvetica', size: 10, title: { x: 60, y: 80, size: 16 }, facts: 'sentence', holders: 'lines', indent: 60 },
 ];
 const HELD_OUT: readonly Arrangement[] = [
-  { font: 'Times-Roman', size: 12, title: { x: 90, y: 110, size: 19 }, facts: 'below', holders: 'table', indent: 90 },
+  {
+    font: 'Times-Roman',
+    size: 12,
+    title: { x: 90, y: 110, size: 19 },
+    facts: 'below',
+    holders: 'table',
+    indent: 90,
+    notesAt: 40,
+  },
   {
     font: 'Courier',
     size: 9,
@@ -33,8 +43,17 @@ const HELD_OUT: readonly Arrangement[] = [
     facts: 'columns',
     holders: 'percent_first',
     indent: 50,
+    notesAt: 760,
   },
-  { font: 'Helvetica', size: 9, title: { x: 320, y: 95, size: 14 }, facts: 'sentence', holders: 'lines', indent: 55 },
+  {
+    font: 'Helvetica',
+    size: 9,
+    title: { x: 320, y: 95, size: 14 },
+    facts: 'sentence',
+    holders: 'lines',
+    indent: 55,
+    notesAt: 780,
+  },
 ];
 
 /** Layouts of a set. */
@@ -55,6 +74,7 @@ export function drawCorporate(document: CorporateDocument, set: CorporateSet, la
   pen.gap();
   pen.line(`${words.issued}: ${printedIssued}`);
   pen.line(`${words.signatory}: ${document.signatory}`);
+  if (plan.notesAt !== undefined) pen.notes(document.notes, plan.notesAt);
   return {
     runs: [...runs, ...pen.runs],
     bars: [{ x: 40, y: plan.title.y + 12, width: A4.width - 80, height: 1, gray: 0.4 }],
@@ -88,6 +108,11 @@ class Pen {
     const { size, font } = this.plan;
     this.runs.push({ text, x, y: this.y, size, font });
     this.y += size * 1.7;
+  }
+
+  notes(lines: readonly string[], y: number): void {
+    const { indent, font } = this.plan;
+    for (const [at, text] of lines.entries()) this.runs.push({ text, x: indent, y: y + at * 11, size: 8, font });
   }
 
   gap(): void {
