@@ -115,6 +115,22 @@ describe('POST /v1/businesses/{id}/documents', () => {
     expect(body.differences.map(({ field }: { field: string }) => field)).toEqual(['shareholders.0', 'shareholders']);
   });
 
+  test('a declaration of beneficial owners is held against the resolved owners', async () => {
+    const { body: owners } = await service.api('GET', `/v1/businesses/${business.id}/ubos`);
+    const holders = owners.data.map((one: { person: { name: string }; percent: { min: number } }) => ({
+      name: one.person.name,
+      percent: one.percent.min,
+      shares: 0,
+    }));
+    expect(holders.length).toBeGreaterThan(0);
+    const declared = await attach(pdfOf({ ...facts('ubo_declaration'), holders }));
+    expect(declared.body).toMatchObject({ type: 'ubo_declaration', status: 'passed', differences: [] });
+    const halved = holders.map((one: { percent: number }) => ({ ...one, percent: one.percent / 2 }));
+    const { body } = await attach(pdfOf({ ...facts('ubo_declaration'), holders: halved }));
+    expect(body.reason_codes).toEqual(['business.ownership_unresolved']);
+    expect(body.differences[0].field).toBe('beneficial_owners.0.percent');
+  });
+
   test('a kind that was named wrongly goes to review with the kind that was found', async () => {
     const { body } = await attach(pdfOf(facts('good_standing')), { type: 'bank_statement' });
     expect([body.type, body.status]).toEqual(['bank_statement', 'review']);
