@@ -88,6 +88,11 @@ const MADE: readonly { readonly template: string; readonly body: object }[] = [
 const PDF = Buffer.from('%PDF-1.7').toString('base64');
 
 async function makeResources(service: TestService): Promise<Resource[]> {
+  // A service that has just started still loads its lists, and what screens answers 503 until it has.
+  await vi.waitUntil(
+    async () => (await service.api('POST', '/v1/checks/screening', { name: 'Property Test' })).status === 200,
+    { timeout: 20_000, interval: 200 },
+  );
   const made = await Promise.all(MADE.map((one) => makeResource(service, one.template, one.body)));
   const session = made[0]!;
   const path = `/v1/verifications/${session.own.split('/').at(-1)}`;
@@ -99,6 +104,9 @@ async function makeResources(service: TestService): Promise<Resource[]> {
   const wallet = { address: '0xde709f2102306220921060314715629080e2fb77' };
   const screening = await service.api('POST', '/v1/wallets/screen', wallet);
   const monitor = await service.api('POST', '/v1/wallets/monitor', wallet);
+  const watched = { name: 'SANDBOX SANCTIONED', monitor: true, subject_reference: 'cust-monitored' };
+  const screened = await service.api('POST', '/v1/checks/screening', watched);
+  const hit = screened.body.result.hits[0].id;
   // Production has no register until one is imported.
   const business = await service.api('POST', '/v1/businesses', { country: 'GB', registration_number: '09876543' });
   expect(business.status).toBe(201);
@@ -112,6 +120,11 @@ async function makeResources(service: TestService): Promise<Resource[]> {
     { ...session, template: '/v1/sandbox/verifications/{id}', own: path.replace('/v1/', '/v1/sandbox/') },
     { template: '/v1/wallets/screenings/{id}', own: `/v1/wallets/screenings/${screening.body.id}` },
     { template: '/v1/wallets/monitor/{id}', own: `/v1/wallets/monitor/${monitor.body.id}` },
+    {
+      template: '/v1/checks/screening/monitors/{id}',
+      own: `/v1/checks/screening/monitors/${screened.body.result.monitor_id}`,
+    },
+    { template: '/v1/checks/screening/hits/{id}', own: `/v1/checks/screening/hits/${hit}` },
     { template: '/v1/cases/{id}', own: `/v1/cases/${body.case_id}` },
     { template: '/v1/cases/{id}/files/{file_id}', own: file.body.url },
     { template: '/v1/lists/{list}', own: '/v1/lists/blocklist' },

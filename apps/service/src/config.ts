@@ -28,6 +28,8 @@ export interface Config {
   /** Files of the certificate by which other VASPs know us over TRP, and of its key; PEM. */
   readonly trpCertificate: { readonly certFile: string; readonly keyFile: string } | undefined;
   readonly models: string | undefined;
+  /** Signing secrets of news providers by the id of their feed. */
+  readonly mediaFeeds: ReadonlyMap<string, string>;
   /** Live company registers that production asks. */
   readonly registries: readonly LiveRegistry[];
   /** Asked for fields of documents that were not found; unset by default. */
@@ -70,6 +72,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trpCertificate: certificate(env),
     smsUrl: checked(env['ASSAY_SMS_URL'], readSmsGateway),
     models: env['ASSAY_MODELS'] || installedManifest(resolve(env['ASSAY_DATA_DIR'] || 'data')),
+    mediaFeeds: mediaFeeds(words(env['ASSAY_MEDIA_FEEDS'])),
     registries: readLiveRegistries(words(env['ASSAY_REGISTRIES'])),
     languageModel: readLanguageModel({
       ASSAY_LANGUAGE_MODEL_URL: env['ASSAY_LANGUAGE_MODEL_URL'],
@@ -133,6 +136,17 @@ function certificate(env: Env): Config['trpCertificate'] {
   if (!certFile && !keyFile) return undefined;
   if (!certFile || !keyFile) throw new RangeError('ASSAY_TRP_CLIENT_CERT and ASSAY_TRP_CLIENT_KEY belong together.');
   return { certFile, keyFile };
+}
+
+function mediaFeeds(entries: readonly string[]): ReadonlyMap<string, string> {
+  const feeds = new Map<string, string>();
+  for (const entry of entries) {
+    const [, source, secret] = /^([a-z][a-z0-9_]{1,39})=(whsec_[A-Za-z0-9+/]{32,}={0,2})$/.exec(entry) ?? [];
+    // The secret itself never stands in the message.
+    if (!source || !secret) throw new RangeError('ASSAY_MEDIA_FEEDS is a list of SOURCE=whsec_… entries.');
+    feeds.set(source, secret);
+  }
+  return feeds;
 }
 
 function words(text: string | undefined): string[] {

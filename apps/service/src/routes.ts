@@ -1,3 +1,4 @@
+import { postMediaArticles } from './adverse-media/take-articles.js';
 import { listAuditEvents } from './audit/list.js';
 import { businessRoutes } from './businesses/routes.js';
 import { captureRoutes } from './capture/routes.js';
@@ -7,7 +8,8 @@ import { createLivenessChallenge } from './checks/challenges.js';
 import { checkContact } from './checks/contact.js';
 import { checkDocumentAi, checkProofOfAddress } from './checks/document-routes.js';
 import { checkAgeEstimation, checkFaceSearch } from './checks/face-routes.js';
-import { checkDocument, checkFaceMatch, checkLiveness, checkScreening } from './checks/routes.js';
+import { checkDocument, checkFaceMatch, checkLiveness } from './checks/routes.js';
+import { checkScreening } from './checks/screening-route.js';
 import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from './evidence/routes.js';
 import type { AnyRoute } from './http/route.js';
 import { createImport } from './imports/create.js';
@@ -24,6 +26,7 @@ import { ruleRoutes } from './rules/routes.js';
 import { advanceSandboxClock } from './sandbox/clock.js';
 import { simulateVerification } from './sandbox/simulate.js';
 import { listSandboxSubjects } from './sandbox/subjects.js';
+import { screeningRoutes } from './screening/routes.js';
 import { transactionRoutes } from './transactions/routes.js';
 import { travelRuleRoutes } from './travel-rule/routes.js';
 import { getUsage } from './usage/read.js';
@@ -58,6 +61,7 @@ export const routes: readonly AnyRoute[] = [
   checkLiveness,
   checkFaceSearch,
   checkAgeEstimation,
+  ...screeningRoutes,
   checkProofOfAddress,
   checkDocumentAi,
   checkScreening,
@@ -95,4 +99,5 @@ export const routes: readonly AnyRoute[] = [
   listEventTypes,
   listReasonCodes,
   ...travelRuleRoutes,
+  postMediaArticles,
 ];

@@ -22,11 +22,16 @@ export function isEventPattern(pattern: string): boolean {
     : types.some(({ type }) => type === pattern);
 }
 
-/** Whether an event goes to a destination with these patterns. */
-export function eventMatches(patterns: readonly string[], type: string): boolean {
-  if (patterns.includes(type)) return true;
-  if (types.find((known) => known.type === type)?.optIn) return false;
-  return patterns.some(
-    (pattern) => pattern === '*' || (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1))),
-  );
+/** The patterns by which destinations ask for events of a type: its name, each area that it is in, and `*`. */
+export function eventPatterns(type: string): readonly string[] {
+  const known = patterns.get(type);
+  if (known) return known;
+  if (types.find((one) => one.type === type)?.optIn) return [type];
+  const parts = type.split('.');
+  const made = ['*', type, ...parts.slice(1).map((_, index) => `${parts.slice(0, index + 1).join('.')}.*`)];
+  if (patterns.size < PATTERNS_MAX) patterns.set(type, made);
+  return made;
 }
+
+const PATTERNS_MAX = 1000;
+const patterns = new Map<string, readonly string[]>();

@@ -14,9 +14,11 @@ import * as evidence from './operations/evidence.js';
 import * as imports from './operations/imports.js';
 import * as journeys from './operations/journeys.js';
 import * as lists from './operations/lists.js';
+import * as media from './operations/media.js';
 import * as reference from './operations/reference.js';
 import * as rules from './operations/rules.js';
 import * as sandbox from './operations/sandbox.js';
+import * as screening from './operations/screening.js';
 import * as transactions from './operations/transactions.js';
 import * as travelRule from './operations/travel-rule.js';
 import * as trp from './operations/trp.js';
@@ -41,9 +43,11 @@ export {
   imports,
   journeys,
   lists,
+  media,
   reference,
   rules,
   sandbox,
+  screening,
   transactions,
   travelRule,
   trp,
@@ -60,6 +64,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(imports),
   ...Object.values(verifications),
   ...Object.values(checks),
+  ...Object.values(screening),
   ...Object.values(contact),
   ...Object.values(captureContact),
   ...Object.values(evidence),
@@ -79,5 +84,6 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(webhooks),
   ...Object.values(catalogue),
   ...Object.values(travelRule),
+  ...Object.values(media),
   ...Object.values(trp),
 ] as unknown as readonly OperationSpec[];

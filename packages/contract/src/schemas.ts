@@ -12,6 +12,7 @@ import * as journeys from './schemas/journeys.js';
 import * as lists from './schemas/lists.js';
 import * as reports from './schemas/reports.js';
 import * as rules from './schemas/rules.js';
+import * as screening from './schemas/screening.js';
 import * as session from './schemas/session.js';
 import * as transactions from './schemas/transactions.js';
 import * as travelRule from './schemas/travel-rule.js';
@@ -32,6 +33,7 @@ const FILES: Readonly<Record<string, object>> = {
   List: lists,
   Report: reports,
   Rule: rules,
+  Screening: screening,
   Session: session,
   TravelRule: travelRule,
   Wallet: wallets,

@@ -9,6 +9,8 @@ import { daysBetween, lastDayOf } from './mrz-dates.js';
 import type { DocumentReading, MrzReading } from './reading.js';
 import { type DocumentReason, type DocumentReasonCode, type DocumentStatus, measured, statusOf } from './reasons.js';
 import { agreeWithPrint } from './visual/agreement.js';
+import { comparable, missingPart } from './visual/assess-visual.js';
+import { printedExtras, visualDocument } from './visual/visual-document.js';
 
 export interface AssessOptions {
   /** `YYYY-MM-DD`. */
@@ -35,7 +37,8 @@ export interface DocumentAssessment {
 
 /**
  * Decides about the reading of a document: one with a machine-readable zone of ICAO Doc 9303, or a North American licence
- * or card with its barcode; any other is `document.type_not_supported`, never a guess. A passed reading says that the
+ * or card with its barcode; one whose titles and captions were read goes to a person; any other is
+ * `document.type_not_supported`, never a guess. A passed reading says that the
  * machine-readable part is whole, plausible and not contradicted by the print, not that the document is genuine.
  */
 export function assessDocument(reading: DocumentReading, options: AssessOptions): DocumentAssessment {
@@ -43,10 +46,11 @@ export function assessDocument(reading: DocumentReading, options: AssessOptions)
   const { mrz } = reading;
   if (mrz && isFrenchNationalCard(mrz.lines)) return conclude([{ code: 'document.type_not_supported' }], undefined, []);
   const aamva = mrz ? undefined : aamvaOf(reading);
-  if (!mrz && !aamva) return conclude([...findingReasons(reading, quality), ...quality], undefined, []);
-  const document = mrz ? documentFields(mrz, options.today) : barcodeFields(aamva!, options.today);
-  const read = mrz ? fieldConfidences(mrz, document) : barcodeConfidences(document);
-  const agreement = agreeWithPrint(document, read, reading.print ?? [], mrz ? 'mrz' : 'barcode');
+  if (!mrz && !aamva) return assessPrint(reading, options, quality);
+  const checked = mrz ? documentFields(mrz, options.today) : barcodeFields(aamva!, options.today);
+  const read = mrz ? fieldConfidences(mrz, checked) : barcodeConfidences(checked);
+  const agreement = agreeWithPrint(checked, read, reading.print ?? [], mrz ? 'mrz' : 'barcode');
+  const { document, fields } = printedExtras(checked, reading.print ?? [], options.today);
   const reasons = [
     ...(mrz ? zoneReasons(mrz) : missingReasons(document)),
     ...quality,
@@ -57,7 +61,29 @@ export function assessDocument(reading: DocumentReading, options: AssessOptions)
     ...(reading.print ? agreement.reasons : []),
     ...(options.chipReasons ?? []),
   ];
-  return conclude(reasons, document, agreement.fields);
+  return conclude(reasons, document, [...agreement.fields, ...fields]);
+}
+
+/** A document that only its print speaks for is never passed: a person has to look. */
+function assessPrint(
+  reading: DocumentReading,
+  options: AssessOptions,
+  quality: readonly DocumentReason[],
+): DocumentAssessment {
+  const visual = visualDocument(reading.print ?? [], options.today);
+  if (!visual) return conclude([...findingReasons(reading, quality), ...quality], undefined, []);
+  const { document, fields } = visual;
+  const expected = options.expected && comparable(options.expected, document);
+  const reasons = [
+    missingPart(reading, document),
+    ...quality,
+    ...typeReasons(document, options),
+    ...countryReasons(document, options),
+    ...expiryReasons(undefined, document, options.today),
+    ...(expected ? identityReasons(expected, document, { namesTruncated: false, holds: () => true }) : []),
+    ...(options.chipReasons ?? []),
+  ];
+  return conclude(reasons, document, fields);
 }
 
 /** The record of a licence or card among the barcodes. */

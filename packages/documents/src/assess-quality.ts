@@ -19,12 +19,18 @@ export const DEFAULT_QUALITY: QualityThresholds = {
   readConfidenceMin: 0.85,
 };
 
+/** One line may touch the edge by chance; of a document that is cut off, several do. */
+const CUT_LINES_MIN = 3;
+const CUT_LENGTH_MIN = 4;
+const CUT_SURE = 0.7;
+
 /**
  * What to tell about the picture. A zone read with all check digits valid speaks for its picture, so quality is only
  * blamed where the reading failed; a valid zone that was read with little confidence is still referred.
  */
 export function qualityReasons(reading: DocumentReading, thresholds: QualityThresholds): DocumentReason[] {
-  const { mrz } = reading;
+  const { mrz, otherZones = 0 } = reading;
+  if (otherZones > 0) return [measured('document.multiple_documents', otherZones + 1, 1)];
   if (mrz?.checksumValid && mrz.malformed.length === 0) {
     return mrz.readConfidence < thresholds.readConfidenceMin
       ? [measured('document.unreadable', mrz.readConfidence, thresholds.readConfidenceMin)]
@@ -41,5 +47,15 @@ export function qualityReasons(reading: DocumentReading, thresholds: QualityThre
   if (quality.glare > thresholds.glareMax) {
     reasons.push(measured('document.glare', quality.glare, thresholds.glareMax));
   }
+  if (!mrz && cutLines(reading) >= CUT_LINES_MIN) reasons.push({ code: 'document.cut_off' });
   return reasons;
+}
+
+/** Lines of print that run out of the picture at its left or right edge. */
+function cutLines({ print = [] }: DocumentReading): number {
+  const cut = print.filter(
+    ({ box, text, confidence }) =>
+      text.length >= CUT_LENGTH_MIN && confidence > CUT_SURE && (box.x < 0 || box.x + box.width > 1),
+  );
+  return cut.length;
 }

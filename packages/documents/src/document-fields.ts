@@ -28,6 +28,7 @@ export interface DocumentFields {
   readonly issueDate?: string;
   readonly expiryDate?: string;
   readonly address?: string;
+  readonly placeOfBirth?: string;
   /** Whether this is the specimen of the standard (issuing state UTO). */
   readonly specimen: boolean;
 }

@@ -42,10 +42,20 @@ export { type FittedLines, fitLines, type RecognisedLine } from './mrz-fit.js';
 export { MRZ_LAYOUTS, type MrzFormat, type MrzLayout, mrzFormatOf, type Span } from './mrz-layout.js';
 export { type ParsedMrz, parseMrz } from './mrz-parse.js';
 export { type Box, boxAround, type Page, type PageWord } from './page.js';
+export type * from './pdf/pdf-facts.js';
 export * from './reading.js';
 export type { DocumentReason, DocumentReasonCode, DocumentStatus } from './reasons.js';
-export { type TamperFinding, type Tampering, tamperFindings } from './tampering.js';
+export {
+  NOT_LOOKED_AT,
+  pdfTampering,
+  type TamperFinding,
+  type Tampering,
+  tamperReason,
+} from './tampering.js';
 export { transliterations } from './transliterate.js';
+export { classifyPrint, type PrintedClass } from './visual/classify-print.js';
 export { type Confirmation, type Confirmations, type ConfirmedName, confirmFields } from './visual/confirm-fields.js';
+export type { VisualFieldName } from './visual/field-values.js';
 export { type PrintedDate, printedDates } from './visual/printed-dates.js';
 export { folded, type PrintedLine, visualZone } from './visual/printed-line.js';
+export { readVisualFields, type VisualField } from './visual/read-fields.js';

@@ -74,6 +74,8 @@ export interface DocumentReading {
   readonly found: boolean;
   /** The machine-readable zone; absent when none was read. */
   readonly mrz?: MrzReading;
+  /** Whole zones of further documents in the front picture. */
+  readonly otherZones?: number;
   /** Print of the upright front; absent where it was not read. */
   readonly print?: readonly PrintedLine[];
   /** Barcodes with the picture that carries them. */

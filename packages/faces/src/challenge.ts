@@ -1,4 +1,5 @@
 import type { FrameObservation, ObservedFace } from './frame-observation.js';
+import { median } from './geometry.js';
 
 /** What a subject can be asked to do; left and right are the subject's own sides. */
 export type ChallengeActionType = 'turn_left' | 'turn_right' | 'look_up' | 'look_down' | 'blink' | 'open_mouth';
@@ -45,7 +46,7 @@ export function judgeChallenge(
   if (faces.length === 0) {
     return actions.map((action) => ({ ...action, completed: false, detail: 'No face was seen.' }));
   }
-  const baseline = baselineOf(faces);
+  const baseline = baselineOf(frames, faces);
   return actions.map((action) => {
     const own = frames.filter(({ actionIndex }) => actionIndex === action.index);
     const seen = own.flatMap(({ face }) => (face ? [face] : []));
@@ -78,16 +79,23 @@ function judgeAction(
   }
 }
 
-/** Resting values: upper quartile of open eyes, lower quartile of the mouth, the first frames' direction. */
-function baselineOf(faces: readonly ObservedFace[]): Baseline {
-  const first = faces.slice(0, 3);
-  const level = first.reduce((best, face) => (Math.abs(face.pose.yaw) < Math.abs(best.pose.yaw) ? face : best));
+/**
+ * Resting values: upper quartile of open eyes, lower quartile of the mouth; the direction is the middle of the first
+ * frames of the actions, since each action begins before the movement and one early mover must not decide.
+ */
+function baselineOf(frames: readonly FrameObservation[], faces: readonly ObservedFace[]): Baseline {
+  const begun = new Set<number | undefined>();
+  const first = frames.flatMap(({ actionIndex, face }) => {
+    if (!face || begun.has(actionIndex)) return [];
+    begun.add(actionIndex);
+    return [face];
+  });
   const forward = faces.filter(({ pose }) => Math.abs(pose.yaw) < BLINK_YAW_MAX_RAD);
   const eyes = (forward.length > 0 ? forward : faces).map((face) => face.eyes).sort((a, b) => a - b);
   const mouths = faces.map(({ mouth }) => mouth).sort((a, b) => a - b);
   return {
-    yaw: level.pose.yaw,
-    pitch: first[0]!.pose.pitch,
+    yaw: median(first.map(({ pose }) => pose.yaw)),
+    pitch: median(first.map(({ pose }) => pose.pitch)),
     eyes: eyes[Math.floor(eyes.length * 0.75)]!,
     mouth: mouths[Math.floor(mouths.length * 0.25)]!,
   };

@@ -1,11 +1,12 @@
-import { fivePoints } from './face-mesh.js';
+import { type FaceCover, measureCover } from './face-cover.js';
+import { eyeAspectRatio, fivePoints } from './face-mesh.js';
 import { type Box, distance, type MeshPoint } from './geometry.js';
 import { headPose } from './head-pose.js';
 import type { Picture } from './warp.js';
 import { warpSquare } from './warp.js';
 
 /** What a face picture is worth (the measures of ISO/IEC 29794-5 that need no model of their own). */
-export interface FaceQuality {
+export interface FaceQuality extends FaceCover {
   /** Variance of the Laplacian of the face scaled to 160 px: sharp 60 to 660, blurred below 25. */
   readonly sharpness: number;
   /** Mean luminance of the face, 0 to 255. */
@@ -16,6 +17,8 @@ export interface FaceQuality {
   readonly interEyePx: number;
   /** Share of the mesh that lies outside the picture, 0 to 1. */
   readonly outsideShare: number;
+  /** Eye aspect ratio, mean of both eyes: about 0.3 open, near 0.1 closed or laughing. */
+  readonly eyeOpenness: number;
   readonly yaw: number;
   readonly pitch: number;
   readonly roll: number;
@@ -40,6 +43,8 @@ export function measureFace(picture: Picture, box: Box, mesh: readonly MeshPoint
     clippedShare: clipped / grey.length,
     interEyePx: distance(rightEye!, leftEye!),
     outsideShare: outside.length / mesh.length,
+    eyeOpenness: eyeAspectRatio(mesh),
+    ...measureCover(picture, box.width, mesh),
     ...headPose(mesh),
   };
 }

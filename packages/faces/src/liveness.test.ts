@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { judgeCamera } from './camera-report.js';
 import type { ChallengeAction } from './challenge.js';
 import { judgeLiveness, LIVENESS_THRESHOLD, type LivenessEvidence } from './liveness.js';
 import { passiveParts } from './passive-cues.js';
@@ -73,6 +74,15 @@ test('pixels of an earlier challenge fail with their own code', () => {
   const result = judgeLiveness(evidence({ reused: true }));
   expect(result).toMatchObject({ status: 'failed', attackType: 'injection' });
   expect(result.reasonCodes).toContain('liveness.challenge_reused');
+});
+
+test('signs of a virtual camera send even a whole challenge to review, and show as a part', () => {
+  const camera = judgeCamera({ source: 'virtual' });
+  const result = judgeLiveness(evidence({ camera }));
+  expect(result).toMatchObject({ live: false, status: 'review', attackType: 'injection' });
+  expect(result.reasonCodes).toEqual(['liveness.virtual_camera']);
+  expect(result.parts.find(({ name }) => name === 'camera')?.value).toBe(0);
+  expect(judgeLiveness(evidence({ camera: judgeCamera({ source: 'physical' }) })).status).toBe('passed');
 });
 
 test('a challenge done in part goes to review', () => {

@@ -1,3 +1,4 @@
+import type { CameraJudgement } from './camera-report.js';
 import { type ChallengeAction, type JudgedAction, judgeChallenge } from './challenge.js';
 import type { FrameObservation } from './frame-observation.js';
 import { clamp } from './geometry.js';
@@ -26,8 +27,12 @@ export interface LivenessEvidence {
   readonly reused: boolean;
   /** False when frames were taken in another order than that of the actions they are sent for. */
   readonly inOrder?: boolean;
+  /** What the capture page's report on its camera came to; undefined without a report. */
+  readonly camera?: CameraJudgement;
   /** Codes of a capture that cannot be judged well: quality, several faces, covered face. */
   readonly captureCodes: readonly string[];
+  /** Codes that only inform: they change no status. */
+  readonly informationCodes?: readonly string[];
 }
 
 export interface LivenessJudgement {
@@ -67,6 +72,7 @@ interface Finding {
  *   unless a detector is configured;
  * - one still picture, or frames without a challenge, is not proof of life: review at best, unless a configured
  *   presentation-attack detector (ISO/IEC 30107-3) calls it bona fide and nothing contradicts it;
+ * - signs of a virtual camera or an injected stream in the report of the capture page: review;
  * - simple picture cues only lower the score: they never make a pass, and alone they never make a failure.
  * Injected video that performs the challenge is outside what frames can show.
  */
@@ -76,6 +82,7 @@ export function judgeLiveness(evidence: LivenessEvidence): LivenessJudgement {
   const parts = [...evidence.passive, ...activeParts(evidence, motion, actions)];
   const findings = [
     ...captureFindings(evidence, motion),
+    ...cameraFindings(evidence),
     ...sequenceFindings(evidence, motion),
     ...movementFindings(evidence, motion, actions),
     ...challengeFindings(actions),
@@ -97,7 +104,7 @@ export function judgeLiveness(evidence: LivenessEvidence): LivenessJudgement {
     attackType: attackTypeOf(findings, evidence.passive),
     parts,
     actions,
-    reasonCodes,
+    reasonCodes: [...reasonCodes, ...(evidence.informationCodes ?? [])],
   };
 }
 
@@ -108,6 +115,11 @@ function captureFindings(evidence: LivenessEvidence, motion: MotionEvidence): Fi
     findings.push({ outcome: 'review', code: 'liveness.no_face' });
   }
   return findings;
+}
+
+/** A report can be forged and an honest person can use such a camera: a review, whatever else speaks. */
+function cameraFindings({ camera }: LivenessEvidence): Finding[] {
+  return (camera?.codes ?? []).map((code) => ({ outcome: 'review', code, attackType: 'injection' }));
 }
 
 function sequenceFindings(evidence: LivenessEvidence, motion: MotionEvidence): Finding[] {
@@ -159,7 +171,9 @@ function padFindings({ pad }: LivenessEvidence): Finding[] {
 
 /** A detector that says only "attack" names no kind; strong screen traces do. */
 function attackTypeOf(findings: readonly Finding[], passive: readonly LivenessPart[]): AttackType | null {
-  const named = findings.find(({ attackType }) => attackType !== undefined)?.attackType;
+  const named = [...findings]
+    .sort((left, right) => Number(right.outcome === 'failed') - Number(left.outcome === 'failed'))
+    .find(({ attackType }) => attackType !== undefined)?.attackType;
   if (named) return named;
   if (!findings.some(({ code }) => code === 'liveness.failed')) return null;
   const screen = passive.some(({ name, value }) => name === 'moire' && value < SCREEN_CUE_MAX);
@@ -174,6 +188,7 @@ function activeParts(
 ): LivenessPart[] {
   const parts: LivenessPart[] = [];
   const { pad } = evidence;
+  if (evidence.camera) parts.push(evidence.camera.part);
   if (pad) parts.push({ name: 'pad', value: pad.probability, weight: 2, detail: pad.detail });
   if (actions.length > 0) {
     const done = actions.filter(({ completed }) => completed).length;

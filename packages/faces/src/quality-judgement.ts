@@ -9,6 +9,8 @@ export interface QualityLimits {
   readonly interEyePxMin: number;
   readonly outsideShareMax: number;
   readonly meshScoreMin: number;
+  readonly eyeShadeMin: number;
+  readonly lowerFaceColourMax: number;
   readonly yawMaxRad: number;
   readonly pitchMaxRad: number;
   readonly rollMaxRad: number;
@@ -29,6 +31,8 @@ export const SELFIE_LIMITS: QualityLimits = {
   interEyePxMin: 40,
   outsideShareMax: 0.08,
   meshScoreMin: 0.7,
+  eyeShadeMin: 0.25,
+  lowerFaceColourMax: 22,
   yawMaxRad: 0.6,
   pitchMaxRad: 0.6,
   rollMaxRad: 0.6,
@@ -39,11 +43,17 @@ export const PORTRAIT_LIMITS: QualityLimits = {
   ...SELFIE_LIMITS,
   sharpnessMin: 8,
   interEyePxMin: 20,
+  eyeShadeMin: 0,
+  lowerFaceColourMax: Infinity,
 };
 
+/** A cheek of a more turned head is background. */
+const COVER_ANGLE_MAX_RAD = 0.4;
+
 /**
- * What is wrong with a face picture. Occlusion is judged only by an unsure mesh or a face cut by the frame: sunglasses
- * and masks are not reliably seen, which the caller must not read as proof of an uncovered face.
+ * What is wrong with a face picture. Occlusion is judged by an unsure mesh, a face cut by the frame, dark around the
+ * eyes and a lower face of another colour: clear glasses, hands and skin-coloured masks are not seen, which the caller
+ * must not read as proof of an uncovered face.
  */
 export function judgeFaceQuality(quality: FaceQuality, meshScore: number, limits: QualityLimits): QualityFinding[] {
   const findings: QualityFinding[] = [];
@@ -60,6 +70,12 @@ export function judgeFaceQuality(quality: FaceQuality, meshScore: number, limits
   if (Math.abs(quality.pitch) > limits.pitchMaxRad) low('pitch', quality.pitch, limits.pitchMaxRad);
   if (Math.abs(quality.roll) > limits.rollMaxRad) low('roll', quality.roll, limits.rollMaxRad);
   if (meshScore < limits.meshScoreMin) covered('meshScore', meshScore, limits.meshScoreMin);
+  if (Math.max(Math.abs(quality.yaw), Math.abs(quality.pitch)) < COVER_ANGLE_MAX_RAD) {
+    if (quality.eyeShade < limits.eyeShadeMin) covered('eyeShade', quality.eyeShade, limits.eyeShadeMin);
+    if (quality.lowerFaceColour > limits.lowerFaceColourMax) {
+      covered('lowerFaceColour', quality.lowerFaceColour, limits.lowerFaceColourMax);
+    }
+  }
   if (quality.outsideShare > limits.outsideShareMax) {
     covered('outsideShare', quality.outsideShare, limits.outsideShareMax);
   }

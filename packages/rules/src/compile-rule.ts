@@ -202,11 +202,16 @@ function presentFlag(value: boolean | Unknown | undefined): boolean {
   throw new MissingValue(value?.missing ?? 'error', value?.detail ?? 'A list was not searched.');
 }
 
+/** Unknown values are common, and no trace of the stack is read here: making one would cost more than the rule. */
 function guarded<T>(text: string, work: () => T): T | Unknown {
+  const frames = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
   try {
     return work();
   } catch (error) {
     return unknownOf(error, text);
+  } finally {
+    Error.stackTraceLimit = frames;
   }
 }
 

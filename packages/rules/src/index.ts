@@ -1,4 +1,5 @@
 /** Rules over transactions: conditions in CEL, window features, scoring. */
+export { Amounts } from './amounts.js';
 export * from './backtest.js';
 export * from './calls.js';
 export * from './compile-rule.js';
@@ -11,8 +12,8 @@ export * from './evaluate.js';
 export * from './explain.js';
 export * from './facts.js';
 export * from './feature-value.js';
+export * from './history.js';
 export * from './rule-pack.js';
 export * from './rule-set.js';
 export * from './variables.js';
-export * from './window-memory.js';
 export * from './windows.js';

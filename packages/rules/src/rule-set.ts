@@ -25,6 +25,8 @@ export interface LinkedRule extends RunningRule {
 /** A window of the set with the rule whose filter texts it takes. */
 export interface SharedWindow {
   readonly spec: WindowSpec;
+  /** Equal for windows whose filters always have equal values. */
+  readonly filterKey: string;
   filter(variables: Variables): WindowFilter | Unknown;
 }
 
@@ -73,7 +75,11 @@ export function linkRules(running: readonly RunningRule[], compiler: RuleCompile
       ...rule,
       compiled,
       windows: compiled.windows.map((spec, index) =>
-        windows.place(spec.key, () => ({ spec, filter: (variables) => compiled.filter(index, variables) })),
+        windows.place(spec.key, () => ({
+          spec,
+          filterKey: filterKeyOf(spec, own),
+          filter: (variables) => compiled.filter(index, variables),
+        })),
       ),
       lists: compiled.lists.map(({ list, text }, index) =>
         lists.place(`${list} ${text} ${/\bparams\b/.test(text) ? own : ''}`, () => ({
@@ -95,6 +101,27 @@ export function linkRules(running: readonly RunningRule[], compiler: RuleCompile
     broken,
     reachMs: Math.max(0, ...lengths),
   };
+}
+
+/** The values of a window's filters that a transaction gives, each computed once for all windows that share it. */
+export function sharedFilters(
+  windows: readonly SharedWindow[],
+  variables: Variables,
+): readonly (WindowFilter | Unknown)[] {
+  const known = new Map<string, WindowFilter | Unknown>();
+  return windows.map(({ filterKey, filter }) => {
+    let found = known.get(filterKey);
+    if (!found) {
+      found = filter(variables);
+      known.set(filterKey, found);
+    }
+    return found;
+  });
+}
+
+function filterKeyOf({ filters }: WindowSpec, parameters: string): string {
+  const uses = filters.some(({ text }) => /\bparams\b/.test(text)) ? parameters : '';
+  return JSON.stringify([filters.map(({ name, text }) => [name, text]), uses]);
 }
 
 class Merged<T> {

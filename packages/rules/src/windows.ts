@@ -55,3 +55,8 @@ export function readsBaseAmount({ field, filters }: Pick<WindowSpec, 'field' | '
   if (field === 'base_amount') return true;
   return field !== 'amount' && filters.some(({ name }) => name === 'min' || name === 'max');
 }
+
+/** Whether a field is a text, and so may be filtered or counted but not measured. */
+export function isTextField(field: WindowField): field is Exclude<WindowField, 'base_amount' | 'amount'> {
+  return field !== 'base_amount' && field !== 'amount';
+}

@@ -1,3 +1,5 @@
+import type { MediaFacts } from './media/facts.js';
+
 /** The kinds of listed party, after the FollowTheMoney schemata. */
 export type EntitySchema = 'person' | 'organization' | 'vessel' | 'aircraft';
 
@@ -54,6 +56,8 @@ export interface Entity {
   readonly positions: readonly string[];
   /** Addresses (URL) where the listing can be read. */
   readonly sources: readonly string[];
+  /** Of a party that an article names: what the article says about it. */
+  readonly media?: MediaFacts;
 }
 
 /** The name a listed party goes by in results. */

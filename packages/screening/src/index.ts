@@ -5,8 +5,24 @@ export { imoNumber, plainNumber, plainWallet } from './identifiers.js';
 export { buildIndex } from './index/build.js';
 export { INDEX_FORMAT, openIndex, type ScreeningIndex } from './index/screening-index.js';
 export { type ComparedNames, compareNames, SAME_NAME_SCORE } from './match/compare.js';
+export { isMatch, MATCH_SCORE_MIN, outcomeOfHits } from './match/outcome.js';
 export { riskScore } from './match/risk.js';
-export { ALGORITHM, HITS_MAX, MATCH_SCORE_MIN, MATCH_THRESHOLD_DEFAULT, screen } from './match/screen.js';
+export { ALGORITHM, HITS_MAX, MATCH_THRESHOLD_DEFAULT, screen } from './match/screen.js';
+export {
+  type FeedRow,
+  MEDIA_FORMATS,
+  type MediaFormat,
+  type ReadArticles,
+  readArticles,
+} from './media/adapters/read-articles.js';
+export { affectedByArticles } from './media/affected.js';
+export { analyseArticle, MEDIA_ANALYSIS_VERSION } from './media/analyse.js';
+export * from './media/article.js';
+export { foldCopies, MEDIA_LIST, mediaEntities } from './media/entities.js';
+export { type MediaFacts, mediaOffences, mediaRisk } from './media/facts.js';
+export { articleId, type Fingerprint, fingerprint, isCopy } from './media/fold.js';
+export { isMoreThanName } from './media/more-than-name.js';
+export { sampleArticles } from './media/sample.js';
 export { buildCustomerIndex, type Customer, type CustomerIndex } from './monitor/customer-index.js';
 export { type AffectedCustomer, reverseScreen } from './monitor/reverse.js';
 export { parseBis } from './parse/bis.js';

@@ -1,4 +1,5 @@
 import type { IdentifierType, ListingType } from './entity.js';
+import type { MediaFacts } from './media/facts.js';
 
 export interface ScreeningQuery {
   /** Full name in any script; may be empty when an identifier is given. */
@@ -16,6 +17,8 @@ export interface ScreeningQuery {
   readonly documentNumbers?: readonly string[];
   readonly imo?: string;
   readonly wallets?: readonly string[];
+  /** Companies that the party works for or owns: an article that names one is rather about the party than its namesake. */
+  readonly context?: readonly string[];
   /** Kinds of listing to search; all when absent. */
   readonly types?: readonly ListingType[];
   /** Ids of lists to search; all when absent. */
@@ -40,7 +43,7 @@ export interface TokenMatch {
 
 /** One reason of a score. `score` is 0–100 for the name and an identifier, and points added for the other factors. */
 export interface Explanation {
-  readonly factor: 'name' | 'dob' | 'country' | 'nationality' | 'gender' | 'document' | 'imo' | 'wallet';
+  readonly factor: 'name' | 'dob' | 'country' | 'nationality' | 'gender' | 'document' | 'imo' | 'wallet' | 'context';
   readonly score: number;
   /** Share of the match score: 1 for the name or a deciding identifier, 0 for a factor that only adjusts. */
   readonly weight: number;
@@ -54,6 +57,8 @@ export interface Explanation {
 /** A hit in the words of the API. */
 export interface ScreeningHit {
   readonly id: string;
+  /** SHA-256 (hex) over what identifies the listed party: a review stands as long as it is the same. */
+  readonly entity_hash: string;
   readonly name: string;
   readonly matched_name: string;
   readonly match_score: number;
@@ -67,6 +72,8 @@ export interface ScreeningHit {
   readonly aliases: readonly string[];
   readonly sources: readonly string[];
   readonly explanation: readonly Explanation[];
+  /** Of a hit in the news: the article and what it says. */
+  readonly media?: MediaFacts;
   readonly review_status: 'unreviewed' | 'true_positive' | 'false_positive' | 'inconclusive';
 }
 

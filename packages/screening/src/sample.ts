@@ -1,5 +1,6 @@
 import data from './data/sandbox-watchlist.json' with { type: 'json' };
 import type { Entity } from './entity.js';
+import { sampleMediaEntities } from './media/sample.js';
 
 /** Id of the built-in sample list. Searched in the sandbox only. */
 export const SAMPLE_LIST = 'sandbox_sample';
@@ -8,9 +9,9 @@ export const SAMPLE_LIST = 'sandbox_sample';
 export const SAMPLE_VERSION: string = data.version;
 
 /**
- * The built-in watchlist of the sandbox: fictitious names, a dated excerpt of widely known OFAC and UN designations and
- * the heads of state and government of the G20. Too small and too old for any real decision.
+ * The built-in watchlist of the sandbox: fictitious names, a dated excerpt of widely known OFAC and UN designations, the
+ * heads of state and government of the G20, and those whom synthetic articles accuse. Too small and too old for any real decision.
  */
 export function sampleEntities(): readonly Entity[] {
-  return data.entities as unknown as readonly Entity[];
+  return [...(data.entities as unknown as readonly Entity[]), ...sampleMediaEntities(SAMPLE_LIST)];
 }

@@ -389,6 +389,79 @@ export type BusinessSearch = {
   readonly cursor?: string;
 };
 
+export type CameraReport = {
+  /** Kind of camera, judged on the device: its name is not sent */
+  readonly source: 'physical' | 'virtual' | 'generated' | 'unknown';
+  readonly listed?: boolean | null;
+  readonly native_api?: boolean | null;
+  readonly automated?: boolean | null;
+  readonly controls?: number | null;
+  readonly size_matches?: boolean | null;
+  readonly resolution_response?: 'followed' | 'ignored' | 'refused' | 'not_tried';
+  readonly frames_timed?: number;
+  readonly frame_jitter_ms?: number | null;
+};
+
+export type CaptureBusiness = {
+  readonly company: {
+    readonly name: string;
+    readonly registration_number: string | null;
+    readonly country: string | null;
+    readonly legal_form: string | null;
+    readonly status: string;
+    readonly incorporated_on: string | null;
+    readonly address: string | null;
+    readonly registry: string | null;
+  } | null;
+  /** The integrator named the company: the subject cannot choose another */
+  readonly fixed: boolean;
+  readonly confirmed: boolean;
+  readonly wanted: {
+    readonly name: string | null;
+    readonly country: string | null;
+  };
+  readonly owners: readonly CaptureOwner[];
+  /** Corporate documents uploaded so far */
+  readonly documents: number;
+};
+
+export type CaptureCompanies = {
+  readonly data: readonly ({
+    readonly result_id: string;
+    readonly name: string;
+    readonly registration_number: string | null;
+    readonly country: string | null;
+    readonly status: string;
+    readonly address: string | null;
+  })[];
+};
+
+export type CaptureCompanyChoice = {
+  readonly result_id?: string;
+  readonly not_listed?: {
+    readonly name: string;
+    readonly registration_number?: string;
+    /** ISO 3166-1 alpha-2, upper case */
+    readonly country?: string;
+  };
+};
+
+export type CaptureCompanyConfirmation = {
+  readonly owners: readonly ({
+    readonly name: string;
+    readonly percent?: number;
+  })[];
+  /** Owners by the register, by their id, who are none any more */
+  readonly former_owners?: readonly string[];
+};
+
+export type CaptureCompanySearch = {
+  /** Name or registration number */
+  readonly query: string;
+  /** ISO 3166-1 alpha-2, upper case */
+  readonly country?: string;
+};
+
 export type CaptureContact = {
   readonly step?: string;
   /** E-mail address */
@@ -423,10 +496,23 @@ export type CaptureFinding = {
   readonly threshold: number | null;
 };
 
+export type CaptureOwner = {
+  readonly id: string;
+  readonly name: string;
+  readonly percent: {
+    readonly exact: number | null;
+    readonly min: number;
+    readonly max: number;
+  };
+  readonly control: readonly string[];
+  readonly state: 'open' | 'invited' | 'in_progress' | 'in_review' | 'verified' | 'failed' | 'lapsed';
+  readonly link: string | null;
+};
+
 export type CaptureReceipt = {
   readonly capture_id: string;
   readonly media_id: string;
-  readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address';
+  readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address' | 'business_document';
   readonly accepted: boolean;
   readonly findings: readonly CaptureFinding[];
   readonly retake_advised: boolean;
@@ -457,6 +543,7 @@ export type CaptureSession = {
   readonly handoff?: {
     readonly match_number: string;
   };
+  readonly business?: CaptureBusiness;
 };
 
 export type CaptureStep = {
@@ -464,7 +551,7 @@ export type CaptureStep = {
   readonly check: 'document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score';
   readonly state: 'pending' | 'captured' | 'recapture' | 'done';
   readonly requires: readonly ({
-    readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address';
+    readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address' | 'business_document';
     readonly optional: boolean;
     readonly state: 'missing' | 'accepted' | 'retake';
   })[];
@@ -560,6 +647,7 @@ export type Challenge = {
 
 export type ChallengeFrames = {
   readonly nonce: string;
+  readonly camera?: CameraReport;
   readonly frames: readonly ({
     readonly action_index: number;
     readonly at_ms: number;
@@ -992,6 +1080,7 @@ export type ExtractedField = {
 export type FaceMatchCheck = {
   readonly selfie: MediaValue;
   readonly reference: MediaValue;
+  readonly chip?: ChipData;
   /** The caller's own identifier */
   readonly subject_reference?: string;
   /** Take thresholds from this journey */
@@ -1127,6 +1216,19 @@ export type Handoff = {
   readonly expires_at: string;
   /** Two digits that both devices show */
   readonly match_number: string;
+};
+
+export type HitReview = {
+  /** The hit that was reviewed */
+  readonly id: string;
+  readonly review_status: 'unreviewed' | 'true_positive' | 'false_positive' | 'inconclusive';
+  readonly reason: string;
+  readonly reviewed_by: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly reviewed_at: string;
+  /** Monitors of the customer that count it from now on */
+  readonly monitor_ids: readonly string[];
+  readonly environment: 'sandbox' | 'production';
 };
 
 export type Import = {
@@ -1429,6 +1531,11 @@ export type ListSandboxSubjectsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListScreeningMonitorsReply = {
+  readonly data: readonly ScreeningMonitor[];
+  readonly next_cursor: string | null;
+};
+
 export type ListTransactionsReply = {
   readonly data: readonly TransactionSummary[];
   readonly next_cursor: string | null;
@@ -1454,6 +1561,11 @@ export type ListWalletMonitorsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListWatchlistsReply = {
+  readonly data: readonly Watchlist[];
+  readonly next_cursor: string | null;
+};
+
 export type ListWebhooksReply = {
   readonly data: readonly Webhook[];
   readonly next_cursor: string | null;
@@ -1464,6 +1576,7 @@ export type LivenessCheck = {
   readonly frames?: readonly (string | LivenessFrame)[];
   readonly mode?: 'passive' | 'active';
   readonly challenge_id?: string;
+  readonly camera?: CameraReport;
   /** The caller's own identifier */
   readonly subject_reference?: string;
   /** Take thresholds from this journey */
@@ -1503,6 +1616,21 @@ export type Money = {
   /** Decimal text; a number of at most 15 significant digits is accepted */
   readonly amount: string | number;
   readonly currency: string;
+};
+
+export type MonitoredHit = {
+  /** Prefix of the list and the list's own number */
+  readonly id: string;
+  /** SHA-256 over what identifies the listed party */
+  readonly entity_hash: string;
+  readonly name: string;
+  readonly matched_name: string;
+  readonly match_score: number;
+  readonly risk_score: number;
+  readonly types: readonly string[];
+  readonly list: string;
+  readonly review_status: 'unreviewed' | 'true_positive' | 'false_positive' | 'inconclusive';
+  readonly [name: string]: unknown;
 };
 
 export type NewBacktest = {
@@ -1584,6 +1712,19 @@ export type NewDecision = {
   readonly comment?: string;
   readonly reviewer?: string;
   readonly external_case?: string;
+};
+
+export type NewHitReview = {
+  readonly status: 'true_positive' | 'false_positive' | 'inconclusive';
+  readonly reason: string;
+  readonly reviewer?: string;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  readonly check_id?: string;
+  readonly verification_id?: string;
+  readonly business_id?: string;
+  /** Which of several screened under one reference */
+  readonly party_name?: string;
 };
 
 export type NewImport = {
@@ -1867,6 +2008,23 @@ export type PartyScreening = {
     readonly list: string;
     readonly types: readonly string[];
     readonly match_score: number;
+  })[];
+};
+
+export type PostMediaArticlesReply = {
+  readonly source: string;
+  /** New articles */
+  readonly added: number;
+  /** Articles whose text has changed under the same address */
+  readonly changed: number;
+  /** Copies of stored articles, folded into them */
+  readonly copies: number;
+  /** Articles that were stored already */
+  readonly known: number;
+  readonly rejected: readonly ({
+    /** Place in the document, from 1 */
+    readonly place: number;
+    readonly reason: string;
   })[];
 };
 
@@ -2154,10 +2312,36 @@ export type ScreeningCheck = {
   readonly document_number?: string;
   readonly lists?: readonly ('sanctions' | 'pep' | 'adverse_media')[];
   readonly match_threshold?: number;
+  /** Screen again whenever lists change; screening.hit and screening.cleared tell */
+  readonly monitor?: boolean;
   /** The caller's own identifier */
   readonly subject_reference?: string;
   readonly journey?: string;
   readonly store?: boolean;
+};
+
+export type ScreeningMonitor = {
+  readonly id: string;
+  readonly monitoring: true;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  readonly name: string;
+  readonly owner: {
+    readonly type: 'check' | 'verification' | 'business';
+    readonly id: string;
+  };
+  readonly verification_id: string | null;
+  readonly lists: readonly string[];
+  readonly outcome: 'no_match' | 'possible_match' | 'match';
+  readonly hits: readonly MonitoredHit[];
+  readonly rescreen_days: GetTrpUptimeReply | null;
+  readonly last_screened_at: string | null;
+  readonly next_screening_at: string | null;
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
 };
 
 export type SecretRotation = {
@@ -2770,6 +2954,35 @@ export type WalletScreening = {
   })[];
 };
 
+export type Watchlist = {
+  readonly id: string;
+  /** Names the edition; part of every result */
+  readonly version: string;
+  readonly entries: GetTrpUptimeReply;
+  readonly types: readonly string[];
+  /** Built in and searched in the sandbox only */
+  readonly sample: boolean;
+  readonly imported_at: string | null;
+  /** Neither imported nor found unchanged for 14 days */
+  readonly stale: boolean;
+  readonly stale_at: string | null;
+  /** Rows that could not be read */
+  readonly rejected: number;
+  readonly changes: {
+    readonly added: GetTrpUptimeReply;
+    readonly changed: GetTrpUptimeReply;
+    readonly removed: GetTrpUptimeReply;
+  } | null;
+  readonly monitoring: {
+    readonly status: 'waiting' | 'running' | 'done';
+    /** Monitored subjects that were looked at */
+    readonly screened: number;
+    /** For how many something was told */
+    readonly affected: number;
+    readonly finished_at: string | null;
+  } | null;
+};
+
 export type Webhook = {
   readonly id: string;
   readonly url: string;
@@ -2985,6 +3198,36 @@ export interface Operations {
     readonly query: undefined;
     readonly body: OwnerLink | undefined;
     readonly reply: BeneficialOwner;
+  };
+  /** Choose the company of a business session */
+  readonly chooseCaptureCompany: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CaptureCompanyChoice | undefined;
+    readonly reply: CaptureSession;
+  };
+  /** Confirm the register's data and declare the owners; the business record is made */
+  readonly confirmCaptureCompany: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CaptureCompanyConfirmation;
+    readonly reply: CaptureSession;
+  };
+  /** Make the link by which a beneficial owner verifies itself */
+  readonly inviteCaptureOwner: {
+    readonly params: {
+      readonly node: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: CaptureSession;
+  };
+  /** Find the company of a business session in the registers, by its representative */
+  readonly searchCaptureCompany: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CaptureCompanySearch;
+    readonly reply: CaptureCompanies;
   };
   /** The subject gives up; the session is abandoned */
   readonly cancelCapture: {
@@ -3371,6 +3614,50 @@ export interface Operations {
     readonly body: ScreeningCheck | undefined;
     readonly reply: CheckAnswer;
   };
+  /** Say whether a hit is the customer */
+  readonly reviewScreeningHit: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: NewHitReview;
+    readonly reply: HitReview;
+  };
+  /** List monitored subjects */
+  readonly listScreeningMonitors: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      readonly subject_reference?: string;
+      readonly outcome?: 'no_match' | 'possible_match' | 'match';
+    };
+    readonly body: undefined;
+    readonly reply: ListScreeningMonitorsReply;
+  };
+  /** Retrieve a monitor with its hits */
+  readonly getScreeningMonitor: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: ScreeningMonitor;
+  };
+  /** Stop monitoring a subject */
+  readonly stopScreeningMonitor: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
+  };
   /** List event types */
   readonly listEventTypes: {
     readonly params: undefined;
@@ -3504,6 +3791,15 @@ export interface Operations {
     readonly query: undefined;
     readonly body: undefined;
     readonly reply: DeletedCounterparty;
+  };
+  /** Take news articles from a provider (webhook) */
+  readonly postMediaArticles: {
+    readonly params: {
+      readonly source: string;
+    };
+    readonly query: undefined;
+    readonly body: unknown;
+    readonly reply: PostMediaArticlesReply;
   };
   /** This interface as OpenAPI 3.1 */
   readonly getOpenApi: {
@@ -4225,6 +4521,21 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: WalletScreening;
   };
+  /** List the watchlists that are searched, with their editions and freshness */
+  readonly listWatchlists: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListWatchlistsReply;
+  };
   /** List webhook destinations */
   readonly listWebhooks: {
     readonly params: undefined;
@@ -4354,6 +4665,10 @@ export const OPERATIONS = {
   addBusinessDocument: { method: 'POST', path: '/v1/businesses/{id}/documents' },
   getBeneficialOwners: { method: 'GET', path: '/v1/businesses/{id}/ubos' },
   linkBeneficialOwner: { method: 'POST', path: '/v1/businesses/{id}/ubos/{node}/verification' },
+  chooseCaptureCompany: { method: 'POST', path: '/v1/capture/business' },
+  confirmCaptureCompany: { method: 'POST', path: '/v1/capture/business/confirm' },
+  inviteCaptureOwner: { method: 'POST', path: '/v1/capture/business/owners/{node}/invite' },
+  searchCaptureCompany: { method: 'POST', path: '/v1/capture/business/search' },
   cancelCapture: { method: 'POST', path: '/v1/capture/cancel' },
   startChallenge: { method: 'POST', path: '/v1/capture/challenges' },
   sendChallengeFrames: { method: 'POST', path: '/v1/capture/challenges/{id}/frames' },
@@ -4397,6 +4712,10 @@ export const OPERATIONS = {
   createLivenessChallenge: { method: 'POST', path: '/v1/checks/liveness/challenges' },
   checkProofOfAddress: { method: 'POST', path: '/v1/checks/proof-of-address' },
   checkScreening: { method: 'POST', path: '/v1/checks/screening' },
+  reviewScreeningHit: { method: 'POST', path: '/v1/checks/screening/hits/{id}/review' },
+  listScreeningMonitors: { method: 'GET', path: '/v1/checks/screening/monitors' },
+  getScreeningMonitor: { method: 'GET', path: '/v1/checks/screening/monitors/{id}' },
+  stopScreeningMonitor: { method: 'DELETE', path: '/v1/checks/screening/monitors/{id}' },
   listEventTypes: { method: 'GET', path: '/v1/events/types' },
   listJourneys: { method: 'GET', path: '/v1/journeys' },
   saveJourney: { method: 'POST', path: '/v1/journeys' },
@@ -4409,6 +4728,7 @@ export const OPERATIONS = {
   addListEntry: { method: 'POST', path: '/v1/lists/{list}/entries' },
   getListEntry: { method: 'GET', path: '/v1/lists/{list}/entries/{id}' },
   deleteListEntry: { method: 'DELETE', path: '/v1/lists/{list}/entries/{id}' },
+  postMediaArticles: { method: 'POST', path: '/v1/media/feeds/{source}/articles' },
   getOpenApi: { method: 'GET', path: '/v1/openapi.json' },
   listReasonCodes: { method: 'GET', path: '/v1/reason-codes' },
   listRules: { method: 'GET', path: '/v1/rules' },
@@ -4478,6 +4798,7 @@ export const OPERATIONS = {
   verifyOwnership: { method: 'POST', path: '/v1/wallets/ownership-challenges/{id}/verify' },
   screenWallet: { method: 'POST', path: '/v1/wallets/screen' },
   getWalletScreening: { method: 'GET', path: '/v1/wallets/screenings/{id}' },
+  listWatchlists: { method: 'GET', path: '/v1/watchlists' },
   listWebhooks: { method: 'GET', path: '/v1/webhooks' },
   createWebhook: { method: 'POST', path: '/v1/webhooks' },
   getWebhook: { method: 'GET', path: '/v1/webhooks/{id}' },

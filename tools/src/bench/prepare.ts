@@ -47,10 +47,9 @@ export async function startBaseline(dataDir: string, readable: number): Promise<
 
 const SETTLE_MS = 20_000;
 const SETTLE_POLL_MS = 200;
-const BACKLOG = `select (select count(*) from audit_entries where sequence is null)
-  + (select count(*) from events where not fanned_out) as open`;
+const BACKLOG = 'select count(*) as open from audit_pending';
 
-/** Waits until the service has sealed and fanned out what earlier parts made, so that no part pays for another. */
+/** Waits until the service has sealed what earlier parts made, so that no part pays for another. */
 export async function settle(dataDir: string): Promise<void> {
   const client = new pg.Client({ ...(await embeddedAddress(dataDir)), user: 'assay', database: 'assay' });
   await client.connect();

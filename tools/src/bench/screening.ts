@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
+import { mediaSection, withMediaSection } from './media/section.js';
 import { hasEvaluationData } from './screening/evaluation.js';
 import { measureHttp } from './screening/http.js';
 import { measureMonitoring } from './screening/monitoring.js';
@@ -63,7 +64,8 @@ async function measure(options: Options): Promise<void> {
   process.stdout.write(page);
   if (!options.write) return;
   await mkdir(dirname(PAGE), { recursive: true });
-  await writeFile(PAGE, page);
+  const former = await readFile(PAGE, 'utf8').catch(() => '');
+  await writeFile(PAGE, withMediaSection(page, mediaSection(former)));
 }
 
 async function measureSize(size: number, queries: number): Promise<SizeReport> {

@@ -1,3 +1,4 @@
+import type { CameraReport } from '../camera/report.js';
 import { sendJson } from './client.js';
 import { contentDigest } from './digest.js';
 import type { ApiResult } from './failure.js';
@@ -43,10 +44,16 @@ export function captureApi(apiBase: string, currentToken: () => string) {
     session: () => sendJson<CaptureSession>(at('session'), { method: 'GET', token: currentToken() }),
     consent: (version: string, accepted: boolean) => post<unknown>('consent', { version, accepted }),
     challenge: (step: string) => post<Challenge>('challenges', { step }),
-    frames: (id: string, nonce: string, frames: ChallengeFrame[]) =>
-      post<ChallengeReceipt>(`challenges/${encodeURIComponent(id)}/frames`, { nonce, frames }),
+    frames: (id: string, nonce: string, frames: ChallengeFrame[], camera?: CameraReport) =>
+      post<ChallengeReceipt>(`challenges/${encodeURIComponent(id)}/frames`, {
+        nonce,
+        frames,
+        ...(camera && { camera }),
+      }),
     contact: (step: string) => post<unknown>('contact', { step }),
     confirmContact: (step: string, code: string) => post<unknown>('contact/confirm', { step, code }),
+    /** Any other operation below `/v1/capture/`. */
+    post,
     handoff: () => post<Handoff>('handoff', {}),
     submit: () => post<CaptureSession>('submit', {}),
     cancel: () => post<unknown>('cancel', {}),

@@ -9,8 +9,11 @@ export type SessionStatus =
   | 'abandoned'
   | 'expired';
 
-/** What a picture shows. */
-export type CaptureKind = 'document_front' | 'document_back' | 'selfie' | 'proof_of_address';
+/** What a picture of a person's session shows. */
+export type PersonalKind = 'document_front' | 'document_back' | 'selfie' | 'proof_of_address';
+
+/** What a picture or file shows. */
+export type CaptureKind = PersonalKind | 'business_document';
 
 /** Where a picture comes from. */
 export type CaptureMethod = 'live_camera' | 'upload' | 'sdk';
@@ -33,6 +36,52 @@ export interface CaptureStep {
   reason_codes?: string[];
 }
 
+/** How far a beneficial owner has come on its own link. */
+export type OwnerState = 'open' | 'invited' | 'in_progress' | 'in_review' | 'verified' | 'failed' | 'lapsed';
+
+/** A beneficial owner by the register; `percent.exact` is null where the register gives a range. */
+export interface Owner {
+  id: string;
+  name: string;
+  percent: { exact: number | null; min: number; max: number };
+  control: string[];
+  state: OwnerState;
+  link: string | null;
+}
+
+/** What a register says of a company. */
+export interface Company {
+  name: string;
+  registration_number: string | null;
+  country: string | null;
+  legal_form: string | null;
+  status: string;
+  incorporated_on: string | null;
+  address: string | null;
+  registry: string | null;
+}
+
+/** The company of a business session. */
+export interface BusinessPart {
+  company: Company | null;
+  /** The company was named for the representative, who cannot choose another. */
+  fixed: boolean;
+  confirmed: boolean;
+  wanted: { name: string | null; country: string | null };
+  owners: Owner[];
+  documents: number;
+}
+
+/** One company that a search offers. */
+export interface FoundCompany {
+  result_id: string;
+  name: string;
+  registration_number: string | null;
+  country: string | null;
+  status: string;
+  address: string | null;
+}
+
 /** Session as seen by the person's device. */
 export interface CaptureSession {
   verification_id: string;
@@ -47,6 +96,8 @@ export interface CaptureSession {
   expires_at?: string;
   /** Present when the link came from another device: the number that device shows. */
   handoff?: { match_number: string | number } | null;
+  /** Present in a session about a company. */
+  business?: BusinessPart;
 }
 
 /** Answer to the exchange of a link. */

@@ -3,6 +3,7 @@ import type { ApiFailure } from '../api/failure.js';
 import { pause } from '../api/retry.js';
 import type { ActionType } from '../api/types.js';
 import { blobBase64 } from '../camera/grab.js';
+import type { CameraReport } from '../camera/report.js';
 import { runChallenge } from './run.js';
 import { challengeSender } from './send.js';
 import { fitsDeadline, planChallenge } from './timeline.js';
@@ -17,6 +18,8 @@ export type ChallengeEnd =
 /** What a challenge needs from the screen. */
 export interface ChallengeHooks {
   frame: () => Promise<Blob | null>;
+  /** What can be said of the camera; undefined when nothing can. */
+  camera: () => Promise<CameraReport | undefined>;
   /** Whether the screen is gone. */
   gone: () => boolean;
   onAction: (type: ActionType, position: number, total: number) => void;
@@ -27,11 +30,13 @@ const FAILED: ChallengeEnd = { name: 'failed', codes: ['liveness.challenge_faile
 
 /** Asks for a challenge, plays it, sends its frames while it runs, and says how the server took it. */
 export async function performChallenge(api: CaptureApi, stepId: string, hooks: ChallengeHooks): Promise<ChallengeEnd> {
+  const camera = await hooks.camera().catch(() => undefined);
+  if (hooks.gone()) return { name: 'left' };
   const made = await api.challenge(stepId);
   if (!made.ok) return { name: 'broken', failure: made.failure };
   const plan = planChallenge(made.value);
   if (!fitsDeadline(plan, Date.now(), made.value.deadline_at)) return FAILED;
-  const sender = challengeSender(api, made.value);
+  const sender = challengeSender(api, made.value, camera);
   const complete = await runChallenge(
     plan,
     {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { newCaptureId } from '../api/digest.js';
 import { pause } from '../api/retry.js';
 import type { ActionType, CaptureStep } from '../api/types.js';
+import type { CameraReport } from '../camera/report.js';
 import { useFlow } from '../flow/context.js';
 import { performChallenge } from './perform.js';
 
@@ -16,9 +17,10 @@ export type FacePhase =
   | { name: 'sending'; share: number; waiting: boolean }
   | { name: 'failed'; codes: string[] };
 
-/** Takes pictures of the face: `frame` small for the challenge, `portrait` in full. */
+/** Takes pictures of the face: `frame` small for the challenge, `portrait` in full; `camera` tells what takes them. */
 export interface FaceGrabber {
   frame: () => Promise<Blob | null>;
+  camera: () => Promise<CameraReport | undefined>;
   portrait: () => Promise<Blob | null>;
 }
 
@@ -36,6 +38,7 @@ export function useFaceCapture(step: CaptureStep, grabber: FaceGrabber) {
     if (step.check === 'liveness') {
       const end = await performChallenge(api, step.id, {
         frame: () => latest.current.frame(),
+        camera: () => latest.current.camera(),
         gone,
         onAction: (type, position, total) => {
           navigator.vibrate?.(40);

@@ -22,6 +22,12 @@ export function dueView(session: CaptureSession, device: DeviceState): View {
       return { name: 'consent' };
     case 'contact':
       return { name: 'contact', stepId: task.step.id };
+    case 'company': {
+      const known = session.business?.company;
+      return { name: known ? 'company' : 'company_search', stepId: task.step.id };
+    }
+    case 'owners':
+      return { name: 'owners', stepId: task.step.id };
     case 'submit':
       return { name: 'submit' };
     case 'processing':
@@ -54,6 +60,7 @@ function wants(kind: CaptureKind, device: DeviceState): boolean {
 function captureView(step: CaptureStep, kind: CaptureKind, device: DeviceState): View {
   const stepId = step.id;
   if (kind === 'proof_of_address') return { name: 'file', stepId, kind };
+  if (kind === 'business_document') return { name: 'company_documents', stepId };
   if (kind === 'document_front' && !device.choice && offeredTypes(step.accepted_types).length > 1) {
     return { name: 'document_type', stepId };
   }

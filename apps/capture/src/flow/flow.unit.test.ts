@@ -83,6 +83,40 @@ describe('what is due', () => {
   });
 });
 
+describe('what is due of a company', () => {
+  const company = { name: 'Acme', registration_number: '1', country: 'GB', legal_form: null, status: 'active' };
+  const known = { ...company, incorporated_on: null, address: null, registry: null };
+  const part = { company: null, fixed: false, confirmed: false, wanted: { name: null, country: null }, documents: 0 };
+  const steps = (states: readonly ('pending' | 'captured')[]): CaptureSession['steps'] => [
+    { id: 'register', check: 'business_registry', state: states[0]!, requires: [] },
+    { id: 'owners', check: 'ubo', state: states[1]!, requires: [] },
+    {
+      id: 'papers',
+      check: 'business_document',
+      state: states[2]!,
+      requires: [{ kind: 'business_document', state: states[2] === 'pending' ? 'missing' : 'accepted' }],
+    },
+  ];
+  const of = (change: object, states: readonly ('pending' | 'captured')[]) =>
+    session({
+      consent: { required: false, version: '1', accepted: false },
+      steps: steps(states),
+      business: { ...part, owners: [], ...change },
+    });
+
+  test('it is searched for, confirmed when known, then owners, documents and the end', () => {
+    const open = ['pending', 'pending', 'pending'] as const;
+    expect(dueView(of({}, open), device)).toEqual({ name: 'company_search', stepId: 'register' });
+    expect(dueView(of({ company: known }, open), device)).toEqual({ name: 'company', stepId: 'register' });
+    expect(dueView(of({}, ['captured', 'pending', 'pending']), device)).toEqual({ name: 'owners', stepId: 'owners' });
+    const papers = { name: 'company_documents', stepId: 'papers' };
+    expect(dueView(of({}, ['captured', 'captured', 'pending']), device)).toEqual(papers);
+    expect(dueView(of({}, ['captured', 'captured', 'captured']), device)).toEqual({ name: 'submit' });
+    expect(firstView(of({}, open), device)).toEqual({ name: 'welcome' });
+    expect(firstView(of({}, ['captured', 'pending', 'pending']), device)).toEqual({ name: 'resume' });
+  });
+});
+
 test('progress counts consent and only the steps of the person', () => {
   expect(progress(session(), 'consent')).toEqual({ step: 1, total: 3 });
   expect(progress(session(), 'live')).toEqual({ step: 3, total: 3 });

@@ -5,18 +5,32 @@ export type Task =
   | { type: 'consent' }
   | { type: 'capture'; step: CaptureStep; requirement: Requirement }
   | { type: 'contact'; step: CaptureStep }
+  | { type: 'company'; step: CaptureStep }
+  | { type: 'owners'; step: CaptureStep }
   | { type: 'submit' }
   | { type: 'processing' }
   | { type: 'closed' };
 
 /** Steps in which the person takes part. */
 export function activeSteps(session: CaptureSession): CaptureStep[] {
-  return session.steps.filter((step) => (step.requires?.length ?? 0) > 0 || isContact(step));
+  return session.steps.filter(
+    (step) => (step.requires?.length ?? 0) > 0 || isContact(step) || isCompany(step) || isOwners(step),
+  );
 }
 
 /** Whether a step is settled by a one-time code instead of a picture. */
 export function isContact(step: CaptureStep): boolean {
   return step.check === 'contact_email' || step.check === 'contact_phone';
+}
+
+/** Whether a step finds and confirms the company. */
+export function isCompany(step: CaptureStep): boolean {
+  return step.check === 'business_registry';
+}
+
+/** Whether a step invites the owners of the company. */
+export function isOwners(step: CaptureStep): boolean {
+  return step.check === 'ubo';
 }
 
 /** Whether the person must still do something in a step. */
@@ -34,6 +48,8 @@ export function nextTask(session: CaptureSession, wanted: (kind: CaptureKind) =>
   if (session.consent.required && session.consent.accepted !== true) return { type: 'consent' };
   for (const step of activeSteps(session)) {
     if (isContact(step) && isOpen(step)) return { type: 'contact', step };
+    if (isCompany(step) && isOpen(step)) return { type: 'company', step };
+    if (isOwners(step) && isOpen(step)) return { type: 'owners', step };
     const requirement = step.requires?.find((one) => isMissing(step, one, wanted));
     if (requirement) return { type: 'capture', step, requirement };
   }

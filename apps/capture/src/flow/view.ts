@@ -1,4 +1,4 @@
-import type { CaptureKind, CaptureMethod } from '../api/types.js';
+import type { CaptureMethod, PersonalKind } from '../api/types.js';
 import type { PictureFault } from '../quality/document-verdict.js';
 
 /** A picture that was taken or chosen and waits for the person's word. */
@@ -19,18 +19,27 @@ export type View =
   | { name: 'resume' }
   | { name: 'handoff_confirm' }
   | { name: 'consent' }
-  | { name: 'obstacle'; stepId: string; kind: CaptureKind }
+  | { name: 'obstacle'; stepId: string; kind: PersonalKind }
   | { name: 'document_type'; stepId: string }
-  | { name: 'primer'; stepId: string; kind: CaptureKind }
-  | { name: 'camera'; stepId: string; kind: CaptureKind }
-  | { name: 'blocked'; stepId: string; kind: CaptureKind; fault: 'denied' | 'missing' | 'busy' }
-  | { name: 'file'; stepId: string; kind: CaptureKind }
-  | { name: 'review'; stepId: string; kind: CaptureKind; shot: Shot }
+  | { name: 'primer'; stepId: string; kind: PersonalKind }
+  | { name: 'camera'; stepId: string; kind: PersonalKind }
+  | { name: 'blocked'; stepId: string; kind: PersonalKind; fault: 'denied' | 'missing' | 'busy' }
+  | { name: 'file'; stepId: string; kind: PersonalKind }
+  | { name: 'review'; stepId: string; kind: PersonalKind; shot: Shot }
   | { name: 'face'; stepId: string }
   | { name: 'contact'; stepId: string }
+  | { name: 'company_search'; stepId: string }
+  | { name: 'company'; stepId: string }
+  | { name: 'owners'; stepId: string }
+  | { name: 'company_documents'; stepId: string }
   | { name: 'again'; stepId: string }
   | { name: 'handoff' }
   | { name: 'submit' }
   | { name: 'processing' }
   | { name: 'outcome' }
   | { name: 'trouble'; trouble: Trouble; retry: () => void };
+
+/** Views of a company's session; `waiting` takes the place of processing while owners are on their way. */
+export type BusinessView =
+  | Extract<View, { name: 'company_search' | 'company' | 'owners' | 'company_documents' }>
+  | { name: 'waiting' };

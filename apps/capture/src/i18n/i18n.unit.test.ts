@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { loadBusinessDictionary } from './business.js';
 import {
   chooseLanguage,
   direction,
@@ -30,6 +31,16 @@ describe.each(others)('dictionary %s', (code) => {
     const same = Object.entries(dictionary).filter(([key, text]) => text === english[key as keyof typeof english]);
     expect(same.length).toBeLessThan(Object.keys(english).length / 10);
   });
+});
+
+test.each(others)('the company screens are complete in %s', async (code) => {
+  const [original, dictionary] = await Promise.all([loadBusinessDictionary('en'), loadBusinessDictionary(code)]);
+  expect(Object.keys(dictionary).sort()).toEqual(Object.keys(original).sort());
+  for (const [key, text] of Object.entries(dictionary)) {
+    const english = original[key as keyof typeof original];
+    expect([places(text), text.split('|').length], key).toEqual([places(english), english.split('|').length]);
+    expect(text, key).not.toBe(english);
+  }
 });
 
 test('the first known wish wins by its primary part', () => {

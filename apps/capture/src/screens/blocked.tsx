@@ -1,4 +1,4 @@
-import type { CaptureKind } from '../api/types.js';
+import type { PersonalKind } from '../api/types.js';
 import { browserFamily } from '../camera/environment.js';
 import { useFlow } from '../flow/context.js';
 import { useText } from '../i18n/context.js';
@@ -8,7 +8,7 @@ import { mayUpload } from './may-upload.js';
 
 interface BlockedProps {
   stepId: string;
-  kind: CaptureKind;
+  kind: PersonalKind;
   fault: 'denied' | 'missing' | 'busy';
 }
 

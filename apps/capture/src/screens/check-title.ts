@@ -1,5 +1,5 @@
 import type { CaptureStep } from '../api/types.js';
-import { isContact } from '../flow/steps.js';
+import { isCompany, isContact, isOwners } from '../flow/steps.js';
 import type { TextKey } from '../i18n/languages.js';
 
 /** What a step is called in a list. */
@@ -7,5 +7,8 @@ export function checkTitle(step: CaptureStep): TextKey {
   const kinds = new Set(step.requires?.map((one) => one.kind));
   if (kinds.has('document_front')) return 'step.document';
   if (kinds.has('proof_of_address')) return 'step.address';
+  if (kinds.has('business_document')) return 'step.papers';
+  if (isCompany(step)) return 'step.company';
+  if (isOwners(step)) return 'step.owners';
   return isContact(step) ? 'step.contact' : 'step.face';
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { newCaptureId } from '../api/digest.js';
-import type { CaptureKind } from '../api/types.js';
+import type { PersonalKind } from '../api/types.js';
 import { grow, guideBox, mapCover } from '../camera/cover-map.js';
 import { grabJpeg, grabLuma } from '../camera/grab.js';
 import { useCamera } from '../camera/use-camera.js';
@@ -20,7 +20,7 @@ import { Stage } from '../ui/stage.js';
 import { Torch } from '../ui/torch.js';
 
 /** Takes a side of the document: by itself when the frame is good, by the shutter after ten seconds. */
-export function DocumentCamera({ stepId, kind }: { stepId: string; kind: CaptureKind }) {
+export function DocumentCamera({ stepId, kind }: { stepId: string; kind: PersonalKind }) {
   const { t } = useText();
   const { go, replace, choice, session, skip, goDue } = useFlow();
   const { video, state } = useCamera('environment');

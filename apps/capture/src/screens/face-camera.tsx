@@ -58,6 +58,8 @@ export function FaceCamera({ stepId }: { stepId: string }) {
   const { phase, start } = useFaceCapture(step, {
     frame: () => grab(FRAME_SIDE_MAX, 0.85),
     portrait: () => grab(1600, 0.92),
+    // Needed once and late: not part of what a phone loads first.
+    camera: async () => (video.current ? (await import('../camera/report.js')).reportCamera(video.current) : undefined),
   });
   const light = useLight(state === 'live' && phase.name === 'ready', () => {
     const kept = box(0);

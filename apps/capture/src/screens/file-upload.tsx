@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { newCaptureId } from '../api/digest.js';
-import type { CaptureKind } from '../api/types.js';
+import type { PersonalKind } from '../api/types.js';
 import { prepareFile } from '../camera/file.js';
 import { useFlow } from '../flow/context.js';
 import { useText } from '../i18n/context.js';
@@ -8,7 +8,7 @@ import { Button } from '../ui/button.js';
 import { Screen } from '../ui/screen.js';
 
 /** Takes a picture or PDF from the device. */
-export function FileUpload({ stepId, kind }: { stepId: string; kind: CaptureKind }) {
+export function FileUpload({ stepId, kind }: { stepId: string; kind: PersonalKind }) {
   const { t } = useText();
   const { go } = useFlow();
   const input = useRef<HTMLInputElement>(null);

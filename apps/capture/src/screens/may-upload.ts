@@ -1,6 +1,6 @@
-import type { CaptureKind, CaptureSession } from '../api/types.js';
+import type { CaptureSession, PersonalKind } from '../api/types.js';
 
 /** Whether a file may take the place of the camera: never where a live person has to be proven. */
-export function mayUpload(session: CaptureSession, stepId: string, kind: CaptureKind): boolean {
+export function mayUpload(session: CaptureSession, stepId: string, kind: PersonalKind): boolean {
   return kind !== 'selfie' || session.steps.find((step) => step.id === stepId)?.check === 'face_match';
 }

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { CaptureKind } from '../api/types.js';
+import type { PersonalKind } from '../api/types.js';
 import { browserFamily, captureObstacle } from '../camera/environment.js';
 import { useFlow } from '../flow/context.js';
 import { useText } from '../i18n/context.js';
@@ -8,7 +8,7 @@ import { Screen } from '../ui/screen.js';
 import { mayUpload } from './may-upload.js';
 
 /** This browser cannot give a camera: say so, and offer the ways that work. */
-export function Obstacle({ stepId, kind }: { stepId: string; kind: CaptureKind }) {
+export function Obstacle({ stepId, kind }: { stepId: string; kind: PersonalKind }) {
   const { t } = useText();
   const { session, go, link } = useFlow();
   const [copied, setCopied] = useState(false);

@@ -29,6 +29,7 @@ export function Outcome() {
   }, [address, left, staying]);
   const status = session.status in PICTURES || session.status === 'expired' ? session.status : 'abandoned';
   const key = status as 'approved' | 'referred' | 'declined' | 'expired' | 'abandoned';
+  const ofCompany = session.business && (key === 'approved' || key === 'declined');
   const name = session.branding?.name || t('outcome.site');
   const actions = address ? (
     <>
@@ -45,7 +46,7 @@ export function Outcome() {
   return (
     <Screen
       picture={PICTURES[session.status] ?? 'wait'}
-      title={t(`outcome.${key}_title`)}
+      title={t(ofCompany ? `outcome.company_${key}_title` : `outcome.${key}_title`)}
       lead={t(`outcome.${key}_lead`)}
       actions={actions}
     >

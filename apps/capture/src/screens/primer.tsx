@@ -1,4 +1,4 @@
-import type { CaptureKind } from '../api/types.js';
+import type { PersonalKind } from '../api/types.js';
 import { useFlow } from '../flow/context.js';
 import { useText } from '../i18n/context.js';
 import type { TextKey } from '../i18n/languages.js';
@@ -12,7 +12,7 @@ const DOCUMENT_TIPS: TextKey[] = ['primer.tip_light', 'primer.tip_flat', 'primer
 const FACE_TIPS: TextKey[] = ['primer.tip_face_light', 'primer.tip_face_glasses', 'primer.tip_allow'];
 
 /** Says what is coming before the browser asks for the camera. */
-export function Primer({ stepId, kind }: { stepId: string; kind: CaptureKind }) {
+export function Primer({ stepId, kind }: { stepId: string; kind: PersonalKind }) {
   const { t } = useText();
   const { session, go } = useFlow();
   const face = kind === 'selfie';

@@ -1,16 +1,18 @@
 import { useState } from 'preact/hooks';
+import type { CaptureSession } from '../api/types.js';
 import { useFlow } from '../flow/context.js';
 import { useWatch } from '../flow/use-watch.js';
 import { useText } from '../i18n/context.js';
 import { Screen } from '../ui/screen.js';
 import { Spinner } from '../ui/spinner.js';
+import { BusinessScreen } from './business-screen.js';
 
 const LIVE_MS = 20_000;
 
 /** The checks run: followed closely for 20 seconds, then the person may leave. */
 export function Processing() {
   const { t } = useText();
-  const { replace } = useFlow();
+  const { replace, session } = useFlow();
   const [long, setLong] = useState(false);
   useWatch(
     (elapsedMs) => {
@@ -26,6 +28,7 @@ export function Processing() {
       return true;
     },
   );
+  if (waitsForOwners(session)) return <BusinessScreen view={{ name: 'waiting' }} />;
   return (
     <Screen
       title={t(long ? 'processing.long_title' : 'processing.title')}
@@ -36,4 +39,9 @@ export function Processing() {
       </div>
     </Screen>
   );
+}
+
+/** Whether an owner of the company is still on the way. */
+function waitsForOwners({ business }: CaptureSession): boolean {
+  return business?.owners.some(({ state }) => state === 'invited' || state === 'in_progress') ?? false;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { CaptureKind, Finding } from '../api/types.js';
+import type { Finding, PersonalKind } from '../api/types.js';
 import { useFlow } from '../flow/context.js';
 import type { Shot } from '../flow/view.js';
 import { useText } from '../i18n/context.js';
@@ -13,7 +13,7 @@ const FORCED_RETAKES_MAX = 3;
 const retakes = new Map<string, number>();
 
 /** The picture as it was taken: use it or take it again, with the reasons that speak against it. */
-export function Review({ stepId, kind, shot }: { stepId: string; kind: CaptureKind; shot: Shot }) {
+export function Review({ stepId, kind, shot }: { stepId: string; kind: PersonalKind; shot: Shot }) {
   const { t } = useText();
   const { goDue, go } = useFlow();
   const address = useMemo(() => URL.createObjectURL(shot.picture), [shot.picture]);
@@ -65,7 +65,7 @@ export function Review({ stepId, kind, shot }: { stepId: string; kind: CaptureKi
   );
 }
 
-function useUpload(stepId: string, kind: CaptureKind, shot: Shot) {
+function useUpload(stepId: string, kind: PersonalKind, shot: Shot) {
   const { api, refresh, goDue, fail, replace } = useFlow();
   const [state, setState] = useState<'idle' | 'sending' | 'judged'>('idle');
   const [share, setShare] = useState(0);

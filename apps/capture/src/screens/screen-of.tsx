@@ -3,6 +3,7 @@ import { unreachable } from '../flow/unreachable.js';
 import type { View } from '../flow/view.js';
 import { Again } from './again.js';
 import { Blocked } from './blocked.js';
+import { BusinessScreen } from './business-screen.js';
 import { Consent } from './consent.js';
 import { Contact } from './contact.js';
 import { DocumentCamera } from './document-camera.js';
@@ -54,6 +55,11 @@ export function ScreenOf({ view }: { view: View }) {
       return <FaceCamera stepId={view.stepId} />;
     case 'contact':
       return <Contact key={view.stepId} stepId={view.stepId} />;
+    case 'company_search':
+    case 'company':
+    case 'owners':
+    case 'company_documents':
+      return <BusinessScreen view={view} />;
     case 'again':
       return <Again stepId={view.stepId} />;
     case 'handoff':

@@ -1,5 +1,5 @@
 import { useFlow } from '../flow/context.js';
-import { activeSteps, isContact } from '../flow/steps.js';
+import { activeSteps, isCompany, isContact, isOwners } from '../flow/steps.js';
 import { useText } from '../i18n/context.js';
 import { Button } from '../ui/button.js';
 import { Icon, type IconName } from '../ui/icon.js';
@@ -11,10 +11,11 @@ export function Welcome() {
   const { t } = useText();
   const { session, goDue, go } = useFlow();
   const name = session.branding?.name;
+  const company = session.business !== undefined;
   const actions = (
     <>
       <Button onClick={() => goDue(session)}>{t('welcome.start')}</Button>
-      {isDesktop() && (
+      {isDesktop() && !company && (
         <Button look="secondary" onClick={() => go({ name: 'handoff' })}>
           <Icon name="phone" />
           {t('handoff.offer')}
@@ -25,8 +26,8 @@ export function Welcome() {
   return (
     <Screen
       picture="shield"
-      title={t('welcome.title')}
-      lead={name ? t('welcome.lead_named', { name }) : t('welcome.lead')}
+      title={t(company ? 'welcome.company_title' : 'welcome.title')}
+      lead={company ? t('welcome.company_lead') : name ? t('welcome.lead_named', { name }) : t('welcome.lead')}
       actions={actions}
     >
       <h2 class="small-title">{t('welcome.needs')}</h2>
@@ -50,8 +51,14 @@ export function Welcome() {
       if (kinds.has('document_front')) list.push({ icon: 'document', text: 'welcome.need_document' });
       if (kinds.has('selfie')) list.push({ icon: 'face', text: 'welcome.need_face' });
       if (kinds.has('proof_of_address')) list.push({ icon: 'book', text: 'welcome.need_address' });
+      if (kinds.has('business_document')) list.push({ icon: 'document', text: 'welcome.need_papers' });
+      if (isCompany(step)) list.push({ icon: 'building', text: 'welcome.need_company' });
+      if (isOwners(step)) list.push({ icon: 'person', text: 'welcome.need_owners' });
       if (isContact(step)) list.push({ icon: 'phone', text: 'welcome.need_contact' });
     }
-    return [...list, { icon: 'clock' as const, text: 'welcome.need_time' as const }];
+    return [
+      ...list,
+      { icon: 'clock' as const, text: company ? ('welcome.company_time' as const) : ('welcome.need_time' as const) },
+    ];
   }
 }

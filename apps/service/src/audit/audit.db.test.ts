@@ -119,11 +119,11 @@ test('a changed entry and a missing entry are found, with their place', async ()
   const [one, two] = environments as [Environment, Environment];
   const change: Statement = {
     name: 'test_change',
-    text: `update audit_entries set event = jsonb_set(event, '{actor,type}', '"user"') where environment_id = $1 and sequence = 700`,
+    text: `update audit_chain set event = jsonb_set(event, '{actor,type}', '"user"') where environment_id = $1 and sequence = 700`,
   };
   const remove: Statement = {
     name: 'test_remove',
-    text: 'delete from audit_entries where environment_id = $1 and sequence = 1200',
+    text: 'delete from audit_chain where environment_id = $1 and sequence = 1200',
   };
   await app.db.system(change, [one.id]);
   await app.db.system(remove, [two.id]);

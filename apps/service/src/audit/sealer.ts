@@ -6,58 +6,75 @@ import type { Queryable, Statement } from '../store/database.js';
 /** One sealer at a time in the installation; held until its transaction ends, whatever becomes of the process. */
 const LOCK: Statement = { name: 'audit_seal_lock', text: 'select pg_try_advisory_xact_lock(7241003) as held' };
 
-// A row below the snapshot's xmin can no longer be joined by an older one that is not yet committed.
-const UNSEALED: Statement = {
-  name: 'audit_unsealed',
-  text: `select environment_id, id, event from audit_entries
-    where sequence is null and transaction_id < pg_snapshot_xmin(pg_current_snapshot()) order by position limit $1`,
+/**
+ * Takes what waits, once it is certain that nothing older can follow: a row below the snapshot's xmin can no longer be
+ * joined by an older one that is not yet committed.
+ */
+const TAKE: Statement = {
+  name: 'audit_take',
+  text: `delete from audit_pending where position in (select position from audit_pending
+      where transaction_id < pg_snapshot_xmin(pg_current_snapshot()) order by position limit $1)
+    returning position, environment_id, entries`,
 };
 const HEADS: Statement = {
   name: 'audit_heads',
   text: `select e.id as environment_id, h.sequence, h.hash from unnest($1::text[]) as e(id)
-    cross join lateral (select a.sequence, a.hash from audit_entries a
-      where a.environment_id = e.id and a.sequence is not null order by a.sequence desc limit 1) h`,
+    cross join lateral (select a.sequence, a.hash from audit_chain a
+      where a.environment_id = e.id order by a.sequence desc limit 1) h`,
 };
-const SEAL: Statement = {
-  name: 'audit_seal',
-  text: `update audit_entries a set sequence = r.sequence, prev_hash = r.prev_hash, hash = r.hash
-    from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[]) as r(environment_id, id, sequence, prev_hash, hash)
-    where a.environment_id = r.environment_id and a.id = r.id and a.sequence is null`,
+const APPEND: Statement = {
+  name: 'audit_append',
+  text: `insert into audit_chain (environment_id, position, event, sequence, prev_hash, hash)
+    select environment_id, position, event::jsonb, sequence, prev_hash, hash
+    from unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::text[])
+      as r(environment_id, position, event, sequence, prev_hash, hash)`,
 };
 
-interface UnsealedRow {
+/** The entries of one change, in their order. */
+interface PendingRow {
+  /** A bigint, as the driver gives it. */
+  readonly position: string;
   readonly environment_id: string;
-  readonly id: string;
-  readonly event: object;
+  /** A JSON array. */
+  readonly entries: string;
 }
 
-const BATCH_MAX = 1000;
+/** Changes, each of a few entries. */
+const BATCH_MAX = 500;
+/** Places between two changes. */
+const PLACES = 2 ** 16;
 
 /**
  * Numbers and chains the next audit entries of every environment, each environment without gaps.
  * @returns whether there may be more.
  */
 export async function sealAudit(app: App): Promise<boolean> {
-  const sealed = await app.db.systemTransaction(async (tx) => {
+  const taken = await app.db.systemTransaction(async (tx) => {
     const [lock] = await tx.query<{ held: boolean }>(LOCK);
     return lock?.held ? sealBatch(tx) : 0;
   });
-  if (sealed > 0) app.signals.notify('audit_sealed');
-  return sealed === BATCH_MAX;
+  if (taken > 0) app.signals.notify('audit_sealed');
+  return taken === BATCH_MAX;
 }
 
 async function sealBatch(tx: Queryable): Promise<number> {
-  const rows = await tx.query<UnsealedRow>(UNSEALED, [BATCH_MAX]);
+  const rows = await tx.query<PendingRow>(TAKE, [BATCH_MAX]);
   if (rows.length === 0) return 0;
-  const heads = await readHeads(tx, [...new Set(rows.map((row) => row.environment_id))]);
-  const sealed = rows.map(({ environment_id, id, event }) => {
-    const { sequence, prev_hash, hash } = sealAuditEvent(heads.get(environment_id) ?? AUDIT_GENESIS, event);
-    heads.set(environment_id, { sequence, hash });
-    return { environment_id, id, sequence, prev_hash, hash };
-  });
-  await tx.query(SEAL, [
+  const pending = rows
+    .map(({ position, environment_id, entries }) => ({ position: Number(position), environment_id, entries }))
+    .sort((a, b) => a.position - b.position);
+  const heads = await readHeads(tx, [...new Set(pending.map((row) => row.environment_id))]);
+  const sealed = pending.flatMap(({ position, environment_id, entries }) =>
+    (JSON.parse(entries) as object[]).map((event, index) => {
+      const { sequence, prev_hash, hash } = sealAuditEvent(heads.get(environment_id) ?? AUDIT_GENESIS, event);
+      heads.set(environment_id, { sequence, hash });
+      return { environment_id, position: position * PLACES + index + 1, event, sequence, prev_hash, hash };
+    }),
+  );
+  await tx.query(APPEND, [
     texts(sealed.map((row) => row.environment_id)),
-    texts(sealed.map(({ id }) => id)),
+    bigints(sealed.map(({ position }) => position)),
+    texts(sealed.map(({ event }) => JSON.stringify(event))),
     bigints(sealed.map(({ sequence }) => sequence)),
     texts(sealed.map(({ prev_hash }) => prev_hash)),
     texts(sealed.map(({ hash }) => hash)),

@@ -20,8 +20,7 @@ export interface AuditFilter {
   readonly ascending: boolean;
 }
 
-const BASE = `select a.sequence, a.prev_hash, a.hash, a.event from audit_entries a
-  where a.environment_id = $1 and a.sequence is not null`;
+const BASE = `select a.sequence, a.prev_hash, a.hash, a.event from audit_chain a where a.environment_id = $1`;
 
 /** Conditions by name. Absent ones are left out of the text, so that the planner sees which index serves. */
 const CONDITIONS = {

@@ -11,7 +11,7 @@ import { screenBusiness } from './screen.js';
 
 /** The threshold under which a record is judged; a caller may ask for another one when it reads the owners. */
 const THRESHOLD = { thresholdPercent: 25, comparator: 'gte' } as const;
-const POINTS = { decline: 60, refer: 20, info: 5 } as const;
+export const POINTS = { decline: 60, refer: 20, info: 5 } as const;
 const LAYER_POINTS = 4;
 const ABROAD_POINTS = 10;
 
@@ -24,13 +24,14 @@ export async function assess(
   app: App,
   environment: Environment,
   profile: RegistryProfile,
-  known: { reference: string | null; declared: Declared; links: BusinessSecrets['links']; now: number },
+  known: { id: string; reference: string | null; declared: Declared; links: BusinessSecrets['links']; now: number },
 ): Promise<Assessed> {
   const { company, officers, now } = { ...profile, ...known };
   const register = registerToJson(profile.register);
   const resolved = resolveBusiness({ register, asOf: dayOf(now), ...THRESHOLD });
   const owners = ownersBySize(resolved);
-  const screening = await screenBusiness(app, environment, { company, officers, owners, now });
+  const reference = known.reference ?? known.id;
+  const screening = await screenBusiness(app, environment, { company, officers, owners, now, reference });
   const differences = differencesOf(known.declared, company, owners);
   const codes = [
     ...statusCodes(company.status),
@@ -82,7 +83,12 @@ function statusCodes(status: Party['status']): string[] {
   return status === 'liquidation' || status === 'insolvency' || status === 'inactive' ? ['business.inactive'] : [];
 }
 
-function differencesOf(declared: Declared, company: Party, owners: readonly Party[]): Difference[] {
+/** Where the company says something else of itself than the register does. */
+export function differencesOf(
+  declared: Declared,
+  company: Party,
+  owners: readonly Pick<Party, 'name'>[],
+): Difference[] {
   const differences: Difference[] = [];
   const names = [company.name, ...(company.otherNames ?? [])];
   const name = declared.name;
@@ -104,6 +110,8 @@ function differencesOf(declared: Declared, company: Party, owners: readonly Part
     if (!owners.some((party) => alike(owner.name, party.name)))
       differences.push({ field: `owners.${at}`, declared: owner, registry: null });
   }
+  for (const [at, name] of (declared.formerOwners ?? []).entries())
+    differences.push({ field: `former_owners.${at}`, declared: null, registry: name });
   return differences;
 }
 

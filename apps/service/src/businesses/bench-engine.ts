@@ -10,9 +10,9 @@ import {
 import { percentiles, randomFrom } from './bench-numbers.js';
 
 /** A made-up register of this size, with one group of cross-held companies. */
-const COMPANIES = 430_000;
-const PERSONS = 500_000;
-const GROUP = 1_500;
+export const COMPANIES = 430_000;
+export const PERSONS = 500_000;
+export const GROUP = 1_500;
 /** Holdings in each company of the group: four fifths inside, a fifth outside. */
 const INSIDE = 4;
 
@@ -76,7 +76,7 @@ function makeModel(): { model: OwnershipModel; edges: number } {
 }
 
 /** The same holdings each time; companies are owned by persons and by companies further on, so chains end. */
-function* eachEdge(): Generator<Edge> {
+export function* eachEdge(): Generator<Edge> {
   const next = randomFrom(1);
   for (let owned = 0; owned < COMPANIES; owned += 1) {
     if (owned < GROUP) {

@@ -1,4 +1,5 @@
 import type { Party, StoredRegister } from '@assay/ownership';
+import type { ScreeningQuery } from '@assay/screening';
 import type { DataKey } from '../crypto/vault.js';
 import type { RegistryOfficer } from './registry/registry.js';
 
@@ -11,6 +12,8 @@ export interface ScreenedSubject {
   readonly partyId?: string;
   readonly outcome: ScreeningWord;
   readonly hits: readonly unknown[];
+  /** What it was screened by; absent in records of earlier versions. */
+  readonly query?: ScreeningQuery;
 }
 
 export interface BusinessScreening {
@@ -27,6 +30,8 @@ export interface Declared {
   readonly incorporated_on?: string;
   readonly address?: string;
   readonly owners?: readonly { readonly name: string; readonly percent?: number }[];
+  /** Owners by the register of whom the company says that they are none any more. */
+  readonly formerOwners?: readonly string[];
 }
 
 export interface Difference {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sandboxRegistry } from '@assay/ownership';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ASSAY, environmentOf, importRegister } from '../../../../tests/support/registry.js';
 import { startService, type TestService } from '../../../../tests/support/service.js';
 
 let service: TestService;
 const folder = mkdtempSync(join(tmpdir(), 'assay-registry-'));
-const root = new URL('../../../../', import.meta.url).pathname;
 
 beforeAll(async () => {
   service = await startService({});
@@ -19,31 +19,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function importFile(name: string, content: string, format: string) {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(root, 'bin/assay.js'), 'registry', 'import', '--format', format, '--source', 'test_register', '--json', path],
-    { env: environment() },
-  );
-  return JSON.parse(stdout) as {
-    version: string;
-    records: number;
-    companies: number;
-    rejected: { line: number }[];
-    resumed: string[];
-    unchanged: string[];
-  };
-}
-
-function environment() {
-  return {
-    ...process.env,
-    ASSAY_DATA_DIR: service.dataDir,
-    ...(service.databaseUrl ? { DATABASE_URL: service.databaseUrl } : {}),
-  };
-}
+const importFile = (name: string, content: string, format: string) =>
+  importRegister(service, { folder, name, content }, { format, source: 'test_register' });
 
 const create = (body: object) => service.api('POST', '/v1/businesses', body);
 
@@ -172,18 +149,8 @@ test('an import that was killed goes on where it stopped', async () => {
   for (let at = 0; at < count; at += 1) rows.push(`company,k${at},Kiln ${at} Pottery Ltd,GB,K${at},Active,,,,,`);
   const path = join(folder, 'large.csv');
   writeFileSync(path, rows.join('\n'));
-  const args = [
-    join(root, 'bin/assay.js'),
-    'registry',
-    'import',
-    '--format',
-    'companies_csv',
-    '--source',
-    'kiln',
-    '--json',
-    path,
-  ];
-  const child = spawn(process.execPath, args, { env: environment(), stdio: ['ignore', 'ignore', 'pipe'] });
+  const args = [ASSAY, 'registry', 'import', '--format', 'companies_csv', '--source', 'kiln', '--json', path];
+  const child = spawn(process.execPath, args, { env: environmentOf(service), stdio: ['ignore', 'ignore', 'pipe'] });
   await vi.waitUntil(
     async () => {
       const found = await service.api('POST', '/v1/businesses/search', { registration_number: 'K10', country: 'GB' });
@@ -193,7 +160,7 @@ test('an import that was killed goes on where it stopped', async () => {
   );
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env: environment() });
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: environmentOf(service) });
   const result = JSON.parse(stdout) as { records: number; companies: number; resumed: string[] };
   expect(result).toMatchObject({ records: count, companies: count });
   expect(result.resumed.length).toBe(1);

@@ -41,16 +41,7 @@ async function recordOf(
   if (body.result_id !== undefined && body.id !== undefined && body.id !== body.result_id)
     throw invalidRequest('id', 'id and result_id name different results.');
   if (result !== undefined) {
-    const [row] = isId('brr', result)
-      ? await app.db.inEnvironment<{ registry_source: string; registry_id: string; expires_at: Date }>(
-          environment.id,
-          RESULT,
-          [environment.id, result],
-        )
-      : [];
-    if (!row || row.expires_at.getTime() <= now)
-      throw invalidRequest('result_id', 'There is no such result, or it is older than 24 hours. Search again.');
-    return { source: row.registry_source, recordId: row.registry_id, field: 'result_id' };
+    return { ...(await chosenRecord(app, environment, now, result)), field: 'result_id' };
   }
   const { country, registration_number: number, lei } = body;
   if (number == null && lei == null)
@@ -70,4 +61,23 @@ async function recordOf(
   if (hits.length > 1 && hits[1]!.registry !== hit.registry)
     throw invalidRequest(field, 'Several registers have this number. Search, and choose a result.');
   return { source: hit.source, recordId: hit.recordId, field };
+}
+
+/** The register's record behind a result of a search. @throws ApiError 400 field result_id when it is unknown or too old */
+export async function chosenRecord(
+  app: App,
+  environment: Environment,
+  now: number,
+  result: string,
+): Promise<{ source: string; recordId: string }> {
+  const [row] = isId('brr', result)
+    ? await app.db.inEnvironment<{ registry_source: string; registry_id: string; expires_at: Date }>(
+        environment.id,
+        RESULT,
+        [environment.id, result],
+      )
+    : [];
+  if (!row || row.expires_at.getTime() <= now)
+    throw invalidRequest('result_id', 'There is no such result, or it is older than 24 hours. Search again.');
+  return { source: row.registry_source, recordId: row.registry_id };
 }

@@ -2,13 +2,14 @@ import {
   type CorporateField,
   type CorporateHolder,
   type CorporateReading,
+  NOT_LOOKED_AT,
   type Tampering,
-  tamperFindings,
+  tamperReason,
 } from '@assay/documents';
 import type { App } from '../app.js';
-import { boxView } from '../checks/pages-view.js';
+import { boxView, tamperingView } from '../checks/pages-view.js';
 import { snake } from '../checks/snake-keys.js';
-import { asAnswer, inVision } from '../checks/vision.js';
+import { EngineFailed, inVision, UnusableMedia } from '../checks/vision.js';
 import type { Business } from './business.js';
 import { compareDocument, type DocumentComparison } from './compare-document.js';
 import type { StoredDocument } from './documents-store.js';
@@ -41,14 +42,15 @@ const WORDS_MIN = 3;
 /** Reasons that no other upload mends. */
 const FAILS: readonly string[] = ['document.tampered', 'business.document_expired'];
 
-/** Reads a corporate document in a worker and holds it against the business. @throws ApiError 400 for an unusable file, 503 */
+/**
+ * Reads a corporate document in a worker and holds it against the business.
+ * @throws UnusableMedia; EngineFailed; ApiError 503
+ */
 export async function judgeDocument(app: App, business: Business, input: DocumentInput): Promise<JudgedDocument> {
   const { bytes, type, text, now } = input;
-  const { pages, reading, ownText } = await asAnswer('document', () =>
-    inVision(app, 'document.corporate', { data: bytes, text }),
-  );
+  const { pages, reading, ownText } = await inVision(app, 'document.corporate', { data: bytes, text });
   const comparison = compareDocument(reading, business, dayOf(now));
-  const tampering = tamperFindings({ pages: pages.pages });
+  const { tampering } = pages;
   const codes = codesOf({ reading, comparison, tampering, type, today: dayOf(now), ownText });
   const found = reading.class;
   return {
@@ -59,8 +61,27 @@ export async function judgeDocument(app: App, business: Business, input: Documen
     differences: comparison.differences,
     status: codes.some((code) => FAILS.includes(code)) ? 'failed' : codes.length > 0 ? 'review' : 'passed',
     reason_codes: codes,
-    tampering,
+    tampering: tamperingView(tampering),
   };
+}
+
+/** A file that came through a session: one that cannot be read is kept for a person, not refused. */
+export async function judgeUpload(app: App, business: Business, input: DocumentInput): Promise<JudgedDocument> {
+  try {
+    return await judgeDocument(app, business, input);
+  } catch (error) {
+    if (!(error instanceof UnusableMedia || error instanceof EngineFailed)) throw error;
+    return {
+      type: 'other',
+      classification_confidence: 0,
+      extracted: {},
+      compared: [],
+      differences: [],
+      status: 'review',
+      reason_codes: ['document.unreadable'],
+      tampering: NOT_LOOKED_AT,
+    };
+  }
 }
 
 interface Judgement {
@@ -84,7 +105,7 @@ function codesOf({ reading, comparison, tampering, type, today, ownText }: Judge
     ...(other && sure ? ['document.type_not_accepted'] : []),
     ...comparison.differences.map(({ field }) => codeOfField(field)),
     ...(expired ? ['business.document_expired'] : []),
-    ...(tampering.suspected ? ['document.tampered'] : []),
+    ...tamperReason(tampering, 'document.tampered'),
   ];
   if (unknown && codes.length === 0) codes.push('session.manual_review_required');
   return [...new Set(codes)];

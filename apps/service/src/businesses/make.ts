@@ -7,6 +7,7 @@ import { type AuditActor, announce, type Effects, noEffects, record } from '../s
 import { assess } from './assess.js';
 import type { Business, Declared } from './business.js';
 import { businessAlert } from './business-alert.js';
+import { monitorBusiness } from './monitor.js';
 import type { RegistryProfile } from './registry/registry.js';
 import { insertBusiness } from './store.js';
 
@@ -27,8 +28,8 @@ export interface NewBusinessRequest {
 /** Judges what a registry says of a company, and stores it as a business: record, alert, event and unit in one transaction. */
 export async function makeBusiness(request: NewBusinessRequest): Promise<{ business: Business; answer: Answer }> {
   const { app, environment, profile, now, reference, declared, claim } = request;
-  const assessed = await assess(app, environment, profile, { reference, declared, links: {}, now });
   const id = newId('bus');
+  const assessed = await assess(app, environment, profile, { id, reference, declared, links: {}, now });
   const { key, wrapped } = app.vault.newDataKey(id);
   const business: Business = {
     id,
@@ -45,6 +46,7 @@ export async function makeBusiness(request: NewBusinessRequest): Promise<{ busin
   const effects = effectsOf(request, business);
   await app.db.transaction(environment.id, async (tx) => {
     await insertBusiness(tx, app.vault, business, wrapped);
+    await monitorBusiness(tx, { vault: app.vault, environment, now }, business, effects);
     await businessAlert(tx, { vault: app.vault, environment, now }, business, effects);
     await record(tx, environment, effects, { claim, answer });
   });

@@ -1,21 +1,22 @@
 import type { Range } from '@assay/ownership';
-import type { Business, ScreeningWord } from './business.js';
+import type { BusinessScreening, BusinessSecrets, ScreeningWord } from './business.js';
 import { type BeneficialOwner, isForeignWithoutData, type Resolved } from './resolve.js';
 import { nodeName, percent } from './view.js';
 
-export interface OwnersRequest {
-  readonly threshold: number;
-  readonly comparator: 'gte' | 'gt';
-  readonly asOf: string;
+/** What the view of owners needs of a business, or of a record that is none yet. */
+export interface OwnedCompany {
+  readonly secrets: Pick<BusinessSecrets, 'officers' | 'links'> & {
+    readonly screening: Pick<BusinessScreening, 'subjects'>;
+  };
 }
 
 /** The owners of a business as the API shows them; without any, those who manage it stand in. */
-export function ownersView(business: Business, resolved: Resolved) {
+export function ownersView(business: OwnedCompany, resolved: Resolved) {
   const owners = resolved.owners.map((owner) => ownerView(business, resolved, owner));
   return owners.length > 0 || isExempt(resolved) ? owners : managersView(business);
 }
 
-function ownerView(business: Business, { prepared }: Resolved, owner: BeneficialOwner) {
+function ownerView(business: OwnedCompany, { prepared }: Resolved, owner: BeneficialOwner) {
   const party = prepared.parties[owner.node]!;
   return {
     id: nodeName(owner.node),
@@ -44,7 +45,7 @@ function ownerView(business: Business, { prepared }: Resolved, owner: Beneficial
 }
 
 /** Senior managing officials (Regulation (EU) 2024/1624 Art. 63): shown where nobody owns or controls. */
-function managersView(business: Business): ReturnType<typeof ownerView>[] {
+function managersView(business: OwnedCompany): ReturnType<typeof ownerView>[] {
   const nothing = { exact: 0, min: 0, max: 0 };
   return business.secrets.officers
     .filter(({ resignedOn, role }) => resignedOn === undefined && role !== 'secretary')
@@ -84,7 +85,7 @@ function rangeView({ min, max, minExact, maxExact }: Range) {
   return { exact: same ? percent(min) : null, min: percent(min), max: percent(max) };
 }
 
-function screeningOf({ secrets }: Business, partyId: string | undefined, name: string): ScreeningWord {
+function screeningOf({ secrets }: OwnedCompany, partyId: string | undefined, name: string): ScreeningWord {
   const found = secrets.screening.subjects.find((subject) =>
     partyId !== undefined && subject.partyId !== undefined ? subject.partyId === partyId : subject.name === name,
   );

@@ -6,6 +6,7 @@ import { assess } from './assess.js';
 import type { Business } from './business.js';
 import { businessAlert } from './business-alert.js';
 import { eventData } from './make.js';
+import { monitorBusiness } from './monitor.js';
 import { importedSource } from './registry/imported.js';
 import { BUSINESS_COLUMNS, BUSINESS_FROM, type BusinessRow, businessOf, updateBusiness } from './store.js';
 
@@ -35,7 +36,7 @@ async function refresh(app: App, environment: Environment, business: Business): 
   const effects = noEffects();
   if (profile) {
     const { reference, declared, links } = before;
-    const assessed = await assess(app, environment, profile, { reference, declared, links, now });
+    const assessed = await assess(app, environment, profile, { id: business.id, reference, declared, links, now });
     Object.assign(business, assessed, { registryVersion: profile.version, updatedAt: now });
   } else {
     const [newest] = await app.db.system<{ version: string }>(SOURCE_VERSION, [source]);
@@ -56,6 +57,7 @@ async function refresh(app: App, environment: Environment, business: Business): 
       effects.audit.length = 0;
       return;
     }
+    await monitorBusiness(tx, { vault: app.vault, environment, now }, business, effects);
     for (const { kind, codes } of changes)
       await businessAlert(tx, { vault: app.vault, environment, now }, business, effects, kind, codes);
     await record(tx, environment, effects);

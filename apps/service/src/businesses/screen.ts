@@ -1,16 +1,17 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '@assay/kernel';
 import type { Party } from '@assay/ownership';
+import { MATCH_SCORE_MIN, MATCH_THRESHOLD_DEFAULT, type ScreeningQuery } from '@assay/screening';
 import type { App } from '../app.js';
 import { checkScreening } from '../checks/screening-check.js';
 import type { Environment } from '../environment.js';
+import { SCREENING_KINDS } from '../screening/coverage.js';
 import type { BusinessScreening, ScreenedSubject, ScreeningWord } from './business.js';
 import type { RegistryOfficer } from './registry/registry.js';
 
 /** A company with more officers and owners is screened for the first ones, largest owners first. */
 const SUBJECTS_MAX = 60;
-const HITS_KEPT = 10;
-const RANK: readonly ScreeningWord[] = ['not_screened', 'no_match', 'unavailable', 'possible_match', 'match'];
+/** From the least to the most serious. */
+export const RANK: readonly ScreeningWord[] = ['not_screened', 'no_match', 'unavailable', 'possible_match', 'match'];
 
 interface Subject {
   readonly role: ScreenedSubject['role'];
@@ -21,18 +22,26 @@ interface Subject {
   readonly country?: string;
 }
 
-/** Screens the company, its officers and every owner in its graph. Without a list in production the answer says so. */
+interface Parties {
+  readonly company: Party;
+  readonly officers: readonly RegistryOfficer[];
+  readonly owners: readonly Party[];
+}
+
+/**
+ * Screens the company, its officers and every owner in its graph. Without a list in production the answer says so.
+ * @param input `reference` is that by which reviews know the business.
+ */
 export async function screenBusiness(
   app: App,
   environment: Environment,
-  input: { company: Party; officers: readonly RegistryOfficer[]; owners: readonly Party[]; now: number },
+  input: Parties & { now: number; reference?: string },
 ): Promise<BusinessScreening> {
   const codes = new Set<string>();
   const subjects: ScreenedSubject[] = [];
   let listsSearched: readonly unknown[] = [];
-  await listsLoaded(app);
   for (const subject of subjectsOf(input)) {
-    const found = await screenOne(app, environment, subject);
+    const found = await screenOne(app, environment, queryOf(subject, input.company.name), input.reference);
     for (const code of found.reasonCodes) codes.add(code);
     if (found.lists) listsSearched = found.lists;
     subjects.push({
@@ -40,7 +49,8 @@ export async function screenBusiness(
       name: subject.name,
       ...(subject.partyId === undefined ? {} : { partyId: subject.partyId }),
       outcome: found.outcome,
-      hits: found.hits.slice(0, HITS_KEPT),
+      hits: found.hits,
+      query: queryOf(subject, input.company.name),
     });
     // A list that is missing is missing for all.
     if (found.outcome === 'unavailable') break;
@@ -52,34 +62,31 @@ export async function screenBusiness(
   return { outcome, screenedAt: input.now, subjects, listsSearched, reasonCodes: [...codes] };
 }
 
-const LOADING_WAITS_MAX = 30;
-const LOADING_WAIT_MS = 100;
-
-/** A service that has just started still loads its lists; a few seconds are better than an error. */
-async function listsLoaded(app: App): Promise<void> {
-  for (let round = 0; round < LOADING_WAITS_MAX && !app.screening.status().ready; round += 1)
-    await delay(LOADING_WAIT_MS);
+function queryOf(subject: Subject, company: string): ScreeningQuery {
+  return {
+    name: subject.name,
+    type: subject.type,
+    matchThreshold: MATCH_THRESHOLD_DEFAULT,
+    ...(subject.birthDate === undefined ? {} : { dateOfBirth: subject.birthDate }),
+    ...(subject.country === undefined ? {} : { country: subject.country }),
+    // An article that names the company as well is rather about its officer than about a namesake.
+    ...(subject.role === 'company' ? {} : { context: [company] }),
+  };
 }
 
-async function screenOne(app: App, environment: Environment, subject: Subject) {
+async function screenOne(app: App, environment: Environment, query: ScreeningQuery, reference: string | undefined) {
   try {
     const outcome = await checkScreening(app, environment, {
-      query: {
-        name: subject.name,
-        type: subject.type,
-        matchThreshold: 80,
-        ...(subject.birthDate === undefined ? {} : { dateOfBirth: subject.birthDate }),
-        ...(subject.country === undefined ? {} : { country: subject.country }),
-      },
-      lists: ['sanctions', 'pep', 'adverse_media'],
+      query,
+      lists: SCREENING_KINDS,
       onStale: environment.settings.on_stale ?? 'review',
-      matchFrom: 95,
+      matchFrom: MATCH_SCORE_MIN,
+      ...(reference === undefined ? {} : { customer: { reference, party: query.name } }),
     });
-    const { hits, lists_searched: lists } = outcome.result as { hits?: unknown[]; lists_searched?: unknown[] };
     return {
       outcome: outcome.status as ScreeningWord,
-      hits: hits ?? [],
-      lists,
+      hits: outcome.hits,
+      lists: outcome.listsSearched,
       reasonCodes: outcome.reasonCodes,
     };
   } catch (error) {
@@ -103,7 +110,7 @@ async function screenOne(app: App, environment: Environment, subject: Subject) {
   }
 }
 
-function subjectsOf({ company, officers, owners }: Parameters<typeof screenBusiness>[2]): Subject[] {
+function subjectsOf({ company, officers, owners }: Parties): Subject[] {
   const subjects: Subject[] = [{ role: 'company', type: 'business', ...personal(company) }];
   for (const owner of owners) {
     if (owner.id === company.id || owner.entityType === 'state' || owner.entityType === 'arrangement') continue;

@@ -2,7 +2,7 @@ import { businesses } from '@assay/contract';
 import { invalidRequest } from '@assay/kernel';
 import { ok } from '../http/answer.js';
 import { readCursor, writeCursor } from '../http/cursor.js';
-import { route } from '../http/route.js';
+import { type Context, route } from '../http/route.js';
 import { newId } from '../ids.js';
 import type { Statement } from '../store/database.js';
 import { registriesOf } from './registry/registries.js';
@@ -24,23 +24,31 @@ export const searchBusinesses = route(businesses.searchBusinesses, {
     const scope = [environment.id, 'business search', asked];
     const offset = cursor === undefined ? 0 : Number(readCursor(app.vault, scope, cursor).id);
     const hits = await (await registriesOf(app, environment)).search(query, SEARCH_RESULTS_MAX);
-    const shown = hits.slice(offset, offset + limit).map((hit) => ({ ...resultView(hit), hit }));
-    if (shown.length > 0) {
-      const rows = shown.map(({ id, hit }) => ({ id, source: hit.source, record: hit.recordId }));
-      await app.db.inEnvironment(environment.id, INSERT, [
-        environment.id,
-        JSON.stringify(rows),
-        new Date(now + RESULT_MS),
-      ]);
-    }
+    const shown = await offer({ app, environment, now }, hits.slice(offset, offset + limit));
     const more = hits.length > offset + limit;
     return ok({
-      data: shown.map(({ hit: _hit, ...result }) => result),
+      data: shown,
       next_cursor: more ? writeCursor(app.vault, scope, { at: '', id: String(offset + limit) }) : null,
       ...(warnings.length > 0 ? { warnings } : {}),
     });
   },
 });
+
+/** Hits as results that can be chosen for 24 hours. */
+export async function offer(
+  { app, environment, now }: Pick<Context, 'app' | 'environment' | 'now'>,
+  hits: readonly RegistryHit[],
+) {
+  const shown = hits.map(resultView);
+  const rows = hits.map(({ source, recordId }, at) => ({ id: shown[at]!.id, source, record: recordId }));
+  if (rows.length > 0)
+    await app.db.inEnvironment(environment.id, INSERT, [
+      environment.id,
+      JSON.stringify(rows),
+      new Date(now + RESULT_MS),
+    ]);
+  return shown;
+}
 
 interface SearchBody {
   readonly country?: string;

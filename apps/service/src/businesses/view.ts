@@ -2,7 +2,7 @@ import { isoTime } from '@assay/kernel';
 import type { Party, StoredInterest } from '@assay/ownership';
 import { parseFraction, toNumber } from '@assay/ownership';
 import type { Environment } from '../environment.js';
-import type { Business } from './business.js';
+import type { Business, BusinessScreening } from './business.js';
 
 const INTEREST_WORDS: Readonly<Record<string, string>> = { shareholding: 'shares', votingRights: 'votes' };
 
@@ -37,7 +37,7 @@ export function businessView(environment: Environment, business: Business, docum
     screening: {
       outcome: screening.outcome,
       screened_at: isoTime(screening.screenedAt),
-      subjects: screening.subjects.map(({ role, name, outcome, hits }) => ({ role, name, outcome, hits })),
+      subjects: subjectsView(screening),
       lists_searched: screening.listsSearched,
     },
     reason_codes: business.reasonCodes,
@@ -111,4 +111,11 @@ function percentView(low: { n: bigint; d: bigint }, high: { n: bigint; d: bigint
 /** A part of 1 as percent with six places: what remains of a double after many multiplications. */
 export function percent(part: number): number {
   return Math.round(part * 1e8) / 1e6;
+}
+
+const HITS_SHOWN = 10;
+
+/** Who was screened for a business, with the best hits of each. */
+export function subjectsView({ subjects }: BusinessScreening) {
+  return subjects.map(({ role, name, outcome, hits }) => ({ role, name, outcome, hits: hits.slice(0, HITS_SHOWN) }));
 }

@@ -11,6 +11,7 @@ import { dropBlobs, type StoredBlob, storeBlob, storeMedia } from '../media/sess
 import { audit, type SessionChange } from '../verifications/change.js';
 import { checkOf, type Session } from '../verifications/session.js';
 import { captureSession, changeCapture } from './access.js';
+import { cameraReport } from './camera-report.js';
 import { type ChallengeRow, findChallenge, saveFrames } from './challenge-store.js';
 import { requireConsent } from './media.js';
 
@@ -77,6 +78,7 @@ async function keep(
     await storeMedia(tx, environment.id, session.key, blob, { ...frame, checkId, capturedAt: now });
   }
   judgeCounts(challenge, kept);
+  if (body.camera) session.secrets.camera = { challenge: challenge.id, report: cameraReport(body.camera) };
   const remaining = challenge.actions.filter(({ index }) => !kept.some((one) => one.action_index === index)).length;
   await saveFrames(place, challenge.id, kept, remaining === 0 ? now : null);
   if (remaining === 0) audit(change, 'verification.challenge_completed', { actor: actorOf(context) });

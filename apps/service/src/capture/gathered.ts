@@ -3,11 +3,14 @@ import type { Environment } from '../environment.js';
 import { currentMedia, type MediaRow } from '../media/session-media.js';
 import type { Queryable } from '../store/database.js';
 import { type ChallengeRow, newestChallenges } from './challenge-store.js';
+import type { SessionBusiness } from './company.js';
 
 /** Everything that a session has gathered so far, as far as it still counts. */
 export interface Gathered {
   readonly media: readonly MediaRow[];
   readonly challenges: readonly ChallengeRow[];
+  /** What a business session is about; absent for a person's. */
+  readonly business?: SessionBusiness;
 }
 
 /** @param tx reads inside the transaction of a change. */

@@ -72,7 +72,8 @@ async function keep(
     const [row] = await tx.query<{ count: number }>(COUNT, [environment.id, session.id]);
     if ((row?.count ?? 0) >= PICTURES_MAX) throw conflict(`A session takes at most ${PICTURES_MAX} pictures.`);
     const { kind, method, captureId, type } = upload;
-    await tx.query(REPLACE, [environment.id, session.id, kind]);
+    // A company has several documents; of a person the newest picture of a kind counts.
+    if (kind !== 'business_document') await tx.query(REPLACE, [environment.id, session.id, kind]);
     await storeMedia(tx, environment.id, session.key, blob, {
       checkId: check.id,
       captureId,

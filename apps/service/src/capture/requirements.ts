@@ -16,12 +16,16 @@ export interface Task {
   readonly requires: readonly Requirement[];
   /** An active liveness challenge belongs to the step. */
   readonly challenge: boolean;
+  /** The company's representative takes part, not a person that is verified. */
+  readonly business: boolean;
   /** Set while the captures of this step are asked for again. */
   readonly recapture: { readonly reasonCodes: readonly string[] } | undefined;
 }
 
 /** Checks that look at the subject's own face; the first in this order takes the selfie, and the others use it. */
 const FACE_CHECKS: readonly CheckType[] = ['liveness', 'age_estimation', 'face_match', 'face_search'];
+/** Checks of a business session in which its representative takes part. */
+const BUSINESS_CHECKS: readonly CheckType[] = ['business_registry', 'ubo', 'business_document'];
 const CONTACT_CHECKS: readonly CheckType[] = ['contact_email', 'contact_phone'];
 
 /** The steps in which the subject takes part, in the order of the journey; what the journey skips by now is left out. */
@@ -33,9 +37,10 @@ export function captureTasks(definition: JourneyDefinition, session: Session, no
   return steps.flatMap((step) => {
     const check = checkOf(session, step.id);
     const requires = requirementsOf(step, selfieStep);
-    if (!check || (requires.length === 0 && !CONTACT_CHECKS.includes(step.check))) return [];
+    const business = BUSINESS_CHECKS.includes(step.check) && session.subjectType === 'business';
+    if (!check || (requires.length === 0 && !CONTACT_CHECKS.includes(step.check) && !business)) return [];
     const challenge = step.check === 'liveness' && step.config['mode'] !== 'passive';
-    return [{ step, check, requires, challenge, recapture: again.get(step.id) }];
+    return [{ step, check, requires, challenge, business, recapture: again.get(step.id) }];
   });
 }
 
@@ -66,6 +71,8 @@ function requirementsOf(step: Step, selfieStep: string | undefined): Requirement
       ];
     case 'proof_of_address':
       return [{ kind: 'proof_of_address', optional: false }];
+    case 'business_document':
+      return [{ kind: 'business_document', optional: false }];
     default:
       return step.id === selfieStep ? [{ kind: 'selfie', optional: false }] : [];
   }

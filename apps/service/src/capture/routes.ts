@@ -1,4 +1,5 @@
 import type { AnyRoute } from '../http/route.js';
+import { chooseCaptureCompany, confirmCaptureCompany, inviteCaptureOwner, searchCaptureCompany } from './business.js';
 import { startChallenge } from './challenges.js';
 import { confirmCaptureCode, sendCaptureCode } from './contact.js';
 import { followCapture } from './events.js';
@@ -22,6 +23,10 @@ export const captureRoutes: readonly AnyRoute[] = [
   confirmCaptureCode,
   startHandoff,
   followCapture,
+  searchCaptureCompany,
+  chooseCaptureCompany,
+  confirmCaptureCompany,
+  inviteCaptureOwner,
   submitCapture,
   cancelCapture,
 ];

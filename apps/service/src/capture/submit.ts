@@ -8,6 +8,7 @@ import { journeyVersion } from '../journeys/store.js';
 import { move, refusal, type SessionChange } from '../verifications/change.js';
 import type { Session } from '../verifications/session.js';
 import { captureSession, changeCapture } from './access.js';
+import { businessState, type SessionBusiness } from './company.js';
 import { gathered } from './gathered.js';
 import { captureTasks, needsConsent, type Task } from './requirements.js';
 import { captureView, missingOf } from './view.js';
@@ -20,11 +21,13 @@ export const submitCapture = route(capture.submitCapture, {
   async handle(context) {
     const { app, environment, resource, now } = context;
     if (SUBMITTED.includes(resource.status)) return ok(await captureView(app, environment, resource, now));
+    const business = await businessState(app, environment, resource, now);
     const answer = await changeCapture(context, async (change) => {
-      await judgeSubmission(change);
+      await judgeSubmission(change, business);
       await move(change, { type: 'capture_submitted' }, { actor: actorOf(context) });
       change.session.processAt = Date.now();
-      return ok(await captureView(app, environment, change.session, now, { tx: change.tx }));
+      const more = { tx: change.tx, ...(business ? { business } : {}) };
+      return ok(await captureView(app, environment, change.session, now, more));
     });
     app.signals.notify('processing');
     return answer;
@@ -45,14 +48,20 @@ export const cancelCapture = route(capture.cancelCapture, {
   },
 });
 
-/** Everything that is missing at once, consent first; then checks whose captures were renewed begin anew. */
-export async function judgeSubmission({ app, environment, session, now, tx }: SessionChange): Promise<void> {
+/**
+ * Everything that is missing at once, consent first; then checks whose captures were renewed begin anew.
+ * @param business what a business session is about; absent where the integrator submits, who needs no representative
+ */
+export async function judgeSubmission(
+  { app, environment, session, now, tx }: SessionChange,
+  business?: SessionBusiness,
+): Promise<void> {
   if (session.status !== 'awaiting_subject') throw refusal(session.status);
   const { definition } = await journeyVersion(app, environment.id, session.journeyId, session.journeyVersion);
-  const there = await gathered(app, environment, session.id, tx);
+  const there = { ...(await gathered(app, environment, session.id, tx)), ...(business ? { business } : {}) };
   const tasks = captureTasks(definition, session, now);
   const details = tasks.flatMap((task) => {
-    const message = missingOf(task, session, there);
+    const message = task.business && !business ? undefined : missingOf(task, session, there);
     return message === undefined ? [] : [{ field: task.step.id, message }];
   });
   if (needsConsent(definition) && session.state.consent === null)

@@ -46,9 +46,15 @@ function judgeBytes(
   const type = capturedType(raw);
   need(raw.length > 0, 'body', 'The body is empty.');
   if (raw.length === 0) return undefined;
-  if (!type) need(false, 'body', 'Send a JPEG, PNG, WebP or HEIC picture; a proof of address may be a PDF.');
+  if (!type)
+    need(
+      false,
+      'body',
+      'Send a JPEG, PNG, WebP or HEIC picture; a proof of address or a corporate document may be a PDF.',
+    );
   else if (type === 'application/pdf') {
-    need(kind === 'proof_of_address', 'body', 'Only a proof of address may be a PDF.');
+    const paper = kind === 'proof_of_address' || kind === 'business_document';
+    need(paper, 'body', 'Only a proof of address or a corporate document may be a PDF.');
     need(!raw.includes('/Encrypt'), 'body', 'The PDF is encrypted.');
   }
   if (type) need(fitsDeclared(declared, type), 'Content-Type', `The bytes are ${type}.`);

@@ -6,6 +6,7 @@ import type { Environment } from '../environment.js';
 import { journeyVersion } from '../journeys/store.js';
 import type { Queryable } from '../store/database.js';
 import type { Session } from '../verifications/session.js';
+import { businessState, companyView, type SessionBusiness } from './company.js';
 import { contactCaptured } from './contact-steps.js';
 import { type Gathered, gathered } from './gathered.js';
 import { captureTasks, needsConsent, pictureOf, recaptureAt, type Task } from './requirements.js';
@@ -19,10 +20,12 @@ export async function captureView(
   environment: Environment,
   session: Session,
   now: number,
-  more: { readonly tx?: Queryable; readonly matchNumber?: string } = {},
+  more: { readonly tx?: Queryable; readonly matchNumber?: string; readonly business?: SessionBusiness } = {},
 ) {
   const { definition } = await journeyVersion(app, environment.id, session.journeyId, session.journeyVersion);
-  const there = await gathered(app, environment, session.id, more.tx);
+  // Inside a transaction the caller has read the company before: a second connection would wait for the first.
+  const business = more.business ?? (more.tx ? undefined : await businessState(app, environment, session, now));
+  const there = { ...(await gathered(app, environment, session.id, more.tx)), ...(business ? { business } : {}) };
   const steps = captureTasks(definition, session, now).map((task) => stepView(task, definition, session, there));
   const { branding } = environment.settings;
   return {
@@ -46,11 +49,17 @@ export async function captureView(
     redirect_url: session.secrets.redirectUrl ?? null,
     expires_at: isoTime(session.expiresAt),
     ...(more.matchNumber !== undefined ? { handoff: { match_number: more.matchNumber } } : {}),
+    ...(business ? { business: companyView(session, business, uploads(there)) } : {}),
   };
+}
+
+function uploads({ media }: Gathered): number {
+  return media.filter(({ kind }) => kind === 'business_document').length;
 }
 
 /** What a step still lacks before it can be submitted; undefined when nothing. */
 export function missingOf(task: Task, session: Session, there: Gathered): string | undefined {
+  if (task.business && task.requires.length === 0) return companyMissing(task, session, there);
   if (task.requires.length === 0) return contactMissing(task, session);
   if (!asks(task, session)) return undefined;
   const missing = task.requires.find(
@@ -59,6 +68,21 @@ export function missingOf(task: Task, session: Session, there: Gathered): string
   if (missing) return `The picture ${missing.kind} is missing.`;
   if (task.challenge && !challengeDone(task, session, there)) return 'The liveness challenge is missing.';
   return undefined;
+}
+
+/** The company is confirmed since it was last asked for; every owner has a link of its own that can still be used. */
+function companyMissing(
+  { step, check, recapture }: Task,
+  session: Session,
+  { business }: Gathered,
+): string | undefined {
+  if (isFinished(check.status) && !recapture) return undefined;
+  const { confirmedAt, notListed } = session.secrets.business ?? {};
+  const since = recapture && step.check === 'business_registry' ? recaptureAt(session) : 0;
+  if (confirmedAt === undefined || confirmedAt < since) return 'The company is not confirmed.';
+  if (step.check !== 'ubo' || notListed) return undefined;
+  const open = business?.owners.some(({ state }) => state === 'open' || state === 'lapsed');
+  return open === false ? undefined : 'An owner has no link yet.';
 }
 
 /** A step without pictures is a contact step: a code confirms it. */

@@ -1,10 +1,10 @@
-import { type Extraction, tamperFindings } from '@assay/documents';
+import { type Extraction, NOT_LOOKED_AT, tamperReason } from '@assay/documents';
 import type { App } from '../app.js';
 import { askFields, type ModelAnswer } from '../language-model/ask-fields.js';
 import type { PagesReading } from '../vision/pages/read-pages.js';
 import type { CheckOutcome } from './check-run.js';
 import type { AskedFields } from './field-schema.js';
-import { boxView, pagesView } from './pages-view.js';
+import { boxView, pagesView, tamperingView } from './pages-view.js';
 import { inVision } from './vision.js';
 
 export interface DocumentAiInput {
@@ -28,12 +28,10 @@ export async function checkDocumentAi(app: App, input: DocumentAiInput): Promise
   const unfound = asked?.requests.filter(({ name }) => found.missing.includes(name)) ?? [];
   const answer = await askFields(app, input.sandbox, reading.pages, unfound);
   const extraction = answer ? completed(found, answer, asked) : found;
-  const tampering = detectTampering
-    ? tamperFindings({ pages: reading.pages })
-    : { suspected: null, score: null, findings: [] };
+  const tampering = detectTampering ? reading.tampering : NOT_LOOKED_AT;
   const reasonCodes = [
     ...reasonsOf(reading, extraction, asked?.required ?? []),
-    ...(tampering.suspected ? ['document.tampered'] : []),
+    ...tamperReason(tampering, 'document.tampered'),
   ];
   return {
     status: reasonCodes.length > 0 ? 'review' : 'passed',
@@ -45,7 +43,7 @@ export async function checkDocumentAi(app: App, input: DocumentAiInput): Promise
       ...(answer
         ? { language_model: { asked: answer.asked, accepted: answer.fields.length, refused: answer.refused } }
         : {}),
-      tampering,
+      tampering: tamperingView(tampering),
       ...pagesView(reading),
       models: reading.models,
     },

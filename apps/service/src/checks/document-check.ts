@@ -2,7 +2,6 @@ import {
   type AssessOptions,
   assessChip,
   assessDocument,
-  type ChipAssessment,
   type ChipData,
   type DocumentAssessment,
   type DocumentFields,
@@ -15,6 +14,7 @@ import type { App } from '../app.js';
 import type { ExtractedField } from '../verifications/session.js';
 import type { CheckOutcome } from './check-run.js';
 import { chipAnchors } from './chip-anchors.js';
+import { chipView } from './chip-portrait.js';
 import { snake } from './snake-keys.js';
 import { inVision } from './vision.js';
 
@@ -86,7 +86,7 @@ function documentResult(
           issue_date: document.issueDate ?? null,
           expiry_date: document.expiryDate ?? null,
           address: document.address ?? null,
-          place_of_birth: null,
+          place_of_birth: document.placeOfBirth ?? null,
           specimen: document.specimen,
         }
       : null,
@@ -126,18 +126,6 @@ function documentResult(
   };
 }
 
-/** Authentic is null while no certificate was imported: nobody could say. */
-function chipView({ authentic, anchored, faults, groupsVerified, signer, agreesWithZone }: ChipAssessment) {
-  const open = !anchored && faults.every((fault) => fault === 'issuer_unknown');
-  return {
-    authentic: open ? null : authentic,
-    faults,
-    groups_verified: groupsVerified,
-    signer: signer ? { subject: signer.subject, issuer: signer.issuer, serial_number: signer.serialNumber } : null,
-    agrees_with_mrz: agreesWithZone ?? null,
-  };
-}
-
 const INCONSISTENT = /_visual_mismatch$|\.data_inconsistent$|\.barcode_invalid$/;
 
 function consistency({ mrz, barcodes }: DocumentReading, codes: readonly string[]): string {
@@ -172,6 +160,7 @@ function extractedFields({ document, fields }: DocumentAssessment): Record<strin
     ['issue_date', document.issueDate, 'issueDate'],
     ['expiry_date', document.expiryDate, 'expiryDate'],
     ['address', document.address, 'address'],
+    ['place_of_birth', document.placeOfBirth, 'placeOfBirth'],
   ];
   return Object.fromEntries(
     entries.flatMap(([name, value, own]) =>

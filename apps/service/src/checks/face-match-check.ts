@@ -1,5 +1,7 @@
+import type { ChipData } from '@assay/documents';
 import type { App } from '../app.js';
 import type { CheckOutcome } from './check-run.js';
+import { chipPortrait, chipView } from './chip-portrait.js';
 import { snakeKeys } from './snake-keys.js';
 import { inVision } from './vision.js';
 
@@ -7,26 +9,32 @@ export interface FaceMatchInput {
   readonly selfie: Uint8Array;
   readonly reference: Uint8Array;
   readonly thresholds: { readonly pass: number; readonly review: number };
+  /** Of the same document as the reference; `now` in Unix milliseconds. */
+  readonly chip?: { readonly data: ChipData; readonly now: number };
 }
 
-/** Compares two faces: the engine behind the session check and POST /v1/checks/face-match. */
+/** Compares two faces, the signed portrait of a chip before the printed one: the engine behind the session check and POST /v1/checks/face-match. */
 export async function checkFaceMatch(
   app: App,
-  { selfie, reference, thresholds }: FaceMatchInput,
+  { selfie, reference: printed, thresholds, chip: given }: FaceMatchInput,
 ): Promise<CheckOutcome> {
   const manifestPath = app.config.models;
+  const chip = given && (await chipPortrait(app, given.data, given.now));
+  const reference = chip?.portrait ?? printed;
   const compared = await inVision(
     app,
     'face.compare',
     { selfie, reference },
     { thresholds, ...(manifestPath ? { manifestPath } : {}) },
   );
+  const forged = chip?.assessment.reasons.some(({ code }) => code === 'document.chip_invalid') ?? false;
+  const reasonCodes = forged ? [...compared.reasonCodes, 'document.chip_invalid'] : compared.reasonCodes;
   const model = compared.models.at(-1);
   return {
-    status: compared.status,
-    reasonCodes: compared.reasonCodes,
+    status: forged && compared.status === 'passed' ? 'review' : compared.status,
+    reasonCodes,
     score: compared.score,
-    findings: compared.reasonCodes.map((code) =>
+    findings: reasonCodes.map((code) =>
       compared.score !== null && (code === 'face.mismatch' || code === 'face.low_similarity')
         ? { code, observed: compared.score, threshold: compared.threshold }
         : { code },
@@ -39,6 +47,8 @@ export async function checkFaceMatch(
       margin: compared.score === null ? null : Math.round((compared.score - compared.threshold) * 1e4) / 1e4,
       calibration: compared.calibrationNote,
       faces: snakeKeys(compared.faces),
+      reference_source: chip?.portrait ? 'chip' : 'picture',
+      chip: chip ? { ...chipView(chip.assessment), portrait: chip.used } : null,
       models: compared.models.map(({ id, version }) => ({ name: id, version })),
     },
     timings: [{ step: 'compare', durationMs: Math.round(compared.timings.totalMs) }],

@@ -1,5 +1,6 @@
 import type { BodyOf, checks } from '@assay/contract';
 import { conflict, invalidRequest, isId } from '@assay/kernel';
+import { cameraReport } from '../capture/camera-report.js';
 import type { Context } from '../http/route.js';
 import { type MediaValue, readMediaValue } from '../media/media-value.js';
 import type { LivenessInput } from '../vision/faces/index-evaluate-liveness.js';
@@ -48,7 +49,11 @@ export async function livenessCapture({
   return {
     field: 'frames',
     owner,
-    input: { frames, ...(challenge ? { challenge: { actions: challenge.actions } } : {}) },
+    input: {
+      frames,
+      ...(challenge ? { challenge: { actions: challenge.actions } } : {}),
+      ...(body.camera ? { camera: cameraReport(body.camera) } : {}),
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { isoDay } from '@assay/kernel';
 import type { App } from '../app.js';
 import type { ExtractedField } from '../verifications/session.js';
 import type { CheckOutcome } from './check-run.js';
-import { boxView, pagesView } from './pages-view.js';
+import { boxView, pagesView, tamperingView } from './pages-view.js';
 import { inVision } from './vision.js';
 
 export const MAX_AGE_DAYS = 90;
@@ -70,7 +70,7 @@ function proofResult({ reading, ageDays, nameMatch, addressMatch, tampering }: P
     age_days: ageDays ?? null,
     name_match: nameMatch ?? null,
     address_match: addressMatch ?? null,
-    tampering,
+    tampering: tamperingView(tampering),
     fields: Object.entries(fields).flatMap(([key, field]) =>
       field
         ? [{ name: key, confidence: Number(field.confidence.toFixed(3)), page: field.page, box: boxView(field.box) }]

@@ -1,15 +1,15 @@
 import { type BodyOf, checks } from '@assay/contract';
-import type { AssessOptions, ChipData } from '@assay/documents';
+import type { AssessOptions } from '@assay/documents';
 import { invalidRequest, isCountry } from '@assay/kernel';
 import { type Context, route } from '../http/route.js';
 import { type MediaValue, readMediaValue } from '../media/media-value.js';
+import { chipData } from './chip-portrait.js';
 import { checkDocument as runDocumentCheck } from './document-check.js';
 import { expectedIdentity } from './expected.js';
 import { checkFaceMatch as runFaceMatchCheck } from './face-match-check.js';
 import { livenessCapture } from './liveness-capture.js';
 import { checkLiveness as runLivenessCheck } from './liveness-check.js';
 import { checkPolicy, chosenThresholds } from './policy.js';
-import { checkScreening as runScreeningCheck } from './screening-check.js';
 import { answerCheck } from './standalone.js';
 import { asAnswer } from './vision.js';
 
@@ -39,19 +39,6 @@ export const checkDocument = route(checks.checkDocument, {
   },
 });
 
-/** Groups by their number; base64 in either alphabet. */
-function chipData(chip: NonNullable<BodyOf<typeof checks.checkDocument>['chip']>): ChipData {
-  const groups = [
-    [1, chip.dg1],
-    [2, chip.dg2],
-    [14, chip.dg14],
-  ] as const;
-  return {
-    sod: Buffer.from(chip.sod, 'base64'),
-    groups: new Map(groups.flatMap(([number, text]) => (text ? [[number, Buffer.from(text, 'base64')]] : []))),
-  };
-}
-
 function documentPolicy({ type, country, expected }: BodyOf<typeof checks.checkDocument>) {
   const identity = expectedIdentity(expected as Record<string, string> | undefined);
   return {
@@ -66,13 +53,14 @@ function documentPolicy({ type, country, expected }: BodyOf<typeof checks.checkD
 export const checkFaceMatch = route(checks.checkFaceMatch, {
   engine: true,
   async handle(context) {
-    const { app, environment, body } = context;
+    const { app, environment, body, now } = context;
     const startedAt = performance.now();
     const selfie = await readMediaValue(app, environment, 'selfie', body.selfie as MediaValue);
     const reference = await readMediaValue(app, environment, 'reference', body.reference as MediaValue);
     const policy = await checkPolicy(context as Context, body.journey);
     const thresholds = chosenThresholds(body.thresholds, policy.thresholds.face_match);
-    const outcome = await asAnswer('selfie', () => runFaceMatchCheck(app, { selfie, reference, thresholds }));
+    const chip = body.chip ? { chip: { data: chipData(body.chip), now } } : {};
+    const outcome = await asAnswer('selfie', () => runFaceMatchCheck(app, { selfie, reference, thresholds, ...chip }));
     const media = [
       { kind: 'selfie', bytes: selfie },
       { kind: 'reference', bytes: reference },
@@ -97,33 +85,7 @@ export const checkLiveness = route(checks.checkLiveness, {
   },
 });
 
-export const checkScreening = route(checks.checkScreening, {
-  engine: true,
-  async handle(context) {
-    const { app, environment, body } = context;
-    const startedAt = performance.now();
-    const name = body.name ?? [body.given_name, body.family_name].filter((part) => part !== undefined).join(' ');
-    if (name.trim() === '' && body.document_number === undefined)
-      throw invalidRequest('name', 'Send a name, or given_name and family_name, or a document_number.');
-    const policy = await checkPolicy(context as Context, body.journey);
-    const outcome = await runScreeningCheck(app, environment, {
-      query: {
-        name,
-        matchThreshold: body.match_threshold ?? policy.thresholds.screening.possible,
-        ...(body.type !== undefined ? { type: body.type } : {}),
-        ...(body.date_of_birth !== undefined ? { dateOfBirth: body.date_of_birth } : {}),
-        ...(body.country !== undefined ? { country: body.country } : {}),
-        ...(body.nationality !== undefined ? { nationality: body.nationality } : {}),
-        ...(body.document_number !== undefined ? { documentNumbers: [body.document_number] } : {}),
-      },
-      lists: body.lists ?? policy.lists.screening,
-      onStale: policy.lists.on_stale,
-      matchFrom: policy.thresholds.screening.match,
-    });
-    return answerCheck(context as Context, { type: 'screening', outcome, startedAt, media: [], ...kept(body) });
-  },
-});
-
-function kept(body: { readonly subject_reference?: string; readonly store?: boolean }) {
+/** What every check may ask to have kept. */
+export function kept(body: { readonly subject_reference?: string; readonly store?: boolean }) {
   return { subjectReference: body.subject_reference, store: body.store === true };
 }

@@ -1,9 +1,13 @@
 import type { CheckStatus } from '@assay/journeys';
 import { checkUnavailable } from '@assay/kernel';
-import type { ScreeningQuery } from '@assay/screening';
+import { isMatch, outcomeOfHits, type ScreeningHit, type ScreeningQuery, type SearchedList } from '@assay/screening';
+import { datedRisks } from '../adverse-media/dated-risks.js';
 import type { App } from '../app.js';
-import type { Environment } from '../environment.js';
+import { type Environment, nowIn } from '../environment.js';
 import type { ScreeningKind } from '../screening/coverage.js';
+import type { ScreenedCustomer } from '../screening/customer.js';
+import { hitReason } from '../screening/hit-reasons.js';
+import { withStoredReviews } from '../screening/hit-reviews.js';
 import type { CheckOutcome } from './check-run.js';
 
 export interface ScreeningInput {
@@ -13,20 +17,39 @@ export interface ScreeningInput {
   readonly onStale: 'review' | 'refuse';
   /** First match score that counts as a match rather than a possible one. */
   readonly matchFrom: number;
+  /** Whose reviews count: a false positive of this customer is no hit. Without it none do. */
+  readonly customer?: Omit<ScreenedCustomer, 'query'>;
+}
+
+export interface ScreeningOutcome extends CheckOutcome {
+  /** The hits of the result, reviews and all. */
+  readonly hits: readonly ScreeningHit[];
+  readonly listsSearched: readonly SearchedList[];
 }
 
 /** Screens a name: the engine behind the session check and POST /v1/checks/screening. @throws ApiError 422, 503, 400 */
-export async function checkScreening(app: App, environment: Environment, input: ScreeningInput): Promise<CheckOutcome> {
-  const { query, lists, onStale } = input;
+export async function checkScreening(
+  app: App,
+  environment: Environment,
+  input: ScreeningInput,
+): Promise<ScreeningOutcome> {
+  const { query, lists, onStale, matchFrom, customer } = input;
   const result = await app.screening.screen(query, { lists, includeSample: environment.kind === 'sandbox' });
   const stale = result.coverage.some(({ status }) => status === 'stale');
   if (stale && onStale === 'refuse')
     throw checkUnavailable('screening', 'A list that this screening needs is out of date.');
-  const reasonCodes = reasonsOf(result.hits, result.outcome);
+  const at = { vault: app.vault, environment };
+  const found = datedRisks(result.hits, nowIn(environment));
+  const hits = customer ? await withStoredReviews(app, at, { ...customer, query }, found) : found;
+  const counted = hits.filter((hit) => hit.review_status !== 'false_positive');
+  const outcome = outcomeOfHits(hits, matchFrom);
+  const reasonCodes = [...new Set(counted.flatMap((hit) => hitReason(hit, isMatch(hit, matchFrom))))];
   if (stale) reasonCodes.push('screening.list_data_stale');
-  const status: CheckStatus = stale && result.outcome === 'no_match' ? 'possible_match' : result.outcome;
-  const best = result.hits[0]?.match_score ?? 0;
+  const status: CheckStatus = stale && outcome === 'no_match' ? 'possible_match' : outcome;
+  const best = counted[0]?.match_score ?? 0;
   return {
+    hits,
+    listsSearched: result.lists_searched,
     status,
     reasonCodes,
     score: best,
@@ -35,7 +58,7 @@ export async function checkScreening(app: App, environment: Environment, input: 
         ? { code }
         : { code, observed: best, threshold: result.match_threshold, margin: result.match_threshold - best },
     ),
-    result: { ...result, outcome: status, monitor_id: null },
+    result: { ...result, hits, outcome: status, monitor_id: null },
     signals: [
       {
         name: 'best_match_score',
@@ -46,24 +69,4 @@ export async function checkScreening(app: App, environment: Environment, input: 
     ],
     listVersions: result.lists_searched.map(({ id, version }) => ({ list: id, version })),
   };
-}
-
-/** One code a kind of listing that was hit; persons in public office refer rather than decline by the catalogue. */
-function reasonsOf(
-  hits: readonly { readonly types: readonly string[]; readonly match_score: number }[],
-  outcome: string,
-): string[] {
-  if (outcome === 'no_match') return [];
-  const certain = outcome === 'match';
-  const best = hits[0]?.match_score ?? 0;
-  const codes = new Set<string>();
-  for (const hit of hits) {
-    const match = certain && hit.match_score >= best;
-    if (hit.types.includes('sanction'))
-      codes.add(match ? 'screening.sanctions_match' : 'screening.sanctions_possible_match');
-    if (hit.types.includes('pep')) codes.add(match ? 'screening.pep_match' : 'screening.pep_possible_match');
-    if (hit.types.includes('rca')) codes.add('screening.rca_match');
-    if (hit.types.includes('adverse_media')) codes.add('screening.adverse_media_match');
-  }
-  return [...codes];
 }

@@ -1,12 +1,15 @@
 import { reasonCode } from '@assay/contract';
+import type { SessionStatus } from '@assay/journeys';
 import { ApiError } from '@assay/kernel';
+import { attachUploads } from '../businesses/attach-uploads.js';
 import type { Business } from '../businesses/business.js';
 import { documentsOf } from '../businesses/documents-store.js';
-import { findRecord } from '../businesses/find-record.js';
 import { makeBusiness } from '../businesses/make.js';
+import { businessOfSession, recordOfSession } from '../businesses/of-session.js';
+import { isUnderWay } from '../businesses/owner-progress.js';
 import { ownersView, unresolvedView } from '../businesses/owners-view.js';
 import { dayOf, resolveBusiness } from '../businesses/resolve.js';
-import { businessByReference, findBusiness } from '../businesses/store.js';
+import { subjectsView } from '../businesses/view.js';
 import { ok } from '../http/answer.js';
 import { findSession } from '../verifications/store.js';
 import type { CheckOutcome, CheckRun } from './check-run.js';
@@ -22,7 +25,7 @@ const REGISTRY = /^business\.(not_found|inactive|dissolved|name_mismatch|registr
 
 /** Finds the company in the register, or the business that stands already, and judges its status. */
 export async function runBusinessRegistry(run: CheckRun): Promise<CheckOutcome> {
-  const found = await businessOfSession(run);
+  const found = await businessOrRecord(run);
   if ('status' in found && 'result' in found) return found;
   const business = found;
   const { company, registry } = business.secrets;
@@ -44,7 +47,7 @@ export async function runBusinessRegistry(run: CheckRun): Promise<CheckOutcome> 
 
 /** Resolves the owners; each of them has to have passed a verification of its own. */
 export async function runOwners(run: CheckRun): Promise<CheckOutcome> {
-  const business = await knownBusiness(run);
+  const business = await businessOfSession(run.app, run.environment, run.session);
   if (!business) return NOT_FOUND;
   const resolved = resolveBusiness({
     register: business.secrets.register,
@@ -53,6 +56,9 @@ export async function runOwners(run: CheckRun): Promise<CheckOutcome> {
     asOf: dayOf(run.now),
   });
   const reasonCodes = resolved.reasonCodes.filter((code) => OWNERSHIP.test(code));
+  // Where company and register name different owners, a person judges.
+  if (business.secrets.differences.some(({ field }) => /^(former_)?owners\./.test(field)))
+    reasonCodes.push('business.ownership_unresolved');
   const owners = [];
   for (const owner of ownersView(business, resolved)) {
     const id = owner.verification_id;
@@ -66,18 +72,24 @@ export async function runOwners(run: CheckRun): Promise<CheckOutcome> {
       verification_status: session?.status ?? null,
     });
   }
+  const result = { business_id: business.id, threshold: 25, owners, unresolved: unresolvedView(resolved) };
+  if (run.session.secrets.business?.confirmedAt !== undefined && areOwnersBusy(owners))
+    return { status: 'processing', reasonCodes: [], result };
   if (owners.some((owner) => owner.verification_status !== 'approved')) reasonCodes.push('business.ubo_not_verified');
-  return {
-    status: statusOf(reasonCodes),
-    reasonCodes,
-    result: { business_id: business.id, threshold: 25, owners, unresolved: unresolvedView(resolved) },
-  };
+  return { status: statusOf(reasonCodes), reasonCodes: [...new Set(reasonCodes)], result };
+}
+
+/** Everybody was invited, and somebody is still on the way: a session of the hosted flow waits for them. */
+function areOwnersBusy(owners: readonly { readonly verification_status: SessionStatus | null }[]): boolean {
+  const invited = owners.every(({ verification_status: status }) => status !== null);
+  return invited && owners.some(({ verification_status: status }) => isUnderWay(status));
 }
 
 /** At least one document of the company was attached and recognised, and none contradicts. */
 export async function runBusinessDocuments(run: CheckRun): Promise<CheckOutcome> {
-  const business = await knownBusiness(run);
+  const business = await businessOfSession(run.app, run.environment, run.session);
   if (!business) return NOT_FOUND;
+  await attachUploads(run, business);
   const documents = (await documentsOf(run.app, run.environment.id, [business])).get(business.id) ?? [];
   const result = {
     business_id: business.id,
@@ -100,7 +112,7 @@ export async function runBusinessDocuments(run: CheckRun): Promise<CheckOutcome>
 
 /** What the screening of the company, its officers and its owners came to. */
 export async function runBusinessScreening(run: CheckRun): Promise<CheckOutcome> {
-  const business = await knownBusiness(run);
+  const business = await businessOfSession(run.app, run.environment, run.session);
   if (!business) return { ...NOT_FOUND, reasonCodes: ['screening.insufficient_data'] };
   const { screening } = business.secrets;
   if (screening.outcome === 'unavailable') return unavailable('No list is imported that could be searched.');
@@ -109,7 +121,7 @@ export async function runBusinessScreening(run: CheckRun): Promise<CheckOutcome>
     reasonCodes: screening.reasonCodes,
     result: {
       outcome: screening.outcome,
-      subjects: screening.subjects.map(({ role, name, outcome, hits }) => ({ role, name, outcome, hits })),
+      subjects: subjectsView(screening),
       lists_searched: screening.listsSearched,
     },
   };
@@ -120,27 +132,23 @@ function statusOf(codes: readonly string[]): 'passed' | 'review' | 'failed' {
   return codes.length > 0 ? 'review' : 'passed';
 }
 
-async function businessOfSession(run: CheckRun): Promise<Business | CheckOutcome> {
+/** The business that stands, else one made from the register's record that the session names. */
+async function businessOrRecord(run: CheckRun): Promise<Business | CheckOutcome> {
   const { app, environment, session, now } = run;
-  const known = await knownBusiness(run);
+  const known = await businessOfSession(app, environment, session);
   if (known) return known;
   const { business: wanted, subject } = session.secrets;
-  const country = wanted?.country ?? subject.country;
-  if (wanted?.registration_number === undefined || country === undefined) return NOT_FOUND;
   try {
-    const request = { country, registration_number: wanted.registration_number };
-    const profile = await findRecord({ app, environment, now, request });
-    const declared = wanted.name === undefined ? {} : { name: wanted.name };
-    const reference = subject.reference;
-    const actor = { type: 'system' } as const;
+    const profile = await recordOfSession(app, environment, session, now);
+    if (!profile) return NOT_FOUND;
     const made = await makeBusiness({
       app,
       environment,
       profile,
       now,
-      reference,
-      declared,
-      actor,
+      reference: subject.reference,
+      declared: wanted?.name === undefined ? {} : { name: wanted.name },
+      actor: { type: 'system' },
       requestId: undefined,
       claim: undefined,
       show: () => ok({}),
@@ -152,14 +160,4 @@ async function businessOfSession(run: CheckRun): Promise<Business | CheckOutcome
       return { ...NOT_FOUND, result: { detail: error.message } };
     throw error;
   }
-}
-
-/** The business that the session names, that an earlier check found, or that has the subject's reference. */
-async function knownBusiness({ app, environment, session }: CheckRun): Promise<Business | undefined> {
-  const { business, subject, results } = session.secrets;
-  const registry = session.state.checks.find(({ type }) => type === 'business_registry');
-  const found = registry && (results[registry.id]?.['business_id'] as string | undefined);
-  const id = business?.id ?? found;
-  if (id !== undefined) return findBusiness(app, environment.id, id);
-  return businessByReference(app, environment.id, subject.reference);
 }

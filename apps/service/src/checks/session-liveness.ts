@@ -40,6 +40,7 @@ export async function runLiveness(run: CheckRun): Promise<CheckOutcome> {
       reasonCodes: ['liveness.no_face'],
       result: { live: false, detail: 'No capture of the face was made.' },
     };
+  const { camera } = session.secrets;
   const thresholds = journey.definition.thresholds.liveness;
   return asOutcome('liveness.low_quality', () =>
     checkLiveness(app, {
@@ -48,6 +49,7 @@ export async function runLiveness(run: CheckRun): Promise<CheckOutcome> {
       frames: frames.length > 0 ? frames : [{ data: selfie! }],
       previousFrameHashes: earlier(run, 'frame_hashes'),
       previousFingerprints: earlier(run, 'frame_fingerprints'),
+      ...(camera && camera.challenge === challenge?.id ? { camera: camera.report } : {}),
       ...(challenge && frames.length > 0 ? { challenge: { actions: challenge.actions } } : {}),
     }),
   );

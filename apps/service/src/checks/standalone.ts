@@ -37,6 +37,10 @@ export interface Standalone {
   /** Media to keep, where the caller asked for it; hashes are kept always. */
   readonly media: readonly { readonly kind: string; readonly bytes: Buffer }[];
   readonly store: boolean;
+  /** The check's id, where something was made for it before. */
+  readonly id?: string;
+  /** Writes more into the transaction of the check. */
+  readonly also?: (tx: Queryable, id: string) => Promise<void>;
 }
 
 /**
@@ -46,7 +50,7 @@ export interface Standalone {
 export async function answerCheck(context: Context, check: Standalone): Promise<Answer> {
   const { app, environment, now, claim, requestId, warnings } = context;
   const { outcome, type } = check;
-  const id = newId('chk');
+  const id = check.id ?? newId('chk');
   const { key, wrapped } = app.vault.newDataKey(id);
   const billable = environment.kind === 'production' && outcome.status !== 'unavailable';
   const body = {
@@ -109,6 +113,7 @@ export async function answerCheck(context: Context, check: Standalone): Promise<
         new Date(now),
       ]);
     }
+    await check.also?.(tx, id);
     await record(tx, environment, effects, { claim, answer });
   });
   announce(app, effects);

@@ -67,6 +67,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./lists-update.js')).listsUpdate,
   },
   {
+    name: 'media import',
+    summary: 'import news articles for adverse media screening',
+    load: async () => (await import('./media-import.js')).mediaImport,
+  },
+  {
     name: 'screening compare',
     summary: 'compare two names with the matcher of screening',
     load: async () => (await import('./screening-compare.js')).screeningCompare,

@@ -1,6 +1,7 @@
 import { type DataKey, openWith, sealWith, type Vault } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
 import { newId } from '../ids.js';
+import { bigints, bytes } from '../store/columns.js';
 import type { Queryable, Statement } from '../store/database.js';
 
 /**
@@ -22,6 +23,25 @@ const LOCK: Statement = {
     select c.id, c.data_key_id, c.transactions, c.first_occurred_ms, c.earlier_last_ms, c.created, k.wrapped
     from customer c left join data_keys k on k.environment_id = $1 and k.id = c.data_key_id`,
 };
+/**
+ * The same for many customers that are known, in the order of their fingerprints; a transaction whose reference is taken
+ * already is not counted. A row for each question.
+ */
+const LOCK_MANY: Statement = {
+  name: 'customers_lock',
+  text: `with wanted as materialized (
+      select w.*, exists (select from transactions t where t.environment_id = $1 and t.reference_index = w.transaction_index) as taken
+      from unnest($2::bytea[], $3::bigint[], $4::bytea[]) with ordinality as w(reference_index, occurred_ms, transaction_index, place)),
+    locked as (
+      update customers c set transactions = c.transactions + 1, earlier_first_ms = c.first_occurred_ms,
+        earlier_last_ms = c.last_occurred_ms, first_occurred_ms = least(c.first_occurred_ms, w.occurred_ms),
+        last_occurred_ms = greatest(c.last_occurred_ms, w.occurred_ms), updated_at = $5
+      from wanted w where c.environment_id = $1 and c.reference_index = w.reference_index and not w.taken
+      returning w.place, c.id, c.data_key_id, c.transactions, c.first_occurred_ms, c.earlier_last_ms, false as created)
+    select w.place::integer, w.taken, l.id, l.data_key_id, l.transactions, l.first_occurred_ms, l.earlier_last_ms, l.created, k.wrapped
+    from wanted w left join locked l on l.place = w.place
+      left join data_keys k on k.environment_id = $1 and k.id = l.data_key_id`,
+};
 const KEY: Statement = {
   name: 'customer_key',
   text: 'select wrapped from data_keys where environment_id = $1 and id = $2',
@@ -41,8 +61,6 @@ const FIND: Statement = {
 export interface LockedCustomer {
   readonly id: string;
   readonly key: DataKey;
-  readonly reference: string;
-  readonly referenceIndex: Buffer;
   /** Transactions, the one in hand included. */
   readonly transactions: number;
   /** When the earliest one occurred, Unix milliseconds. */
@@ -86,14 +104,61 @@ export async function lockCustomer(
     occurredMs,
     new Date(at.now),
   ]);
+  return locked(row!, row!.created ? made.key : await keyOf(tx, at, row!));
+}
+
+/** A transaction whose customer is to be locked. */
+export interface WantedCustomer {
+  /** The customer's reference; undefined: the transaction names none. */
+  readonly reference: string | undefined;
+  readonly occurredMs: number;
+  /** The fingerprint of the transaction's own reference. */
+  readonly transactionIndex: Buffer;
+}
+
+/**
+ * Locks the customers of several transactions, each of another customer.
+ * @returns for each the customer, undefined where it names none, or `taken` where its reference stands already
+ */
+export async function lockCustomers(
+  tx: Queryable,
+  at: { readonly vault: Vault; readonly environment: Environment; readonly now: number },
+  wanted: readonly WantedCustomer[],
+): Promise<(LockedCustomer | 'taken' | undefined)[]> {
+  const { vault, environment } = at;
+  const index = ({ reference }: WantedCustomer) =>
+    reference === undefined ? null : referenceIndexOf(vault, environment.id, reference);
+  // One order for all nodes, so that two batches do not wait for each other.
+  const ordered = wanted
+    .map((one, place) => ({ one, place, index: index(one) }))
+    .sort((a, b) => Buffer.compare(a.index ?? NO_INDEX, b.index ?? NO_INDEX));
+  const rows = await tx.query<Row & { readonly place: number; readonly taken: boolean }>(LOCK_MANY, [
+    environment.id,
+    bytes(ordered.map((one) => one.index)),
+    bigints(ordered.map(({ one }) => one.occurredMs)),
+    bytes(ordered.map(({ one }) => one.transactionIndex)),
+    new Date(at.now),
+  ]);
+  const found = new Map(rows.map((row) => [row.place, row]));
+  const answers = new Array<LockedCustomer | 'taken' | undefined>(wanted.length);
+  for (const [position, { one, place }] of ordered.entries()) {
+    const row = found.get(position + 1)!;
+    if (row.taken) answers[place] = 'taken';
+    else if (row.id) answers[place] = locked(row, await keyOf(tx, at, row));
+    else if (one.reference !== undefined) answers[place] = await lockCustomer(tx, at, one.reference, one.occurredMs);
+  }
+  return answers;
+}
+
+const NO_INDEX = Buffer.alloc(0);
+
+function locked(row: Row, key: DataKey): LockedCustomer {
   return {
-    id: row!.id,
-    key: row!.created ? made.key : await keyOf(tx, at, row!),
-    reference,
-    referenceIndex,
-    transactions: Number(row!.transactions),
-    firstOccurredMs: Number(row!.first_occurred_ms),
-    earlierLastMs: row!.created || row!.earlier_last_ms === null ? undefined : Number(row!.earlier_last_ms),
+    id: row.id,
+    key,
+    transactions: Number(row.transactions),
+    firstOccurredMs: Number(row.first_occurred_ms),
+    earlierLastMs: row.created || row.earlier_last_ms === null ? undefined : Number(row.earlier_last_ms),
   };
 }
 

@@ -19,8 +19,8 @@ const MEDIA: Statement = {
 };
 const AUDIT: Statement = {
   name: 'evidence_audit',
-  text: `select event, sequence, prev_hash, hash from audit_entries
-    where environment_id = $1 and event -> 'target' ->> 'id' = $2 and sequence is not null order by sequence`,
+  text: `select event, sequence, prev_hash, hash from audit_chain
+    where environment_id = $1 and event -> 'target' ->> 'id' = $2 order by sequence`,
 };
 
 interface MediaRow {

@@ -3,6 +3,7 @@ import { sha256 } from '../crypto/vault.js';
 import { queueFace } from '../faces/face-rows.js';
 import { newId } from '../ids.js';
 import { dropBlobs, type StoredBlob, storeBlob, storeMedia } from '../media/session-media.js';
+import { monitorImported } from '../screening/monitoring/session-monitor.js';
 import type { Queryable, Statement } from '../store/database.js';
 import { type AuditActor, type Effects, noEffects, record } from '../store/record.js';
 import type { Session } from '../verifications/session.js';
@@ -132,7 +133,9 @@ export async function storeRow(tx: Queryable, context: ImportContext, row: Prepa
     });
   }
   if (row.enrolFace) await queueFace(tx, environment.id, session.id, 'verified');
-  await record(tx, environment, row.effects);
+  const effects = { ...row.effects, audit: [...row.effects.audit] };
+  await monitorImported(tx, context, session, effects);
+  await record(tx, environment, effects);
   return {
     index,
     external_id: externalId,

@@ -24,6 +24,11 @@ const OLD: readonly Statement[] = [
   { name: 'old_rate_windows', text: `delete from rate_windows where ends_at < now() - interval '1 minute'` },
   // A moved clock of a sandbox runs ahead: what has passed by real time has passed there too.
   { name: 'old_business_results', text: 'delete from business_results where expires_at < now()' },
+  {
+    name: 'old_monitoring_runs',
+    text: `delete from monitoring_runs r where state = 'done' and finished_at < now() - interval '90 days' and exists (
+      select 1 from monitoring_runs n where n.source = r.source and n.scope ->> 'list' is not distinct from r.scope ->> 'list' and n.id > r.id)`,
+  },
   { name: 'old_handoffs', text: `delete from handoffs where created_at < now() - interval '1 day'` },
 ];
 

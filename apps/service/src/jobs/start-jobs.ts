@@ -1,3 +1,4 @@
+import { newsPublisher } from '../adverse-media/publish-due.js';
 import type { App } from '../app.js';
 import { sealAudit } from '../audit/sealer.js';
 import { refreshBusinesses } from '../businesses/refresh.js';
@@ -8,6 +9,8 @@ import { reEnrolFaces } from '../faces/re-enrol.js';
 import { processImports } from '../imports/process.js';
 import { sweepLines } from '../imports/sweep-lines.js';
 import { runBacktests } from '../rules/run-backtests.js';
+import { rescreenDue } from '../screening/monitoring/rescreen-due.js';
+import { runMonitoring } from '../screening/monitoring/run.js';
 import { reevaluateLate } from '../transactions/late.js';
 import { collectPeers } from '../transactions/peers.js';
 import { startTravelRuleJobs } from '../travel-rule/job-loops.js';
@@ -63,6 +66,16 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     }),
     startLoop({ name: 'import files', everyMs: 3_600_000, signals, log, round: () => sweepLines(app) }),
     startLoop({ name: 'wallets', everyMs: 2000, topic: 'clock', signals, log, round: () => rescreenWallets(app) }),
+    startLoop({ name: 'news', everyMs: 10_000, signals, log, round: newsPublisher(app) }),
+    startLoop({
+      name: 'monitoring',
+      everyMs: 2000,
+      topic: 'watchlists',
+      signals,
+      log,
+      round: () => runMonitoring(app),
+    }),
+    startLoop({ name: 'rescreening', everyMs: 2000, topic: 'clock', signals, log, round: () => rescreenDue(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
     startTravelRuleJobs(app),
     startLoop({

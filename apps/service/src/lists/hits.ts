@@ -36,9 +36,21 @@ export async function listHits(
 }
 
 /** The fingerprints of a value of which nobody says what it is: under every type that it may have on a list. */
-export function valueIndexes(app: App, environment: Environment, value: string): Buffer[] {
-  return possibleForms(value).map(({ type, form }) => formIndex(app, environment, type, form));
+export function valueIndexes(app: App, environment: Environment, value: string): readonly Buffer[] {
+  const known = recent.get(app) ?? new Map<string, readonly Buffer[]>();
+  recent.set(app, known);
+  const key = `${environment.id} ${value}`;
+  const found = known.get(key);
+  if (found) return found;
+  const made = possibleForms(value).map(({ type, form }) => formIndex(app, environment, type, form));
+  if (known.size >= RECENT_MAX) known.clear();
+  known.set(key, made);
+  return made;
 }
+
+/** Fingerprints of values that came last: the same customers and counterparties come again and again. */
+const recent = new WeakMap<App, Map<string, readonly Buffer[]>>();
+const RECENT_MAX = 5000;
 
 /** The keyed fingerprint under which a list value is stored and found. */
 export function listIndex(app: App, environment: Environment, type: string, value: string): Buffer {

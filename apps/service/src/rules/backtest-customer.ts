@@ -1,31 +1,32 @@
 import {
   type BacktestOutcome,
-  compareRows,
   explanationOf,
   type FeatureValue,
   featureValue,
+  History,
   inScope,
   type LinkedRule,
   matchedValues,
   outcomeOf,
   type RuleSet,
   type SetInputs,
+  sharedFilters,
   type TransactionFacts,
   type Unknown,
   type Variables,
   variablesOf,
   type WindowFilter,
   type WindowRow,
-  windowTotals,
 } from '@assay/rules';
 import type { App } from '../app.js';
+import type { DataKey } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
 import type { Statement } from '../store/database.js';
 import { factsOf } from '../transactions/facts.js';
 import { listAnswers } from '../transactions/lookups.js';
 import { partyIndex } from '../transactions/parties.js';
 import { peerFacts } from '../transactions/peers.js';
-import { type StoredTransaction, storedOf, type TransactionRow } from '../transactions/stored.js';
+import { keyOf, type StoredTransaction, storedOf, type TransactionRow } from '../transactions/stored.js';
 import { isUnknown, scaled } from '../transactions/window-query.js';
 
 /** A stored transaction with the columns of windows. */
@@ -76,36 +77,41 @@ export async function customerOutcomes(
   history: readonly HistoryRow[],
   hasCustomer: boolean,
 ): Promise<BacktestOutcome[]> {
-  const rows = history
-    .filter(({ counted }) => counted)
-    .map(windowRow)
-    .sort(compareRows);
+  const windows = hasCustomer ? History.of(history.filter(({ counted }) => counted).map(windowRow)) : undefined;
   const firstSeenAt = hasCustomer ? Math.min(...history.map((row) => Number(row.occurred_ms))) : undefined;
   const outcomes: BacktestOutcome[] = [];
+  if (!history[0]) return outcomes;
+  const key = keyOf(rules.app.vault, rules.environment.key, history[0]);
   for (const row of history) {
     const at = Number(row.occurred_ms);
     if ((rules.fromMs !== undefined && at < rules.fromMs) || (rules.toMs !== undefined && at >= rules.toMs)) continue;
-    outcomes.push(await outcomeIn(rules, row, hasCustomer ? rows : undefined, firstSeenAt));
+    outcomes.push(await outcomeIn(rules, row, { history: windows, firstSeenAt, key }));
     // The service answers requests meanwhile.
     if (outcomes.length % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   return outcomes;
 }
 
+/** What the transactions of one customer share. */
+interface Known {
+  readonly history: History | undefined;
+  readonly firstSeenAt: number | undefined;
+  readonly key: DataKey;
+}
+
 async function outcomeIn(
   rules: BacktestRules,
   row: HistoryRow,
-  rows: readonly WindowRow[] | undefined,
-  firstSeenAt: number | undefined,
+  { history, firstSeenAt, key }: Known,
 ): Promise<BacktestOutcome> {
   const { tested, live, environment, app } = rules;
   const looks = [tested, ...(live ? [live] : [])].some((rule) => inScope(rule, row));
   const base = { transactionId: row.id, label: row.label, explanation: '' };
   if (!looks) return { ...base, tested: 'not_fired', live: false };
-  const stored = storedOf(app.vault, environment.key, row);
+  const stored = storedOf(app.vault, environment.key, row, key);
   const facts = await factsIn(rules, stored, firstSeenAt);
   const variables = variablesOf(facts);
-  const inputs = await inputsIn(rules, { row, rows, facts, variables });
+  const inputs = await inputsIn(rules, { row, history, facts, variables });
   const fires = (rule: LinkedRule | undefined) =>
     rule && inScope(rule, row) ? outcomeOf(rule, variables, inputs) : false;
   const found = fires(tested);
@@ -128,7 +134,7 @@ async function factsIn(
 
 interface Given {
   readonly row: HistoryRow;
-  readonly rows: readonly WindowRow[] | undefined;
+  readonly history: History | undefined;
   readonly facts: TransactionFacts;
   readonly variables: Variables;
 }
@@ -144,16 +150,14 @@ async function inputsIn(rules: BacktestRules, given: Given): Promise<SetInputs> 
 
 const NO_CUSTOMER: FeatureValue = { missing: 'missing_field', detail: 'subject.reference' };
 
-function windowsIn({ app, environment, set }: BacktestRules, { row, rows, variables }: Given): FeatureValue[] {
-  if (!rows) return set.windows.map(() => NO_CUSTOMER);
+function windowsIn({ app, environment, set }: BacktestRules, { row, history, variables }: Given): FeatureValue[] {
+  if (!history) return set.windows.map(() => NO_CUSTOMER);
   const own = windowRow(row);
-  // A rejected transaction is in nobody's window but its own.
-  const list = row.counted ? rows : [...rows, own].sort(compareRows);
-  const index = placeOf(list, own);
-  return set.windows.map(({ spec, filter }) => {
-    const given = filter(variables);
+  const filters = sharedFilters(set.windows, variables);
+  return set.windows.map(({ spec }, at) => {
+    const given = filters[at]!;
     if (isUnknown(given)) return given;
-    return featureValue(spec.fn, windowTotals(list, index, spec, fingerprinted(app, environment, given)));
+    return featureValue(spec.fn, history.totals(spec, fingerprinted(app, environment, given), own));
   });
 }
 
@@ -163,22 +167,12 @@ function fingerprinted(app: App, environment: Environment, filter: WindowFilter)
   return { ...filter, counterparty: indexes };
 }
 
-function placeOf(rows: readonly WindowRow[], own: WindowRow): number {
-  let [low, high] = [0, rows.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (compareRows(rows[middle]!, own) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-async function cyclesIn({ app, environment, set }: BacktestRules, { row, rows }: Given): Promise<FeatureValue[]> {
+async function cyclesIn({ app, environment, set }: BacktestRules, { row, history }: Given): Promise<FeatureValue[]> {
   const answers: (FeatureValue | Unknown)[] = [];
   for (const { hopsMax, lengthMs, tolerance } of set.cycles) {
     const { source_index: source, target_index: target } = row;
     const at = Number(row.occurred_ms);
-    if (!rows) answers.push(NO_CUSTOMER);
+    if (!history) answers.push(NO_CUSTOMER);
     else if (!source || !target) answers.push({ missing: 'missing_field', detail: 'counterparty.id' });
     else {
       const values = [

@@ -40,7 +40,7 @@ const RUNNING: Statement = {
     where r.environment_id = $1 order by r.created_at, r.id limit 2000`,
 };
 
-interface Known {
+export interface Known {
   readonly revision: string;
   readonly set: RuleSet;
 }
@@ -66,6 +66,11 @@ export async function ruleSetOf(app: App, environment: Environment, revision: st
   if (cache.size >= ENTRIES_MAX) cache.clear();
   cache.set(environment.id, loaded);
   return loaded.set;
+}
+
+/** The rules that an environment ran last on this node, and their revision. */
+export function lastRuleSet(app: App, environmentId: string): Known | undefined {
+  return caches.get(app)?.get(environmentId);
 }
 
 /**

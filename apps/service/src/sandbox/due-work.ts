@@ -40,6 +40,10 @@ const DUE: readonly Statement[] = [
     name: 'due_wallets',
     text: 'select count(*)::integer as due from wallet_monitors where environment_id = $1 and next_screening_at <= $2',
   },
+  {
+    name: 'due_screenings',
+    text: 'select count(*)::integer as due from screening_monitors where environment_id = $1 and due_at <= $2',
+  },
 ];
 
 /** How much due work the jobs have not applied yet. @param now the environment's time, Unix milliseconds. */

@@ -1,5 +1,5 @@
 import { type Entity, SAMPLE_LIST, SAMPLE_VERSION } from '@assay/screening';
-import { firstWord, startThread } from './index-thread.js';
+import { nextWord, startThread } from './index-thread.js';
 import type { ToWorker } from './protocol.js';
 
 /** One edition of one list. */
@@ -23,7 +23,7 @@ const CHUNK_ENTITIES = 1000;
 export async function buildInThread(lists: readonly ListToLoad[]): Promise<BuiltIndex> {
   const thread = startThread();
   const tell = (message: ToWorker): void => thread.postMessage(message);
-  const built = firstWord(thread, 'built');
+  const built = nextWord(thread, 'built');
   try {
     for (const list of lists) await feed(tell, list);
     tell({ kind: 'build', versions: versionsOf(lists) });

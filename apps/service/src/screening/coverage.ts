@@ -1,4 +1,4 @@
-import { type Entity, SAMPLE_LIST } from '@assay/screening';
+import { type Entity, MEDIA_LIST, SAMPLE_LIST, type ScreeningQuery } from '@assay/screening';
 import type { ListContent } from './protocol.js';
 
 /** What a request may ask to be screened against. */
@@ -40,4 +40,24 @@ export function coverageOf(
     if (able.length === 0) return { type, status: 'no_list' };
     return { type, status: able.some((list) => isStale(list.id)) ? 'stale' : 'covered' };
   });
+}
+
+/** The lists of an index, and the news where they were imported and accuse nobody: they were searched as well. */
+export function withQuietNews(
+  lists: readonly ListContent[],
+  loaded: readonly { readonly list: string; readonly version: string }[],
+): readonly ListContent[] {
+  const news = loaded.find(({ list }) => list === MEDIA_LIST);
+  if (!news || lists.some(({ id }) => id === MEDIA_LIST)) return lists;
+  return [...lists, { id: MEDIA_LIST, version: news.version, entries: 0, types: ['adverse_media'] }];
+}
+
+/** A query restricted to the kinds that are asked for and to the lists that its environment searches. */
+export function searchedQuery(
+  query: ScreeningQuery,
+  kinds: readonly ScreeningKind[],
+  includeSample: boolean,
+): ScreeningQuery {
+  const left = includeSample ? {} : { excludeLists: [...(query.excludeLists ?? []), SAMPLE_LIST] };
+  return { ...query, types: typesOf(kinds), ...left };
 }

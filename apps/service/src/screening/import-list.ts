@@ -42,6 +42,32 @@ export async function importList(
   const begun = await versionOfSource(app.db, list, source, format);
   const parsed = begun?.state === 'stored' ? undefined : importFiles({ list, format, contents });
   const stored = parsed ? await store(app, { list, format, source, parsed }) : begun!;
+  const { added, changed, removed } = await serve(app, stored, parsed, options);
+  return {
+    list,
+    version: stored.version,
+    entries: stored.entries,
+    added: added.length,
+    changed: changed.length,
+    removed: removed.length,
+    rejected: parsed?.rejected ?? importFiles({ list, format, contents }).rejected,
+  };
+}
+
+/** Stores and serves an edition whose entries are known, in the same steps as `importList`. @returns its version. */
+export async function publishEdition(app: App, edition: Edition): Promise<{ readonly version: string }> {
+  const stored = await store(app, edition);
+  await serve(app, stored, edition.parsed, {});
+  return stored;
+}
+
+async function serve(
+  app: App,
+  stored: Stored,
+  parsed: Edition['parsed'] | undefined,
+  options: ImportOptions,
+): Promise<ListDiff> {
+  const { list } = stored;
   const others = await servedLists(app.db);
   const served = others.find(({ id }) => id === list);
   options.accept?.(stored.entries, served?.entries ?? 0);
@@ -55,15 +81,7 @@ export async function importList(
     rows.sort((left, right) => (left.id < right.id ? -1 : 1)),
   );
   await publish(app, stored, difference);
-  return {
-    list,
-    version: stored.version,
-    entries: stored.entries,
-    added: difference.added.length,
-    changed: difference.changed.length,
-    removed: difference.removed.length,
-    rejected: parsed?.rejected ?? importFiles({ list, format, contents }).rejected,
-  };
+  return difference;
 }
 
 /** Names what an edition is made of: its files, by their SHA-256 in their order, and the parsers. */
@@ -71,9 +89,10 @@ export function sourceHash(files: readonly string[]): string {
   return sha256Of(Buffer.from([PARSERS_VERSION, ...files].join('\n')));
 }
 
-interface Edition {
+export interface Edition {
   readonly list: string;
-  readonly format: ListFormat;
+  /** Of its files, or another word for where its entries come from. */
+  readonly format: string;
   readonly source: string;
   readonly parsed: ReturnType<typeof importFiles>;
 }

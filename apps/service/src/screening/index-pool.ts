@@ -3,7 +3,7 @@ import type { ScreeningQuery, ScreeningResult } from '@assay/screening';
 import { type IndexWorker, startIndexWorker } from './index-worker.js';
 import type { ListContent } from './protocol.js';
 
-/** Threads that answer from one index in one piece of memory. */
+/** Threads that answer from one index in one piece of memory; idle ones cost some twenty megabytes each. */
 export interface IndexPool {
   readonly lists: readonly ListContent[];
   readonly memory: ArrayBufferLike;
@@ -16,25 +16,45 @@ export interface IndexPool {
 
 const THREADS_MAX = 4;
 
-/** Two threads at least: a slow query never holds up all others. */
-function threadCount(): number {
+/** Two threads at least where there is company: a slow query never holds up all others. */
+function threadsMax(): number {
   return Math.max(2, Math.min(THREADS_MAX, availableParallelism() - 1));
 }
 
+/** Starts one thread; more are started when queries come together, up to the limit. @throws Error as `startIndexWorker` */
 export async function startIndexPool(memory: ArrayBufferLike): Promise<IndexPool> {
-  const started = await Promise.allSettled(Array.from({ length: threadCount() }, () => startIndexWorker(memory)));
-  const workers = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const failed = started.find((result) => result.status === 'rejected');
-  if (failed) {
-    await Promise.all(workers.map((worker) => worker.retire()));
-    throw failed.reason;
-  }
+  const first = await startIndexWorker(memory);
+  const workers = [first];
+  let starting: Promise<void> | undefined;
+  let retired = false;
+  let lose = () => {};
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  void first.lost.then(lose);
+
+  const grow = async (): Promise<void> => {
+    // One that cannot be started leaves the work to the others; the next busy query tries again.
+    const worker = await startIndexWorker(memory).catch(() => undefined);
+    starting = undefined;
+    if (!worker) return;
+    if (retired) return worker.retire();
+    workers.push(worker);
+    void worker.lost.then(lose);
+  };
+
   return {
-    lists: workers[0]!.lists,
+    lists: first.lists,
     memory,
-    lost: Promise.race(workers.map((worker) => worker.lost)),
-    screen: (query) => leastBusy(workers).screen(query),
+    lost,
+    screen: (query) => {
+      const worker = leastBusy(workers);
+      if (worker.waiting() > 0 && workers.length < threadsMax() && !retired) starting ??= grow();
+      return worker.screen(query);
+    },
     retire: async () => {
+      retired = true;
+      await starting;
       await Promise.all(workers.map((worker) => worker.retire()));
     },
   };

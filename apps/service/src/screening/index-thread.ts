@@ -7,7 +7,9 @@ import type { FromWorker } from './protocol.js';
  */
 export function startThread(heapMbMax?: number): Worker {
   const resourceLimits = heapMbMax === undefined ? {} : { maxOldGenerationSizeMb: heapMbMax };
-  return new Worker(workerFile(), { execArgv: [], resourceLimits });
+  const thread = new Worker(workerFile(), { execArgv: [], resourceLimits });
+  // Its end says the same; an error that nobody hears would end the process.
+  return thread.on('error', () => undefined);
 }
 
 /** Sources run from `src` in tests; a thread needs the compiled file. */
@@ -16,17 +18,22 @@ function workerFile(): URL {
   return new URL(compiled ? './worker.js' : '../../dist/screening/worker.js', import.meta.url);
 }
 
-/** The first message of a kind that a thread sends. @throws Error when it fails or ends before. */
-export function firstWord<Kind extends FromWorker['kind']>(
+/** The next message of a kind that a thread sends; its listeners are gone afterwards. @throws Error when it fails or ends before. */
+export function nextWord<Kind extends FromWorker['kind']>(
   thread: Worker,
   kind: Kind,
 ): Promise<Extract<FromWorker, { kind: Kind }>> {
   return new Promise((resolve, reject) => {
-    thread.on('message', (message: FromWorker) => {
-      if (message.kind === kind) resolve(message as Extract<FromWorker, { kind: Kind }>);
-      else if (message.kind === 'failed') reject(new Error(message.reason));
-    });
-    thread.once('error', reject);
-    thread.once('exit', (code) => reject(new Error(`The screening thread ended with ${code}.`)));
+    const end = (settle: () => void): void => {
+      thread.off('message', hear).off('error', fail).off('exit', leave);
+      settle();
+    };
+    const hear = (message: FromWorker): void => {
+      if (message.kind === kind) end(() => resolve(message as Extract<FromWorker, { kind: Kind }>));
+      else if (message.kind === 'failed') end(() => reject(new Error(message.reason)));
+    };
+    const fail = (error: Error): void => end(() => reject(error));
+    const leave = (code: number): void => fail(new Error(`The screening thread ended with ${code}.`));
+    thread.on('message', hear).once('error', fail).once('exit', leave);
   });
 }

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { invalidRequest, temporarilyUnavailable } from '@assay/kernel';
 import type { ScreeningQuery, ScreeningResult } from '@assay/screening';
-import { firstWord, startThread } from './index-thread.js';
+import { nextWord, startThread } from './index-thread.js';
 import type { FromWorker, ListContent, ToWorker } from './protocol.js';
 
 /** A worker thread with an open index. */
@@ -24,7 +24,7 @@ const HEAP_MB_MAX = 384;
 export async function startIndexWorker(memory: ArrayBufferLike): Promise<IndexWorker> {
   const thread = startThread(HEAP_MB_MAX);
   const tell = (message: ToWorker): void => thread.postMessage(message);
-  const ready = firstWord(thread, 'ready');
+  const ready = nextWord(thread, 'ready');
   try {
     tell({ kind: 'open', memory });
     return serve(thread, tell, (await ready).lists);

@@ -1,8 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkUnavailable, temporarilyUnavailable } from '@assay/kernel';
 import { SAMPLE_LIST, type ScreeningQuery, type ScreeningResult, type SearchedList } from '@assay/screening';
 import { type BuiltIndex, buildInThread, type ListToLoad } from './build-index.js';
-import { type Coverage, coverageOf, SCREENING_KINDS, type ScreeningKind, typesOf } from './coverage.js';
+import {
+  type Coverage,
+  coverageOf,
+  SCREENING_KINDS,
+  type ScreeningKind,
+  searchedQuery,
+  withQuietNews,
+} from './coverage.js';
 import { type IndexPool, startIndexPool } from './index-pool.js';
+import type { ListContent } from './protocol.js';
 
 export interface ScreeningLog {
   readonly info: (fields: object, message: string) => void;
@@ -31,16 +40,22 @@ export interface ScreeningStatus {
 export interface ScreeningRuntime {
   /**
    * Replaces all imported lists, from `built` where their index was built before. Queries are answered from the old lists until the new index stands; when a list cannot
-   * be read the old ones stay and the promise rejects. Gives the memory of the index.
+   * be read the old ones stay and the promise rejects. Gives the memory of the index. Where nothing is imported there is
+   * none yet: the index of the sample is made when it is first searched.
    */
-  readonly load: (lists: readonly ListToLoad[], built?: BuiltIndex) => Promise<ArrayBufferLike>;
+  readonly load: (lists: readonly ListToLoad[], built?: BuiltIndex) => Promise<ArrayBufferLike | undefined>;
   /** @throws ApiError 422 when no list covers what is asked, 503 while loading, 400 for an unusable query. */
   readonly screen: (query: ScreeningQuery, options: ScreenOptions) => Promise<CoveredResult>;
   readonly status: () => ScreeningStatus;
+  /** The index that is served and its lists; undefined while none is loaded. */
+  readonly index: () => { readonly memory: ArrayBufferLike; readonly lists: readonly ListContent[] } | undefined;
   readonly close: () => Promise<void>;
 }
 
 const RESTARTS_MAX = 5;
+/** The lists of a process that has just started are there in a moment; nobody has to ask again for that. */
+const LOADING_WAITS = 200;
+const LOADING_WAIT_MS = 50;
 
 /** Screening for the service: one index in memory that threads share, replaced as a whole when lists change. */
 export function createScreeningRuntime(options: {
@@ -54,6 +69,8 @@ export function createScreeningRuntime(options: {
   let loading: Promise<unknown> = Promise.resolve();
   let restarts = 0;
   let closed = false;
+  /** Nothing is imported, and nobody has searched the sample yet. */
+  let asleep = false;
 
   const isStale = (list: string): boolean =>
     (loaded.find((entry) => entry.list === list)?.staleAt ?? Number.POSITIVE_INFINITY) <= clock();
@@ -67,6 +84,7 @@ export function createScreeningRuntime(options: {
     }
     const old = current;
     current = fresh;
+    asleep = false;
     loaded = lists;
     buildMs = made.buildMs;
     void fresh.lost.then(() => restart(fresh));
@@ -88,31 +106,46 @@ export function createScreeningRuntime(options: {
   };
 
   // One load after another: two at once could leave the older lists in place.
-  const load = (lists: readonly ListToLoad[], built?: BuiltIndex): Promise<ArrayBufferLike> => {
-    const next = loading.then(() => swap(lists, built));
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = loading.then(work);
     loading = next.catch(() => undefined);
     return next;
+  };
+  const load = (lists: readonly ListToLoad[], built?: BuiltIndex): Promise<ArrayBufferLike | undefined> =>
+    inTurn(async () => {
+      asleep = lists.length === 0 && !current;
+      return asleep ? undefined : swap(lists, built);
+    });
+  const wake = (): Promise<unknown> => inTurn(async () => (asleep && !closed ? swap([]) : undefined));
+
+  const whenLoaded = async (): Promise<void> => {
+    for (let waits = 0; !current && !asleep; waits += 1) {
+      if (closed || waits >= LOADING_WAITS) throw temporarilyUnavailable('The screening lists are being loaded.');
+      await pause(LOADING_WAIT_MS);
+    }
   };
 
   return {
     load,
     screen: async (query, { lists: kinds = SCREENING_KINDS, includeSample }) => {
-      if (!current) throw temporarilyUnavailable('The screening lists are being loaded.');
-      const coverage = coverageOf(kinds, current.lists, includeSample, isStale);
+      if (asleep && includeSample) await wake();
+      await whenLoaded();
+      const coverage = coverageOf(kinds, withQuietNews(current?.lists ?? [], loaded), includeSample, isStale);
       if (coverage.every((entry) => entry.status === 'no_list')) {
         throw checkUnavailable('screening', 'No list has been imported that covers this screening.');
       }
-      const left = includeSample ? {} : { excludeLists: [...(query.excludeLists ?? []), SAMPLE_LIST] };
-      const result = await current.screen({ ...query, types: typesOf(kinds), ...left });
+      if (!current) throw temporarilyUnavailable('The screening lists are being loaded.');
+      const result = await current.screen(searchedQuery(query, kinds, includeSample));
       return { ...result, coverage };
     },
     status: () => ({
-      ready: current !== undefined,
+      ready: current !== undefined || asleep,
       lists: (current?.lists ?? [])
         .filter((list) => list.id !== SAMPLE_LIST)
         .map(({ id, version, entries }) => ({ id, version, entries, stale: isStale(id) })),
       buildMs,
     }),
+    index: () => current && { memory: current.memory, lists: current.lists },
     close: async () => {
       closed = true;
       await loading;

@@ -47,7 +47,9 @@ const PUBLISH: Statement = {
   name: 'watchlist_version_publish',
   text: `with published as (
       update watchlist_versions set state = 'published', published_at = now(), added = $3, changed = $4, removed = $5, diff_key = $6
-      where list = $1 and version = $2 returning list, version, entries, snapshot_key, sha256)
+      where list = $1 and version = $2 returning list, version, entries, snapshot_key, sha256),
+    queued as (
+      insert into monitoring_runs (source, scope) select 'lists', jsonb_build_object('list', list, 'version', version) from published)
     insert into watchlists (id, version, imported_at, entries, snapshot_key, sha256)
     select list, version, now(), entries, snapshot_key, sha256 from published
     on conflict (id) do update set version = excluded.version, imported_at = excluded.imported_at, entries = excluded.entries,
@@ -83,7 +85,7 @@ export async function storeVersion(db: Database, row: NewVersion): Promise<void>
   await db.system(STORE, [list, version, format, source, entries, rejected, key, sha256]);
 }
 
-/** Makes a stored edition the one that is served, in one statement. */
+/** Makes a stored edition the one that is served and queues the run over everybody who is monitored, in one statement. */
 export async function publishVersion(
   db: Database,
   at: { readonly list: string; readonly version: string },

@@ -18,6 +18,11 @@ export interface Watchlist {
   readonly stale: boolean;
 }
 
+/** Unix time in milliseconds from which a list that was imported then counts as stale. */
+export function staleAt(importedAt: Date): number {
+  return importedAt.getTime() + STALE_MS;
+}
+
 /** The imported lists with their versions and freshness. */
 export async function watchlists(app: App): Promise<Watchlist[]> {
   const rows = await servedLists(app.db);
@@ -26,7 +31,7 @@ export async function watchlists(app: App): Promise<Watchlist[]> {
     version: row.version,
     entries: row.entries,
     imported_at: row.imported_at.toISOString(),
-    stale: row.imported_at.getTime() + STALE_MS < Date.now(),
+    stale: staleAt(row.imported_at) <= Date.now(),
   }));
 }
 
@@ -57,7 +62,7 @@ function signatureOf(rows: readonly WatchlistRow[]): string {
 /** Opens the index that another node or an earlier start saved; builds and saves it where there is none. */
 async function load(app: App, rows: readonly WatchlistRow[], signature: string): Promise<void> {
   const memory = rows.length > 0 ? await loadIndex(app.media, signature) : undefined;
-  const dates = new Map(rows.map((row) => [row.id, row.imported_at.getTime() + STALE_MS]));
+  const dates = new Map(rows.map((row) => [row.id, staleAt(row.imported_at)]));
   if (memory) {
     const lists = rows.map((row) => ({
       list: row.id,
@@ -72,7 +77,7 @@ async function load(app: App, rows: readonly WatchlistRow[], signature: string):
     const lists = await fetchLists(app, rows, folder);
     const dated = lists.map((list) => ({ ...list, staleAt: dates.get(list.list)! }));
     const built = await app.screening.load(dated);
-    if (rows.length > 0) await saveIndex(app.media, signature, built);
+    if (built && rows.length > 0) await saveIndex(app.media, signature, built);
   });
 }
 

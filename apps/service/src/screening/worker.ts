@@ -1,11 +1,22 @@
 import { parentPort } from 'node:worker_threads';
-import { buildIndex, type Entity, openIndex, type ScreeningIndex, sampleEntities, screen } from '@assay/screening';
-import type { FromWorker, ToWorker } from './protocol.js';
+import {
+  buildCustomerIndex,
+  buildIndex,
+  type Customer,
+  type Entity,
+  openIndex,
+  reverseScreen,
+  type ScreeningIndex,
+  sampleEntities,
+  screen,
+} from '@assay/screening';
+import type { FromWorker, Screened, ToWorker } from './protocol.js';
 import { readSnapshot } from './snapshot.js';
 
 /** A thread that builds an index or answers from one: the API's event loop never waits for a search. */
 const entities: Entity[] = [];
 let index: ScreeningIndex | undefined;
+let changed: readonly Entity[] = [];
 /** Messages are handled one after another, in the order they came in. */
 let last: Promise<void> = Promise.resolve();
 
@@ -27,6 +38,11 @@ async function handle(message: Exclude<ToWorker, { kind: 'screen' }>): Promise<v
     case 'open':
       index = openIndex(message.memory);
       return tell({ kind: 'ready', lists: index.meta.lists });
+    case 'changed':
+      changed = message.entities;
+      return;
+    case 'affected':
+      return tell({ kind: 'affected', affected: findAffected(message.customers, new Set(message.again)) });
   }
 }
 
@@ -36,6 +52,22 @@ function build(versions: Readonly<Record<string, string>>): void {
   const { memory } = buildIndex([...entities, ...sampleEntities()], versions);
   entities.length = 0;
   tell({ kind: 'built', memory, buildMs: Math.round(performance.now() - started) });
+}
+
+/** By reverse screening, unless more changed than there are customers: then each is screened. */
+function findAffected(customers: readonly Customer[], again: ReadonlySet<string>): Screened[] {
+  if (!index) throw new RangeError('The index is not open yet.');
+  const lists = index;
+  const everybody = changed.length > customers.length;
+  const reverse = everybody ? [] : reverseScreen(buildCustomerIndex(customers), lists, changed);
+  const found = new Map(reverse.map(({ customer, result }) => [customer.id, { id: customer.id, result }]));
+  const ids = new Set(changed.map(({ id }) => id));
+  for (const { id, query } of customers) {
+    if (found.has(id) || !(everybody || again.has(id))) continue;
+    const result = screen(lists, query);
+    if (again.has(id) || result.hits.some((hit) => ids.has(hit.id))) found.set(id, { id, result });
+  }
+  return [...found.values()];
 }
 
 function answer(id: number, query: Parameters<typeof screen>[1]): void {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { Gather } from './gather.js';
 import { joinedSocket } from './joined-socket.js';
@@ -30,6 +31,7 @@ export class Database {
   readonly #app: pg.Pool;
   readonly #batch: pg.Pool;
   readonly #system: pg.Pool;
+  readonly #repeatable: pg.Pool;
   readonly #localSettings: boolean;
   readonly #connection: pg.ClientConfig;
   readonly #finders = new Map<string, Gather<string, object | undefined>>();
@@ -45,11 +47,12 @@ export class Database {
   ) {
     const connection = 'url' in address ? { connectionString: address.url } : { ...address };
     this.#connection = connection;
-    const pool = (role: string, max: number, settings = '') => {
+    const pool = (role: string, max: number, settings = '', pipeline = false) => {
       const made = new pg.Pool({
         ...connection,
         max,
         stream: joinedSocket,
+        pipeline,
         // A pooler hands a connection from one client to the next: the role is then set in each transaction.
         ...(options.transactionPooler ? {} : { options: `-c role=${role}${settings}` }),
         idleTimeoutMillis: 30_000,
@@ -59,8 +62,9 @@ export class Database {
       return made;
     };
     this.#app = pool('assay_app', options.appConnections - BATCH_CONNECTIONS);
-    this.#batch = pool('assay_app', BATCH_CONNECTIONS, KEEP_PLANS);
-    this.#system = pool('assay_system', options.systemConnections);
+    this.#batch = pool('assay_app', BATCH_CONNECTIONS, KEEP_PLANS, !options.transactionPooler);
+    this.#system = pool('assay_system', options.systemConnections - REPEATABLE_CONNECTIONS);
+    this.#repeatable = pool('assay_system', REPEATABLE_CONNECTIONS, SOON_DURABLE);
     this.#localSettings = options.transactionPooler;
   }
 
@@ -105,10 +109,38 @@ export class Database {
     });
   }
 
+  /**
+   * The same for work on a batch. Its statements keep their plans, and those that are asked for without waiting for each
+   * other travel together: the begin with the first, the commit with the last.
+   * @param work answers, and may leave its last writing under way in `written`; when that fails nothing is committed
+   */
+  batchTransaction<T>(
+    environmentId: string,
+    work: (tx: Queryable) => Promise<{ readonly answer: T; readonly written: Promise<unknown> }>,
+  ): Promise<T> {
+    if (this.#localSettings)
+      return this.transaction(environmentId, async (tx) => {
+        const { answer, written } = await work(tx);
+        await written;
+        return answer;
+      });
+    return this.#withClient(this.#batch, environmentId, (client) => transactTogether(client, work));
+  }
+
   /** One statement across environments; for the service's own work. */
   async system<R extends object>(statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
     if (this.#localSettings) return this.systemTransaction((tx) => tx.query<R>(statement, values));
     const result = await this.#system.query<R>({ name: statement.name, text: statement.text, values: [...values] });
+    return result.rows;
+  }
+
+  /**
+   * The same for work that is simply done again should the database crash: its commit does not wait for the disk. Never
+   * for what somebody was told.
+   */
+  async repeatable<R extends object>(statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
+    if (this.#localSettings) return this.system(statement, values);
+    const result = await this.#repeatable.query<R>({ name: statement.name, text: statement.text, values: [...values] });
     return result.rows;
   }
 
@@ -131,7 +163,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#app.end(), this.#batch.end(), this.#system.end()]);
+    await Promise.all([this.#app.end(), this.#batch.end(), this.#system.end(), this.#repeatable.end()]);
   }
 
   async #findAll(environmentId: string, statement: Statement, ids: readonly string[]): Promise<(object | undefined)[]> {
@@ -167,6 +199,9 @@ const BATCH_CONNECTIONS = 4;
  * cheaper: it would plan each batch anew, which costs more than running it.
  */
 const KEEP_PLANS = ' -c plan_cache_mode=force_generic_plan';
+
+const REPEATABLE_CONNECTIONS = 2;
+const SOON_DURABLE = ' -c synchronous_commit=off';
 
 /** Two batches under way keep database and process busy at once. */
 const FIND_LIMITS = { batchMax: 64, runningMax: 2 };
@@ -207,6 +242,32 @@ async function transact<T>(
     const result = await work({ query: (statement, values = []) => query(client, statement, values) });
     await client.query('commit');
     return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A transaction on a connection that sends statements without waiting for the answers to earlier ones. */
+async function transactTogether<T>(
+  client: pg.PoolClient,
+  work: (tx: Queryable) => Promise<{ readonly answer: T; readonly written: Promise<unknown> }>,
+): Promise<T> {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+  // What one turn asks for leaves in one write.
+  const gathered = <R>(send: () => R): R => {
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return send();
+  };
+  try {
+    const began = gathered(() => client.query('begin'));
+    const working = work({ query: (statement, values = []) => gathered(() => run(client, statement, values)) });
+    await Promise.all([began, working]);
+    const { answer, written } = await working;
+    // A commit after a statement that failed rolls back.
+    await Promise.all([written, gathered(() => client.query('commit'))]);
+    return answer;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;

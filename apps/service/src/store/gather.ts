@@ -10,6 +10,8 @@ interface Lane<Q, A> {
   readonly waiting: Waiting<Q, A>[];
   running: number;
   scheduled: boolean;
+  /** Keys of the batches under way. */
+  readonly busy: Set<string>;
 }
 
 export interface GatherLimits {
@@ -18,6 +20,9 @@ export interface GatherLimits {
   /** Batches of one group under way at once. */
   readonly runningMax: number;
 }
+
+/** Names what a question is about; of questions with one name, one is under way at a time. Undefined: any number. */
+type KeyOf<Q> = (question: Q) => string | undefined;
 
 const WAITING_MAX = 10_000;
 
@@ -30,12 +35,18 @@ const WAITING_MAX = 10_000;
 export class Gather<Q, A> {
   readonly #run: (group: string, questions: readonly Q[]) => Promise<readonly A[]>;
   readonly #limits: GatherLimits;
+  readonly #keyOf: KeyOf<Q> | undefined;
   readonly #lanes = new Map<string, Lane<Q, A>>();
 
   /** @param run answers the questions in their order; what it throws is thrown to everybody in the batch. */
-  constructor(run: (group: string, questions: readonly Q[]) => Promise<readonly A[]>, limits: GatherLimits) {
+  constructor(
+    run: (group: string, questions: readonly Q[]) => Promise<readonly A[]>,
+    limits: GatherLimits,
+    keyOf?: KeyOf<Q>,
+  ) {
     this.#run = run;
     this.#limits = limits;
+    this.#keyOf = keyOf;
   }
 
   /** @throws ApiError 503 when too many wait. */
@@ -54,20 +65,45 @@ export class Gather<Q, A> {
   }
 
   #open(group: string): Lane<Q, A> {
-    const lane: Lane<Q, A> = { waiting: [], running: 0, scheduled: false };
+    const lane: Lane<Q, A> = { waiting: [], running: 0, scheduled: false, busy: new Set() };
     this.#lanes.set(group, lane);
     return lane;
   }
 
   #start(group: string, lane: Lane<Q, A>): void {
     while (lane.waiting.length > 0 && lane.running < this.#limits.runningMax) {
+      const { batch, keys } = this.#next(lane);
+      if (batch.length === 0) return;
       lane.running += 1;
-      void this.#answer(group, lane.waiting.splice(0, this.#limits.batchMax)).then(() => {
+      void this.#answer(group, batch).then(() => {
         lane.running -= 1;
+        for (const key of keys) lane.busy.delete(key);
         this.#start(group, lane);
       });
     }
-    if (lane.running === 0 && !lane.scheduled) this.#lanes.delete(group);
+    if (lane.running === 0 && lane.waiting.length === 0 && !lane.scheduled) this.#lanes.delete(group);
+  }
+
+  /** The next batch in the order of waiting; what is about something under way waits on. */
+  #next(lane: Lane<Q, A>): { batch: Waiting<Q, A>[]; keys: string[] } {
+    const keyOf = this.#keyOf;
+    if (!keyOf) return { batch: lane.waiting.splice(0, this.#limits.batchMax), keys: [] };
+    const keys: string[] = [];
+    const batch: Waiting<Q, A>[] = [];
+    const rest: Waiting<Q, A>[] = [];
+    for (const one of lane.waiting) {
+      const key = keyOf(one.question);
+      if (batch.length >= this.#limits.batchMax || (key !== undefined && lane.busy.has(key))) {
+        rest.push(one);
+        continue;
+      }
+      batch.push(one);
+      if (key === undefined) continue;
+      keys.push(key);
+      lane.busy.add(key);
+    }
+    lane.waiting.splice(0, lane.waiting.length, ...rest);
+    return { batch, keys };
   }
 
   async #answer(group: string, batch: readonly Waiting<Q, A>[]): Promise<void> {

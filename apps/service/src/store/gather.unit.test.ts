@@ -4,14 +4,18 @@ import { Gather } from './gather.js';
 const LIMITS = { batchMax: 4, runningMax: 1 };
 
 /** A gather whose batches wait until they are released; what each was asked is written down. */
-function held(limits = LIMITS) {
+function held(limits = LIMITS, keyOf?: (question: number) => string | undefined) {
   const batches: { readonly group: string; readonly questions: readonly number[] }[] = [];
   const release: (() => void)[] = [];
-  const gather = new Gather<number, number>(async (group, questions) => {
-    batches.push({ group, questions });
-    await new Promise<void>((resolve) => release.push(resolve));
-    return questions.map((question) => question * 10);
-  }, limits);
+  const gather = new Gather<number, number>(
+    async (group, questions) => {
+      batches.push({ group, questions });
+      await new Promise<void>((resolve) => release.push(resolve));
+      return questions.map((question) => question * 10);
+    },
+    limits,
+    keyOf,
+  );
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   const next = () => {
     release.shift()?.();
@@ -68,4 +72,19 @@ test('a batch that fails, fails for its members alone, and the next one is asked
   ]);
   expect(await gather.ask('a', 2)).toBe(2);
   expect(asked).toBe(2);
+});
+
+test('questions about one thing are never under way together and keep their order; others do not wait for them', async () => {
+  const parity = (question: number) => (question > 90 ? undefined : String(question % 2));
+  const { gather, batches, turn, next } = held({ batchMax: 4, runningMax: 2 }, parity);
+  const answers = Promise.all([1, 3, 2, 5, 98, 99].map((question) => gather.ask('a', question)));
+  await turn();
+  expect(batches.map(({ questions }) => questions)).toEqual([[1, 2, 98, 99]]);
+  const more = gather.ask('a', 97);
+  await turn();
+  expect(batches.at(-1)?.questions).toEqual([97]);
+  for (let index = 0; index < 4; index += 1) await next();
+  expect(batches.slice(2).map(({ questions }) => questions)).toEqual([[3], [5]]);
+  expect(await answers).toEqual([10, 30, 20, 50, 980, 990]);
+  expect(await more).toBe(970);
 });

@@ -1,10 +1,11 @@
+import { eventPatterns } from '@assay/contract';
 import type { App } from '../app.js';
 import { type DataKey, sealWith } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
 import type { Answer } from '../http/answer.js';
 import { type Claim, storeAnswer } from '../http/idempotency.js';
 import { newId } from '../ids.js';
-import { bytes, integers, texts, times } from './columns.js';
+import { booleans, bytes, integers, texts, times } from './columns.js';
 import type { Queryable, Statement } from './database.js';
 
 export interface AuditActor {
@@ -59,58 +60,65 @@ export function noEffects(): Effects {
 }
 
 /**
- * An event of an environment without destinations is done when it is written: a destination that is made later never
- * gets earlier events, so the fan-out has nothing to do.
+ * A delivery for each event and each destination that wants it, in the statement that writes the events: `happening` are
+ * the events with the patterns that ask for them, `event` what was written. A change of a resource commits before the
+ * next one of it is made, so that deliveries follow each other as their events do. An id has the time of its event.
  */
-export const NOBODY_LISTENS = 'not exists (select 1 from webhooks w where w.environment_id = $1 and w.enabled)';
+export const DELIVERY_PART = `delivery as (
+      insert into deliveries (environment_id, id, webhook_id, event_id, event_type, resource_id, sequence, status, next_attempt_at,
+        created_at, updated_at)
+      select $1, 'dlv_' || substr(e.id, 5, 14) || left(replace(gen_random_uuid()::text, '-', ''), 12), w.id, e.id, h.type, h.resource_id,
+        e.sequence, 'pending', t.at, t.at, t.at
+      from webhooks w join happening h on h.patterns && w.events join event e on e.id = h.id
+      cross join (select date_trunc('milliseconds', now() + make_interval(secs => clock_offset_seconds)) as at
+        from environments where id = $1) t
+      where w.environment_id = $1 and w.enabled)`;
 
 /** Audit, usage and events of a change as parts of one statement; `$1` is the environment, `$2` to `$4` are `effectParameters`. */
 export const EFFECT_PARTS = `audit as (
-      insert into audit_entries (environment_id, id, event)
-      select $1, r.id, r.event from jsonb_to_recordset($2::jsonb) as r(id text, event jsonb)),
+      insert into audit_pending (environment_id, entries) select $1, $2::text where $2 <> '[]'),
     usage as (
       insert into usage_units (environment_id, id, module, resource_id, billable, failed, at)
       select $1, r.id, r.module, r.resource_id, r.billable, r.failed, r.at
       from jsonb_to_recordset($3::jsonb) as r(id text, module text, resource_id text, billable boolean, failed boolean, at timestamptz)
       on conflict do nothing),
+    happening as materialized (
+      select r.* from rows from (jsonb_to_recordset($4::jsonb) as (id text, type text, resource_id text, sequence bigint, created_at timestamptz,
+        data_key_id text, body text, patterns text[])) with ordinality
+        as r(id, type, resource_id, sequence, created_at, data_key_id, body, patterns, position)),
     event as (
-      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body, fanned_out)
+      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body)
       select $1, r.id, r.type, r.resource_id,
         coalesce(r.sequence, (select coalesce(max(e.sequence), 0) from events e where e.environment_id = $1 and e.resource_id = r.resource_id)
           + row_number() over (partition by r.resource_id, r.sequence is null order by r.position)),
-        r.created_at, r.data_key_id, decode(r.body, 'base64'), ${NOBODY_LISTENS}
-      from rows from (jsonb_to_recordset($4::jsonb) as (id text, type text, resource_id text, sequence bigint, created_at timestamptz, data_key_id text, body text))
-        with ordinality as r(id, type, resource_id, sequence, created_at, data_key_id, body, position))`;
+        r.created_at, r.data_key_id, decode(r.body, 'base64')
+      from happening r returning id, sequence),
+    ${DELIVERY_PART}`;
 
 const RECORD: Statement = { name: 'record_effects', text: `with ${EFFECT_PARTS} select 1` };
 
-/** The three JSON parameters of `EFFECT_PARTS`. */
+/** The three JSON texts of `EFFECT_PARTS`. */
 export function effectParameters(environment: Environment, effects: Effects): [string, string, string] {
   return [
-    JSON.stringify(effects.audit.map((entry) => auditRow(environment, entry))),
+    auditText(environment, effects),
     JSON.stringify(effects.usage.map((unit) => usageRow(unit))),
     JSON.stringify(effects.events.map((event) => eventRow(environment, event))),
   ];
 }
 
 /**
- * Audit entries and events of many owners as columns: owner, id and event of each entry, then owner, id, type, sequence,
- * created_at, data_key_id and body of each event.
+ * Audit entries and events of many owners as columns: the entries of each owner as one text, then owner, id, type,
+ * sequence, created_at, data_key_id, body and patterns of each event.
  */
 export function effectColumns(
   environment: Environment,
   items: readonly { readonly owner: string; readonly effects: Omit<Effects, 'usage'> }[],
 ): Buffer[] {
-  const audit = items.flatMap(({ owner, effects }) =>
-    effects.audit.map((entry) => ({ owner, row: auditRow(environment, entry) })),
-  );
   const events = items.flatMap(({ owner, effects }) =>
     effects.events.map((event) => ({ owner, event, row: sealedEvent(environment, event) })),
   );
   return [
-    texts(audit.map(({ owner }) => owner)),
-    texts(audit.map(({ row }) => row.id)),
-    texts(audit.map(({ row }) => JSON.stringify(row.event))),
+    texts(items.map(({ effects }) => auditText(environment, effects))),
     texts(events.map(({ owner }) => owner)),
     texts(events.map(({ row }) => row.id)),
     texts(events.map(({ event }) => event.type)),
@@ -118,6 +126,19 @@ export function effectColumns(
     times(events.map(({ event }) => event.at)),
     texts(events.map(({ row }) => row.keyId)),
     bytes(events.map(({ row }) => row.sealed)),
+    texts(events.map(({ event }) => eventPatterns(event.type).join(' '))),
+  ];
+}
+
+/** Units of use as columns: id, module, resource_id, billable, failed, at. */
+export function usageColumns(units: readonly UsageUnit[]): Buffer[] {
+  return [
+    texts(units.map(({ id }) => id)),
+    texts(units.map(({ module }) => module)),
+    texts(units.map(({ resourceId }) => resourceId)),
+    booleans(units.map(({ billable }) => billable)),
+    booleans(units.map(({ failed }) => failed ?? false)),
+    times(units.map(({ at }) => at)),
   ];
 }
 
@@ -145,10 +166,21 @@ export function eventContext(environmentId: string, eventId: string): string {
   return `event ${environmentId} ${eventId}`;
 }
 
-function auditRow(environment: Environment, entry: AuditEntry) {
-  const id = newId('aud');
-  const event = {
-    id,
+/** The entries of a change as they wait for the sealer. */
+function auditText(environment: Environment, { audit }: Pick<Effects, 'audit'>): string {
+  const text = JSON.stringify(audit.map((entry) => auditEvent(environment, entry)));
+  // The database would refuse it only when it is sealed, and with it all that comes after it.
+  if (text.includes('\\u') && UNSTORABLE.test(text))
+    throw new Error('An audit entry holds text that cannot be stored.');
+  return text;
+}
+
+/** U+0000 and halves of surrogate pairs as JSON writes them: behind an odd number of backslashes. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+function auditEvent(environment: Environment, entry: AuditEntry) {
+  return {
+    id: newId('aud'),
     at: new Date(entry.at).toISOString(),
     actor: entry.actor,
     action: entry.action,
@@ -158,7 +190,6 @@ function auditRow(environment: Environment, entry: AuditEntry) {
     changes: entry.changes ?? [],
     ...(entry.reason !== undefined ? { reason: entry.reason } : {}),
   };
-  return { id, event };
 }
 
 function usageRow(unit: UsageUnit) {
@@ -189,5 +220,6 @@ function eventRow(environment: Environment, event: OutboxEvent) {
     created_at: new Date(event.at),
     data_key_id: keyId,
     body: sealed.toString('base64'),
+    patterns: eventPatterns(event.type),
   };
 }

@@ -1,19 +1,23 @@
 import { type BodyOf, transactions } from '@assay/contract';
 import { canonicalJson, conflict } from '@assay/kernel';
 import type { App } from '../app.js';
-import { lockCustomer } from '../customers/customer.js';
+import { type LockedCustomer, referenceIndexOf } from '../customers/customer.js';
 import type { Environment } from '../environment.js';
 import { actorOf } from '../http/actor.js';
 import { type Answer, created, ok } from '../http/answer.js';
+import { KeyTaken } from '../http/idempotency.js';
 import { type Context, route } from '../http/route.js';
 import { newId } from '../ids.js';
-import type { Queryable } from '../store/database.js';
-import { announce, type Effects, noEffects, record } from '../store/record.js';
+import { isDuplicate, type Queryable } from '../store/database.js';
+import { announce, type Effects, noEffects } from '../store/record.js';
 import { recordTransfer } from '../wallets/own-transfers.js';
-import { judge, storedEvaluation } from './evaluate.js';
-import { insertTransaction, isKnownReference, transactionIndex } from './insert.js';
+import { type Judged, storedEvaluation } from './evaluate.js';
+import { type Arrival, evaluateArrival } from './evaluate-batch.js';
+import { isKnownReference, type NewTransaction, transactionIndex } from './insert.js';
 import { askReevaluations } from './late.js';
-import { type Prepared, prepare } from './prepare.js';
+import { indexesOf } from './parties.js';
+import { peerFacts } from './peers.js';
+import { findingsOf } from './prepare.js';
 import { raiseFor } from './raise.js';
 import { findByReference, shownParts } from './store.js';
 import type { StoredTransaction } from './stored.js';
@@ -22,40 +26,42 @@ import { transactionView } from './view.js';
 
 type Request = Context<BodyOf<typeof transactions.createTransaction>>;
 
-/** A transaction on its way through evaluation. */
-interface Arrival {
-  readonly id: string;
-  readonly submitted: Submitted;
-  readonly bodyHash: Buffer;
-  readonly prepared: Prepared;
-  readonly startedAt: number;
-}
-
 export const createTransaction = route(transactions.createTransaction, {
-  engine: true,
   async handle(context) {
-    const { app, environment, body, raw, now } = context;
+    const { app, environment, body, raw, now, claim } = context;
     const startedAt = performance.now();
     const submitted = readSubmitted(body, raw, now);
     const bodyHash = hashOf(app, environment, submitted, body);
-    const known = await replay(context, submitted, bodyHash);
-    if (known) return known;
     const id = newId('txn');
-    const prepared = await prepare(app, environment, { id, submitted, now });
-    const effects = noEffects();
-    try {
-      const answer = await app.db.transaction(environment.id, (tx) =>
-        evaluated(context, tx, effects, { id, submitted, bodyHash, prepared, startedAt }),
-      );
-      announce(app, effects);
-      app.signals.notify('transactions');
-      return answer;
-    } catch (error) {
-      // Somebody sent the same reference at the same moment and was first.
-      const other = isKnownReference(error) ? await replay(context, submitted, bodyHash) : undefined;
-      if (other) return other;
-      throw error;
+    const reference = submitted.subject?.reference;
+    const arrival = {
+      id,
+      environment,
+      submitted,
+      now,
+      findings: await findingsOf(app, environment, submitted),
+      peer: await peerFacts(app, environment, submitted),
+      indexes: indexesOf(app.vault, environment.id, submitted),
+      index: transactionIndex(app.vault, environment.id, submitted.reference ?? id),
+      customerIndex: reference === undefined ? null : referenceIndexOf(app.vault, environment.id, reference),
+    };
+    const outcome = await evaluateArrival(app, {
+      ...arrival,
+      complete: (tx, at) => completed(context, tx, { ...arrival, ...at, bodyHash, startedAt }),
+    });
+    if ('made' in outcome) {
+      if (claim) claim.written = true;
+      announce(app, outcome.made.effects);
+      announce(app, outcome.raised);
+      if (outcome.made.late) app.signals.notify('transactions');
+      return outcome.made.answer;
     }
+    if ('error' in outcome && isDuplicate(outcome.error, 'idempotency_pkey')) throw new KeyTaken();
+    // The reference stood before, or somebody sent it at the same moment and was first.
+    const other =
+      'taken' in outcome || isKnownReference(outcome.error) ? await replay(context, submitted, bodyHash) : undefined;
+    if (other) return other;
+    throw 'error' in outcome ? outcome.error : new Error('A transaction was taken for known and is not there.');
   },
 });
 
@@ -72,45 +78,54 @@ async function replay(context: Request, { reference }: Submitted, bodyHash: Buff
   return ok(view, { sealWith: stored.key, resourceId: stored.id });
 }
 
-async function evaluated(context: Request, tx: Queryable, effects: Effects, arrival: Arrival): Promise<Answer> {
+/** An arrival with what its evaluation found. */
+interface Evaluated extends Omit<Arrival, 'complete'> {
+  readonly bodyHash: Buffer;
+  readonly startedAt: number;
+  readonly customer: LockedCustomer | undefined;
+  readonly judged: Judged;
+  readonly raised: Effects;
+  readonly reachMs: number;
+}
+
+/** What follows from an evaluation: the alert, the row, its effects and the answer. */
+async function completed(context: Request, tx: Queryable, evaluated: Evaluated): Promise<NewTransaction> {
   const { app, environment, now, claim, warnings } = context;
-  const { id, submitted, prepared, startedAt } = arrival;
-  const reference = submitted.subject?.reference;
-  const at = { vault: app.vault, environment, now };
-  const customer = reference === undefined ? undefined : await lockCustomer(tx, at, reference, submitted.occurredAt);
-  const judged = await judge(app, tx, environment, { id, submitted, prepared, customer });
+  const { id, submitted, customer, judged, findings, startedAt, bodyHash } = evaluated;
   const key = customer?.key ?? environment.key;
-  const alerts = await raiseFor(app, tx, { environment, now, key, effects }, judged);
+  const alerts = await raiseFor(app, tx, { environment, now, key, effects: evaluated.raised }, judged);
   const evaluation = storedEvaluation(judged, now, startedAt);
-  const secrets = { submitted, findings: prepared.findings, evaluation, alerts };
   const stored: StoredTransaction = {
     id,
     status: evaluation.status,
     customerId: customer?.id ?? null,
     label: null,
-    bodyHash: arrival.bodyHash,
+    bodyHash,
     createdAt: new Date(now),
     key,
-    secrets,
+    secrets: { submitted, findings, evaluation, alerts },
   };
+  const effects = noEffects();
   tell(context, effects, stored);
-  await insertTransaction(tx, app.vault, environment, {
-    facts: judged.facts,
-    indexes: prepared.indexes,
-    customerId: customer?.id,
-    key,
-    secrets,
-    bodyHash: arrival.bodyHash,
-    effects,
-    now,
-  });
   await recordMovement(tx, environment, id, submitted);
-  if (customer?.earlierLastMs !== undefined && customer.earlierLastMs >= submitted.occurredAt)
-    await askReevaluations(tx, environment, { stored, reachMs: prepared.set.reachMs, now });
+  const late = customer?.earlierLastMs !== undefined && customer.earlierLastMs >= submitted.occurredAt;
+  if (late) await askReevaluations(tx, environment, { stored, reachMs: evaluated.reachMs, now });
   const view = transactionView(environment, stored, { later: [], alertStates: new Map(), warnings });
   const answer = created(view, { headers: { location: `/v1/transactions/${id}` }, sealWith: key, resourceId: id });
-  await record(tx, environment, noEffects(), { claim, answer });
-  return answer;
+  return {
+    facts: judged.facts,
+    indexes: evaluated.indexes,
+    index: evaluated.index,
+    customerId: customer?.id,
+    key,
+    secrets: stored.secrets,
+    bodyHash,
+    effects,
+    answer,
+    claim,
+    late,
+    now,
+  };
 }
 
 /** A transfer between two wallets becomes part of the graph that exposure is computed on. */

@@ -30,20 +30,6 @@ export interface Prepared {
   readonly lists: readonly (boolean | Unknown)[];
 }
 
-/** Rules, rates, screening, lists: what needs no lock. @param now the environment's time */
-export async function prepare(
-  app: App,
-  environment: Environment,
-  given: { readonly id: string; readonly submitted: Submitted; readonly now: number },
-): Promise<Prepared> {
-  const { submitted, now } = given;
-  const [context, findings] = await Promise.all([
-    contextOf(app, environment, submitted, now),
-    findingsOf(app, environment, submitted),
-  ]);
-  return prepared(app, environment, given, { ...context, findings });
-}
-
 /** What stands around a transaction whose findings are known already. */
 export async function prepared(
   app: App,
@@ -61,7 +47,8 @@ export async function prepared(
   };
 }
 
-async function findingsOf(app: App, environment: Environment, submitted: Submitted): Promise<Findings> {
+/** Rate, screening, wallet and Travel Rule: what needs no lock. */
+export async function findingsOf(app: App, environment: Environment, submitted: Submitted): Promise<Findings> {
   const [base, counterpartyScreening, wallet] = await Promise.all([
     baseOf(app, environment, submitted),
     screenCounterparty(app, environment, submitted),

@@ -64,11 +64,20 @@ export interface TransactionRow {
 export const TRANSACTION_COLUMNS = `t.environment_id, t.id, t.status, t.customer_id, t.label, t.body_hash, t.created_at, t.data_key_id, t.sealed, k.wrapped`;
 export const TRANSACTION_FROM = `transactions t left join data_keys k on k.environment_id = t.environment_id and k.id = t.data_key_id`;
 
+/** The key that a row is sealed with. @param environmentKey that of transactions that name no customer */
+export function keyOf(vault: Vault, environmentKey: DataKey, row: TransactionRow): DataKey {
+  if (row.data_key_id === environmentKey.id) return environmentKey;
+  if (!row.wrapped) throw new Error(`The key of transaction ${row.id} is gone.`);
+  return vault.unwrap(row.data_key_id, row.wrapped);
+}
+
 /** Opens a row. @param environmentKey opens transactions that name no customer. */
-export function storedOf(vault: Vault, environmentKey: DataKey, row: TransactionRow): StoredTransaction {
-  const own = row.data_key_id === environmentKey.id;
-  if (!own && !row.wrapped) throw new Error(`The key of transaction ${row.id} is gone.`);
-  const key = own ? environmentKey : vault.unwrap(row.data_key_id, row.wrapped!);
+export function storedOf(
+  vault: Vault,
+  environmentKey: DataKey,
+  row: TransactionRow,
+  key = keyOf(vault, environmentKey, row),
+): StoredTransaction {
   const text = openWith(key, row.sealed, contextOf(row.environment_id, row.id)).toString();
   return {
     id: row.id,

@@ -8,9 +8,7 @@ import {
   type RuleSet,
   readsBaseAmount,
   type SharedCycle,
-  type SharedWindow,
   type Unknown,
-  type Variables,
   type WindowField,
   type WindowFilter,
   type WindowSpec,
@@ -100,11 +98,6 @@ export function windowQuery(set: Pick<RuleSet, 'windows' | 'cycles'>): WindowQue
   );
   queries.set(set, made);
   return made;
-}
-
-/** Filter values of each window for one transaction. */
-export function filtersOf(windows: readonly SharedWindow[], variables: Variables): (WindowFilter | Unknown)[] {
-  return windows.map((window) => window.filter(variables));
 }
 
 export function isUnknown(filter: WindowFilter | Unknown): filter is Unknown {

@@ -1,9 +1,21 @@
-import { type FeatureValue, type RuleSet, type TransactionFacts, variablesOf } from '@assay/rules';
+import {
+  type FeatureValue,
+  featureValue,
+  type History,
+  type RuleSet,
+  sharedFilters,
+  type TransactionFacts,
+  type Variables,
+  variablesOf,
+  type WindowFilter,
+  type WindowRow,
+} from '@assay/rules';
 import type { App } from '../app.js';
+import type { Environment } from '../environment.js';
 import type { Queryable } from '../store/database.js';
-import type { Indexes } from './parties.js';
-import { partyIndex } from './parties.js';
-import { filtersOf, windowQuery } from './window-query.js';
+import { fingerprintText } from './history-load.js';
+import { type Indexes, partyIndex } from './parties.js';
+import { isUnknown, windowQuery } from './window-query.js';
 
 export interface WindowAsk {
   readonly environmentId: string;
@@ -13,7 +25,8 @@ export interface WindowAsk {
   readonly indexes: Indexes;
 }
 
-const NO_CUSTOMER: FeatureValue = { missing: 'missing_field', detail: 'subject.reference' };
+/** What a window is where no customer is named. */
+export const NO_CUSTOMER: FeatureValue = { missing: 'missing_field', detail: 'subject.reference' };
 const NO_COUNTERPARTY: FeatureValue = { missing: 'missing_field', detail: 'counterparty.id' };
 
 export interface WindowAnswers {
@@ -28,7 +41,7 @@ export async function windowAnswers(app: App, tx: Queryable, set: RuleSet, ask: 
     return { windows: set.windows.map(() => NO_CUSTOMER), cycles: set.cycles.map(() => NO_CUSTOMER) };
   if (set.windows.length + set.cycles.length === 0) return { windows: [], cycles: [] };
   const query = windowQuery(set);
-  const filters = filtersOf(set.windows, variablesOf(facts));
+  const filters = sharedFilters(set.windows, variablesOf(facts));
   const own = {
     environmentId,
     customerId,
@@ -47,4 +60,57 @@ export async function windowAnswers(app: App, tx: Queryable, set: RuleSet, ask: 
   const [row] = await tx.query<Record<string, string | null>>(query.statement, values);
   const { windows, cycles } = query.read(row ?? {}, filters);
   return { windows, cycles: indexes.counterparty ? cycles : cycles.map(() => NO_COUNTERPARTY) };
+}
+
+/** The value of every window of a rule set as of a transaction, over the customer's history in memory. */
+export function historyAnswers(
+  app: App,
+  set: RuleSet,
+  history: History,
+  of: {
+    readonly environment: Environment;
+    readonly facts: TransactionFacts;
+    readonly variables: Variables;
+    readonly indexes: Indexes;
+  },
+): FeatureValue[] {
+  const own = ownRow(of.facts, of.indexes);
+  const filters = sharedFilters(set.windows, of.variables);
+  return set.windows.map(({ spec }, at) => {
+    const given = filters[at]!;
+    if (isUnknown(given)) return given;
+    return featureValue(spec.fn, history.totals(spec, fingerprinted(app, of.environment, of, given), own));
+  });
+}
+
+/** The row of a transaction as histories hold it. */
+export function ownRow(facts: TransactionFacts, indexes: Indexes): WindowRow {
+  return {
+    id: facts.id,
+    at: facts.occurredAt,
+    direction: facts.direction,
+    type: facts.type,
+    amount: facts.amount?.units ?? null,
+    base: facts.baseAmount?.units ?? null,
+    counterparty: fingerprintText(indexes.counterparty),
+    country: facts.counterparty?.country ?? null,
+    currency: facts.currency ?? null,
+    method: facts.method ?? null,
+    ip: fingerprintText(indexes.ip),
+    device: fingerprintText(indexes.device),
+  };
+}
+
+/** A filter with counterparties as fingerprints; that of the transaction itself is known already. */
+function fingerprinted(
+  app: App,
+  environment: Environment,
+  { facts, indexes }: { readonly facts: TransactionFacts; readonly indexes: Indexes },
+  filter: WindowFilter,
+): WindowFilter {
+  if (!filter.counterparty) return filter;
+  const counterparty = filter.counterparty.map((id) =>
+    fingerprintText(id === facts.counterparty?.id ? indexes.counterparty : partyIndex(app.vault, environment.id, id)),
+  );
+  return { ...filter, counterparty: counterparty as string[] };
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@assay/kernel';
 import { type IdentityPayload, type PartyName, partyName, personsOf } from '@assay/travel-rule';
 import type { App } from '../app.js';
@@ -68,21 +67,19 @@ async function screenPerson(
 async function screenName(app: App, environment: Environment, party: PartyName, name: string, codes: Set<string>) {
   const { dateOfBirth, country, identifier, kind } = party;
   try {
-    const outcome = await whenLoaded(() =>
-      checkScreening(app, environment, {
-        query: {
-          name,
-          type: kind,
-          matchThreshold: 80,
-          ...(dateOfBirth ? { dateOfBirth } : {}),
-          ...(country ? { country } : {}),
-          ...(identifier ? { documentNumbers: [identifier] } : {}),
-        },
-        lists: ['sanctions', 'pep'],
-        onStale: 'review',
-        matchFrom: 95,
-      }),
-    );
+    const outcome = await checkScreening(app, environment, {
+      query: {
+        name,
+        type: kind,
+        matchThreshold: 80,
+        ...(dateOfBirth ? { dateOfBirth } : {}),
+        ...(country ? { country } : {}),
+        ...(identifier ? { documentNumbers: [identifier] } : {}),
+      },
+      lists: ['sanctions', 'pep'],
+      onStale: 'review',
+      matchFrom: 95,
+    });
     for (const code of outcome.reasonCodes) codes.add(code);
     const hits = (outcome.result as { hits?: PartyScreening['hits'] }).hits ?? [];
     return {
@@ -100,20 +97,5 @@ async function screenName(app: App, environment: Environment, party: PartyName, 
     if (!(error instanceof ApiError) || error.code === 'internal_error') throw error;
     codes.add(error.code === 'check_unavailable' ? 'session.check_unavailable' : 'screening.insufficient_data');
     return { outcome: 'unavailable' as const, hits: [] };
-  }
-}
-
-const LOADING_WAITS = 20;
-const LOADING_WAIT_MS = 100;
-
-/** The lists of a process that has just started are there in a moment; a message does not have to come again for that. */
-async function whenLoaded<T>(work: () => Promise<T>): Promise<T> {
-  for (let waits = 0; ; waits += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 503 || waits >= LOADING_WAITS) throw error;
-      await pause(LOADING_WAIT_MS);
-    }
   }
 }

@@ -7,6 +7,7 @@ import type { Environment } from '../environment.js';
 import { planEnrolment } from '../faces/enrol.js';
 import type { Answer } from '../http/answer.js';
 import type { Claim } from '../http/idempotency.js';
+import { planMonitoring } from '../screening/monitoring/session-monitor.js';
 import type { Queryable } from '../store/database.js';
 import { type AuditActor, type AuditEntry, announce, type Effects, noEffects, record } from '../store/record.js';
 import { planReminders } from './reminders.js';
@@ -71,6 +72,7 @@ export async function move(change: SessionChange, event: SessionEvent, notes: Mo
   if (to === 'approved') {
     await planReminders(change);
     await planEnrolment(change);
+    await planMonitoring(change);
   }
   const type = EVENT_OF[event.type] ?? statusEvent(to);
   if (type) emit(change, type, notes.data ?? {}, at);

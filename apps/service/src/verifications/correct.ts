@@ -9,6 +9,7 @@ import { ok } from '../http/answer.js';
 import { type Context, route } from '../http/route.js';
 import { journeyVersion } from '../journeys/store.js';
 import { listHits } from '../lists/hits.js';
+import { noteSessionHits } from '../screening/monitoring/session-monitor.js';
 import { applyDecision, checkResults, decideWithTexts, journeyContext, severityOf } from './apply-decision.js';
 import { audit, changeSession, emit, refusal, type SessionChange, SessionMoved } from './change.js';
 import { type Corrections, readCorrections } from './correction-fields.js';
@@ -49,6 +50,8 @@ export const correctVerification = route(verifications.correctVerification, {
         { actor: actorOf(context), ...reason },
         changesOf(change, resource, corrections),
       );
+      const { journeyId, journeyVersion: version } = session;
+      await noteSessionHits(change, await journeyVersion(app, environment.id, journeyId, version));
       emit(change, 'verification.updated', { fields: Object.keys(corrections) });
       return ok(sessionView(app, environment, session));
     }).catch((error: unknown) => {

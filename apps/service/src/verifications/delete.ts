@@ -9,6 +9,7 @@ import { actorOf } from '../http/actor.js';
 import { ok } from '../http/answer.js';
 import { route } from '../http/route.js';
 import { mediaName } from '../media/session-media.js';
+import { eraseMonitoring } from '../screening/monitoring/erase.js';
 import type { Queryable, Statement } from '../store/database.js';
 import { type AuditActor, announce, noEffects, record } from '../store/record.js';
 import { loadSession } from './load.js';
@@ -145,9 +146,10 @@ async function bury(
   const { dataDays, onDelete } = session.state.retention;
   const keep = !final && onDelete === 'keep_record' && dataDays !== null;
   const eraseAt = keep ? new Date((session.decidedAt ?? now) + dataDays * 86_400_000) : null;
+  const monitored = await eraseMonitoring(tx, environment.id, session.id);
   await tx.query(keep ? KEEP : TOMBSTONE, [environment.id, session.id, new Date(now), eraseAt]);
-  if (keep) return [];
-  const files = await eraseCaseContents(tx, environment.id, session.id);
+  if (keep) return monitored;
+  const files = [...monitored, ...(await eraseCaseContents(tx, environment.id, session.id))];
   for (const statement of PURGE) await tx.query(statement, [environment.id, session.id]);
   return files;
 }

@@ -6,7 +6,7 @@ import { answerColumns, type Claim, KeyTaken } from '../http/idempotency.js';
 import { booleans, bytes, integers, texts, times } from '../store/columns.js';
 import { isDuplicate, isRefusal, type Statement } from '../store/database.js';
 import { Gather } from '../store/gather.js';
-import { type Effects, effectColumns, NOBODY_LISTENS } from '../store/record.js';
+import { DELIVERY_PART, type Effects, effectColumns } from '../store/record.js';
 import type { Session } from './session.js';
 import { sealSecrets } from './session-row.js';
 
@@ -30,9 +30,10 @@ const INSERT: Statement = {
   name: 'sessions_insert',
   text: `with input as materialized (
       select r.* from unnest($2::text[], $3::text[], $4::text[], $5::integer[], $6::boolean[], $7::text[], $8::bytea[], $9::timestamptz[],
-          $10::timestamptz[], $11::bytea[], $12::bytea[], $13::timestamptz[], $14::timestamptz[], $15::text[], $16::bytea[], $17::bytea[])
+          $10::timestamptz[], $11::bytea[], $12::bytea[], $13::timestamptz[], $14::timestamptz[], $15::text[], $16::bytea[], $17::bytea[],
+          $18::text[])
         as r(id, status, journey_id, journey_version, pinned, subject_type, reference_index, created_at,
-          expires_at, link_hash, token_hash, token_expires_at, process_at, state, sealed, wrapped)
+          expires_at, link_hash, token_hash, token_expires_at, process_at, state, sealed, wrapped, entries)
       where exists (select 1 from journeys j where j.environment_id = $1 and j.id = r.journey_id
         and (j.published_version = r.journey_version or (r.pinned and j.published_version is not null)))),
     session as (
@@ -41,20 +42,20 @@ const INSERT: Statement = {
       select $1, id, status, journey_id, journey_version, subject_type, reference_index, created_at, created_at,
         expires_at, link_hash, token_hash, token_expires_at, process_at, id, state::json, sealed from input),
     key as (insert into data_keys (environment_id, id, wrapped, created_at) select $1, id, wrapped, created_at from input),
-    audit as (
-      insert into audit_entries (environment_id, id, event)
-      select $1, r.id, r.event::jsonb from unnest($18::text[], $19::text[], $20::text[]) with ordinality as r(session_id, id, event, place)
-      join input on input.id = r.session_id order by r.place),
-    event as (
-      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body, fanned_out)
-      select $1, r.id, r.type, input.id, r.sequence, r.created_at, r.data_key_id, r.body, ${NOBODY_LISTENS}
-      from unnest($21::text[], $22::text[], $23::text[], $24::integer[], $25::timestamptz[], $26::text[], $27::bytea[])
-        as r(session_id, id, type, sequence, created_at, data_key_id, body)
+    audit as (insert into audit_pending (environment_id, entries) select $1, entries from input),
+    happening as materialized (
+      select r.id, r.type, input.id as resource_id, r.sequence, r.created_at, r.data_key_id, r.body, string_to_array(r.patterns, ' ') as patterns
+      from unnest($19::text[], $20::text[], $21::text[], $22::integer[], $23::timestamptz[], $24::text[], $25::bytea[], $26::text[])
+        as r(session_id, id, type, sequence, created_at, data_key_id, body, patterns)
       join input on input.id = r.session_id),
+    event as (
+      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body)
+      select $1, id, type, resource_id, sequence, created_at, data_key_id, body from happening returning id, sequence),
+    ${DELIVERY_PART},
     answer as (
       insert into idempotency (environment_id, principal, method, path, key, fingerprint, status, resource_id, data_key_id, sealed, created_at)
       select $1, r.principal, r.method, r.path, r.key, r.fingerprint, r.status, input.id, r.data_key_id, r.sealed, now()
-      from unnest($28::text[], $29::text[], $30::text[], $31::text[], $32::text[], $33::bytea[], $34::integer[], $35::text[], $36::bytea[])
+      from unnest($27::text[], $28::text[], $29::text[], $30::text[], $31::text[], $32::bytea[], $33::integer[], $34::text[], $35::bytea[])
         as r(session_id, principal, method, path, key, fingerprint, status, data_key_id, sealed)
       join input on input.id = r.session_id)
     select id from input`,

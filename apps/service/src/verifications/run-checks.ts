@@ -5,6 +5,7 @@ import { runners } from '../checks/runners.js';
 import { nowIn } from '../environment.js';
 import { type JourneyVersion, journeyVersion } from '../journeys/store.js';
 import { listHits } from '../lists/hits.js';
+import { noteSessionHits } from '../screening/monitoring/session-monitor.js';
 import {
   applyDecision,
   checkResults,
@@ -31,6 +32,8 @@ export async function runChecks(request: ChangeRequest, session: Session): Promi
   const journey = await journeyVersion(request.app, request.environment.id, session.journeyId, session.journeyVersion);
   const lists = await listHits(request.app, request.environment, session, journey.definition);
   const evaluated = new Set<string>();
+  // Checks that wait for somebody else (the owners of a company): no unit, no attempt, and the session goes on later.
+  const waiting = new Set<string>();
   const draft = structuredClone(session) as Session;
   // Buffers do not survive the copy as such; the key stays the same object.
   Object.assign(draft, { key: session.key, tokenHash: session.tokenHash });
@@ -45,16 +48,16 @@ export async function runChecks(request: ChangeRequest, session: Session): Promi
     const plan = planJourney(input());
     for (const step of plan.skipped) mark(draft, step, 'skipped');
     const ready = plan.ready.filter(
-      (step) => draft.state.checks.find((check) => check.step === step)?.type !== 'risk_score',
+      (step) => !waiting.has(step) && draft.state.checks.find((check) => check.step === step)?.type !== 'risk_score',
     );
     if (plan.finished || ready.length === 0) break;
     for (const step of ready) {
-      await runStep({ ...request, session: draft, journey, step });
-      evaluated.add(step);
+      const status = await runStep({ ...request, session: draft, journey, step });
+      (status === 'processing' ? waiting : evaluated).add(step);
     }
   }
   await changeSession({ ...request, now: nowIn(request.environment), version: session.version }, async (change) =>
-    finish(change, draft, journey, lists, evaluated),
+    finish(change, draft, journey, lists, evaluated, waiting.size > 0),
   ).catch((error: unknown) => {
     // Somebody wrote the session while engines ran (a deletion, a legal hold): the next round starts from what is there.
     if (!(error instanceof SessionMoved)) throw error;
@@ -66,7 +69,7 @@ function mark(session: Session, step: string, status: CheckResult['status']): vo
   if (check && !isFinished(check.status)) check.status = status;
 }
 
-async function runStep(run: CheckRun): Promise<void> {
+async function runStep(run: CheckRun): Promise<CheckOutcome['status']> {
   const check = run.session.state.checks.find(({ step }) => step === run.step)!;
   const runner = runners[check.type];
   const startedAt = Date.now();
@@ -84,7 +87,7 @@ async function runStep(run: CheckRun): Promise<void> {
   check.findings = outcome.findings ?? [];
   check.startedAt = run.now;
   check.completedAt = run.now + durationMs;
-  check.attempts += 1;
+  if (outcome.status !== 'processing') check.attempts += 1;
   const { state, secrets } = run.session;
   secrets.results[check.id] = outcome.result;
   Object.assign(secrets.extracted, outcome.extracted ?? {});
@@ -93,17 +96,20 @@ async function runStep(run: CheckRun): Promise<void> {
     state.timings.push({ step: `${run.step}.${timing.step}`, startedAt: run.now, durationMs: timing.durationMs });
   state.signals.push(...(outcome.signals ?? []).map((signal) => ({ check: run.step, ...signal })));
   if (outcome.listVersions) state.listVersions = [...outcome.listVersions];
+  return outcome.status;
 }
 
 /** Takes the draft's results into the locked session; then asks the subject again, or decides. */
 async function finish(
   change: SessionChange,
   draft: Session,
-  { definition }: JourneyVersion,
+  journey: JourneyVersion,
   lists: Parameters<typeof decideWithTexts>[0]['lists'],
   evaluated: ReadonlySet<string>,
+  waiting: boolean,
 ): Promise<undefined> {
   const { session, now } = change;
+  const { definition } = journey;
   session.state.checks = draft.state.checks;
   session.state.timings = draft.state.timings.slice(-200);
   session.state.signals = draft.state.signals.slice(-500);
@@ -111,6 +117,8 @@ async function finish(
   session.secrets = draft.secrets;
   session.processAt = null;
   bill(change, evaluated);
+  if (waiting) return undefined;
+  await noteSessionHits(change, journey);
   const checks = checkResults(session);
   const attemptsOf = (step: string) => session.state.checks.find((check) => check.step === step)?.attempts ?? 0;
   const recaptures = automaticRecaptures({ definition, checks, severityOf, retryableOf, attemptsOf });

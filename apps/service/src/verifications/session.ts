@@ -1,3 +1,4 @@
+import type { CameraReport } from '@assay/faces';
 import type { CheckStatus, CheckType, Decision, Finding, Outcome, SessionStatus } from '@assay/journeys';
 import type { DataKey } from '../crypto/vault.js';
 import type { AuditActor } from '../store/record.js';
@@ -96,20 +97,31 @@ export interface SessionSecrets {
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
   readonly previousVerification?: string;
   /** Which company a business session is about; without it the business with the subject's reference. */
-  readonly business?: {
-    readonly id?: string;
-    readonly registration_number?: string;
-    readonly country?: string;
-    readonly name?: string;
-  };
+  business?: SessionCompany;
   extracted: Record<string, ExtractedField>;
   /** Results by check id, as in the standalone checks. */
   results: Record<string, Record<string, unknown>>;
   /** What the subject typed in the hosted flow. */
   typed?: Record<string, string>;
   device?: Record<string, unknown>;
+  /** What the capture page said about its camera with the frames of a challenge. */
+  camera?: { readonly challenge: string; readonly report: CameraReport };
   /** How far each contact step has come, by step. */
   contactProofs?: Record<string, ContactProof>;
+}
+
+/** The company of a business session: named by the integrator, or chosen and confirmed in the hosted flow. */
+export interface SessionCompany {
+  readonly id?: string;
+  readonly registration_number?: string;
+  readonly country?: string;
+  readonly name?: string;
+  /** The representative's choice among the results of a search. */
+  readonly record?: { readonly source: string; readonly recordId: string };
+  /** The representative says that no register here lists it. */
+  readonly notListed?: true;
+  /** When the representative confirmed it, the environment's time. */
+  readonly confirmedAt?: number;
 }
 
 /** What is known of a contact step: a code is on its way, or how that ended. */

@@ -10,7 +10,10 @@ export interface WalletStatus extends LoadedData {
 }
 
 export interface WalletRuntime {
-  /** Replaces all imported data; queries are answered from the old data until the new index stands. */
+  /**
+   * Replaces all imported data; queries are answered from the old data until the new index stands. Where nothing is
+   * imported the thread is started by the first query.
+   */
   readonly load: (files: readonly WalletFile[], dataVersion: string) => Promise<void>;
   /** Adds transfers that only one environment sees. The newest 50,000 of an environment are kept. */
   readonly addTransfers: (environmentId: string, transfers: readonly Transfer[]) => void;
@@ -38,6 +41,8 @@ export function createWalletRuntime({ log }: { readonly log: Log }): WalletRunti
   let loading: Promise<void> = Promise.resolve();
   let restarts = 0;
   let closed = false;
+  /** Nothing is imported, and nobody has asked yet. */
+  let asleep = false;
   const first = makeGate();
   const own = new Map<string, Transfer[]>();
 
@@ -47,6 +52,7 @@ export function createWalletRuntime({ log }: { readonly log: Log }): WalletRunti
     for (const [environmentId, transfers] of own) fresh.addTransfers(environmentId, transfers);
     const old = current;
     current = fresh;
+    asleep = false;
     first.open();
     loaded = { files, dataVersion };
     void fresh.lost.then(() => restart(fresh));
@@ -66,11 +72,22 @@ export function createWalletRuntime({ log }: { readonly log: Log }): WalletRunti
   };
 
   // One load after another: two at once could leave the older data in place.
-  const load = (files: readonly WalletFile[], dataVersion: string): Promise<void> => {
-    const next = loading.then(() => swap(files, dataVersion));
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const next = loading.then(work);
     loading = next.catch(() => undefined);
     return next;
   };
+  const load = (files: readonly WalletFile[], dataVersion: string): Promise<void> =>
+    inTurn(async () => {
+      asleep = files.length === 0 && !current;
+      if (!asleep) return swap(files, dataVersion);
+      loaded = { files, dataVersion };
+      first.open();
+    });
+  const wake = (): Promise<void> =>
+    inTurn(async () => {
+      if (asleep && !closed) await swap(loaded.files, loaded.dataVersion);
+    });
 
   return {
     load,
@@ -79,11 +96,16 @@ export function createWalletRuntime({ log }: { readonly log: Log }): WalletRunti
       current?.addTransfers(environmentId, transfers);
     },
     assess: async (environmentId, query) => {
+      if (asleep) await wake();
       if (!current) throw temporarilyUnavailable('The wallet data are being loaded.');
       return current.assess(environmentId, query);
     },
-    settled: () => (current ? Promise.resolve() : Promise.race([first.opened, pause(FIRST_LOAD_MS)])),
-    status: () => ({ ...(current ?? NOTHING), ready: current !== undefined, dataVersion: loaded.dataVersion }),
+    settled: () => (current || asleep ? Promise.resolve() : Promise.race([first.opened, pause(FIRST_LOAD_MS)])),
+    status: () => ({
+      ...(current ?? NOTHING),
+      ready: current !== undefined || asleep,
+      dataVersion: loaded.dataVersion,
+    }),
     close: async () => {
       closed = true;
       await loading;

@@ -77,7 +77,8 @@ export interface ClaimRequest {
 /** Claims what is due, under one lease token. */
 export async function claimDeliveries(app: App, request: ClaimRequest): Promise<ClaimedDelivery[]> {
   const { rooms, room, limit, after } = request;
-  return app.db.system<ClaimedDelivery>(CLAIM, [
+  // A lease that is lost with the database is taken again.
+  return app.db.repeatable<ClaimedDelivery>(CLAIM, [
     randomUUID(),
     JSON.stringify(rooms),
     room,

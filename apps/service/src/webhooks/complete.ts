@@ -113,7 +113,8 @@ export class Completions {
   }
 
   async #write(batch: readonly { delivery: ClaimedDelivery; ending: Ending }[]): Promise<void> {
-    const rows = await this.#app.db.system<Tired & { tired: boolean }>(COMPLETE, [
+    // Results that are lost with the database are deliveries that are sent again: at least once, as with a lease.
+    const rows = await this.#app.db.repeatable<Tired & { tired: boolean }>(COMPLETE, [
       JSON.stringify(batch.map(({ delivery, ending }) => resultRow(delivery, ending))),
       JSON.stringify(healthRows(batch)),
     ]);

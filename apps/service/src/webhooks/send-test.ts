@@ -16,8 +16,8 @@ import { sampleData } from './sample.js';
 /** The sample is an event like others, so that its delivery can be sent again; it goes to no other destination. */
 const EVENT: Statement = {
   name: 'webhook_sample_event',
-  text: `insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body, fanned_out)
-    values ($1, $2, $3, $4, 1, $5, $1, $6, true)`,
+  text: `insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body)
+    values ($1, $2, $3, $4, 1, $5, $1, $6)`,
 };
 
 /** Sends a signed sample once, also to a disabled destination, and tells what the receiver answered. */

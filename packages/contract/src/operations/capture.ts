@@ -1,6 +1,10 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
 import {
+  CaptureCompanies,
+  CaptureCompanyChoice,
+  CaptureCompanyConfirmation,
+  CaptureCompanySearch,
   CaptureReceipt,
   CaptureSession,
   Challenge,
@@ -133,6 +137,48 @@ export const cancelCapture = defineOperation({
   method: 'POST',
   path: '/v1/capture/cancel',
   summary: 'The subject gives up; the session is abandoned',
+  body: Nothing,
+  replies: { 200: session },
+});
+
+export const searchCaptureCompany = defineOperation({
+  ...common,
+  id: 'searchCaptureCompany',
+  method: 'POST',
+  path: '/v1/capture/business/search',
+  summary: 'Find the company of a business session in the registers, by its representative',
+  body: CaptureCompanySearch,
+  replies: { 200: { description: 'At most ten companies, best first', schema: CaptureCompanies } },
+});
+
+export const chooseCaptureCompany = defineOperation({
+  ...common,
+  id: 'chooseCaptureCompany',
+  method: 'POST',
+  path: '/v1/capture/business',
+  summary: 'Choose the company of a business session',
+  description: 'result_id of the search, or not_listed for a company that no register here has: a person looks at it.',
+  body: CaptureCompanyChoice,
+  replies: { 200: session },
+});
+
+export const confirmCaptureCompany = defineOperation({
+  ...common,
+  id: 'confirmCaptureCompany',
+  method: 'POST',
+  path: '/v1/capture/business/confirm',
+  summary: "Confirm the register's data and declare the owners; the business record is made",
+  body: CaptureCompanyConfirmation,
+  replies: { 200: session },
+});
+
+export const inviteCaptureOwner = defineOperation({
+  ...common,
+  id: 'inviteCaptureOwner',
+  method: 'POST',
+  path: '/v1/capture/business/owners/{node}/invite',
+  summary: 'Make the link by which a beneficial owner verifies itself',
+  description: 'The journey is that of the ubo step (config.journey), kyc_standard by default.',
   body: Nothing,
   replies: { 200: session },
 });

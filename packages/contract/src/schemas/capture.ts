@@ -2,7 +2,13 @@ import { Type } from 'typebox';
 import { Country, Id, IsoDate, nullable, ReasonCodes, Timestamp } from './common.js';
 import { CHECK_TYPES, SESSION_STATUSES } from './session.js';
 
-export const CAPTURE_KINDS = ['document_front', 'document_back', 'selfie', 'proof_of_address'] as const;
+export const CAPTURE_KINDS = [
+  'document_front',
+  'document_back',
+  'selfie',
+  'proof_of_address',
+  'business_document',
+] as const;
 export type CaptureKind = (typeof CAPTURE_KINDS)[number];
 
 export const CAPTURE_METHODS = ['live_camera', 'upload', 'sdk'] as const;
@@ -37,6 +43,43 @@ export const CaptureStep = Type.Object({
   reason_codes: ReasonCodes,
 });
 
+const OwnerPart = Type.Object({
+  exact: nullable(Type.Number({ description: 'Null where the register gives a range' })),
+  min: Type.Number(),
+  max: Type.Number(),
+});
+
+/** A beneficial owner as the company's representative sees it: what the register says, and how far the person has come. */
+export const CaptureOwner = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  percent: OwnerPart,
+  control: Type.Array(Type.String()),
+  state: Type.Enum(['open', 'invited', 'in_progress', 'in_review', 'verified', 'failed', 'lapsed']),
+  link: nullable(Type.String({ description: "The owner's own link, while it can be used" })),
+});
+
+/** The company of a business session. Public data of the register only. */
+export const CaptureBusiness = Type.Object({
+  company: nullable(
+    Type.Object({
+      name: Type.String(),
+      registration_number: nullable(Type.String()),
+      country: nullable(Type.String()),
+      legal_form: nullable(Type.String()),
+      status: Type.String(),
+      incorporated_on: nullable(Type.String()),
+      address: nullable(Type.String()),
+      registry: nullable(Type.String()),
+    }),
+  ),
+  fixed: Type.Boolean({ description: 'The integrator named the company: the subject cannot choose another' }),
+  confirmed: Type.Boolean(),
+  wanted: Type.Object({ name: nullable(Type.String()), country: nullable(Type.String()) }),
+  owners: Type.Array(CaptureOwner),
+  documents: Type.Integer({ description: 'Corporate documents uploaded so far' }),
+});
+
 export const CaptureSession = Type.Object({
   verification_id: Id,
   status: Type.Enum([...SESSION_STATUSES]),
@@ -58,6 +101,7 @@ export const CaptureSession = Type.Object({
   redirect_url: nullable(Type.String()),
   expires_at: Timestamp,
   handoff: Type.Optional(Type.Object({ match_number: Type.String() })),
+  business: Type.Optional(CaptureBusiness),
 });
 
 export const Exchange = Type.Object(
@@ -98,9 +142,36 @@ export const Challenge = Type.Object({
   max_frames_per_action: Type.Integer(),
 });
 
+const unknownToo = (description: string) => Type.Optional(nullable(Type.Boolean({ description })));
+
+/** What a capture page can honestly say about its camera; each field may be left out. Signals, never evidence. */
+export const CameraReport = Type.Object(
+  {
+    source: Type.Enum(['physical', 'virtual', 'generated', 'unknown'], {
+      description: 'Kind of camera, judged on the device: its name is not sent',
+    }),
+    listed: unknownToo('The browser lists the camera among its devices'),
+    native_api: unknownToo("The function that opens a camera is the browser's own"),
+    automated: unknownToo('A program drives the browser'),
+    controls: Type.Optional(
+      nullable(Type.Integer({ minimum: 0, maximum: 99, description: 'Settings of the camera that can be changed' })),
+    ),
+    size_matches: unknownToo('Frames have the size that the camera states'),
+    resolution_response: Type.Optional(Type.Enum(['followed', 'ignored', 'refused', 'not_tried'])),
+    frames_timed: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    frame_jitter_ms: Type.Optional(
+      nullable(
+        Type.Number({ minimum: 0, maximum: 10_000, description: 'Standard deviation of the time between frames' }),
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+
 export const ChallengeFrames = Type.Object(
   {
     nonce: Type.String({ minLength: 1, maxLength: 64 }),
+    camera: Type.Optional(CameraReport),
     frames: Type.Array(
       Type.Object(
         {
@@ -146,3 +217,66 @@ export const Handoff = Type.Object({
   expires_at: Timestamp,
   match_number: Type.String({ description: 'Two digits that both devices show' }),
 });
+
+/** One company a representative may choose. */
+export const CaptureCompanies = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      result_id: Id,
+      name: Type.String(),
+      registration_number: nullable(Type.String()),
+      country: nullable(Type.String()),
+      status: Type.String(),
+      address: nullable(Type.String()),
+    }),
+  ),
+});
+
+export const CaptureCompanySearch = Type.Object(
+  {
+    query: Type.String({ minLength: 1, maxLength: 200, description: 'Name or registration number' }),
+    country: Type.Optional(Country),
+  },
+  { additionalProperties: false },
+);
+
+/** A result of the search, or a company that no register here lists. */
+export const CaptureCompanyChoice = Type.Object(
+  {
+    result_id: Type.Optional(Id),
+    not_listed: Type.Optional(
+      Type.Object(
+        {
+          name: Type.String({ minLength: 1, maxLength: 300 }),
+          registration_number: text(100),
+          country: Type.Optional(Country),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false, minProperties: 1, maxProperties: 1 },
+);
+
+/** The representative's word on the register's data, with the owners as the company knows them. */
+export const CaptureCompanyConfirmation = Type.Object(
+  {
+    owners: Type.Array(
+      Type.Object(
+        {
+          name: Type.String({ minLength: 1, maxLength: 300 }),
+          percent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 50 },
+    ),
+    former_owners: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+        maxItems: 50,
+        description: 'Owners by the register, by their id, who are none any more',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { CameraReport } from './capture.js';
 import { Country, Id, MediaValue, ReasonCodes, Reference, Timestamp, Warnings } from './common.js';
 import { CHECK_STATUSES, Expected, Reason } from './session.js';
 
@@ -66,7 +67,7 @@ export const DocumentCheck = Type.Object(
 );
 
 export const FaceMatchCheck = Type.Object(
-  { selfie: MediaValue, reference: MediaValue, ...common },
+  { selfie: MediaValue, reference: MediaValue, chip: Type.Optional(ChipData), ...common },
   { additionalProperties: false },
 );
 
@@ -104,6 +105,7 @@ export const LivenessCheck = Type.Object(
     ),
     mode: Type.Optional(Type.Enum(['passive', 'active'])),
     challenge_id: Type.Optional(Id),
+    camera: Type.Optional(CameraReport),
     ...common,
   },
   { additionalProperties: false },
@@ -153,6 +155,9 @@ export const ScreeningCheck = Type.Object(
       Type.Array(Type.Enum(['sanctions', 'pep', 'adverse_media']), { minItems: 1, maxItems: 3, uniqueItems: true }),
     ),
     match_threshold: Type.Optional(Type.Integer({ minimum: 50, maximum: 100 })),
+    monitor: Type.Optional(
+      Type.Boolean({ description: 'Screen again whenever lists change; screening.hit and screening.cleared tell' }),
+    ),
     subject_reference: Type.Optional(Reference),
     journey: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     store: Type.Optional(Type.Boolean()),

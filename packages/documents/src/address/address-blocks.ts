@@ -141,6 +141,8 @@ function heightOf(a: Box, b: Box): number {
 function endsBlock(text: string, lines: number): boolean {
   if (/:\s*$/.test(text) || text.length > 70) return true;
   if (/\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|@|www\.|[€$£]|\d{3}[ -]?\d{3}[ -]?\d{3}/.test(text)) return true;
+  const dashes = text.match(/\s[-–•·|]|[-–•·|]\s/g) ?? [];
+  if (dashes.length >= 2) return true;
   const place = postalPlace(text);
   if (!place) return false;
   // A sender's line holds a whole address; `1025 Sunset Road` right above the code only looks like a code itself.

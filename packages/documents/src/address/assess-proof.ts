@@ -1,7 +1,7 @@
 import { layoutOf, type ReadLayout } from '../fields/layout-of.js';
 import type { Page } from '../page.js';
 import { type DocumentReason, type DocumentStatus, measured, statusOf } from '../reasons.js';
-import { type Tampering, tamperFindings } from '../tampering.js';
+import { NOT_LOOKED_AT, type Tampering, tamperReason } from '../tampering.js';
 import type { ProofKind } from './classify-proof.js';
 import { compareAddresses } from './compare-address.js';
 import { comparePersons } from './compare-person.js';
@@ -41,10 +41,13 @@ const WORDS_MIN = 8;
 const SEGMENTS_MAX = 1_500;
 
 /** Reads and judges a proof of address. Undefined parts refer to a person; age and kind may decline. */
-export function assessProof(pages: readonly Page[], options: ProofOptions): ProofAssessment {
+export function assessProof(
+  pages: readonly Page[],
+  options: ProofOptions,
+  tampering: Tampering = NOT_LOOKED_AT,
+): ProofAssessment {
   const layout = layoutOf(pages);
   const reading = proofIn(layout);
-  const tampering = tamperFindings({ pages });
   const words = pages.reduce((sum, page) => sum + page.words.length, 0);
   const nameMatch = options.expected?.name === undefined ? undefined : bestName(options.expected.name, reading, layout);
   const addressMatch =
@@ -59,7 +62,7 @@ export function assessProof(pages: readonly Page[], options: ProofOptions): Proo
           ...dateReasons(ageDays, options.maxAgeDays),
           ...nameReasons(reading, nameMatch),
           ...addressReasons(reading, addressMatch, options.expected?.country),
-          ...(tampering.suspected ? [{ code: 'address.tampered' } as const] : []),
+          ...tamperReason(tampering, 'address.tampered').map((code) => ({ code })),
         ];
   return { ...judged, reasons, status: statusOf(reasons) };
 }

@@ -123,6 +123,8 @@ function companies(recipient: AddressBlock | undefined, layout: Layout): PartyNa
     const end = legalFormEnd(segment.text);
     if (end === undefined) return [];
     const start = companyStart(segment.text.slice(0, end));
+    // A legal form whose name was not read with it names nobody.
+    if (!/\S\s+\S/.test(segment.text.slice(start, end))) return [];
     const place = segment.box.y / segment.page.height;
     const edge = place < 0.2 || place > 0.8 ? 0.05 : 0;
     const found = candidate(segment, { value: segment.text.slice(start, end), start, end, form: 1 }, 0.72 + edge);

@@ -35,7 +35,8 @@ function expressionOf({ pattern, place, before }: (typeof data.forms)[number]): 
 
 /** The postal code and city in a line, or undefined. */
 export function postalPlace(given: string): PostalPlace | undefined {
-  const text = given.slice(0, TEXT_MAX);
+  // An OCR engine drops the space after a dash that parts a sender's line; the length must stay.
+  const text = given.slice(0, TEXT_MAX).replaceAll(/-(?=\d{4,5} \p{Lu})/gu, ' ');
   for (const { expression, countries, sure } of FORMS) {
     const match = expression.exec(text);
     if (!match) continue;

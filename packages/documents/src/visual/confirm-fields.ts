@@ -78,7 +78,8 @@ function printedWord(word: string, zone: readonly PrintedLine[]): number | undef
 }
 
 function confirmDate(iso: string, dates: readonly PrintedDate[], like: (date: string) => boolean): Confirmation {
-  const same = dates.filter((date) => date.iso === iso);
+  // A zone writes two digits of the year, so the print may name another century.
+  const same = dates.filter((date) => date.iso.slice(2) === iso.slice(2));
   if (same.length > 0) return { kind: 'printed', confidence: Math.max(...same.map(({ confidence }) => confidence)) };
   // One reading of the print must be enough: day and month in either order are two readings of one date.
   const others = dates.filter((date) => date.confidence >= SURE && like(date.iso) && !mayMean(dates, date, iso));

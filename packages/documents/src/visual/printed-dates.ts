@@ -12,7 +12,9 @@ export interface PrintedDate {
 const NUMERIC = /(?<!\d)(\d{1,2})\s?[./\- ]\s?(\d{1,2})\s?[./\- ]\s?(\d{4}|\d{2})(?!\d)/g;
 const YEAR_FIRST = /(?<!\d)(\d{4})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{1,2})(?!\d)/g;
 /** `12 AUGUST/AOUT 74`, `05FEB1965`, `22 FEB/FEB 78`. */
-const NAMED = /(?<!\d)(\d{1,2})\s*([A-Z]{3,9})\.?\s*\/?\s*([A-Z]{3,9})?\.?\s*(\d{4}|\d{2})(?!\d)/g;
+const NAMED = /(?<!\d)(\d{1,2})\s*([A-Z]{3,9})\.?[^A-Z0-9]{0,3}\d?([A-Z]{3,9})?\.?\s*(\d{4}|\d{2})(?!\d)/g;
+/** `21.121971`: a point that the engine did not see. */
+const RUN_TOGETHER = /(?<!\d)(\d{2})[. ]?(\d{2})[. ]?((?:19|20)\d{2})(?!\d)/g;
 const LINE_MAX = 200;
 
 /**
@@ -26,6 +28,25 @@ export function printedDates(lines: readonly PrintedLine[]): PrintedDate[] {
     const all = new Set([...readingsOf(line.text.slice(0, LINE_MAX)), ...joined]);
     return [...all].map((iso) => ({ iso, confidence: line.confidence, line }));
   });
+}
+
+/**
+ * The one date that a text gives by itself: day before month unless told otherwise, a year of two digits in the past for
+ * a birth, else at most twenty years ahead. @returns `YYYY-MM-DD`, or undefined without a date.
+ */
+export function readPrintedDate(
+  text: string,
+  kind: 'past' | 'any',
+  { today, monthFirst }: { readonly today: string; readonly monthFirst: boolean },
+): string | undefined {
+  const latest = kind === 'past' ? today : `${Number(today.slice(0, 4)) + 20}${today.slice(4)}`;
+  const readings = readingsOf(text.slice(0, LINE_MAX)).filter((date) => date <= latest);
+  const century = readings
+    .map((date) => date.slice(0, 2))
+    .sort()
+    .at(-1);
+  const near = readings.filter((date) => date.startsWith(century ?? ''));
+  return near[monthFirst && near.length > 1 ? 1 : 0];
 }
 
 /** The line right beside another: an engine tears day and year apart where the print leaves room between them. */
@@ -45,11 +66,13 @@ function readingsOf(raw: string): string[] {
     .replace(/\p{M}/gu, '')
     .toUpperCase()
     // An engine that sees a narrow digit apart from its neighbours writes a space between two digits of a day.
-    .replace(/(?<!\d)(\d) (\d)(?=\s?[./\-A-Z])/g, '$1$2');
+    .replace(/(?<!\d)(\d) (\d)(?=\s?[./\-A-Z])/g, '$1$2')
+    .replace(/(?<=[A-Z.]\s?)(\d) (\d{3})(?!\d)/g, '$1$2');
   const dates: string[] = [];
   for (const [, a, b, year] of text.matchAll(NUMERIC)) {
     for (const full of years(year!)) dates.push(`${full}-${two(b!)}-${two(a!)}`, `${full}-${two(a!)}-${two(b!)}`);
   }
+  for (const [, day, month, year] of text.matchAll(RUN_TOGETHER)) dates.push(`${year}-${month}-${day}`);
   for (const [, year, month, day] of text.matchAll(YEAR_FIRST)) dates.push(`${year}-${two(month!)}-${two(day!)}`);
   for (const [, day, first, second, year] of text.matchAll(NAMED)) {
     for (const month of monthsOf(first!, second))

@@ -31,6 +31,7 @@ export class RecordSplitter {
   /** Byte of the file at which `#pending` starts. */
   #base: number;
   #line: number;
+  #elements: readonly string[] = ELEMENTS;
 
   constructor(shape: RecordShape, start: { readonly offset: number; readonly line: number } = { offset: 0, line: 1 }) {
     this.#shape = shape;
@@ -69,6 +70,14 @@ export class RecordSplitter {
     return records;
   }
 
+  /** A file holds records of one name: the name of the record before is looked for first. */
+  #element(from: number) {
+    const found = xmlElement(this.#pending, from, this.#elements);
+    if (found && found.name !== this.#elements[0])
+      this.#elements = [found.name, ...ELEMENTS.filter((name) => name !== found.name)];
+    return found;
+  }
+
   #next(from: number, last: boolean): { start: number; end: number } | undefined {
     const { length } = this.#pending;
     if (from >= length) return undefined;
@@ -76,7 +85,7 @@ export class RecordSplitter {
       this.#shape === 'json'
         ? jsonObject(this.#pending, from)
         : this.#shape === 'xml'
-          ? xmlElement(this.#pending, from)
+          ? this.#element(from)
           : this.#shape === 'csv'
             ? row(this.#pending, from)
             : plainLine(this.#pending, from);
@@ -125,14 +134,25 @@ function jsonObject(bytes: Buffer, from: number) {
   return undefined;
 }
 
-function xmlElement(bytes: Buffer, from: number) {
-  let best = -1;
-  for (const name of ELEMENTS) {
-    let at = bytes.indexOf(`${name}>`, from);
-    while (at >= 0 && !isClosing(bytes, at)) at = bytes.indexOf(`${name}>`, at + 1);
-    if (at >= 0 && (best < 0 || at + name.length + 1 < best)) best = at + name.length + 1;
+function xmlElement(bytes: Buffer, from: number, names: readonly string[]) {
+  let best: { start: number; end: number; name: string } | undefined;
+  for (const name of names) {
+    // Behind the record that was found another name need not be looked for.
+    const within = best ? bytes.subarray(0, best.end) : bytes;
+    let at = within.indexOf(`${name}>`, from);
+    while (at >= 0 && !isClosing(bytes, at)) at = within.indexOf(`${name}>`, at + 1);
+    if (at >= 0) best = { start: opening(bytes, name, from, at), end: at + name.length + 1, name };
   }
-  return best < 0 ? undefined : { start: from, end: best };
+  return best;
+}
+
+/** Where the element opens, so that it is reported with its own line and not that of the one before. */
+function opening(bytes: Buffer, name: string, from: number, to: number): number {
+  for (let at = bytes.indexOf(name, from); at >= 0 && at < to; at = bytes.indexOf(name, at + 1)) {
+    const tag = /<(?:[\w.-]+:)?$/.exec(bytes.toString('latin1', Math.max(from, at - 24), at));
+    if (tag && /[\s>]/.test(String.fromCharCode(bytes[at + name.length] ?? 0))) return at - tag[0].length;
+  }
+  return from;
 }
 
 /** Whether `</` or `</prefix:` stands before this place. */

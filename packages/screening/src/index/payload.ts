@@ -1,4 +1,5 @@
 import type { Entity, IdentifierType, NameKind } from '../entity.js';
+import type { MediaFacts } from '../media/facts.js';
 
 type Payload = readonly [
   id: string,
@@ -14,6 +15,7 @@ type Payload = readonly [
   programs: readonly string[],
   positions: readonly string[],
   sources: readonly string[],
+  media?: MediaFacts,
 ];
 
 /** A listed party as text without the names of its fields: an index keeps one for each entity and reads few of them. */
@@ -34,6 +36,7 @@ export function encodeEntity(entity: Entity): string {
     entity.programs,
     entity.positions,
     entity.sources,
+    ...(entity.media === undefined ? ([] as const) : ([entity.media] as const)),
   ];
   return JSON.stringify(payload);
 }
@@ -42,7 +45,7 @@ export function encodeEntity(entity: Entity): string {
 export function decodeEntity(text: string): Entity {
   const payload = JSON.parse(text) as Payload;
   const [id, list, schema, names, datesOfBirth, countries, nationalities, genders, identifiers] = payload;
-  const [, , , , , , , , , types, programs, positions, sources] = payload;
+  const [, , , , , , , , , types, programs, positions, sources, media] = payload;
   return {
     id,
     list,
@@ -59,5 +62,6 @@ export function decodeEntity(text: string): Entity {
     programs,
     positions,
     sources,
+    ...(media === undefined ? {} : { media }),
   };
 }

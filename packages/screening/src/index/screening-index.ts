@@ -51,6 +51,8 @@ export interface ScreeningIndex {
   readonly wordBits: Uint32Array;
   /** Length and script of each word, see `wordShapeOf`. */
   readonly wordShape: Uint8Array;
+  /** Hash of the consonants of each word, see `skeleton`. */
+  readonly wordSound: Uint32Array;
   /** What else is told of each word without reading it. */
   readonly outline: (id: number) => WordOutline;
   /** Names of word w: `postings[postingStart[w] .. postingStart[w + 1]]`. */
@@ -113,6 +115,7 @@ export function openIndex(memory: ArrayBufferLike): ScreeningIndex {
     wordWeight,
     wordBits: u32('wordBits'),
     wordShape: u8('wordShape'),
+    wordSound: u32('wordSound'),
     postingStart: u32('postingStart'),
     postings: u32('postings'),
     bySound: multimap('sound'),

@@ -1,7 +1,9 @@
 import { comparedWith, methodOf, packedComparison, type QueryWord, similarityOf } from '../index/query-word.js';
 import type { TokenMatch } from '../query.js';
+import { hashText } from '../text/hash-text.js';
 import { comparableWord, type IndexedWord } from '../text/indexed-word.js';
 import { countBits } from '../text/letter-bits.js';
+import { skeleton } from '../text/skeleton.js';
 
 /** How the words of a query name and of a listed name pair up, in numbers. Sets of words are bits by place. */
 export interface Alignment {
@@ -50,11 +52,15 @@ export function alignWords(query: readonly QueryWord[], listed: readonly Indexed
     made.usedQuery |= from;
     made.usedListed |= to;
     made.matchedWeight += option.weight;
-    made.earnedWeight +=
-      option.similarity === 1 ? option.weight : option.weight * Math.exp(FUZZ * Math.log(option.similarity));
+    made.earnedWeight += option.weight * worthOf(option.similarity);
     made.pairs.push(option);
   }
   return made;
+}
+
+/** What a pair of words earns of its weight, 0–1. */
+export function worthOf(similarity: number): number {
+  return similarity === 1 ? 1 : Math.exp(FUZZ * Math.log(similarity));
 }
 
 function addSingles(query: readonly QueryWord[], listed: readonly IndexedWord[], options: Option[]): void {
@@ -101,20 +107,42 @@ function addQueryJoins(query: readonly QueryWord[], listed: readonly IndexedWord
 
 const JOINED_EXACTLY = packedComparison(comparableWord('same'), comparableWord('same'));
 
+/**
+ * Whether a word is worth comparing with two neighbours written together, told from numbers alone.
+ * @param apart difference of the lengths. @param bits letters that only one side has, see `letterBits`.
+ */
+export function mayBeJoined(length: number, oneScript: boolean, apart: number, bits: number): boolean {
+  if (length < JOINED_CHARACTERS_MIN) return false;
+  return !oneScript || (apart >= -1 && apart <= 1 && countBits(bits) <= JOINED_LETTERS_MAX);
+}
+
 /** Compares a word with two neighbours written together; packed as in `packedComparison`, 0 when they are not the same. */
 export function joinedComparison(one: IndexedWord, first: IndexedWord, second: IndexedWord): number {
   const { text } = one;
-  if (text.length < JOINED_CHARACTERS_MIN) return 0;
-  const oneScript = one.abjad === (first.abjad || second.abjad);
-  const length = first.text.length + second.text.length;
-  if (oneScript && Math.abs(text.length - length) > 1) return 0;
-  if (oneScript && countBits(one.letterBits ^ (first.letterBits | second.letterBits)) > JOINED_LETTERS_MAX) return 0;
+  const abjad = first.abjad || second.abjad;
+  const oneScript = one.abjad === abjad;
+  const apart = text.length - first.text.length - second.text.length;
+  if (!mayBeJoined(text.length, oneScript, apart, one.letterBits ^ (first.letterBits | second.letterBits))) return 0;
   const joined = first.text + second.text;
   if (text === joined) return JOINED_EXACTLY;
+  if (oneScript && soundsApart(one, joined, first.letterBits | second.letterBits)) return 0;
   const packed = packedComparison(one, comparableWord(joined));
   const similarity = similarityOf(packed) * JOINED_SHARE;
   if (similarity < (oneScript ? JOINED_SIMILARITY_MIN : JOINED_SIMILARITY_OF_SCRIPTS_MIN)) return 0;
   return (Math.round(similarity * 1000) << 3) | (packed & 7);
+}
+
+const ARTICLE_START = /^[aeu]/;
+
+/**
+ * Whether two words of one script are surely not as similar as a joined pair has to be: too many letters apart for the
+ * few edits that it may have, and of another sound. Nicknames and articles are left to the comparison.
+ */
+function soundsApart(one: IndexedWord, joined: string, letterBits: number): boolean {
+  if (one.nicknames !== undefined || ARTICLE_START.test(one.text) || ARTICLE_START.test(joined)) return false;
+  const longest = Math.max(one.text.length, joined.length);
+  const edits = longest >= 19 ? 3 : longest >= 12 ? 2 : 1;
+  return countBits(one.letterBits ^ letterBits) > 2 * edits && hashText(skeleton(joined)) !== one.soundHash;
 }
 
 function rank(option: Option): number {

@@ -1,3 +1,4 @@
+import { identifyingHash } from '../diff.js';
 import { type Entity, primaryName } from '../entity.js';
 import type { Explanation, ScreeningHit } from '../query.js';
 import { riskScore } from './risk.js';
@@ -20,6 +21,7 @@ export function toHit(rated: RatedEntity): ScreeningHit {
   const name = primaryName(entity);
   return {
     id: entity.id,
+    entity_hash: identifyingHash(entity),
     name,
     matched_name: entity.names[rated.place]?.text ?? name,
     match_score: rated.score,
@@ -36,6 +38,7 @@ export function toHit(rated: RatedEntity): ScreeningHit {
       .map((other) => other.text),
     sources: entity.sources,
     explanation: rated.explanation,
+    ...(entity.media === undefined ? {} : { media: entity.media }),
     review_status: 'unreviewed',
   };
 }

@@ -39,7 +39,7 @@ const COST_UNMATCHED_ORGANIZATION = 0.8;
 /** Customers leave a patronymic out more often than not. */
 const COST_UNMATCHED_PATRONYMIC = 0.15;
 /** A single shared word never alerts alone; neither do generic words. Below every permitted threshold. */
-const SINGLE_WORD_MAX = 49;
+export const SINGLE_WORD_MAX = 49;
 const JOINED_CHARACTERS_MIN = 5;
 const JOINED_SCORE = 98;
 const WEAK_ALIAS_FACTOR = 0.9;
@@ -117,7 +117,8 @@ function share(
   return alignment.earnedWeight / (alignment.matchedWeight + lost || 1);
 }
 
-function costOfListed(word: IndexedWord, schema: Entity['schema']): number {
+/** What a listed word costs that has no partner, as a share of its weight. */
+export function costOfListed(word: IndexedWord, schema: Entity['schema']): number {
   if (schema !== 'person') return COST_UNMATCHED_ORGANIZATION;
   return word.patronymic ? COST_UNMATCHED_PATRONYMIC : COST_UNMATCHED_LISTED;
 }

@@ -2,6 +2,7 @@ import { compareDates, type DateRelation, readPartialDate } from '../dates.js';
 import type { Entity } from '../entity.js';
 import { identifierKey, imoKey } from '../identifiers.js';
 import type { Explanation, ScreeningQuery } from '../query.js';
+import { nameForm } from '../text/name-form.js';
 
 /** Points that each relation adds to a name score, and whether it speaks against a match. */
 const DATE_POINTS: Readonly<Record<DateRelation, readonly [points: number, contradicts: boolean, detail: string]>> = {
@@ -12,9 +13,23 @@ const DATE_POINTS: Readonly<Record<DateRelation, readonly [points: number, contr
   different: [-18, true, 'The birth years differ by two to nine years.'],
   far: [-40, true, 'The birth years differ by ten years or more.'],
 };
+const COUNTRY_POINTS = 1;
+const NATIONALITY_POINTS = 2;
 /** The most that qualifiers can add to a name score: day of birth, country and nationality together. */
-export const QUALIFIERS_MAX = 12;
+export const QUALIFIERS_MAX = DATE_POINTS.exact[0] + COUNTRY_POINTS + NATIONALITY_POINTS;
 const RELATIONS: readonly DateRelation[] = ['exact', 'compatible', 'swapped', 'near', 'different', 'far'];
+
+/** The most that what a query tells can add to a name score. */
+export function mostQualified({
+  dateOfBirth,
+  country,
+  nationality,
+}: {
+  readonly [K in 'dateOfBirth' | 'country' | 'nationality']: string | undefined;
+}): number {
+  const dates = dateOfBirth === undefined ? 0 : DATE_POINTS.exact[0];
+  return dates + (country === undefined ? 0 : COUNTRY_POINTS) + (nationality === undefined ? 0 : NATIONALITY_POINTS);
+}
 
 /** Everything but the name that speaks for or against a listed party. Fields that either side lacks say nothing. */
 export function qualify(query: ScreeningQuery, entity: Entity): Explanation[] {
@@ -24,6 +39,7 @@ export function qualify(query: ScreeningQuery, entity: Entity): Explanation[] {
     qualifyNationality(query, entity),
     qualifyGender(query, entity),
     qualifyImo(query, entity),
+    qualifyContext(query, entity),
   ];
   return found.filter((explanation) => explanation !== undefined);
 }
@@ -54,14 +70,14 @@ function qualifyCountry(query: ScreeningQuery, entity: Entity): Explanation | un
   const listed = [...entity.countries, ...entity.nationalities];
   if (query.country === undefined || listed.length === 0) return undefined;
   // People and firms move: another country of residence lowers a score a little and never speaks against a match.
-  if (listed.includes(query.country)) return note('country', 1, 'The country is listed.', false);
+  if (listed.includes(query.country)) return note('country', COUNTRY_POINTS, 'The country is listed.', false);
   return note('country', -2, 'The country is not among the listed ones.', false);
 }
 
 function qualifyNationality(query: ScreeningQuery, entity: Entity): Explanation | undefined {
   if (query.nationality === undefined || entity.nationalities.length === 0) return undefined;
   if (entity.nationalities.includes(query.nationality))
-    return note('nationality', 2, 'The nationality is listed.', false);
+    return note('nationality', NATIONALITY_POINTS, 'The nationality is listed.', false);
   return note('nationality', -6, 'The nationality is not among the listed ones.', true);
 }
 
@@ -77,6 +93,18 @@ function qualifyImo(query: ScreeningQuery, entity: Entity): Explanation | undefi
   if (asked === undefined || listed.length === 0) return undefined;
   if (listed.some((identifier) => identifierKey(identifier) === asked)) return undefined;
   return note('imo', -40, 'The listed vessel has another IMO number.', true);
+}
+
+/** A company of the party is named beside it. Worth what an article can lack at most, so that the most stays the most. */
+function qualifyContext({ context }: ScreeningQuery, { media }: Entity): Explanation | undefined {
+  if (!context || !media) return undefined;
+  const named = new Set(media.context.map(plainBody));
+  const known = context.find((name) => named.has(plainBody(name)));
+  return known === undefined ? undefined : note('context', 3, `The article names ${known} as well.`, false);
+}
+
+function plainBody(name: string): string {
+  return nameForm(name, 'organization').joined;
 }
 
 function note(factor: Explanation['factor'], score: number, detail: string, contradicts: boolean): Explanation {

@@ -9,8 +9,9 @@ import { explainName, type ListedName, type NameScore, type QueryName, scoreName
 import { bestDateRelation, QUALIFIERS_MAX, qualify } from './qualifiers.js';
 
 /** Surname, an initial and the very day of birth together are worth a look. */
-const INITIALS_WITH_BIRTH_DATE = 84;
-const BONUS_FROM = 70;
+export const INITIALS_WITH_BIRTH_DATE = 84;
+/** Name score from which agreement adds to it. */
+export const BONUS_FROM = 70;
 
 /** A query made ready for one index: its words know their weights and what they were compared with. */
 export interface PreparedQuery {

@@ -13,12 +13,14 @@ const outcome = (query: ScreeningQuery) => screen(index, query).outcome;
 const best = (query: ScreeningQuery) => screen(index, { matchThreshold: 50, ...query }).hits[0];
 
 describe('spelling never hides a listed name', () => {
-  const listed = sampleEntities().filter((entity) => entity.schema === 'person');
+  // A name alone never decides about a report in the news.
+  const onLists = sampleEntities().filter((entity) => entity.media === undefined);
+  const listed = onLists.filter((entity) => entity.schema === 'person');
   const someone = fc.constantFrom(...listed);
   const type = 'individual' as const;
 
   test('every entry of a list is a match for its own primary name', () => {
-    for (const entity of [...entities, ...sampleEntities()]) {
+    for (const entity of [...entities, ...onLists]) {
       const result = screen(index, { name: primaryName(entity) });
       expect([entity.id, result.outcome, result.hits.some((hit) => hit.id === entity.id)]).toEqual([
         entity.id,

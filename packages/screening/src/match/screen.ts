@@ -4,15 +4,16 @@ import { documentKey, identifierKey, imoKey, walletKey } from '../identifiers.js
 import { createScoreboard, findCandidates, overlapFor, type Scoreboard } from '../index/candidates.js';
 import { firstPlace } from '../index/hash-multimap.js';
 import { LISTING_TYPES, SCHEMAS, type ScreeningIndex } from '../index/screening-index.js';
+import { isMoreThanName } from '../media/more-than-name.js';
 import type { Explanation, ScreeningOutcome, ScreeningQuery, ScreeningResult, SearchedList } from '../query.js';
 import { hashText } from '../text/hash-text.js';
 import { type RatedEntity, toHit } from './hit.js';
+import { MATCH_SCORE_MIN } from './outcome.js';
 import { qualify } from './qualifiers.js';
 import { prepareQuery, rateName } from './rate.js';
 
 export const ALGORITHM = { name: 'assay-screening', version: '2.0.0' } as const;
 export const MATCH_THRESHOLD_DEFAULT = 80;
-export const MATCH_SCORE_MIN = 95;
 export const HITS_MAX = 50;
 
 const boards = new WeakMap<ScreeningIndex, Scoreboard>();
@@ -135,7 +136,10 @@ function outcomeOf(shown: readonly RatedEntity[]): ScreeningOutcome {
   if (shown.length === 0) return 'no_match';
   const decided = shown.some(
     (entry) =>
-      entry.decisive || (entry.score >= MATCH_SCORE_MIN && !entry.explanation.some((reason) => reason.contradicts)),
+      entry.decisive ||
+      (entry.score >= MATCH_SCORE_MIN &&
+        !entry.explanation.some((reason) => reason.contradicts) &&
+        isMoreThanName({ ...entry.entity, explanation: entry.explanation })),
   );
   return decided ? 'match' : 'possible_match';
 }

@@ -5,17 +5,16 @@ import { overlapFor, overlapOf } from '../index/candidates.js';
 import { findExpansions } from '../index/expand.js';
 import { firstPlace, type HashMultimap } from '../index/hash-multimap.js';
 import { joinedKeys } from '../index/keys.js';
-import { comparedWith, looseWord, type QueryWord, similarityOf, weightIn } from '../index/query-word.js';
+import { looseWord, type QueryWord, weightIn } from '../index/query-word.js';
 import type { ScreeningIndex } from '../index/screening-index.js';
-import { joinedComparison } from '../match/align.js';
-import { COST_UNMATCHED_QUERY, scoreName } from '../match/name-score.js';
+import { scoreName } from '../match/name-score.js';
 import { type PreparedQuery, prepareQuery, rateQualified, scoreReaches } from '../match/rate.js';
 import { MATCH_THRESHOLD_DEFAULT, screen } from '../match/screen.js';
 import type { ScreeningHit, ScreeningResult } from '../query.js';
 import { hashText } from '../text/hash-text.js';
-import type { IndexedWord } from '../text/indexed-word.js';
 import { type NameForm, nameForm } from '../text/name-form.js';
 import type { Customer, CustomerIndex } from './customer-index.js';
+import { mayReach, type Reach, type ReachName, reachOf } from './reach.js';
 
 /** A customer whom changed entities of a list touch. */
 export interface AffectedCustomer {
@@ -70,6 +69,12 @@ interface Search {
   /** Scratch columns over customers. */
   readonly score: Float32Array;
   readonly lastWord: Int16Array;
+  readonly touched: Uint32Array;
+  /** By customer: the lowest score of a hit, and the least overlap of a name that is compared. */
+  readonly thresholds: Float32Array;
+  readonly overlaps: Float32Array;
+  /** Made when first asked for. */
+  readonly reaches: (Reach | undefined)[];
   readonly expansions: Map<string, ReturnType<typeof findExpansions>>;
   readonly listedWords: Map<string, QueryWord>;
 }
@@ -79,6 +84,10 @@ function createSearch(customers: CustomerIndex, index: ScreeningIndex): Search {
   const { nameEntity, nameCount, wordCount } = customers.index;
   const firstNames = new Uint32Array(count);
   for (let name = nameCount - 1; name >= 0; name -= 1) firstNames[nameEntity[name]!] = name;
+  const thresholds = Float32Array.from(
+    customers.customers,
+    ({ query }) => query.matchThreshold ?? MATCH_THRESHOLD_DEFAULT,
+  );
   return {
     customers,
     index,
@@ -89,6 +98,10 @@ function createSearch(customers: CustomerIndex, index: ScreeningIndex): Search {
     firstNames,
     score: new Float32Array(count),
     lastWord: new Int16Array(count).fill(-1),
+    touched: new Uint32Array(count),
+    thresholds,
+    reaches: new Array(count),
+    overlaps: thresholds.map((threshold) => OVERLAP_SHARE * overlapFor(threshold)),
     expansions: new Map(),
     listedWords: new Map(),
   };
@@ -110,37 +123,54 @@ function findTouched(search: Search, entity: Entity): void {
 }
 
 function findByName(search: Search, entity: Entity, form: NameForm, kind: Entity['names'][number]['kind']): void {
-  const { customers } = search;
+  const { index: own } = search.customers;
   const word = (text: string): QueryWord => memoWord(search, text);
   const listed = { words: form.words.map(word), full: form.full.split(' ').map(word), kind, schema: entity.schema };
+  const { schema } = entity;
+  const core: ReachName = reachName(listed.words, schema);
+  const whole = schema === 'organization' ? reachName(listed.full, schema) : undefined;
   const weight = listed.words.reduce((sum, part) => sum + part.weight, 0);
   const consider = (place: number): void => {
     const { query, name } = preparedFor(search, place);
-    const threshold = thresholdOf(search, place);
+    const threshold = search.thresholds[place]!;
     const scored = scoreName(name, listed);
     if (scoreReaches(scored, threshold) && rateQualified(query, scored, entity).score >= threshold)
       search.affected.add(place);
   };
   for (const key of joinedKeys(form)) {
-    eachValue(customers.index.byJoined, key, (name) => {
-      const place = customers.index.nameEntity[name]!;
+    eachValue(own.byJoined, key, (name) => {
+      const place = own.nameEntity[name]!;
       if (!search.affected.has(place)) consider(place);
     });
   }
-  for (const [place, shared] of sharedWeights(search, listed.words)) {
-    if (search.affected.has(place)) continue;
-    const threshold = thresholdOf(search, place);
-    if (overlapOf(shared, totalOf(search, place), weight) < OVERLAP_SHARE * overlapFor(threshold)) continue;
-    const { index: own } = customers;
+  const weightOf = (id: number): number => customerWeight(search, id);
+  const count = shareWeights(search, listed.words);
+  for (let at = 0; at < count; at += 1) {
+    const place = search.touched[at]!;
+    const shared = search.score[place]!;
+    search.score[place] = 0;
+    search.lastWord[place] = -1;
+    if (overlapOf(shared, totalOf(search, place), weight) < search.overlaps[place]! || search.affected.has(place))
+      continue;
     const name = search.firstNames[place]!;
-    const core = mayReach(search, threshold, listed.words, wordsOf(own.coreStart, own.coreWords, name));
-    const whole = (): boolean => {
-      const words = wordsOf(own.fullStart, own.fullWords, name);
-      const all = words.length > 0 ? words : wordsOf(own.coreStart, own.coreWords, name);
-      return entity.schema === 'organization' && mayReach(search, threshold, listed.full, all);
-    };
-    if (core || whole()) consider(place);
+    const words = wordsOf(own.coreStart, own.coreWords, name);
+    const reach = reachFor(search, place);
+    let may = mayReach(own, core, words, reach, weightOf);
+    if (!may && whole) {
+      const full = wordsOf(own.fullStart, own.fullWords, name);
+      may = mayReach(own, whole, full.length > 0 ? full : words, reach, weightOf);
+    }
+    if (may) consider(place);
   }
+}
+
+function reachName(words: readonly QueryWord[], schema: Entity['schema']): ReachName {
+  return { words, schema, heaviestWord: Math.max(...words.map(({ weight }) => weight)) };
+}
+
+function reachFor(search: Search, place: number): Reach {
+  search.reaches[place] ??= reachOf(search.customers.customers[place]!.query, search.thresholds[place]!);
+  return search.reaches[place]!;
 }
 
 function wordsOf(starts: Uint32Array, words: Uint32Array, name: number): Uint32Array {
@@ -155,45 +185,6 @@ function memoWord(search: Search, text: string): QueryWord {
     search.listedWords.set(text, word);
   }
   return word;
-}
-
-const SIMILARITY_MIN = 0.7;
-
-/**
- * Whether a name score can reach a threshold: every word of the customer is given its best partner, whoever else wants
- * it, and what has none is lost. Names with words that may be two written together are left to the exact comparison.
- */
-function mayReach(search: Search, threshold: number, listed: readonly QueryWord[], words: Uint32Array): boolean {
-  const { word } = search.customers.index;
-  let [earned, lost] = [0, 0];
-  for (let at = 0; at < words.length; at += 1) {
-    const one = word(words[at]!);
-    const weight = customerWeight(search, one.id);
-    let best = 0;
-    for (let place = 0; place < listed.length; place += 1) {
-      const other = listed[place]!;
-      const worth = (weight + other.weight) / 2;
-      if (worth > best && similarityOf(comparedWith(other, one)) >= SIMILARITY_MIN) best = worth;
-    }
-    if (best > 0) earned += best;
-    else lost += COST_UNMATCHED_QUERY * weight;
-  }
-  const scored = { score: (100 * earned) / (earned + lost || 1), initialsOnly: lost === 0 };
-  if (scoreReaches(scored, threshold)) return true;
-  const own = Array.from(words, word);
-  return haveJoined(own, listed) || haveJoined(listed, own);
-}
-
-/** Whether two neighbours of one name are a word of the other. */
-function haveJoined(ones: readonly IndexedWord[], many: readonly IndexedWord[]): boolean {
-  for (let at = 0; at + 1 < many.length; at += 1) {
-    for (const one of ones) if (joinedComparison(one, many[at]!, many[at + 1]!) !== 0) return true;
-  }
-  return false;
-}
-
-function thresholdOf(search: Search, place: number): number {
-  return search.customers.customers[place]!.query.matchThreshold ?? MATCH_THRESHOLD_DEFAULT;
 }
 
 /** Weight of a customer's name by the statistics of the lists. */
@@ -226,33 +217,36 @@ function preparedFor(search: Search, place: number): PreparedQuery {
   return search.prepared[place]!;
 }
 
-/** Weight of the listed words that names of customers share, by customer. */
-function sharedWeights(search: Search, words: readonly QueryWord[]): [place: number, shared: number][] {
-  const { score, lastWord, customers } = search;
+/** Adds up, by customer, the weight of the listed words that names of customers share. @returns how many customers were touched */
+function shareWeights({ score, lastWord, touched, customers, ...search }: Search, words: readonly QueryWord[]): number {
   const { postings, postingStart, nameEntity } = customers.index;
-  const touched: number[] = [];
-  words.forEach((word, place) => {
-    const { words: found, similarities } = expansionsIn(search, word);
+  let count = 0;
+  for (let place = 0; place < words.length; place += 1) {
+    const word = words[place]!;
+    const { words: found, similarities } = expansionsIn({ customers, ...search }, word);
     for (let at = 0; at < found.length; at += 1) {
       const gain = word.weight * similarities[at]!;
-      for (let post = postingStart[found[at]!]!; post < postingStart[found[at]! + 1]!; post += 1) {
+      const end = postingStart[found[at]! + 1]!;
+      for (let post = postingStart[found[at]!]!; post < end; post += 1) {
         const customer = nameEntity[postings[post]!]!;
-        if (lastWord[customer] === place) continue;
-        if (lastWord[customer] === -1) touched.push(customer);
+        const last = lastWord[customer]!;
+        if (last === place) continue;
+        if (last === -1) {
+          touched[count] = customer;
+          count += 1;
+        }
         lastWord[customer] = place;
         score[customer]! += gain;
       }
     }
-  });
-  return touched.map((customer) => {
-    const shared = score[customer]!;
-    score[customer] = 0;
-    lastWord[customer] = -1;
-    return [customer, shared];
-  });
+  }
+  return count;
 }
 
-function expansionsIn(search: Search, word: QueryWord): ReturnType<typeof findExpansions> {
+function expansionsIn(
+  search: Pick<Search, 'customers' | 'expansions'>,
+  word: QueryWord,
+): ReturnType<typeof findExpansions> {
   let found = search.expansions.get(word.text);
   if (!found) {
     found = findExpansions(search.customers.index, word, EXPANSIONS_MAX);

@@ -93,7 +93,8 @@ function editSimilarity(left: ComparableWord, right: ComparableWord): number {
   return Math.max(0, similarityAfter(distance, longest) - start);
 }
 
-function editsAllowed(longest: number): number {
+/** How many edits two words may be apart of which the longer has so many letters. */
+export function editsAllowed(longest: number): number {
   return longest <= 3 ? 0 : longest <= 5 ? 1 : longest <= 9 ? 2 : 3;
 }
 

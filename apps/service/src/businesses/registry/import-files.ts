@@ -6,6 +6,7 @@ import { fileReader, isRefused, type ParsedRecord, RecordSplitter, type Registry
 import type { App } from '../../app.js';
 import type { Statement } from '../../store/database.js';
 import { type Edition, writeBatch } from './import-batch.js';
+import { wordParts } from './word-parts.js';
 
 const BATCH = 2_000;
 const HEAD_BYTES = 64 * 1024;
@@ -29,8 +30,10 @@ const ADVANCE: Statement = {
 const WORDS_CLEAR: Statement = { name: 'registry_words_clear', text: 'delete from registry_words' };
 const WORDS_COUNT: Statement = {
   name: 'registry_words_count',
-  text: `insert into registry_words (word, companies)
-    select word, count(*) from registry_parties, unnest(words) as word where kind = 'entity' group by word`,
+  text: `insert into registry_words (word, companies, parts)
+    select word, companies, ${wordParts('word')} from (
+      select word, count(*) as companies from registry_parties, unnest(words) as word where kind = 'entity' group by word
+    ) as counted`,
 };
 const DROP_OLDER: Statement = {
   name: 'registry_interests_drop_older',
@@ -126,7 +129,12 @@ export async function importRegistry(app: App, request: ImportRequest): Promise<
       await tx.query(WORDS_CLEAR);
       await tx.query(WORDS_COUNT);
     });
-    await app.db.maintain(['analyze registry_parties', 'analyze registry_interests', 'analyze registry_words']);
+    // Vacuum moves what was just imported from the indexes' waiting lists to their place.
+    await app.db.maintain([
+      'vacuum analyze registry_parties',
+      'analyze registry_interests',
+      'vacuum analyze registry_words',
+    ]);
   }
   const [row] = await app.db.system<{ version: string; parties: string; companies: string; interests: string }>(
     FINISH,

@@ -1,36 +1,11 @@
-import {
-  companyName,
-  comparableNumber,
-  interestFromJson,
-  type Party,
-  registerAbove,
-  type StoredInterest,
-} from '@assay/ownership';
+import { comparableNumber, interestFromJson, type Party, registerAbove, type StoredInterest } from '@assay/ownership';
 import type { App } from '../../app.js';
 import type { Statement } from '../../store/database.js';
-import {
-  GROUP_PARTIES_MAX,
-  type Registry,
-  type RegistryHit,
-  type RegistryOfficer,
-  type RegistryQuery,
-} from './registry.js';
+import { COLUMNS, type PartyRow } from './party-row.js';
+import { GROUP_PARTIES_MAX, type Registry, type RegistryHit, type RegistryQuery } from './registry.js';
 import { scoreHit } from './score-hit.js';
+import { byName } from './search-names.js';
 
-interface PartyRow {
-  readonly source: string;
-  readonly id: string;
-  readonly body: Party & {
-    readonly officers?: RegistryOfficer[];
-    readonly license?: string;
-    readonly registry?: string;
-    readonly gap?: string;
-  };
-  readonly version: string;
-  readonly retrieved_at: Date;
-}
-
-const COLUMNS = 'source, id, body, version, retrieved_at';
 const BY_NUMBER: Statement = {
   name: 'registry_by_number',
   text: `select ${COLUMNS} from registry_parties where number = $1 and kind = 'entity' limit $2`,
@@ -42,30 +17,6 @@ const BY_LICENSE: Statement = {
 const BY_LEI: Statement = {
   name: 'registry_by_lei',
   text: `select ${COLUMNS} from registry_parties where lei = $1 limit $2`,
-};
-/** Words of the register that a word of the query may mean, nearest first. */
-const WORDS: Statement = {
-  name: 'registry_words_like',
-  text: `select w.word, w.companies, q.word as asked, similarity(w.word, q.word) as likeness
-    from unnest($1::text[]) as q(word) cross join lateral (
-      select word, companies from registry_words where word % q.word or word = q.word
-      order by similarity(word, q.word) desc, companies limit 12) as w`,
-};
-const BY_WORDS: Statement = {
-  name: 'registry_by_words',
-  text: `select ${COLUMNS} from registry_parties where kind = 'entity' and words @> $1::text[]
-    and ($2::text is null or country = $2) limit $3`,
-};
-/**
- * One spelling of each group must stand in the name; an empty group asks for nothing. The rarest group goes through the
- * index, the others judge what it finds: a common word has a list in the index that is long to read.
- */
-const BY_SPELLINGS: Statement = {
-  name: 'registry_by_spellings',
-  text: `select ${COLUMNS} from (
-      select ${COLUMNS}, words, country from registry_parties where kind = 'entity' and words && $1::text[] offset 0) as p
-    where ($2::text[] is null or words && $2) and ($3::text[] is null or words && $3)
-      and ($4::text is null or country = $4) limit $5`,
 };
 const PARTY: Statement = {
   name: 'registry_party',
@@ -134,52 +85,7 @@ async function candidates(app: App, query: RegistryQuery): Promise<readonly Part
     return db.system<PartyRow>(BY_NUMBER, [comparableNumber(query.registrationNumber), CANDIDATES_MAX]);
   if (query.licenseNumber !== undefined)
     return db.system<PartyRow>(BY_LICENSE, [comparableNumber(query.licenseNumber), CANDIDATES_MAX]);
-  const { words } = companyName(query.name ?? '');
-  if (words.length === 0) return [];
-  const country = query.country ?? null;
-  const exact = await db.system<PartyRow>(BY_WORDS, [words, country, EXACT_MAX]);
-  if (bestScore(query, exact) >= SURE) return exact;
-  const like = await db.system<Spelling>(WORDS, [words]);
-  const groups = spellings(words, like);
-  let near: readonly PartyRow[] = [];
-  // First names that hold all the rarest words in some spelling, then those that hold only the rarest.
-  for (const depth of groups.length > 1 ? [3, 2, 1] : [1]) {
-    if (depth > groups.length) continue;
-    const [first, second, third] = groups;
-    const more = [depth > 1 ? (second ?? null) : null, depth > 2 ? (third ?? null) : null];
-    near = first ? await db.system<PartyRow>(BY_SPELLINGS, [first, ...more, country, CANDIDATES_MAX]) : [];
-    if (bestScore(query, near) >= CLOSE) break;
-  }
-  const byId = new Map([...exact, ...near].map((row) => [`${row.source}\0${row.id}`, row]));
-  return [...byId.values()];
-}
-
-/** As good as a name gets when only form or order differ. */
-const SURE = 97;
-/** Close enough that wider steps would find nothing better. */
-const CLOSE = 80;
-const EXACT_MAX = 200;
-
-interface Spelling {
-  readonly word: string;
-  readonly companies: string;
-  readonly asked: string;
-}
-
-function bestScore(query: RegistryQuery, rows: readonly PartyRow[]): number {
-  return rows.reduce((best, { body }) => Math.max(best, scoreHit(query, body, body.license) ?? 0), 0);
-}
-
-/** The spellings of each word of the query that stand in the register, the rarest word first. */
-function spellings(words: readonly string[], like: readonly Spelling[]): string[][] {
-  const groups = words.map((asked) => {
-    const found = like.filter((row) => row.asked === asked);
-    return { found, companies: found.reduce((sum, row) => sum + Number(row.companies), 0) };
-  });
-  return groups
-    .filter(({ found }) => found.length > 0)
-    .sort((a, b) => a.companies - b.companies)
-    .map(({ found }) => found.map(({ word }) => word));
+  return byName(app, query, (row) => scoreHit(query, row.body, row.body.license));
 }
 
 async function profileOf(app: App, source: string, recordId: string) {

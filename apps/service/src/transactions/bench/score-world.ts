@@ -3,13 +3,13 @@ import {
   evaluateRules,
   type FeatureValue,
   featureValue,
+  History,
   linkRules,
   type RuleSet,
   type RunningRule,
   type TransactionFacts,
   variablesOf,
   type WindowRow,
-  windowTotals,
 } from '@assay/rules';
 import { isUnknown } from '../window-query.js';
 import { type Edge, PaymentGraph } from './payment-graph.js';
@@ -29,17 +29,17 @@ export function scoreWorld(world: World, rules: readonly RunningRule[], countedF
   const set = linkRules(rules);
   if (set.broken[0]) throw new Error(`${set.broken[0].id}: ${set.broken[0].message}`);
   const graph = new PaymentGraph(world.payments);
-  const histories = new Map<number, WindowRow[]>();
+  const histories = new Map<number, History>();
   const alerted = new Map<string, Set<number>>();
   for (const [index, payment] of world.payments.entries()) {
     for (const direction of ['out', 'in'] as const) {
       const account = direction === 'out' ? payment.from : payment.to;
-      const facts = factsOf(payment, index, direction, histories.get(account)?.[0]?.at);
-      const rows = histories.get(account) ?? [];
-      rows.push(rowOf(facts));
-      histories.set(account, rows);
+      const history = histories.get(account) ?? new History();
+      const facts = factsOf(payment, index, direction, history.firstAt);
+      history.insert(rowOf(facts));
+      histories.set(account, history);
       if (payment.at < countedFrom) continue;
-      for (const { id, action } of firedBy(set, facts, rows, graph, { payment, index })) {
+      for (const { id, action } of firedBy(set, facts, history, graph, { payment, index })) {
         if (action === 'score') continue;
         const accounts = alerted.get(id) ?? new Set();
         alerted.set(id, accounts.add(account));
@@ -49,11 +49,12 @@ export function scoreWorld(world: World, rules: readonly RunningRule[], countedF
   return alerted;
 }
 
-function firedBy(set: RuleSet, facts: TransactionFacts, rows: readonly WindowRow[], graph: PaymentGraph, edge: Edge) {
+function firedBy(set: RuleSet, facts: TransactionFacts, history: History, graph: PaymentGraph, edge: Edge) {
   const variables = variablesOf(facts);
+  const own = rowOf(facts);
   const windows = set.windows.map(({ spec, filter }): FeatureValue => {
     const given = filter(variables);
-    return isUnknown(given) ? given : featureValue(spec.fn, windowTotals(rows, rows.length - 1, spec, given));
+    return isUnknown(given) ? given : featureValue(spec.fn, history.totals(spec, given, own));
   });
   const cycles = set.cycles.map((spec): FeatureValue => ({ value: BigInt(graph.hops(edge, spec)) }));
   const lists = set.lists.map(() => false);

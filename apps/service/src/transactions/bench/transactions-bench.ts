@@ -1,59 +1,56 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { type BenchService, benchFolder, startBenchService, stopBenchService } from '../../boot/bench-service.js';
 import { openApp } from '../../boot/open.js';
 import { readConfig } from '../../config.js';
 import { referenceIndexOf } from '../../customers/customer.js';
+import { recordedCluster } from '../../postgres/location.js';
+import { readPostmaster } from '../../postgres/postmaster.js';
 import type { Statement } from '../../store/database.js';
+import { partyIndex } from '../parties.js';
 import { hundredRules } from './hundred-rules.js';
 
-const MAIN = fileURLToPath(new URL('../../main.js', import.meta.url));
-const CUSTOMERS = 100;
+const CUSTOMERS = 600;
+const PARTIES = 11;
 const HISTORY = 300;
 const HOT = 30_000;
 const DAY_MS = 86_400_000;
 
-/** Copies of one stored transaction of a customer, spread over 30 days. */
+/**
+ * Copies of one stored transaction of a customer, spread over 29 days, between the parties that later transactions name:
+ * money goes out to nine and comes in from two.
+ */
 const FILL: Statement = {
   name: 'bench_fill',
-  text: `insert into transactions (environment_id, id, reference_index, customer_id, status, type, direction, currency, amount, base_amount,
+  text: `with filled as (
+      select c.*, w.place from unnest($1::bytea[]) with ordinality as w(reference_index, place)
+      join customers c on c.reference_index = w.reference_index),
+    counted as (
+      update customers c set transactions = c.transactions + $2::integer from filled f where c.environment_id = f.environment_id and c.id = f.id)
+    insert into transactions (environment_id, id, reference_index, customer_id, status, type, direction, currency, amount, base_amount,
       occurred_ms, counterparty_index, counterparty_country, method, source_index, target_index, subject_type, counted, risk_score, body_hash, data_key_id, sealed, created_at)
     select t.environment_id, 'txn_' || md5(c.id || n), decode(md5('bench' || c.id || n), 'hex'), c.id, 'approved', 'payment', case when n % 5 = 0 then 'in' else 'out' end,
-      'EUR', 20 + n % 480, 20 + n % 480, $3::bigint - (n * (29 * ${DAY_MS}::bigint / $2::bigint)), decode(md5('party' || c.id || n % 9), 'hex'), 'PT', 'card',
-      null, null, 'individual', true, 0, t.body_hash, t.data_key_id, t.sealed, now()
-    from customers c join lateral (select * from transactions t where t.customer_id = c.id limit 1) t on true, generate_series(1, $2::integer) n
-    where c.reference_index = any($1)`,
+      'EUR', 20 + n % 480, 20 + n % 480, $3::bigint - (n * (29 * ${DAY_MS}::bigint / $2::bigint)), p.party, 'PT', 'card',
+      case when n % 5 = 0 then p.party else c.reference_index end, case when n % 5 = 0 then c.reference_index else p.party end,
+      'individual', true, 0, t.body_hash, t.data_key_id, t.sealed, now()
+    from filled c join lateral (select * from transactions t where t.customer_id = c.id and t.environment_id = c.environment_id limit 1) t on true,
+      generate_series(1, $2::integer) n
+      cross join lateral (select ($4::bytea[])[(c.place - 1) * ${PARTIES} + case when n % 5 = 0 then 9 + n % 2 else n % 9 end + 1] as party) p`,
 };
 
-interface Service {
-  readonly child: ChildProcess;
-  readonly address: string;
-  readonly key: string;
-  readonly dataDir: string;
+/** The service and the process of its database server. */
+interface Service extends BenchService {
+  readonly databasePid: number | undefined;
 }
 
 async function startService(): Promise<Service> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'assay-bench-'));
-  await chmod(dataDir, 0o755);
-  const env = { ...process.env, PORT: '0', ASSAY_DATA_DIR: dataDir, ASSAY_RATE_LIMIT_SANDBOX: '0' };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const address = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The service ended with ${code}.`)));
-    createInterface({ input: child.stdout! }).on('line', (line) => {
-      const found = /"address":"([^"]+)".*"msg":"ready"/.exec(line)?.[1];
-      if (found) resolve(found);
-    });
-  });
-  const credentials = JSON.parse(await readFile(join(dataDir, 'credentials.json'), 'utf8'));
-  return { child, address, key: credentials.sandbox.api_key, dataDir };
+  const made = await startBenchService(await benchFolder());
+  return { ...made, databasePid: (await readPostmaster((await recordedCluster(made.dataDir)) ?? ''))?.pid };
 }
 
 const reference = (at: number) => `bench-${at}`;
 let sent = 0;
+let flagged = 0;
 
 async function post(service: Service, subject: string): Promise<number> {
   sent += 1;
@@ -62,7 +59,7 @@ async function post(service: Service, subject: string): Promise<number> {
     currency: 'EUR',
     direction: sent % 5 === 0 ? 'in' : 'out',
     subject: { reference: subject, type: 'individual', country: 'PT' },
-    counterparty: { reference: `${subject}-party-${sent % 9}`, country: 'PT' },
+    counterparty: { reference: `${subject}-party-${sent % 5 === 0 ? 9 + (sent % 2) : sent % 9}`, country: 'PT' },
     payment_method: { type: 'card', issuing_country: 'PT' },
   };
   const started = performance.now();
@@ -72,7 +69,8 @@ async function post(service: Service, subject: string): Promise<number> {
     body: JSON.stringify(body),
   });
   if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
-  await answer.arrayBuffer();
+  const { status } = (await answer.json()) as { status: string };
+  if (status !== 'approved') flagged += 1;
   return performance.now() - started;
 }
 
@@ -82,8 +80,11 @@ async function fill(service: Service, subjects: readonly string[], rows: number)
   try {
     const environment = (await app.environments.all()).find(({ kind }) => kind === 'sandbox')!;
     const indexes = subjects.map((subject) => referenceIndexOf(app.vault, environment.id, subject));
-    await app.db.inEnvironment(environment.id, FILL, [indexes, rows, Date.now() - 60_000]);
-    await app.db.maintain(['vacuum analyze transactions']);
+    const parties = subjects.flatMap((subject) =>
+      Array.from({ length: PARTIES }, (_, at) => partyIndex(app.vault, environment.id, `${subject}-party-${at}`)),
+    );
+    await app.db.inEnvironment(environment.id, FILL, [indexes, rows, Date.now() - 60_000, parties]);
+    await app.db.maintain(['vacuum analyze transactions', 'vacuum analyze customers']);
   } finally {
     await close();
   }
@@ -91,15 +92,37 @@ async function fill(service: Service, subjects: readonly string[], rows: number)
 
 /** User and system time of a process so far, milliseconds; undefined where the system does not tell. */
 async function cpuMs(pid: number | undefined): Promise<number | undefined> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = await statOf(pid);
   return fields && (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** The same of the database server and all its processes. */
+async function databaseCpuMs(pid: number | undefined): Promise<number | undefined> {
+  const own = pid === undefined ? undefined : await statOf(pid);
+  if (!own) return undefined;
+  // Its own time, and that of processes that have ended.
+  let ticks = Number(own[11]) + Number(own[12]) + Number(own[13]) + Number(own[14]);
+  for (const name of await readdir('/proc')) {
+    const fields = /^\d+$/.test(name) ? await statOf(Number(name)) : undefined;
+    if (fields && Number(fields[1]) === pid) ticks += Number(fields[11]) + Number(fields[12]);
+  }
+  return ticks * 10;
+}
+
+async function statOf(pid: number | undefined): Promise<string[] | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+async function cpuOf(service: Service) {
+  return { node: await cpuMs(service.child.pid), database: await databaseCpuMs(service.databasePid) };
 }
 
 async function load(service: Service, count: number, together: number) {
   const times: number[] = [];
   let next = 0;
-  const cpu = await cpuMs(service.child.pid);
+  const before = await cpuOf(service);
+  const flaggedBefore = flagged;
   const started = performance.now();
   const work = async () => {
     while (next < count) {
@@ -110,13 +133,17 @@ async function load(service: Service, count: number, together: number) {
   };
   await Promise.all(Array.from({ length: together }, work));
   const seconds = (performance.now() - started) / 1000;
-  const used = await cpuMs(service.child.pid);
+  const after = await cpuOf(service);
+  const each = (to: number | undefined, from: number | undefined) =>
+    to === undefined || from === undefined ? null : round((to - from) / count);
   return {
     together,
     transactions: count,
     per_second: round(count / seconds),
     ...percentiles(times),
-    node_cpu_ms_each: used === undefined || cpu === undefined ? null : round((used - cpu) / count),
+    node_cpu_ms_each: each(after.node, before.node),
+    database_cpu_ms_each: each(after.database, before.database),
+    flagged: flagged - flaggedBefore,
   };
 }
 
@@ -145,12 +172,11 @@ try {
     history: HISTORY,
     single,
     many,
-    hot: { history: HOT, ...percentiles(hot) },
+    hot: { history: HOT, first_ms: round(hot[0]!), ...percentiles(hot) },
     hundred_rules: hundredRules(),
   };
   process.stdout.write(`${JSON.stringify(result, null, 1)}\n`);
 } finally {
-  service.child.kill('SIGTERM');
-  await new Promise((resolve) => service.child.once('exit', resolve));
+  await stopBenchService(service);
   await rm(service.dataDir, { recursive: true, force: true });
 }

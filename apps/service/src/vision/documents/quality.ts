@@ -9,9 +9,11 @@ const WIDTH_PX = 1000;
 const HEIGHT_MAX_PX = 4000;
 const BURNT_OUT = 250;
 
-/** Sharpness, brightness and glare of a picture, measured at 1000 px width so that they do not depend on the camera. */
-export async function measureQuality(picture: Picture): Promise<ImageQuality> {
-  const { gray } = picture;
+/**
+ * Sharpness, brightness and glare, measured at 1000 px width so that they do not depend on the camera.
+ * @param gray the part of the picture that counts: the document, where its place is known.
+ */
+export async function measureQuality(picture: Picture, gray: GrayImage = picture.gray): Promise<ImageQuality> {
   const image = await resizeGray(gray, Math.min(WIDTH_PX / gray.width, HEIGHT_MAX_PX / gray.height));
   let sum = 0;
   for (const value of image.data) sum += value;

@@ -1,4 +1,5 @@
 import type { DocumentReading, ImageQuality, ReadingFinding } from '@assay/documents';
+import { dataPage } from './card-frame.js';
 import { type LineReader, loadLineReader } from './line-reader.js';
 import { decodePicture, type Picture, resizeGray, uprightJpeg } from './picture.js';
 import { measureQuality } from './quality.js';
@@ -6,7 +7,8 @@ import { readBarcodes } from './read-barcodes.js';
 import { readPrint } from './read-print.js';
 import { readZone, type ZoneReading } from './read-zone.js';
 
-const WORK_SIDE_PX = 800;
+/** Long side of the picture in which zones are looked for. */
+export const WORK_SIDE_PX = 800;
 /** Fewer lines of print than this and the picture shows no document. */
 const TEXT_LINES_MIN = 2;
 
@@ -36,20 +38,23 @@ export async function readDocument(input: { front: Uint8Array; back?: Uint8Array
   const frontZone = await timed('read_front', () => zoneIn(front, reader));
   const holds = frontZone.zone?.checksumValid ?? false;
   const backZone = back && !holds ? await timed('read_back', () => zoneIn(back, reader)) : undefined;
-  const quality = await timed('quality', () => qualityOf(front, back));
-  const jpeg = await timed('upright', () => uprightJpeg(front, frontZone.rotation));
+  const quality = await timed('quality', () => qualityOf(front, frontZone, back));
   const mrz = better(frontZone, backZone);
   const barcodes = mrz ? [] : await timed('barcodes', () => barcodesOf(front, back));
-  // Without a machine-readable part there is nothing that the print could confirm.
-  const print =
-    mrz || barcodes.length > 0 ? await timed('print', () => readPrint(front.gray, frontZone.rotation)) : undefined;
+  const found = mrz !== undefined || barcodes.length > 0 || textLines(frontZone, backZone) >= TEXT_LINES_MIN;
+  // Where a zone or barcode speaks, the print only confirms: its direction is worth no further readings.
+  const tryTurns = mrz === undefined && barcodes.length === 0;
+  const print = found ? await timed('print', () => readPrint(front.gray, { ...frontZone, tryTurns })) : undefined;
+  const rotation = print?.rotation ?? frontZone.rotation;
+  const jpeg = await timed('upright', () => uprightJpeg(front, rotation));
   return {
-    found: mrz !== undefined || barcodes.length > 0 || textLines(frontZone, backZone) >= TEXT_LINES_MIN,
+    found,
     ...(mrz ? { mrz } : {}),
     ...(barcodes.length > 0 ? { barcodes } : {}),
     ...(print ? { print: print.lines } : {}),
+    otherZones: frontZone.otherZones,
     quality,
-    upright: { jpeg, rotation: frontZone.rotation },
+    upright: { jpeg, rotation },
     timings,
     models: [reader.model, ...(print ? [print.model] : [])],
     findings: mrz ? [] : [findingOf(frontZone, backZone)],
@@ -72,8 +77,12 @@ async function zoneIn(picture: Picture, reader: LineReader): Promise<ZoneReading
   return readZone(gray, work, reader);
 }
 
-async function qualityOf(front: Picture, back: Picture | undefined): Promise<ImageQuality & { back?: ImageQuality }> {
-  const measured = await measureQuality(front);
+async function qualityOf(
+  front: Picture,
+  { strip }: ZoneReading,
+  back: Picture | undefined,
+): Promise<ImageQuality & { back?: ImageQuality }> {
+  const measured = await measureQuality(front, strip ? dataPage(front.gray, strip).image : front.gray);
   return back ? { ...measured, back: await measureQuality(back) } : measured;
 }
 

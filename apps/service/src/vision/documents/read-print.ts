@@ -1,30 +1,96 @@
 import type { PrintedLine } from '@assay/documents';
 import { readText } from '../ocr/read-text.js';
 import type { TextLine } from '../ocr/text-line.js';
+import { dataPage } from './card-frame.js';
+import { inAxes, type Strip } from './geometry.js';
 import { type GrayImage, quarterTurn } from './gray-image.js';
 
 export interface Print {
   readonly lines: readonly PrintedLine[];
   readonly model: { readonly name: string; readonly version: string };
+  /** The clockwise turn that sets the picture upright, by its zone or by the direction in which its print reads. */
+  readonly rotation: Standing['rotation'];
 }
 
-/** The print of a picture after a clockwise turn that sets it upright; places in shares of the upright picture. */
-export async function readPrint(gray: GrayImage, rotation: 0 | 90 | 180 | 270): Promise<Print> {
+/** How a picture stands: the clockwise turn that sets it upright, and the place of its zone where one was read. */
+export interface Standing {
+  readonly rotation: 0 | 90 | 180 | 270;
+  readonly strip?: Strip;
+  /** Whether the other directions are tried where the print does not read: each costs a reading of the whole picture. */
+  readonly tryTurns?: boolean;
+}
+
+/** Of a page's width; other print below the zone's upper edge is kept. */
+const ZONE_LENGTH_MIN = 0.4;
+
+/** Fewer lines read surely than this, and the picture may lie on its side or head. */
+const SURE_LINES_MIN = 3;
+const SURE = 0.85;
+const SURE_LENGTH_MIN = 4;
+
+/**
+ * The print of a picture set upright, or of the data page above its zone; places in shares of what was read. What
+ * stands askew is levelled by the direction of its print, so that lines beside each other have one height. Without a
+ * zone to tell which way is up, the direction is tried by result.
+ */
+export async function readPrint(gray: GrayImage, { rotation, strip, tryTurns = false }: Standing): Promise<Print> {
+  if (strip) {
+    const { image, zoneTop } = dataPage(gray, strip);
+    // The zone has an engine of its own, and its lines are the longest of all.
+    const isZone = ({ centre, length }: Strip) => centre.y > zoneTop && length > ZONE_LENGTH_MIN * image.width;
+    return { ...(await readPage(image, isZone)), rotation };
+  }
+  let best = { ...(await readPage(turned(gray, rotation))), rotation };
+  if (!tryTurns || (best.upright && sureLines(best) >= SURE_LINES_MIN) || best.lines.length === 0) return best;
+  // Print on its side may be found in scraps that have no direction.
+  const others = best.upright ? [180, 90, 270] : [90, 270];
+  for (const more of others) {
+    const way = ((rotation + more) % 360) as Standing['rotation'];
+    const other = { ...(await readPage(turned(gray, way))), rotation: way };
+    // Lines on their side are read too, each by itself, but their places make no page.
+    if (!best.upright || sureLines(other) > sureLines(best)) best = other;
+    if (best.upright && sureLines(best) >= SURE_LINES_MIN && others.length > 2) break;
+  }
+  return best;
+}
+
+const sureLines = ({ lines }: Pick<Print, 'lines'>) =>
+  lines.filter(({ text, confidence }) => confidence > SURE && text.length >= SURE_LENGTH_MIN).length;
+
+async function readPage(page: GrayImage, skip?: (strip: Strip) => boolean) {
+  const { lines, model } = await readText(page, skip);
+  const direction = commonDirection(lines);
+  const upright = Math.abs(Math.sin(direction)) < Math.SQRT1_2;
+  return { lines: lines.map((line) => printedLine(line, page, direction)), model, upright };
+}
+
+function turned(gray: GrayImage, rotation: number): GrayImage {
   let upright = gray;
-  for (let turned = 0; turned < rotation; turned += 90) upright = quarterTurn(upright);
-  const { lines, model } = await readText(upright);
-  return { lines: lines.map((line) => printedLine(line, upright)), model };
+  for (let done = 0; done < rotation; done += 90) upright = quarterTurn(upright);
+  return upright;
 }
 
-/** The box around a line; documents lie straight enough that its turn does not matter for what stands beside it. */
-function printedLine({ text, confidence, strip }: TextLine, { width, height }: GrayImage): PrintedLine {
-  const { centre, length, thickness } = strip;
+/** Direction of most print: the mean over lines, each as heavy as it is long. */
+function commonDirection(lines: readonly TextLine[]): number {
+  let [sin, cos] = [0, 0];
+  for (const { strip } of lines) {
+    if (strip.length < 3 * strip.thickness) continue;
+    sin += Math.sin(2 * strip.angle) * strip.length;
+    cos += Math.cos(2 * strip.angle) * strip.length;
+  }
+  return Math.atan2(sin, cos) / 2;
+}
+
+function printedLine({ text, confidence, strip }: TextLine, { width, height }: GrayImage, angle: number): PrintedLine {
+  const { length, thickness } = strip;
+  const middle = { x: width / 2, y: height / 2 };
+  const { along, across } = inAxes({ x: strip.centre.x - middle.x, y: strip.centre.y - middle.y }, angle);
   return {
     text,
     confidence,
     box: {
-      x: (centre.x - length / 2) / width,
-      y: (centre.y - thickness / 2) / height,
+      x: (middle.x + along - length / 2) / width,
+      y: (middle.y + across - thickness / 2) / height,
       width: length / width,
       height: thickness / height,
     },

@@ -10,6 +10,10 @@ export interface ZoneReading {
   readonly zone?: Omit<MrzReading, 'side'>;
   /** The clockwise turn that sets the picture upright, by the direction of the zone. */
   readonly rotation: 0 | 90 | 180 | 270;
+  /** Where the zone stands in the picture: its angle is the direction in which it reads. */
+  readonly strip?: Strip;
+  /** Further whole zones of other documents in the picture. */
+  readonly otherZones: number;
   /** Most lines of print seen in one place. */
   readonly textLines: number;
   /** Whether some lines looked like a zone but did not make one. */
@@ -25,7 +29,14 @@ interface Look {
 const STRIP_WIDTH_PX = 1200;
 /** A picture without a zone must not hold its process: no new place is tried after so many, or after so much computing. */
 const STRIPS_MAX = 20;
-const SEARCH_MAX_CPU_MS = 5000;
+const SEARCH_MAX_CPU_MS = 1500;
+/** A zone that was read surely but does not hold is faulty by itself more often than not: so much more is looked. */
+const SECOND_LOOK_CPU_MS = 700;
+
+/** How many more places are looked at for a second document, how long at most, and how long against the zone read. */
+const OTHERS_LOOKED_MAX = 6;
+const OTHERS_MAX_CPU_MS = 250;
+const OTHER_LENGTH_MIN = 0.5;
 
 /**
  * Reads the machine-readable zone in whichever of the four directions it stands. Directions are tried by result: each
@@ -35,16 +46,18 @@ const SEARCH_MAX_CPU_MS = 5000;
  */
 export async function readZone(image: GrayImage, work: GrayImage, reader: LineReader): Promise<ZoneReading> {
   const seen = new Set<string>();
-  const total = { textLines: 0, traces: false };
-  let best: { zone: Omit<MrzReading, 'side'>; angle: number } | undefined;
+  const total = { textLines: 0, traces: false, otherZones: 0 };
+  let best: { zone: Omit<MrzReading, 'side'>; strip: Strip } | undefined;
   const started = process.cpuUsage();
   let tried = 0;
-  for (const strip of candidates(image, work)) {
-    if (tried >= STRIPS_MAX || cpuMsSince(started) > SEARCH_MAX_CPU_MS) break;
+  let until = SEARCH_MAX_CPU_MS;
+  const strips = candidates(image, work);
+  for (const strip of strips) {
+    if (tried >= STRIPS_MAX || cpuMsSince(started) > until) break;
     tried += 1;
     const pictures = splitLines(cutStrip(image, strip, STRIP_WIDTH_PX));
     for (const flipped of [false, true]) {
-      const angle = strip.angle + (flipped ? Math.PI : 0);
+      const place = { ...strip, angle: strip.angle + (flipped ? Math.PI : 0) };
       const { zone, textLines, traces } = await readLines(flipped ? upsideDown(pictures) : pictures, reader);
       total.textLines = Math.max(total.textLines, textLines);
       total.traces ||= traces;
@@ -52,13 +65,39 @@ export async function readZone(image: GrayImage, work: GrayImage, reader: LineRe
       // A faulty zone that two looks read alike is faulty by itself; further looks will not mend it.
       const again = readSurely(zone) && seen.has(zone.lines.join());
       seen.add(zone.lines.join());
-      if (!best || scoreOf(zone) > scoreOf(best.zone)) best = { zone, angle };
-      if (again || sure(best.zone)) return { zone: best.zone, rotation: rotationOf(best.angle), ...total };
-      if (readSurely(zone)) break;
+      if (!best || scoreOf(zone) > scoreOf(best.zone)) best = { zone, strip: place };
+      if (again || sure(best.zone)) {
+        const otherZones = await countOthers(image, strips, best, reader);
+        return { ...best, rotation: rotationOf(best.strip.angle), ...total, otherZones };
+      }
+      if (readSurely(zone)) {
+        until = Math.min(until, cpuMsSince(started) + SECOND_LOOK_CPU_MS);
+        break;
+      }
     }
   }
   if (!best || !plausible(best.zone)) return { rotation: 0, ...total };
-  return { zone: best.zone, rotation: rotationOf(best.angle), ...total };
+  return { ...best, rotation: rotationOf(best.strip.angle), ...total };
+}
+
+/** Whole zones with another number in the places of the same finders that lie apart from the one that was read. */
+async function countOthers(
+  image: GrayImage,
+  strips: Iterator<Strip>,
+  { zone, strip: own }: { zone: Omit<MrzReading, 'side'>; strip: Strip },
+  reader: LineReader,
+): Promise<number> {
+  const numbers = new Set([zone.fields.documentNumber]);
+  const started = process.cpuUsage();
+  for (let looked = 0; looked < OTHERS_LOOKED_MAX && cpuMsSince(started) < OTHERS_MAX_CPU_MS; looked += 1) {
+    const { value: strip, done } = strips.next();
+    if (done) break;
+    const apart = Math.hypot(strip.centre.x - own.centre.x, strip.centre.y - own.centre.y);
+    if (apart < own.thickness || strip.length < OTHER_LENGTH_MIN * own.length) continue;
+    const other = (await readLines(splitLines(cutStrip(image, strip, STRIP_WIDTH_PX)), reader)).zone;
+    if (other?.checksumValid && sure(other)) numbers.add(other.fields.documentNumber);
+  }
+  return numbers.size - 1;
 }
 
 /** Computing of this process: on a busy machine a picture gets no less of it than on an idle one. */

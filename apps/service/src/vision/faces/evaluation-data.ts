@@ -113,7 +113,8 @@ function cropsByPerson(folder: string): { person: string; path: string }[] {
     );
 }
 
-function picturesOf(folder: string, part: string): string[] {
+/** Pictures of one folder of the evaluation data, relative to it, in a fixed order. */
+export function picturesOf(folder: string, part: string): string[] {
   return readdirSync(join(folder, part))
     .filter((name) => /\.(jpg|png)$/.test(name))
     .sort()

@@ -1,9 +1,11 @@
 import {
   type AttackType,
   type Box,
+  type CameraReport,
   type ChallengeAction,
   type FaceQuality,
   type JudgedAction,
+  judgeCamera,
   judgeLiveness,
   type LivenessPart,
   measureCues,
@@ -16,7 +18,14 @@ import { fileOrigin } from './file-origin.js';
 import { isReplayOf } from './frame-fingerprint.js';
 import { originalBox, publicModel } from './index-analyse-faces.js';
 import { type ModelOptions, modelSet } from './model-set.js';
-import { captureCodes, type LivenessFrame, observeFrames, type SeenFrame, seeFrames } from './observe-frames.js';
+import {
+  captureCodes,
+  informationCodes,
+  type LivenessFrame,
+  observeFrames,
+  type SeenFrame,
+  seeFrames,
+} from './observe-frames.js';
 import type { PadModel } from './onnx-pad.js';
 
 export interface LivenessInput {
@@ -27,6 +36,8 @@ export interface LivenessInput {
   readonly previousFrameHashes?: readonly string[];
   /** `frameFingerprints` of an earlier capture: the same recording encoded anew is not a new capture. */
   readonly previousFingerprints?: readonly string[];
+  /** What the capture page said about its camera. */
+  readonly camera?: CameraReport;
 }
 
 export interface LivenessResult {
@@ -90,7 +101,9 @@ export async function judgeSeen(
     pad: await padOf(best, pad),
     reused: seen.some(({ hash }) => earlier.has(hash)) || isReplayOf(fingerprints, input.previousFingerprints ?? []),
     inOrder: inOrder(seen),
+    ...(input.camera ? { camera: judgeCamera(input.camera) } : {}),
     captureCodes: captureCodes(seen, actions.length > 0),
+    informationCodes: informationCodes(seen, actions.length > 0),
   });
   const [top] = best;
   return {

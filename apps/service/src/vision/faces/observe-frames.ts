@@ -36,10 +36,11 @@ export interface SeenFrame {
   readonly severalFaces: boolean;
 }
 
-/** At most this many frames are compared with the first, spread over the capture. */
+/** At most this many frames are compared with the first, the same number of each action: one may be another person's. */
 const IDENTITY_FRAMES_MAX = 8;
 /** Descriptors of more turned faces are not comparable enough to accuse a subject of a swap. */
 const IDENTITY_YAW_MAX_RAD = 0.45;
+const IDENTITY_PITCH_MAX_RAD = 0.25;
 
 /** Decodes the frames and finds the largest face of each. @throws MediaError for any frame that cannot be used */
 export async function seeFrames(frames: readonly LivenessFrame[], detector: FaceDetector): Promise<SeenFrame[]> {
@@ -67,9 +68,11 @@ export async function observeFrames(
   seen: readonly SeenFrame[],
   embedder: Embedder | undefined,
 ): Promise<FrameObservation[]> {
-  const comparable = seen.filter(({ face, quality }) => face && Math.abs(quality?.yaw ?? 1) <= IDENTITY_YAW_MAX_RAD);
-  const step = Math.max(1, Math.ceil(comparable.length / IDENTITY_FRAMES_MAX));
-  const compared = new Set(comparable.length > 1 ? comparable.filter((_, index) => index % step === 0) : []);
+  const comparable = seen.filter(
+    ({ quality }) =>
+      quality && Math.abs(quality.yaw) <= IDENTITY_YAW_MAX_RAD && Math.abs(quality.pitch) <= IDENTITY_PITCH_MAX_RAD,
+  );
+  const compared = new Set(comparable.length > 1 ? mostFrontal(comparable) : []);
   let first: Float32Array | undefined;
   const observations: FrameObservation[] = [];
   for (const frame of seen) {
@@ -88,6 +91,17 @@ export async function observeFrames(
   return observations;
 }
 
+/** Frames that look most at the camera, one of each action, then a second of each, up to the limit. */
+function mostFrontal(frames: readonly SeenFrame[]): SeenFrame[] {
+  const byAction = new Map<number | undefined, SeenFrame[]>();
+  for (const frame of [...frames].sort((left, right) => Math.abs(left.quality!.yaw) - Math.abs(right.quality!.yaw)))
+    byAction.set(frame.actionIndex, [...(byAction.get(frame.actionIndex) ?? []), frame]);
+  const rounds = Array.from({ length: IDENTITY_FRAMES_MAX }, (_, round) =>
+    [...byAction.values()].flatMap((own) => own[round] ?? []),
+  );
+  return rounds.flat().slice(0, IDENTITY_FRAMES_MAX);
+}
+
 /** Codes of what makes most frames hard to judge; a turned head is asked for and is no fault of an active capture. */
 export function captureCodes(seen: readonly SeenFrame[], active: boolean): string[] {
   const counts = new Map<string, number>();
@@ -101,4 +115,14 @@ export function captureCodes(seen: readonly SeenFrame[], active: boolean): strin
     }
   }
   return [...counts].filter(([, times]) => times * 2 >= withFace.length).map(([code]) => code);
+}
+
+/** Below this eyes are closed, or a laugh narrows them: it informs, and decides nothing. */
+const EYES_CLOSED_MAX = 0.12;
+
+/** What most frames show that is worth telling the subject; a blink is asked for and is none of it. */
+export function informationCodes(seen: readonly SeenFrame[], active: boolean): string[] {
+  const eyes = seen.flatMap(({ quality }) => (quality ? [quality.eyeOpenness] : []));
+  const closed = eyes.filter((openness) => openness < EYES_CLOSED_MAX).length;
+  return !active && closed > 0 && closed * 2 >= eyes.length ? ['liveness.eyes_closed'] : [];
 }

@@ -1,3 +1,4 @@
+import type { Strip } from '../documents/geometry.js';
 import type { GrayImage } from '../documents/gray-image.js';
 import { resizeGray } from '../documents/picture.js';
 import { findLines } from './find-lines.js';
@@ -7,6 +8,8 @@ import type { TextLine } from './text-line.js';
 
 /** Long side of the picture in which lines are looked for; memory grows with it. */
 const FIND_SIDE_PX = 960;
+/** Print of a small picture is found and read better when it is enlarged, but never by more than this. */
+const ENLARGE_MAX = 3.5;
 
 let loading: Promise<OcrModels> | undefined;
 
@@ -16,18 +19,22 @@ export interface PageText {
   readonly model: { readonly name: string; readonly version: string };
 }
 
-/** Reads all print in an upright picture. Meant for a child process: two models run here. */
-export async function readText(gray: GrayImage): Promise<PageText> {
+/**
+ * Reads all print in an upright picture. Meant for a child process: two models run here.
+ * @param skip lines, in pixels of the picture, that are found but not read.
+ */
+export async function readText(gray: GrayImage, skip?: (strip: Strip) => boolean): Promise<PageText> {
   loading ??= loadOcrModels();
   const models = await loading;
-  const scale = Math.min(1, FIND_SIDE_PX / Math.max(gray.width, gray.height));
-  const small = scale < 1 ? await resizeGray(gray, scale) : gray;
-  const strips = (await findLines(models.detector, small)).map(({ centre, length, thickness, angle }) => ({
+  const scale = Math.min(ENLARGE_MAX, FIND_SIDE_PX / Math.max(gray.width, gray.height));
+  const page = scale === 1 ? gray : await resizeGray(gray, scale);
+  const found = (await findLines(models.detector, page)).map(({ centre, length, thickness, angle }) => ({
     centre: { x: centre.x / scale, y: centre.y / scale },
     length: length / scale,
     thickness: thickness / scale,
     angle,
   }));
+  const strips = skip ? found.filter((strip) => !skip(strip)) : found;
   const read = await recogniseLines(models, gray, strips);
   const lines = read.flatMap(({ text, charConfidence }, index): TextLine[] => {
     if (text.trim() === '') return [];

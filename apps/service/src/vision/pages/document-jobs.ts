@@ -33,7 +33,7 @@ const WORDS_MIN = 3;
 /** Reads and judges a proof of address; all work on the pages stays in the child process. @throws MediaError */
 export async function readProofJob(input: ProofJob): Promise<{ pages: PagesReading; assessment: ProofAssessment }> {
   const pages = await readPages(input);
-  const { value, timing } = timed('assess', () => assessProof(pages.pages, input.options));
+  const { value, timing } = timed('assess', () => assessProof(pages.pages, input.options, pages.tampering));
   return { pages: { ...pages, timings: [...pages.timings, timing] }, assessment: value };
 }
 

@@ -10,6 +10,8 @@ export interface OcrPage {
 
 /** Below this a picture may lie on its side or stand on its head. */
 const UPRIGHT_FROM = 0.8;
+/** From here no other turn is tried. */
+const SURELY_UPRIGHT_FROM = 0.88;
 /** A blank page turned is blank. */
 const LETTERS_MIN = 20;
 
@@ -24,6 +26,7 @@ export async function ocrPage(number: number, gray: GrayImage): Promise<OcrPage>
       if (quarter === 2 ? turned : !turned) continue;
       const other = await attempt(picture);
       if (other.worth > best.worth) best = other;
+      if (best.sureness >= SURELY_UPRIGHT_FROM && !sideways(best.lines)) break;
     }
   }
   return { page: pageOf(number, best.gray, best.lines), model: best.model };

@@ -1,6 +1,7 @@
-import type { Page } from '@assay/documents';
+import type { Page, PdfFacts } from '@assay/documents';
 import type { GrayImage } from '../documents/gray-image.js';
 import { pageWords } from './page-words.js';
+import { pdfFacts } from './pdf-facts.js';
 import type { Pdfium } from './pdfium.js';
 
 /** FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY of fpdfview.h. */
@@ -18,6 +19,8 @@ export interface PdfDocument {
   textOf(index: number): Page;
   /** The page as a grey picture with this long side. */
   render(index: number, longSidePx: number): GrayImage;
+  /** How the file came to be. */
+  facts(): PdfFacts;
 }
 
 /** Opens a PDF; `encrypted` for any file with a security handler, `undecodable` for one that is no PDF inside. */
@@ -32,6 +35,7 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): PdfDocument | 'encry
     pageCount: pdfium._FPDF_GetPageCount(handle),
     textOf: (index) => withPage(pdfium, handle, index, (page) => textPage(pdfium, page, index)),
     render: (index, longSidePx) => withPage(pdfium, handle, index, (page) => renderPage(pdfium, page, longSidePx)),
+    facts: () => pdfFacts(pdfium, { handle, data, length: bytes.length }),
   };
 }
 

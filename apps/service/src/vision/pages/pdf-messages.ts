@@ -1,4 +1,4 @@
-import type { Page } from '@assay/documents';
+import type { Page, PdfFacts } from '@assay/documents';
 import type { GrayImage } from '../documents/gray-image.js';
 
 /** To the thread that holds one PDF. */
@@ -12,6 +12,7 @@ export type PdfReply =
   | { readonly kind: 'refused'; readonly reason: 'encrypted' | 'undecodable' | 'too_many_pages' }
   | { readonly kind: 'opened'; readonly pageCount: number }
   | { readonly kind: 'page'; readonly page: Page }
+  | { readonly kind: 'facts'; readonly facts: PdfFacts }
   | { readonly kind: 'read' }
   | { readonly kind: 'picture'; readonly picture: GrayImage }
   | { readonly kind: 'failed' };

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Page } from '@assay/documents';
+import type { Page, PdfFacts } from '@assay/documents';
 import type { GrayImage } from '../documents/gray-image.js';
 import { MediaError } from '../media-error.js';
 import { workerFile } from '../worker-file.js';
@@ -24,6 +24,8 @@ export interface PdfReader {
   readonly pageCount: number;
   /** Text layers, as many as were read in time. */
   readonly pages: readonly Page[];
+  /** How the file came to be; undefined when that was not found out in time. */
+  readonly facts: PdfFacts | undefined;
   /** A page as a grey picture; undefined when it cannot be drawn in time. @param number from 1. */
   render(number: number, longSidePx: number): Promise<GrayImage | undefined>;
   end(): Promise<void>;
@@ -38,14 +40,17 @@ export async function openPdfReader(bytes: Uint8Array): Promise<PdfReader> {
     await conversation(worker, undefined, START_MAX, ({ kind }) => kind === 'ready');
     const pages: Page[] = [];
     let pageCount = 0;
+    let facts: PdfFacts | undefined;
     const end = await conversation(worker, { kind: 'read', bytes, pagesMax: PDF_PAGES_MAX }, TIME_MAX, (reply) => {
       if (reply.kind === 'opened') pageCount = reply.pageCount;
       if (reply.kind === 'page') pages.push(reply.page);
+      if (reply.kind === 'facts') facts = reply.facts;
       return reply.kind === 'read' || reply.kind === 'refused' || reply.kind === 'failed';
     });
     if (end?.kind === 'refused') throw refusal(end.reason);
     if (pages.length === 0) throw refusal('undecodable');
-    return { pageCount, pages, render: (number, side) => picture(worker, number, side), end: () => stop(worker) };
+    const render = (number: number, side: number) => picture(worker, number, side);
+    return { pageCount, pages, facts, render, end: () => stop(worker) };
   } catch (error) {
     await stop(worker);
     throw error;

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Page } from '@assay/documents';
+import type { Page, PdfFacts } from '@assay/documents';
 import { openPdf, type PdfDocument } from './pdf-document.js';
 import type { PdfReply, PdfRequest } from './pdf-messages.js';
 import { type CompiledPdfium, startPdfium } from './pdfium.js';
@@ -36,12 +36,25 @@ function read(bytes: Uint8Array, pagesMax: number): void {
     loaded += Number(page !== undefined);
     reply({ kind: 'page', page: page ?? unread(index) });
   }
+  // Last, so that what takes too long here costs no page.
+  const facts = loaded > 0 ? factsOf(opened) : undefined;
+  if (facts) reply({ kind: 'facts', facts });
   reply(loaded > 0 ? { kind: 'read' } : { kind: 'refused', reason: 'undecodable' });
 }
 
 function refusal({ pageCount }: PdfDocument, pagesMax: number): 'undecodable' | 'too_many_pages' | undefined {
   if (pageCount < 1) return 'undecodable';
   return pageCount > pagesMax ? 'too_many_pages' : undefined;
+}
+
+/** What cannot be found out about a file is not held against it. */
+function factsOf(opened: PdfDocument): PdfFacts | undefined {
+  try {
+    return opened.facts();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'RuntimeError') throw error;
+    return undefined;
+  }
 }
 
 /** A damaged page does not take the others with it. */

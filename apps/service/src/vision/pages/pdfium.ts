@@ -48,6 +48,33 @@ export interface Pdfium {
     rotate: number,
     flags: number,
   ): void;
+  _FPDF_CloseDocument(document: number): void;
+  _FPDF_GetMetaText(document: number, name: number, buffer: number, length: number): number;
+  _FPDF_GetTrailerEnds(document: number, buffer: number, count: number): number;
+  _FPDF_GetSignatureCount(document: number): number;
+  _FPDF_GetSignatureObject(document: number, index: number): number;
+  _FPDFSignatureObj_GetByteRange(signature: number, buffer: number, count: number): number;
+  _FPDFSignatureObj_GetContents(signature: number, buffer: number, length: number): number;
+  _FPDFPage_CountObjects(page: number): number;
+  _FPDFPage_GetObject(page: number, index: number): number;
+  _FPDFFormObj_CountObjects(form: number): number;
+  _FPDFFormObj_GetObject(form: number, index: number): number;
+  _FPDFPageObj_GetType(object: number): number;
+  _FPDFPageObj_GetMatrix(object: number, matrix: number): number;
+  _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
+  _FPDFPageObj_GetFillColor(object: number, red: number, green: number, blue: number, alpha: number): number;
+  _FPDFPath_GetDrawMode(object: number, fill: number, stroke: number): number;
+  _FPDFTextObj_GetText(object: number, text: number, buffer: number, length: number): number;
+  _FPDFTextObj_GetFont(object: number): number;
+  _FPDFTextObj_GetFontSize(object: number, size: number): number;
+  _FPDFTextObj_GetTextRenderMode(object: number): number;
+  _FPDFFont_GetBaseFontName(font: number, buffer: number, length: number): number;
+  _FPDFPage_GetAnnotCount(page: number): number;
+  _FPDFPage_GetAnnot(page: number, index: number): number;
+  _FPDFPage_CloseAnnot(annotation: number): void;
+  _FPDFAnnot_GetSubtype(annotation: number): number;
+  _FPDFAnnot_GetFlags(annotation: number): number;
+  _FPDFAnnot_GetRect(annotation: number, rectangle: number): number;
   readonly wasmExports: { malloc(bytes: number): number; free(pointer: number): void };
   readonly HEAPU8: Uint8Array;
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@assay/documents';
+import { NOT_LOOKED_AT, type Page, pdfTampering, type Tampering } from '@assay/documents';
 import { decodePicture } from '../documents/picture.js';
 import { ocrPage } from './ocr-page.js';
 import { openPdfReader } from './pdf-reader.js';
@@ -10,6 +10,7 @@ export interface PagesReading {
   readonly pages: readonly Page[];
   /** The file itself holds its text. */
   readonly textAvailable: boolean;
+  readonly tampering: Tampering;
   readonly models: readonly { readonly name: string; readonly version: string }[];
   readonly timings: readonly { readonly step: string; readonly durationMs: number }[];
 }
@@ -35,7 +36,14 @@ export async function readPages({ data }: { readonly data: Uint8Array }): Promis
 async function readPicture(data: Uint8Array): Promise<Omit<PagesReading, 'timings'>> {
   const { gray } = await decodePicture(data);
   const { page, model } = await ocrPage(1, gray);
-  return { media: 'picture', pageCount: 1, pages: [page], textAvailable: false, models: [model] };
+  return {
+    media: 'picture',
+    pageCount: 1,
+    pages: [page],
+    textAvailable: false,
+    tampering: NOT_LOOKED_AT,
+    models: [model],
+  };
 }
 
 async function readPdf(data: Uint8Array): Promise<Omit<PagesReading, 'timings'>> {
@@ -57,7 +65,8 @@ async function readPdf(data: Uint8Array): Promise<Omit<PagesReading, 'timings'>>
       pages.push(inPoints(read.page, page));
     }
     const textAvailable = reader.pages.some((page) => lettersOf(page) >= LETTERS_MIN);
-    return { media: 'pdf', pageCount: reader.pageCount, pages, textAvailable, models: [...models.values()] };
+    const tampering = reader.facts ? pdfTampering(reader.facts) : NOT_LOOKED_AT;
+    return { media: 'pdf', pageCount: reader.pageCount, pages, textAvailable, tampering, models: [...models.values()] };
   } finally {
     await reader.end();
   }

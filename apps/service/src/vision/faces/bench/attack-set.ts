@@ -20,6 +20,8 @@ export const SPECIES = [
   'still_shaken',
   'flat_photograph',
   'cuts_between_poses',
+  'looped',
+  'spliced',
   'other_order',
   'reused',
   'reused_encoded_anew',
@@ -35,32 +37,41 @@ export interface Sequence {
   readonly earlier?: readonly LivenessFrame[];
 }
 
+/** Actions that the relief of a photograph can show: closed lids, open mouths and lowered faces drawn from it are not seen as such. */
+export type DrawnAction = Extract<ChallengeActionType, 'turn_left' | 'turn_right' | 'look_up'>;
+
 /** Movement of each action, as strong as the drawn relief needs to be seen as one. */
-const MOVES: Readonly<Record<ChallengeActionType, Partial<HeadState>>> = {
+const MOVES: Readonly<Record<DrawnAction, Partial<HeadState>>> = {
   turn_left: { yaw: FULL_TURN_RAD },
   turn_right: { yaw: -FULL_TURN_RAD },
   look_up: { pitch: FULL_LOOK_RAD },
-  look_down: { pitch: -FULL_LOOK_RAD },
-  blink: { eyesClosed: 1 },
-  open_mouth: { mouthOpen: 1.7 },
 };
-/** From rest to the move and back, one entry a frame. */
-const COURSE = [0, 0.5, 0.9, 1, 0.5];
+/** From rest to the move, held for two frames as a prompted subject holds it; one entry a frame. */
+const COURSE = [0, 0.5, 0.7, 1, 1];
+/** The action whose frames a splice takes from another person. */
+const SPLICED_ACTION = 1;
 const FRAME_MS = 250;
 const JPEG_QUALITY = 88;
 
-/** The sequences of one source for a challenge of three actions; the same every time. */
-export async function sequencesOf(source: SourceFace, types: readonly ChallengeActionType[]): Promise<Sequence[]> {
+/** The sequences of one source for a challenge of three actions; the same every time. `stranger` is another person. */
+export async function sequencesOf(
+  source: SourceFace,
+  types: readonly DrawnAction[],
+  stranger: SourceFace,
+): Promise<Sequence[]> {
   const actions = types.map((type, index) => ({ index, type }));
-  const draw = (state: HeadState) => drawHead(source.image, source.mesh, source.triangles, state);
-  const living = types.flatMap((type, action) =>
-    COURSE.map((share, at) => draw(swaying(stateAt(type, share), action * COURSE.length + at))),
+  const moved = types.flatMap((type, action) =>
+    COURSE.map((share, at) => swaying(stateAt(type, share), action * COURSE.length + at)),
   );
-  const flat = types.flatMap((type) =>
-    COURSE.map((share, at) => flatTurn(source.image, swaying(stateAt(type, share), at))),
+  const living = moved.map((state) => drawn(source, state));
+  const flat = moved.map((state) => flatTurn(source.image, state));
+  const ends = types.flatMap((type) => COURSE.map((share) => drawn(source, stateAt(type, share > 0.5 ? 1 : 0))));
+  const strange = await encoded(
+    moved.map((state) => drawn(stranger, state)),
+    () => JPEG_QUALITY,
   );
-  const ends = types.flatMap((type) => COURSE.map((share) => draw(stateAt(type, share > 0.5 ? 1 : 0))));
   const shaken = living.map((_, index) => flatTurn(source.image, AT_REST, SHAKES[index % SHAKES.length]));
+  const looped = living.map((_, index) => living[index % COURSE.length]!);
   const bona = await encoded(living, () => JPEG_QUALITY);
   const rotated = types.map((_, index) => types[(index + 1) % types.length]!).map((type, index) => ({ index, type }));
   const of = (species: Species, frames: readonly LivenessFrame[], more: Partial<Sequence> = {}): Sequence => ({
@@ -73,11 +84,19 @@ export async function sequencesOf(source: SourceFace, types: readonly ChallengeA
   const still = living.map(() => source.image);
   return [
     of('bona_fide', bona),
-    of('still_repeated', await encoded(still, () => JPEG_QUALITY)),
+    of(
+      'still_repeated',
+      bona.map((frame) => ({ ...frame, data: bona[0]!.data })),
+    ),
     of('still_encoded_anew', await encoded(still, (index) => 60 + index)),
     of('still_shaken', await encoded(shaken, (index) => 80 + (index % 9))),
     of('flat_photograph', await encoded(flat, () => JPEG_QUALITY)),
     of('cuts_between_poses', await encoded(ends, (index) => 80 + (index % 12))),
+    of('looped', await encoded(looped, (index) => 80 + (index % 12))),
+    of(
+      'spliced',
+      bona.map((frame, index) => (frame.actionIndex === SPLICED_ACTION ? strange[index]! : frame)),
+    ),
     of('other_order', bona, { actions: rotated }),
     of('reused', bona, { earlier: bona }),
     of('reused_encoded_anew', await encoded(living, () => 70), { earlier: bona }),
@@ -93,7 +112,11 @@ const SHAKES: readonly { readonly dx: number; readonly dy: number; readonly roll
   { dx: -2, dy: -5, roll: -0.02 },
 ];
 
-function stateAt(type: ChallengeActionType, share: number): HeadState {
+function drawn({ image, mesh, triangles }: SourceFace, state: HeadState): RgbImage {
+  return drawHead(image, mesh, triangles, state);
+}
+
+function stateAt(type: DrawnAction, share: number): HeadState {
   const move = MOVES[type];
   return {
     yaw: (move.yaw ?? 0) * share,
@@ -107,9 +130,9 @@ function stateAt(type: ChallengeActionType, share: number): HeadState {
 function swaying(state: HeadState, frame: number): HeadState {
   return {
     ...state,
-    yaw: state.yaw + 0.05 * Math.sin(frame * 1.7 + 0.4),
-    pitch: state.pitch + 0.05 * Math.cos(frame * 2.3),
-    mouthOpen: state.mouthOpen + 0.08 * (1 + Math.sin(frame * 2.9)),
+    yaw: state.yaw + 0.03 * Math.sin(frame * 1.7 + 0.4),
+    pitch: state.pitch + 0.03 * Math.cos(frame * 2.3),
+    mouthOpen: state.mouthOpen + 0.04 * (1 + Math.sin(frame * 2.9)),
   };
 }
 

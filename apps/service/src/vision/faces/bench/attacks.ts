@@ -1,15 +1,16 @@
-import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ChallengeActionType, headPose, judgeFaceQuality, measureFace, SELFIE_LIMITS } from '@assay/faces';
+import { headPose, judgeFaceQuality, measureFace, SELFIE_LIMITS } from '@assay/faces';
 import sharp from 'sharp';
 import { decodeImage } from '../decode.js';
 import { detectFaces } from '../detect.js';
+import { picturesOf } from '../evaluation-data.js';
 import { faceTriangles } from '../human-runtime.js';
-import { evaluateLiveness } from '../index-evaluate-liveness.js';
-import type { ModelOptions } from '../model-set.js';
+import { judgeSeen } from '../index-evaluate-liveness.js';
+import { modelSet } from '../model-set.js';
+import { type LivenessFrame, type SeenFrame, seeFrames } from '../observe-frames.js';
 import { samplePhotograph } from '../test-pictures.js';
-import { type Sequence, type SourceFace, type Species, sequencesOf } from './attack-set.js';
+import { type DrawnAction, type Sequence, type SourceFace, type Species, sequencesOf } from './attack-set.js';
 import { AT_REST, drawHead, FULL_LOOK_RAD, FULL_TURN_RAD, type HeadState } from './turned-head.js';
 
 /** How often a species was judged live, review or failed. */
@@ -25,6 +26,8 @@ export interface SpeciesTally {
 }
 
 const PHOTOGRAPHS = [1, 2, 3, 4, 5, 6] as const;
+/** Folders of the evaluation data with larger pictures; those of the video crops are too small for a capture. */
+const COLLECTIONS = ['deepface', 'human', 'face_recognition'] as const;
 const FACE_SIDE_MIN_PX = 90;
 const FRAME_WIDTH_PX = 480;
 /** A drawn turn must be seen as this much by the mesh, so that the sequence of a source shows what it stands for. */
@@ -33,9 +36,11 @@ const LOOK_SEEN_MIN_RAD = 0.24;
 const FORWARD_MAX_RAD = 0.25;
 
 /** Challenges as the service draws them: a turn to each side and one other move, in different orders. */
-export const CHALLENGES: readonly (readonly ChallengeActionType[])[] = [
+export const CHALLENGES: readonly (readonly DrawnAction[])[] = [
   ['turn_left', 'turn_right', 'look_up'],
   ['look_up', 'turn_right', 'turn_left'],
+  ['turn_right', 'look_up', 'turn_left'],
+  ['look_up', 'turn_left', 'turn_right'],
 ];
 
 /**
@@ -47,7 +52,7 @@ export async function sourceFaces(most: number, folder?: string): Promise<Source
   const sources: SourceFace[] = [];
   const pictures = [
     ...PHOTOGRAPHS.map((number) => ({ name: `sample${number}`, read: () => samplePhotograph(number) })),
-    ...(folder ? portraitsOf(folder) : []),
+    ...(folder ? COLLECTIONS.flatMap((collection) => portraitsOf(folder, collection)) : []),
   ];
   for (const { name, read } of pictures) {
     const photograph = await decodeImage(await read());
@@ -65,11 +70,8 @@ export async function sourceFaces(most: number, folder?: string): Promise<Source
   return sources;
 }
 
-function portraitsOf(folder: string): { name: string; read: () => Promise<Buffer> }[] {
-  return readdirSync(join(folder, 'deepface'))
-    .filter((name) => name.endsWith('.jpg'))
-    .sort()
-    .map((name) => ({ name: `deepface/${name}`, read: () => readFile(join(folder, 'deepface', name)) }));
+function portraitsOf(folder: string, collection: string): { name: string; read: () => Promise<Buffer> }[] {
+  return picturesOf(folder, collection).map((path) => ({ name: path, read: () => readFile(join(folder, path)) }));
 }
 
 /** Whether the detector sees the drawn moves as moves; what the judge makes of them is not asked. */
@@ -101,38 +103,61 @@ async function closeUp(
     .toBuffer();
 }
 
-/** Judges every sequence of the sources and counts. */
+/**
+ * Judges so many sequences of each species and counts. The sources are taken in turn, a second time with another
+ * challenge; a splice takes its other person from half the list away. One part of several takes every so-manieth.
+ */
 export async function judgeAttacks(
   sources: readonly SourceFace[],
-  options: ModelOptions = {},
-  only?: readonly Species[],
+  sequences: number,
+  part = { number: 0, of: 1 },
 ): Promise<SpeciesTally[]> {
   const tallies = new Map<Species, SpeciesTally>();
-  for (const [index, source] of sources.entries()) {
-    const challenge = CHALLENGES[index % CHALLENGES.length]!;
-    for (const sequence of await sequencesOf(source, challenge)) {
-      if (!only || only.includes(sequence.species)) await count(tallies, sequence, options);
-    }
+  const strangerStep = Math.max(1, sources.length >> 1);
+  const at = (index: number) => sources[index % sources.length]!;
+  for (let index = part.number; index < sequences && sources.length > 0; index += part.of) {
+    const round = Math.floor(index / sources.length);
+    const challenge = CHALLENGES[(index + round) % CHALLENGES.length]!;
+    const judge = await sequenceJudge();
+    for (const sequence of await sequencesOf(at(index), challenge, at(index + strangerStep)))
+      count(tallies, sequence, await judge(sequence));
   }
   return [...tallies.values()];
 }
 
-async function count(tallies: Map<Species, SpeciesTally>, sequence: Sequence, options: ModelOptions): Promise<void> {
-  const { species, actions, frames, earlier } = sequence;
-  const before = earlier && (await evaluateLiveness({ frames: earlier, challenge: { actions } }, options));
-  const judged = await evaluateLiveness(
-    {
-      frames,
+type Judged = Awaited<ReturnType<typeof judgeSeen>>;
+
+/** Judges sequences as the service does; frames that several of them share are looked at once. */
+async function sequenceJudge(): Promise<(sequence: Sequence) => Promise<Judged>> {
+  const models = await modelSet();
+  const [detector, embedder, pad] = [await models.detector(), await models.embedder(), await models.pad()];
+  const looked = new Map<Uint8Array, SeenFrame>();
+  const seen = async (frames: readonly LivenessFrame[]) => {
+    const list: SeenFrame[] = [];
+    for (const { data, actionIndex, atMs } of frames) {
+      const frame = looked.get(data) ?? (await seeFrames([{ data }], detector))[0]!;
+      looked.set(data, frame);
+      list.push({ ...frame, actionIndex, atMs });
+    }
+    return list;
+  };
+  return async ({ actions, frames, earlier }) => {
+    const before = earlier ? await seen(earlier) : [];
+    const input = {
       challenge: { actions },
-      ...(before ? { previousFrameHashes: before.frameHashes, previousFingerprints: before.frameFingerprints } : {}),
-    },
-    options,
-  );
+      previousFrameHashes: before.map(({ hash }) => hash),
+      previousFingerprints: before.map(({ fingerprint }) => fingerprint),
+    };
+    return judgeSeen(await seen(frames), input, embedder, pad);
+  };
+}
+
+function count(tallies: Map<Species, SpeciesTally>, { species, source }: Sequence, judged: Judged): void {
   const fresh = { species, sequences: 0, live: 0, review: 0, failed: 0, codes: new Map<string, number>(), wrong: [] };
   const tally = tallies.get(species) ?? fresh;
   tally.sequences += 1;
   tally[judged.status === 'passed' ? 'live' : judged.status] += 1;
   for (const code of judged.reasonCodes) tally.codes.set(code, (tally.codes.get(code) ?? 0) + 1);
-  if ((species === 'bona_fide') !== judged.live) tally.wrong.push(sequence.source);
+  if ((species === 'bona_fide') !== judged.live) tally.wrong.push(source);
   tallies.set(species, tally);
 }

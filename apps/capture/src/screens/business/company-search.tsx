@@ -1,0 +1,98 @@
+import { useState } from 'preact/hooks';
+import type { FoundCompany } from '../../api/types.js';
+import { useFlow } from '../../flow/context.js';
+import { useBusinessText } from '../../i18n/business.js';
+import { Button } from '../../ui/button.js';
+import { Icon } from '../../ui/icon.js';
+import { Screen } from '../../ui/screen.js';
+import { companyApi } from './company-api.js';
+import { CountrySelect } from './country-select.js';
+import { NotListed } from './not-listed.js';
+
+/** Finds the company in the registers by name or number. */
+export function CompanySearch({ stepId }: { stepId: string }) {
+  const { t } = useBusinessText();
+  const { session, api, accept, fail, go, replace } = useFlow();
+  const wanted = session.business?.wanted;
+  const [query, setQuery] = useState(wanted?.name ?? '');
+  const [country, setCountry] = useState(wanted?.country ?? '');
+  const [found, setFound] = useState<FoundCompany[]>();
+  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState(false);
+
+  const search = async (event: Event) => {
+    event.preventDefault();
+    if (!/[\p{L}\p{N}]/u.test(query)) return;
+    setBusy(true);
+    const result = await companyApi(api).find(query.trim(), country);
+    setBusy(false);
+    if (result.ok) setFound(result.value.data);
+    else if (result.failure.status === 400 || result.failure.status === 422) setFound([]);
+    else fail(result.failure, () => replace({ name: 'company_search', stepId }));
+  };
+  const choose = async (company: FoundCompany) => {
+    const result = await companyApi(api).choose({ result_id: company.result_id });
+    if (!result.ok) return fail(result.failure, () => replace({ name: 'company_search', stepId }));
+    accept(result.value);
+    go({ name: 'company', stepId });
+  };
+  if (missing) return <NotListed stepId={stepId} name={query} country={country} onBack={() => setMissing(false)} />;
+  return (
+    <form onSubmit={(event) => void search(event)}>
+      <Screen
+        step={stepId}
+        title={t('company.search_title')}
+        lead={t('company.search_lead')}
+        actions={
+          <Button submit busy={busy} look={found?.length ? 'secondary' : 'primary'}>
+            {t('company.search')}
+          </Button>
+        }
+      >
+        <label class="field">
+          <span>{t('company.query')}</span>
+          <input
+            type="search"
+            value={query}
+            maxLength={200}
+            autoComplete="organization"
+            onInput={(event) => setQuery(event.currentTarget.value)}
+          />
+        </label>
+        <CountrySelect value={country} onChange={setCountry} />
+        <p class="quiet" aria-live="polite">
+          {found && t(found.length > 0 ? 'company.found' : 'company.none', { count: found.length })}
+        </p>
+        {found && found.length > 0 && <Results found={found} onChoose={(company) => void choose(company)} />}
+        {found && (
+          <Button look="plain" onClick={() => setMissing(true)}>
+            {t('company.not_listed')}
+          </Button>
+        )}
+      </Screen>
+    </form>
+  );
+}
+
+function Results({ found, onChoose }: { found: FoundCompany[]; onChoose: (company: FoundCompany) => void }) {
+  return (
+    <ul class="choices">
+      {found.map((company) => (
+        <li key={company.result_id}>
+          <button type="button" class="choice" onClick={() => onChoose(company)}>
+            <span class="badge">
+              <Icon name="building" />
+            </span>
+            <span class="two-lines">
+              <strong>{company.name}</strong>
+              <small>
+                {[company.registration_number, company.country, company.address].filter(Boolean).join(' · ')}
+              </small>
+            </span>
+            <Icon name="next" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

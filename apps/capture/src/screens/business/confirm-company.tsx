@@ -1,0 +1,110 @@
+import { useState } from 'preact/hooks';
+import type { Company } from '../../api/types.js';
+import { useFlow } from '../../flow/context.js';
+import { useBusinessText } from '../../i18n/business.js';
+import { Button } from '../../ui/button.js';
+import { Screen } from '../../ui/screen.js';
+import { AddOwner, type DeclaredOwner } from './add-owner.js';
+import { companyApi } from './company-api.js';
+import { percentText } from './percent.js';
+
+/** What the register says of company and owners, to be confirmed or put right. */
+export function ConfirmCompany({ stepId }: { stepId: string }) {
+  const { t, language } = useBusinessText();
+  const { session, api, accept, goDue, go, fail, replace } = useFlow();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [added, setAdded] = useState<DeclaredOwner[]>([]);
+  const [draft, setDraft] = useState<DeclaredOwner>();
+  const [busy, setBusy] = useState(false);
+  const part = session.business;
+  if (!part?.company) return null;
+
+  const toggle = (id: string) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  };
+  const confirm = async () => {
+    setBusy(true);
+    const owners = part.owners
+      .filter(({ id }) => !left.has(id))
+      .map(({ name, percent }) => ({ name, ...(percent.exact === null ? {} : { percent: percent.exact }) }));
+    const result = await companyApi(api).confirm([...owners, ...added, ...(draft ? [draft] : [])], [...left]);
+    setBusy(false);
+    if (!result.ok) return fail(result.failure, () => replace({ name: 'company', stepId }));
+    accept(result.value);
+    goDue(result.value);
+  };
+  const actions = (
+    <>
+      <Button busy={busy} onClick={() => void confirm()}>
+        {t('company.confirm')}
+      </Button>
+      {!part.fixed && (
+        <Button look="plain" onClick={() => go({ name: 'company_search', stepId })}>
+          {t('company.search_again')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Screen step={stepId} title={t('company.title')} lead={t('company.lead')} actions={actions}>
+      <Facts company={part.company} />
+      <h2 class="small-title">{t('company.owners')}</h2>
+      {part.owners.length === 0 && <p class="quiet">{t('company.no_owners')}</p>}
+      <ul class="owners">
+        {part.owners.map(({ id, name, percent }) => (
+          <li key={id}>
+            <label class="tick">
+              <input type="checkbox" checked={!left.has(id)} onChange={() => toggle(id)} />
+              <span>{name}</span>
+              <span class="state">{percentText(percent, language)}</span>
+            </label>
+          </li>
+        ))}
+        {added.map(({ name, percent }) => (
+          <li key={name}>
+            <label class="tick">
+              <input type="checkbox" checked onChange={() => setAdded(added.filter((owner) => owner.name !== name))} />
+              <span>{name}</span>
+              <span class="state">{percent === undefined ? '' : `${percent} %`}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {part.owners.length > 0 && <p class="quiet">{t('company.owners_hint')}</p>}
+      <AddOwner
+        onDraft={setDraft}
+        onAdd={(owner) => setAdded([...added.filter(({ name }) => name !== owner.name), owner])}
+      />
+    </Screen>
+  );
+}
+
+function Facts({ company }: { company: Company }) {
+  const { t, language } = useBusinessText();
+  const country = company.country && new Intl.DisplayNames([language], { type: 'region' }).of(company.country);
+  const founded =
+    company.incorporated_on && /^\d{4}-\d{2}-\d{2}$/.test(company.incorporated_on)
+      ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+          new Date(company.incorporated_on),
+        )
+      : company.incorporated_on;
+  const rows = [
+    [t('company.name'), company.name],
+    [t('company.number'), company.registration_number],
+    [t('company.country'), country],
+    [t('company.founded'), founded],
+    [t('company.address'), company.address],
+  ].filter(([, value]) => value);
+  return (
+    <dl class="facts">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

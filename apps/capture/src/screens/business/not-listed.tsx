@@ -1,0 +1,65 @@
+import { useState } from 'preact/hooks';
+import { useFlow } from '../../flow/context.js';
+import { useBusinessText } from '../../i18n/business.js';
+import { Button } from '../../ui/button.js';
+import { Screen } from '../../ui/screen.js';
+import { companyApi } from './company-api.js';
+import { CountrySelect } from './country-select.js';
+
+interface NotListedProps {
+  stepId: string;
+  name: string;
+  country: string;
+  onBack: () => void;
+}
+
+/** A company that no register here has: its own word, which a person will look at. */
+export function NotListed({ stepId, onBack, ...given }: NotListedProps) {
+  const { t } = useBusinessText();
+  const { api, advance, fail, replace } = useFlow();
+  const [name, setName] = useState(given.name);
+  const [number, setNumber] = useState('');
+  const [country, setCountry] = useState(given.country);
+  const [busy, setBusy] = useState(false);
+
+  const send = async (event: Event) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    setBusy(true);
+    const result = await companyApi(api).choose({
+      not_listed: {
+        name: name.trim(),
+        ...(number.trim() ? { registration_number: number.trim() } : {}),
+        ...(country ? { country } : {}),
+      },
+    });
+    setBusy(false);
+    if (result.ok) return advance();
+    fail(result.failure, () => replace({ name: 'company_search', stepId }));
+  };
+  const actions = (
+    <>
+      <Button submit busy={busy}>
+        {t('again.continue')}
+      </Button>
+      <Button look="plain" onClick={onBack}>
+        {t('company.search_again')}
+      </Button>
+    </>
+  );
+  return (
+    <form onSubmit={(event) => void send(event)}>
+      <Screen step={stepId} title={t('company.missing_title')} lead={t('company.missing_lead')} actions={actions}>
+        <label class="field">
+          <span>{t('company.name')}</span>
+          <input value={name} maxLength={300} onInput={(event) => setName(event.currentTarget.value)} />
+        </label>
+        <label class="field">
+          <span>{t('company.number')}</span>
+          <input value={number} maxLength={100} onInput={(event) => setNumber(event.currentTarget.value)} />
+        </label>
+        <CountrySelect value={country} onChange={setCountry} />
+      </Screen>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { type BodyOf, checks } from '@assay/contract';
+import { invalidRequest } from '@assay/kernel';
+import type { ScreeningQuery } from '@assay/screening';
+import { actorOf } from '../http/actor.js';
+import { type Context, route } from '../http/route.js';
+import { newId } from '../ids.js';
+import { noteHits } from '../screening/hit-reviews.js';
+import { placeMonitor } from '../screening/monitoring/place-monitor.js';
+import { announce, noEffects, record } from '../store/record.js';
+import { checkPolicy } from './policy.js';
+import { kept } from './routes.js';
+import { type ScreeningInput, type ScreeningOutcome, checkScreening as screen } from './screening-check.js';
+import { answerCheck } from './standalone.js';
+
+type Body = BodyOf<typeof checks.checkScreening>;
+
+export const checkScreening = route(checks.checkScreening, {
+  engine: true,
+  async handle(context) {
+    const { app, environment, body, now } = context;
+    const startedAt = performance.now();
+    const policy = await checkPolicy(context as Context, body.journey);
+    const { subject_reference: reference } = body;
+    const customer = reference === undefined ? {} : { reference };
+    const input: ScreeningInput = {
+      query: queryOf(body, policy.thresholds.screening.possible),
+      lists: body.lists ?? policy.lists.screening,
+      onStale: policy.lists.on_stale,
+      matchFrom: policy.thresholds.screening.match,
+      customer,
+    };
+    const outcome = await screen(app, environment, input);
+    const id = newId('chk');
+    const monitor =
+      body.monitor === true
+        ? await monitorSubject(context as Context<Body>, id, input, outcome, policy.monitoring.rescreen_days)
+        : null;
+    const at = { vault: app.vault, environment, now };
+    return answerCheck(context as Context, {
+      id,
+      type: 'screening',
+      outcome: { ...outcome, result: { ...outcome.result, monitor_id: monitor } },
+      startedAt,
+      media: [],
+      ...kept(body),
+      also: (tx) => noteHits(tx, at, { ...customer, query: input.query }, { type: 'check', id }, outcome.hits),
+    });
+  },
+});
+
+function queryOf(body: Body, threshold: number): ScreeningQuery {
+  const name = body.name ?? [body.given_name, body.family_name].filter((part) => part !== undefined).join(' ');
+  if (name.trim() === '' && body.document_number === undefined)
+    throw invalidRequest('name', 'Send a name, or given_name and family_name, or a document_number.');
+  return {
+    name,
+    matchThreshold: body.match_threshold ?? threshold,
+    ...(body.type !== undefined ? { type: body.type } : {}),
+    ...(body.date_of_birth !== undefined ? { dateOfBirth: body.date_of_birth } : {}),
+    ...(body.country !== undefined ? { country: body.country } : {}),
+    ...(body.nationality !== undefined ? { nationality: body.nationality } : {}),
+    ...(body.document_number !== undefined ? { documentNumbers: [body.document_number] } : {}),
+  };
+}
+
+/** In a transaction before the check's own, whose answer names the monitor: the same request again finds the same one. */
+async function monitorSubject(
+  context: Context<Body>,
+  checkId: string,
+  input: ScreeningInput,
+  outcome: ScreeningOutcome,
+  rescreenDays: number | null,
+): Promise<string> {
+  const { app, environment, now, requestId, body } = context;
+  const effects = noEffects();
+  const { subject_reference: reference } = body;
+  const id = await app.db.transaction(environment.id, async (tx) => {
+    const placed = await placeMonitor(
+      tx,
+      { vault: app.vault, environment, now },
+      {
+        secrets: {
+          query: input.query,
+          kinds: input.lists,
+          matchFrom: input.matchFrom,
+          ...(reference === undefined ? {} : { reference }),
+        },
+        owner: { type: 'check', id: checkId },
+        rescreenDays,
+        screened: { hits: outcome.hits, lists: outcome.listsSearched },
+        actor: actorOf(context),
+        requestId,
+      },
+      effects,
+    );
+    await record(tx, environment, effects);
+    return placed;
+  });
+  announce(app, effects);
+  return id;
+}

@@ -1,0 +1,97 @@
+import { type QueryOf, screening } from '@assay/contract';
+import { isId, isoTime, notFound } from '@assay/kernel';
+import { actorOf } from '../../http/actor.js';
+import { ok } from '../../http/answer.js';
+import { pageBounds, pageOf, readPage } from '../../http/page.js';
+import { type Context, route } from '../../http/route.js';
+import type { Statement } from '../../store/database.js';
+import { announce, noEffects, record } from '../../store/record.js';
+import { referenceIndex } from '../customer.js';
+import { MONITOR_COLUMNS, MONITOR_FROM, type Monitor, type MonitorRow, monitorOf, monitorView } from './monitor.js';
+
+const LIST = `select ${MONITOR_COLUMNS} from ${MONITOR_FROM} where m.environment_id = $1
+    and ($2::timestamptz is null or m.created_at >= $2) and ($3::timestamptz is null or m.created_at < $3)
+    and ($7::bytea is null or m.reference_index = $7) and ($8::text is null or m.outcome = $8)`;
+const LIST_DESCENDING: Statement = {
+  name: 'screening_monitors_desc',
+  text: `${LIST} and ($4::timestamptz is null or (m.created_at, m.id) < ($4, $5)) order by m.created_at desc, m.id desc limit $6`,
+};
+const LIST_ASCENDING: Statement = {
+  name: 'screening_monitors_asc',
+  text: `${LIST} and ($4::timestamptz is null or (m.created_at, m.id) > ($4, $5)) order by m.created_at, m.id limit $6`,
+};
+const FIND: Statement = {
+  name: 'screening_monitor_find',
+  text: `select ${MONITOR_COLUMNS} from ${MONITOR_FROM} where m.environment_id = $1 and m.id = $2`,
+};
+const DELETE: Statement = {
+  name: 'screening_monitor_delete',
+  text: 'delete from screening_monitors where environment_id = $1 and id = $2 returning id',
+};
+/** A key of its own goes with it, unless a case that it opened still needs it. */
+const DELETE_KEY: Statement = {
+  name: 'screening_monitor_key_delete',
+  text: `with gone as (delete from data_keys k where k.environment_id = $1 and k.id = $2
+      and not exists (select 1 from cases c where c.environment_id = $1 and c.data_key_id = $2) returning id)
+    insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone`,
+};
+
+export const listScreeningMonitors = route(screening.listScreeningMonitors, {
+  async handle(context) {
+    const { app, environment, query } = context;
+    const page = readPage(context as Context, 'screening_monitors');
+    const { subject_reference: reference, outcome } = query as QueryOf<typeof screening.listScreeningMonitors>;
+    const at = { vault: app.vault, environment };
+    const rows = await app.db.inEnvironment<MonitorRow>(
+      environment.id,
+      page.ascending ? LIST_ASCENDING : LIST_DESCENDING,
+      [
+        environment.id,
+        ...pageBounds(page),
+        reference === undefined ? null : referenceIndex(at, { reference }),
+        outcome ?? null,
+      ],
+    );
+    const position = (row: MonitorRow) => ({ at: row.created_at.toISOString(), id: row.id });
+    const show = (row: MonitorRow) => monitorView(environment, monitorOf(row, app.vault));
+    return ok(pageOf(context as Context, 'screening_monitors', page, rows, position, show));
+  },
+});
+
+export const getScreeningMonitor = route(screening.getScreeningMonitor, {
+  load: loadMonitor,
+  handle: async ({ environment, resource }) => ok(monitorView(environment, resource)),
+});
+
+export const stopScreeningMonitor = route(screening.stopScreeningMonitor, {
+  load: loadMonitor,
+  async handle(context) {
+    const { app, environment, resource, now, requestId } = context;
+    const effects = noEffects();
+    effects.audit.push({
+      action: 'screening.monitoring_stopped',
+      actor: actorOf(context),
+      target: { type: 'screening_monitor', id: resource.id },
+      at: now,
+      requestId,
+    });
+    await app.db.transaction(environment.id, async (tx) => {
+      const rows = await tx.query(DELETE, [environment.id, resource.id]);
+      if (rows.length === 0) throw notFound('There is no such screening monitor in this environment.');
+      if (resource.key.id === resource.id) await tx.query(DELETE_KEY, [environment.id, resource.id]);
+      await record(tx, environment, effects);
+    });
+    announce(app, effects);
+    app.signals.notify('shred');
+    return ok({ id: resource.id, deleted: true, deleted_at: isoTime(now) });
+  },
+});
+
+async function loadMonitor({ app, environment, params }: Context): Promise<Monitor> {
+  const id = params['id'] ?? '';
+  const [row] = isId('mon', id)
+    ? await app.db.inEnvironment<MonitorRow>(environment.id, FIND, [environment.id, id])
+    : [];
+  if (!row) throw notFound('There is no such screening monitor in this environment.');
+  return monitorOf(row, app.vault);
+}

@@ -1,0 +1,51 @@
+import type { ScreeningHit, ScreeningQuery } from '@assay/screening';
+import type { App } from '../../app.js';
+import type { Queryable, Statement } from '../../store/database.js';
+
+/** What can name a monitored subject. Each keeps its own hits: one never clears those of another. */
+export type SourceId = 'lists' | 'media';
+
+/** A monitored subject, as a source looks at it. */
+export interface MonitoredSubject {
+  readonly monitorId: string;
+  readonly environmentId: string;
+  /** With the kinds of listing and the lists that its environment searches. */
+  readonly query: ScreeningQuery;
+  /** What this source found before. */
+  readonly known: readonly ScreeningHit[];
+}
+
+/** All that a source finds now of one subject whom its news may touch. */
+export interface Finding {
+  readonly monitorId: string;
+  /** What stands against the subject now, best first: earlier hits that still stand are among them. */
+  readonly hits: readonly ScreeningHit[];
+  /** Ids of earlier hits that are gone. A hit that is neither found nor gone stays. */
+  readonly gone: readonly string[];
+}
+
+/** One run of a source over everybody who is monitored. */
+export interface OpenRun {
+  /** Finds whom of a bounded batch the news touch. Called with one batch after the other, perhaps again after a crash. */
+  findAffected(subjects: readonly MonitoredSubject[]): Promise<readonly Finding[]>;
+  close(): Promise<void>;
+}
+
+export interface MonitorSource {
+  readonly id: SourceId;
+  /**
+   * Makes ready for a run. @param scope what `queueRun` was given.
+   * @returns undefined while this node cannot do it, such as before it has loaded an edition.
+   */
+  open(app: App, scope: unknown): Promise<OpenRun | undefined>;
+}
+
+const QUEUE: Statement = {
+  name: 'monitoring_run_queue',
+  text: 'insert into monitoring_runs (source, scope) values ($1, $2)',
+};
+
+/** Queues a run in the transaction that makes its news known: one is not there without the other. */
+export async function queueRun(tx: Queryable, source: SourceId, scope: object): Promise<void> {
+  await tx.query(QUEUE, [source, JSON.stringify(scope)]);
+}

@@ -1,0 +1,15 @@
+import { checkScreening } from '../checks/screening-route.js';
+import type { AnyRoute } from '../http/route.js';
+import { listWatchlists } from './list-watchlists.js';
+import { getScreeningMonitor, listScreeningMonitors, stopScreeningMonitor } from './monitoring/read.js';
+import { reviewScreeningHit } from './review-hit.js';
+
+/** Every operation of screening with its handler. */
+export const screeningRoutes: readonly AnyRoute[] = [
+  checkScreening,
+  listWatchlists,
+  reviewScreeningHit,
+  listScreeningMonitors,
+  getScreeningMonitor,
+  stopScreeningMonitor,
+];

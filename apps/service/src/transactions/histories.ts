@@ -1,0 +1,61 @@
+import type { History } from '@assay/rules';
+import type { App } from '../app.js';
+
+/** A history as of a customer's count of transactions: while that count stands, nothing is missing in it. */
+export interface KnownHistory {
+  readonly transactions: number;
+  readonly history: History;
+  /** The texts that it holds. */
+  readonly columns: string;
+}
+
+/** Rows of all remembered histories together, about 100 bytes each. */
+const ROWS_MAX = 500_000;
+/** What a history costs besides its rows, in rows. */
+const OVERHEAD_ROWS = 20;
+
+/**
+ * Histories of the customers that came last. Each is used only under the customer's lock and only when the customer's
+ * count of transactions, which every new one raises in its own database transaction, is the one it was remembered
+ * with: another node's transaction, or one that was rolled back, can never be overlooked.
+ */
+class Histories {
+  readonly #known = new Map<string, KnownHistory>();
+  #rows = 0;
+
+  /** Takes a history out; who took it puts it back once what was done with it is committed. */
+  take(customerId: string, transactions: number, columns: string): History | undefined {
+    const known = this.#drop(customerId);
+    return known?.transactions === transactions && known.columns === columns ? known.history : undefined;
+  }
+
+  put(customerId: string, known: KnownHistory): void {
+    this.#drop(customerId);
+    this.#known.set(customerId, known);
+    this.#rows += known.history.length + OVERHEAD_ROWS;
+    for (const oldest of this.#known.keys()) {
+      if (this.#rows <= ROWS_MAX) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(customerId: string): KnownHistory | undefined {
+    const known = this.#known.get(customerId);
+    if (!known) return undefined;
+    this.#known.delete(customerId);
+    this.#rows -= known.history.length + OVERHEAD_ROWS;
+    return known;
+  }
+}
+
+const all = new WeakMap<App, Histories>();
+
+/** The remembered histories of a service; customer ids are unique across environments. */
+export function historiesOf(app: App): Histories {
+  let known = all.get(app);
+  if (!known) {
+    known = new Histories();
+    all.set(app, known);
+  }
+  return known;
+}

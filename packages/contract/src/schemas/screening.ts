@@ -1,0 +1,100 @@
+import { Type } from 'typebox';
+import { Id, nullable, Reference, Timestamp } from './common.js';
+
+export const REVIEW_STATUSES = ['unreviewed', 'true_positive', 'false_positive', 'inconclusive'] as const;
+const OUTCOMES = ['no_match', 'possible_match', 'match'];
+
+export const Watchlist = Type.Object({
+  id: Type.String(),
+  version: Type.String({ description: 'Names the edition; part of every result' }),
+  entries: Type.Integer(),
+  types: Type.Array(Type.String({ description: 'sanction, pep, rca, adverse_media' })),
+  sample: Type.Boolean({ description: 'Built in and searched in the sandbox only' }),
+  imported_at: nullable(Timestamp),
+  stale: Type.Boolean({ description: 'Neither imported nor found unchanged for 14 days' }),
+  stale_at: nullable(Timestamp),
+  rejected: Type.Integer({ description: 'Rows that could not be read' }),
+  changes: nullable(
+    Type.Object(
+      { added: Type.Integer(), changed: Type.Integer(), removed: Type.Integer() },
+      { description: 'Against the edition before' },
+    ),
+  ),
+  monitoring: nullable(
+    Type.Object(
+      {
+        status: Type.Enum(['waiting', 'running', 'done']),
+        screened: Type.Integer({ description: 'Monitored subjects that were looked at' }),
+        affected: Type.Integer({ description: 'For how many something was told' }),
+        finished_at: nullable(Timestamp),
+      },
+      { description: 'How far the last edition was looked up among monitored subjects of the installation' },
+    ),
+  ),
+});
+
+/** A hit as the check shows it. */
+export const MonitoredHit = Type.Object(
+  {
+    id: Type.String({ description: "Prefix of the list and the list's own number" }),
+    entity_hash: Type.String({ description: 'SHA-256 over what identifies the listed party' }),
+    name: Type.String(),
+    matched_name: Type.String(),
+    match_score: Type.Number({ minimum: 0, maximum: 100 }),
+    risk_score: Type.Number({ minimum: 0, maximum: 100 }),
+    types: Type.Array(Type.String()),
+    list: Type.String(),
+    review_status: Type.Enum([...REVIEW_STATUSES]),
+  },
+  { additionalProperties: true },
+);
+
+export const ScreeningMonitor = Type.Object({
+  id: Id,
+  monitoring: Type.Literal(true),
+  subject_reference: Type.Optional(Reference),
+  name: Type.String(),
+  owner: Type.Object({ type: Type.Enum(['check', 'verification', 'business']), id: Id }),
+  verification_id: nullable(Id),
+  lists: Type.Array(Type.String({ description: 'sanctions, pep, adverse_media' })),
+  outcome: Type.Enum(OUTCOMES),
+  hits: Type.Array(MonitoredHit),
+  rescreen_days: nullable(Type.Integer()),
+  last_screened_at: nullable(Timestamp),
+  next_screening_at: nullable(Timestamp),
+  environment: Type.Enum(['sandbox', 'production']),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+
+export const StoppedScreeningMonitor = Type.Object({
+  id: Id,
+  deleted: Type.Literal(true),
+  deleted_at: Timestamp,
+});
+
+export const NewHitReview = Type.Object(
+  {
+    status: Type.Enum(REVIEW_STATUSES.filter((status) => status !== 'unreviewed')),
+    reason: Type.String({ minLength: 1, maxLength: 2000 }),
+    reviewer: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    subject_reference: Type.Optional(Reference),
+    check_id: Type.Optional(Id),
+    verification_id: Type.Optional(Id),
+    business_id: Type.Optional(Id),
+    party_name: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 500, description: 'Which of several screened under one reference' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const HitReview = Type.Object({
+  id: Type.String({ description: 'The hit that was reviewed' }),
+  review_status: Type.Enum([...REVIEW_STATUSES]),
+  reason: Type.String(),
+  reviewed_by: Type.String(),
+  reviewed_at: Timestamp,
+  monitor_ids: Type.Array(Id, { description: 'Monitors of the customer that count it from now on' }),
+  environment: Type.Enum(['sandbox', 'production']),
+});

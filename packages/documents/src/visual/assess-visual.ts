@@ -1,0 +1,28 @@
+import { editDistance } from '@assay/kernel';
+import type { ExpectedIdentity } from '../assess-identity.js';
+import type { DocumentFields } from '../document-fields.js';
+import type { DocumentReading } from '../reading.js';
+import type { DocumentReason } from '../reasons.js';
+
+/** One misread digit must not decline a person. */
+const MISREAD_MAX = 1;
+
+/** Why a document that only its print speaks for goes to a person: the part that a machine could check is missing. */
+export function missingPart({ findings, quality }: DocumentReading, { type }: DocumentFields): DocumentReason {
+  if (findings.includes('document.unreadable') || type === 'passport' || type === 'visa') {
+    return { code: 'document.unreadable', fields: ['mrz'] };
+  }
+  if (quality.back === undefined && type !== 'driving_licence') return { code: 'document.missing_back' };
+  return { code: 'document.security_feature_missing' };
+}
+
+/** What is expected without the values that differ by no more than an engine's mistake. */
+export function comparable(expected: ExpectedIdentity, { dateOfBirth, number }: DocumentFields): ExpectedIdentity {
+  const { dateOfBirth: birth, documentNumber, ...rest } = expected;
+  const near = (a: string, b: string) => editDistance(a.toUpperCase(), b.toUpperCase()) <= MISREAD_MAX;
+  return {
+    ...rest,
+    ...(birth && !(dateOfBirth && near(birth, dateOfBirth)) ? { dateOfBirth: birth } : {}),
+    ...(documentNumber && number !== '' && !near(documentNumber, number) ? { documentNumber } : {}),
+  };
+}

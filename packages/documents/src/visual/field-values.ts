@@ -1,0 +1,63 @@
+import { readPrintedDate } from './printed-dates.js';
+import type { PrintedLine } from './printed-line.js';
+
+export type VisualFieldName =
+  | 'familyName'
+  | 'givenName'
+  | 'number'
+  | 'personalNumber'
+  | 'dateOfBirth'
+  | 'expiryDate'
+  | 'issueDate'
+  | 'sex'
+  | 'nationality'
+  | 'placeOfBirth';
+
+/** How a date of digits is meant where both orders are dates, and the day that decides centuries. */
+export interface DateReading {
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly monthFirst: boolean;
+}
+
+/** Names in scripts that are transliterated letter by letter; where a document has another, its Latin form stands beside. */
+const NAME =
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}][\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\s'’.,-]*$/u;
+/** A letter or two, digits and some more: the shape of document numbers. Spaces within are an engine's. */
+const NUMBER = /^(?=(?:.*\d){4})[A-Z]{0,4}[ -]?[A-Z0-9][A-Z0-9 -]{4,16}$/;
+
+/** The value that a text can have for a field, or undefined where its shape does not fit. */
+export function valueFor(name: VisualFieldName, text: string, dates: DateReading): string | undefined {
+  const trimmed = text.replace(/^[\s:.,;/()#-]+|[\s:;,(]+$/g, '');
+  switch (name) {
+    case 'dateOfBirth':
+    case 'expiryDate':
+    case 'issueDate':
+      return readPrintedDate(trimmed, name === 'dateOfBirth' ? 'past' : 'any', dates);
+    case 'number':
+    case 'personalNumber':
+      return numberOf(trimmed);
+    case 'sex':
+      return sexOf(trimmed);
+    default:
+      return NAME.test(trimmed) && trimmed.replace(/[^\p{L}]/gu, '').length >= 2 ? trimmed : undefined;
+  }
+}
+
+function numberOf(text: string): string | undefined {
+  const upper = text
+    .toUpperCase()
+    .replace(/\b(?:NR|NO|N°)\b\.?/g, ' ')
+    .trim();
+  return NUMBER.test(upper) && !/^\d{1,2}[ -]\d{1,2}[ -]\d{2,4}$/.test(upper) ? upper.replace(/[ -]/g, '') : undefined;
+}
+
+/** `F`, `M`, `K/F`, `F/F`: two languages give one sex; Polish and others write K or Ž for a woman. */
+function sexOf(text: string): string | undefined {
+  const marks = text.toUpperCase().split(/[\s/]+/);
+  if (marks.some((mark) => mark.length > 4) || marks.length > 2) return undefined;
+  return ['F', 'M', 'X'].find((sex) => marks.includes(sex)) ?? (marks.includes('K') ? 'F' : undefined);
+}
+
+/** Centre of a line's height, in shares of the picture. */
+export const middle = ({ box }: PrintedLine) => box.y + box.height / 2;

@@ -1,0 +1,159 @@
+import { type DateReading, middle, type VisualFieldName, valueFor } from './field-values.js';
+import { type Label, labelsIn } from './labels.js';
+import { layoutFields } from './layout-fields.js';
+import { licenceFields } from './licence-fields.js';
+import { type PrintedLine, visualZone } from './printed-line.js';
+
+/** A field as the print of a document gives it, without the help of any machine-readable part. */
+export interface VisualField {
+  readonly name: VisualFieldName;
+  readonly value: string;
+  /** Mean confidence of the reader over the line, 0 to 1. */
+  readonly confidence: number;
+  /** What told that the value belongs to the field: its caption, the field's number on a licence, or its place. */
+  readonly basis: 'label' | 'field_number' | 'layout';
+}
+
+const NAMES: readonly VisualFieldName[] = [
+  'familyName',
+  'givenName',
+  'number',
+  'personalNumber',
+  'dateOfBirth',
+  'expiryDate',
+  'issueDate',
+  'sex',
+  'nationality',
+  'placeOfBirth',
+];
+/** A value stands no farther below its caption than so many heights of its own line. */
+const BELOW_MAX = 3.2;
+/** Nor farther beside it. */
+const BESIDE_MAX = 12;
+const LINES_MAX = 200;
+/** What is read less surely is a caption too small to read. */
+const SURE = 0.8;
+
+/**
+ * Reads the fields of a document from its print: values below, beside or behind their captions, by the field numbers
+ * of a driving licence, and by the order that ICAO Doc 9303-4 §4.1 gives a data page where captions are too small to read.
+ * A field whose value does not have the shape of its kind is left out.
+ */
+export function readVisualFields(lines: readonly PrintedLine[], dates: DateReading): VisualField[] {
+  const zone = visualZone(lines).slice(0, LINES_MAX);
+  const licence = licenceFields(zone, dates);
+  if (licence.length > 0) return licence;
+  const labels = zone.flatMap(labelsIn);
+  const values = zone.filter((line) => !isCaption(line, labels));
+  const found = NAMES.flatMap((name) => byLabel(name, labels, values, dates) ?? []);
+  const ordered = inOrder(found);
+  const missing = ({ name }: VisualField) => !ordered.some((field) => field.name === name);
+  return splitAtComma(inOrder([...ordered, ...layoutFields(values, dates).filter(missing)]));
+}
+
+/** Birth, issue, end: what is not in this order was taken from another caption's place, and only birth is kept. */
+function inOrder(fields: readonly VisualField[]): VisualField[] {
+  const of = (name: VisualFieldName) => fields.find((field) => field.name === name)?.value;
+  const [birth = '', issue, end] = [of('dateOfBirth'), of('issueDate'), of('expiryDate')];
+  const wrong = new Set<VisualFieldName>();
+  if (end !== undefined && (end <= birth || end === issue)) wrong.add('expiryDate');
+  if (issue !== undefined && (issue <= birth || (end !== undefined && issue > end))) wrong.add('issueDate');
+  return fields.filter(({ name }) => !wrong.has(name));
+}
+
+/** A line that is mostly captions holds no value. */
+function isCaption(line: PrintedLine, labels: readonly Label[]): boolean {
+  const own = labels.filter((label) => label.line === line);
+  const covered = own.reduce((sum, { start, end }) => sum + end - start, 0);
+  return own.length > 0 && covered > 0.3 * line.text.trim().length && !/\d{4}/.test(line.text.slice(own.at(-1)!.end));
+}
+
+function byLabel(
+  name: VisualFieldName,
+  labels: readonly Label[],
+  values: readonly PrintedLine[],
+  dates: DateReading,
+): VisualField | undefined {
+  for (const label of labels.filter((candidate) => candidate.name === name)) {
+    const behind = valueBehind(label, labels, dates, name);
+    if (behind) return field(name, behind, label.line);
+    const near = values
+      .filter(({ confidence }) => confidence > SURE)
+      .map((line) => ({ line, cost: distance(label, line, startsLine(label, labels)) }))
+      .filter(({ cost }) => cost < Number.POSITIVE_INFINITY)
+      .sort((a, b) => a.cost - b.cost);
+    for (const { line } of near) {
+      const value = valueFor(name, joined(name, line, values), dates) ?? valueFor(name, line.text, dates);
+      if (value) return field(name, value, line);
+    }
+  }
+  return undefined;
+}
+
+/** `NAME CRITTENDEN, LEE`: the value in the caption's own line. Behind a stroke stands another language. */
+function valueBehind(label: Label, labels: readonly Label[], dates: DateReading, name: VisualFieldName) {
+  const { line, end } = label;
+  if (line.confidence <= SURE) return undefined;
+  const rest = line.text.slice(end);
+  if (/^\s*[/|]/.test(rest) || labels.some((other) => other.line === line && other.start >= end)) return undefined;
+  const words = name !== 'number' && name !== 'personalNumber' && !name.endsWith('Date') && name !== 'dateOfBirth';
+  // A caption that is cut short leaves letters behind that are no value.
+  if (words && (name === 'sex' || rest.replace(/[^\p{L}]/gu, '').length < 3 || rest !== rest.toUpperCase()))
+    return undefined;
+  return valueFor(name, rest, dates);
+}
+
+/** Whether nothing but this field's captions stand in the line before this one: then the value begins where the line does. */
+const startsLine = (label: Label, labels: readonly Label[]) =>
+  labels.every((other) => other.line !== label.line || other.start >= label.start || other.name === label.name);
+
+/** In heights of the value's line: how far below or beside its caption it stands; infinite where it belongs elsewhere. */
+function distance({ line, start, end }: Label, value: PrintedLine, first: boolean): number {
+  const share = line.box.width / Math.max(1, line.text.length);
+  const [left, right] = [line.box.x + share * start, line.box.x + share * end];
+  const height = Math.max(line.box.height, value.box.height);
+  // Shares of width and of height differ in pixels: a line is about as high as two of its characters are wide.
+  const wide = (value.box.width / Math.max(1, value.text.length)) * 2;
+  const down = (middle(value) - middle(line)) / height;
+  if (Math.abs(down) < 0.5 && value.box.x >= right - wide) {
+    const beside = (value.box.x - right) / wide;
+    return beside < BESIDE_MAX ? 1 + beside / 2 : Number.POSITIVE_INFINITY;
+  }
+  const aside = Math.abs(value.box.x - (first ? line.box.x : left)) / wide;
+  const overlaps = value.box.x < right && value.box.x + value.box.width > left;
+  if (down < 0.4 || down > BELOW_MAX || (aside > 2 && !overlaps)) return Number.POSITIVE_INFINITY;
+  return down + 0.8 * aside;
+}
+
+/** A date may be torn into lines side by side. */
+function joined(name: VisualFieldName, line: PrintedLine, values: readonly PrintedLine[]): string {
+  if (!name.endsWith('Date') && name !== 'dateOfBirth') return line.text;
+  const right = values.find(
+    (other) =>
+      other !== line &&
+      Math.abs(middle(other) - middle(line)) < line.box.height / 2 &&
+      other.box.x >= line.box.x + line.box.width * 0.9 &&
+      other.box.x - line.box.x - line.box.width < line.box.height * 2,
+  );
+  return right ? `${line.text} ${right.text}` : line.text;
+}
+
+const field = (name: VisualFieldName, value: string, { confidence }: PrintedLine): VisualField => ({
+  name,
+  value,
+  confidence,
+  basis: 'label',
+});
+
+/** `LIN, MEI-HUA`: both names in one line. */
+function splitAtComma(fields: readonly VisualField[]): VisualField[] {
+  const family = fields.find(({ name, value }) => name === 'familyName' && value.includes(','));
+  if (!family) return [...fields];
+  const [before = '', ...after] = family.value.split(',');
+  const given = after.join(' ').trim();
+  return [
+    { ...family, value: before.trim() },
+    ...(given ? [{ ...family, name: 'givenName' as const, value: given }] : []),
+    ...fields.filter((other) => other !== family && (other.name !== 'givenName' || !given)),
+  ];
+}

@@ -1,0 +1,79 @@
+import { ageOn } from '@assay/kernel';
+import type { DocumentFields, FieldConfidence } from '../document-fields.js';
+import { SPECIMEN_STATE } from '../issuers.js';
+import { transliterations } from '../transliterate.js';
+import { classifyPrint } from './classify-print.js';
+import type { VisualFieldName } from './field-values.js';
+import type { PrintedLine } from './printed-line.js';
+import { readVisualFields, type VisualField } from './read-fields.js';
+
+export interface VisualDocument {
+  readonly document: DocumentFields;
+  readonly fields: readonly FieldConfidence[];
+}
+
+/**
+ * A document by its print alone; every field says so in its source. Undefined where the titles do not tell type and state,
+ * or where the print gives no family name with a number or birth date: then it is a kind that is not supported.
+ * @param today `YYYY-MM-DD`.
+ */
+export function visualDocument(lines: readonly PrintedLine[], today: string): VisualDocument | undefined {
+  const { type, issuer } = classifyPrint(lines);
+  if (!type || !issuer) return undefined;
+  const read = readVisualFields(lines, { today, monthFirst: issuer === 'US' });
+  const value = (name: VisualFieldName) => read.find((field) => field.name === name)?.value;
+  const [family, number, birth] = [value('familyName'), value('number'), value('dateOfBirth')];
+  if (!family || !(number || birth)) return undefined;
+  const familyName = latin(family);
+  const givenName = latin(value('givenName') ?? '');
+  const document: DocumentFields = {
+    type,
+    ...(issuer === SPECIMEN_STATE ? {} : { issuingCountry: issuer }),
+    issuingState: issuer,
+    number: number ?? '',
+    givenName,
+    familyName,
+    fullName: `${givenName} ${familyName}`.trim(),
+    ...(birth ? { dateOfBirth: birth, age: ageOn(birth, today) } : {}),
+    ...sexOf(value('sex')),
+    ...optional('personalNumber', value('personalNumber')),
+    ...optional('issueDate', value('issueDate')),
+    ...optional('expiryDate', value('expiryDate')),
+    ...optional('placeOfBirth', value('placeOfBirth')),
+    specimen: issuer === SPECIMEN_STATE,
+  };
+  return { document, fields: visualConfidences(document, read) };
+}
+
+/** Fields that a zone or barcode does not hold and the print does: issue date and place of birth. */
+export function printedExtras(document: DocumentFields, lines: readonly PrintedLine[], today: string): VisualDocument {
+  const read = readVisualFields(lines, { today, monthFirst: document.issuingCountry === 'US' });
+  const extra = read.filter(({ name, value }) => {
+    if (name === 'placeOfBirth') return document.placeOfBirth === undefined;
+    const { dateOfBirth = '', expiryDate = '9999' } = document;
+    return name === 'issueDate' && !document.issueDate && value > dateOfBirth && value < expiryDate;
+  });
+  const values = Object.fromEntries(extra.map(({ name, value }) => [name, value]));
+  return { document: { ...document, ...values }, fields: extra.map(confidenceOf) };
+}
+
+function visualConfidences(document: DocumentFields, read: readonly VisualField[]): FieldConfidence[] {
+  const held = read.filter(({ name }) => name in document && name !== 'nationality');
+  return held.map((field) => ({ ...confidenceOf(field), value: String(document[field.name as keyof DocumentFields]) }));
+}
+
+const confidenceOf = ({ name, value, confidence }: VisualField): FieldConfidence => ({
+  name: name as keyof DocumentFields,
+  value,
+  confidence,
+  sources: ['visual'],
+});
+
+/** Names as a zone would write them, so that one form is compared everywhere. */
+const latin = (name: string) => transliterations(name)[0] ?? name.toUpperCase();
+
+const sexOf = (sex: string | undefined): Pick<DocumentFields, 'sex'> =>
+  sex === 'M' || sex === 'F' || sex === 'X' ? { sex } : {};
+
+const optional = <Name extends string>(name: Name, value: string | undefined): Partial<Record<Name, string>> =>
+  value === undefined ? {} : ({ [name]: value } as Record<Name, string>);

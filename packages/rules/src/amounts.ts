@@ -1,0 +1,186 @@
+const UNIT_DIGITS = 18;
+const SCALE_MAX = 8;
+const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+/** 10^(18 − scale): units of one step at each scale. */
+const STEPS = Array.from({ length: UNIT_DIGITS + 1 }, (_, scale) => 10n ** BigInt(UNIT_DIGITS - scale));
+
+/** What some values of a column amount to, in units of 10^-18, squares of 10^-36. */
+export interface Measures {
+  readonly count: number;
+  readonly sum: bigint;
+  readonly squares: bigint;
+  readonly least: bigint | undefined;
+  readonly most: bigint | undefined;
+}
+
+/**
+ * A column of exact amounts. Whole multiples of 10^-scale that a double holds exactly are kept as doubles, which is what
+ * money nearly always is; a column with any other value is kept as integers of any size. Sums are checked: one that
+ * doubles could round is made again with integers.
+ */
+export class Amounts {
+  #scale = 2;
+  /** NaN: no amount. Undefined: the column holds a value that has no exact double. */
+  #minor: Float64Array | undefined;
+  #units: (bigint | null)[] = [];
+
+  constructor(capacity = 16) {
+    this.#minor = new Float64Array(capacity);
+  }
+
+  /**
+   * A column from decimal mantissas and exponents, `mantissa · 10^exponent`.
+   * @param mantissas whole numbers that a double holds; NaN: no amount
+   * @returns undefined when the column needs integers
+   */
+  static fromDecimals(mantissas: Float64Array, exponents: Int8Array): Amounts | undefined {
+    const made = new Amounts(0);
+    for (let index = 0; index < mantissas.length; index += 1) {
+      while (exponents[index]! < -2 && mantissas[index]! % 10 === 0) {
+        mantissas[index]! /= 10;
+        exponents[index]! += 1;
+      }
+      made.#scale = Math.max(made.#scale, -exponents[index]!);
+    }
+    if (made.#scale > SCALE_MAX) return undefined;
+    for (let index = 0; index < mantissas.length; index += 1) {
+      mantissas[index]! *= 10 ** (made.#scale + exponents[index]!);
+      if (Math.abs(mantissas[index]!) > Number.MAX_SAFE_INTEGER) return undefined;
+    }
+    made.#minor = mantissas;
+    return made;
+  }
+
+  at(index: number): bigint | null {
+    if (!this.#minor) return this.#units[index] ?? null;
+    const value = this.#minor[index]!;
+    return Number.isNaN(value) ? null : BigInt(value) * STEPS[this.#scale]!;
+  }
+
+  has(index: number): boolean {
+    return this.#minor ? !Number.isNaN(this.#minor[index]!) : this.#units[index] !== null;
+  }
+
+  /** Puts a value before `index`. @param length of the column so far */
+  insert(index: number, length: number, units: bigint | null): void {
+    const value = this.#minor && this.#fitted(units, length);
+    if (this.#minor && value !== undefined) {
+      this.#minor = inserted(this.#minor, index, length, value);
+      return;
+    }
+    if (this.#minor) {
+      this.#units = Array.from({ length }, (_, at) => this.at(at));
+      this.#minor = undefined;
+    }
+    this.#units.splice(index, 0, units);
+  }
+
+  /** Keeps of `places[0..count)` those whose value lies within the bounds. @returns how many stay */
+  within(places: Int32Array, count: number, least: bigint | undefined, most: bigint | undefined): number {
+    const minor = this.#minor;
+    let kept = 0;
+    if (!minor) {
+      for (let k = 0; k < count; k += 1) {
+        const value = this.#units[places[k]!]!;
+        if (value !== null && (least === undefined || value >= least) && (most === undefined || value <= most))
+          places[kept++] = places[k]!;
+      }
+      return kept;
+    }
+    const low = least === undefined ? Number.NEGATIVE_INFINITY : bound(least, STEPS[this.#scale]!, true);
+    const high = most === undefined ? Number.POSITIVE_INFINITY : bound(most, STEPS[this.#scale]!, false);
+    for (let k = 0; k < count; k += 1) {
+      const value = minor[places[k]!]!;
+      if (value >= low && value <= high) places[kept++] = places[k]!;
+    }
+    return kept;
+  }
+
+  /** Measures the values at `places[0..count)`; rows without an amount are left out. */
+  measure(places: Int32Array, count: number, withSquares: boolean): Measures {
+    return (this.#minor && this.#fastMeasure(this.#minor, places, count, withSquares)) ?? this.#exact(places, count);
+  }
+
+  #fastMeasure(minor: Float64Array, places: Int32Array, count: number, withSquares: boolean): Measures | undefined {
+    let [found, sum, size, squares] = [0, 0, 0, 0];
+    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (let k = 0; k < count; k += 1) {
+      const value = minor[places[k]!]!;
+      if (Number.isNaN(value)) continue;
+      found += 1;
+      sum += value;
+      size += Math.abs(value);
+      squares += value * value;
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+    if (size > Number.MAX_SAFE_INTEGER || (withSquares && squares > Number.MAX_SAFE_INTEGER)) return undefined;
+    const step = STEPS[this.#scale]!;
+    return {
+      count: found,
+      sum: BigInt(sum) * step,
+      squares: withSquares ? BigInt(squares) * step * step : 0n,
+      least: found === 0 ? undefined : BigInt(least) * step,
+      most: found === 0 ? undefined : BigInt(most) * step,
+    };
+  }
+
+  #exact(places: Int32Array, count: number): Measures {
+    let [found, sum, squares] = [0, 0n, 0n];
+    let least: bigint | undefined;
+    let most: bigint | undefined;
+    for (let k = 0; k < count; k += 1) {
+      const value = this.at(places[k]!);
+      if (value === null) continue;
+      found += 1;
+      sum += value;
+      squares += value * value;
+      if (least === undefined || value < least) least = value;
+      if (most === undefined || value > most) most = value;
+    }
+    return { count: found, sum, squares, least, most };
+  }
+
+  /** The value as a double at the column's scale, which may grow for it; undefined when there is none. */
+  #fitted(units: bigint | null, length: number): number | undefined {
+    if (units === null) return Number.NaN;
+    for (let scale = this.#scale; scale <= SCALE_MAX; scale += 1) {
+      const step = STEPS[scale]!;
+      if (units % step !== 0n) continue;
+      const value = units / step;
+      if (value > SAFE || value < -SAFE) return undefined;
+      return scale === this.#scale || this.#rescale(scale, length) ? Number(value) : undefined;
+    }
+    return undefined;
+  }
+
+  #rescale(scale: number, length: number): boolean {
+    const minor = this.#minor!;
+    const factor = 10 ** (scale - this.#scale);
+    for (let at = 0; at < length; at += 1) if (Math.abs(minor[at]!) * factor > Number.MAX_SAFE_INTEGER) return false;
+    for (let at = 0; at < length; at += 1) minor[at]! *= factor;
+    this.#scale = scale;
+    return true;
+  }
+}
+
+/** The array with a value before `index`; grows by half when it is full. */
+export function inserted(array: Float64Array, index: number, length: number, value: number): Float64Array {
+  let into = array;
+  if (length >= array.length) {
+    into = new Float64Array(Math.ceil(length * 1.5) + 16);
+    into.set(array.subarray(0, length));
+  }
+  into.copyWithin(index + 1, index, length);
+  into[index] = value;
+  return into;
+}
+
+/** The bound in steps, rounded inwards, so that comparing doubles is comparing the exact values. */
+function bound(units: bigint, step: bigint, up: boolean): number {
+  const quotient = units / step;
+  const rest = units % step;
+  const whole = up ? (rest > 0n ? quotient + 1n : quotient) : rest < 0n ? quotient - 1n : quotient;
+  if (whole > SAFE) return Number.POSITIVE_INFINITY;
+  return whole < -SAFE ? Number.NEGATIVE_INFINITY : Number(whole);
+}

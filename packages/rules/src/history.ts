@@ -1,0 +1,332 @@
+import { Amounts, inserted, type Measures } from './amounts.js';
+import type { WindowTotals } from './feature-value.js';
+import {
+  isTextField,
+  readsBaseAmount,
+  TEXT_FILTERS,
+  type TextFilter,
+  type WindowField,
+  type WindowFilter,
+  type WindowSpec,
+} from './windows.js';
+
+/** A stored transaction as windows see it. Texts may be fingerprints: they are only compared. */
+export interface WindowRow {
+  readonly id: string;
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly direction: string;
+  readonly type: string;
+  /** Times 10^18. */
+  readonly amount: bigint | null;
+  readonly base: bigint | null;
+  readonly counterparty: string | null;
+  readonly country: string | null;
+  readonly currency: string | null;
+  readonly method: string | null;
+  readonly ip: string | null;
+  readonly device: string | null;
+}
+
+export const TEXT_COLUMNS = [
+  'direction',
+  'type',
+  'counterparty',
+  'country',
+  'currency',
+  'method',
+  'ip',
+  'device',
+] as const;
+export type TextColumn = (typeof TEXT_COLUMNS)[number];
+const STRIDE = TEXT_COLUMNS.length;
+
+const COLUMN: Readonly<Record<TextFilter | Exclude<WindowField, 'base_amount' | 'amount'>, TextColumn>> = {
+  direction: 'direction',
+  type: 'type',
+  counterparty: 'counterparty',
+  counterparty_country: 'country',
+  currency: 'currency',
+  method: 'method',
+  ip: 'ip',
+  device: 'device',
+};
+const PLACE = Object.fromEntries(TEXT_COLUMNS.map((name, place) => [name, place])) as Readonly<
+  Record<TextColumn, number>
+>;
+
+/** Columns of a history in the order of time and id, as they were stored. */
+export interface HistoryColumns {
+  readonly ids: string[];
+  readonly at: Float64Array;
+  /** Row by row, `STRIDE` codes each, in the order of `TEXT_COLUMNS`; 0: no value. */
+  readonly codes: Int32Array;
+  /** The code of each text. */
+  readonly texts: Map<string, number>;
+  readonly amount: Amounts;
+  readonly base: Amounts;
+}
+
+/** Rows that a window has chosen; used within one call only. */
+let chosen = new Int32Array(1024);
+
+/**
+ * A customer's counted transactions in columns, in the order of time, then id. Windows are computed over them exactly,
+ * as of a transaction that need not be among them.
+ */
+export class History {
+  #ids: string[] = [];
+  #at: Float64Array = new Float64Array(16);
+  #codes: Int32Array = new Int32Array(16 * STRIDE);
+  #texts = new Map<string, number>();
+  #amount = new Amounts();
+  #base = new Amounts();
+  /** Whether some row has an amount without a base amount. */
+  #unconverted = false;
+
+  static of(rows: readonly WindowRow[]): History {
+    const made = new History();
+    for (const row of [...rows].sort(compareRows)) made.insert(row);
+    return made;
+  }
+
+  /** Takes columns over; they are the history's own from then on. */
+  static from(columns: HistoryColumns): History {
+    const made = new History();
+    made.#ids = columns.ids;
+    made.#at = columns.at;
+    made.#codes = columns.codes;
+    made.#texts = columns.texts;
+    made.#amount = columns.amount;
+    made.#base = columns.base;
+    for (let row = 0; row < columns.ids.length && !made.#unconverted; row += 1)
+      made.#unconverted = columns.amount.has(row) && !columns.base.has(row);
+    return made;
+  }
+
+  get length(): number {
+    return this.#ids.length;
+  }
+
+  /** When the earliest row occurred. */
+  get firstAt(): number | undefined {
+    return this.length === 0 ? undefined : this.#at[0]!;
+  }
+
+  insert(row: WindowRow): void {
+    const { length } = this;
+    const index = this.#before(row);
+    this.#at = inserted(this.#at, index, length, row.at);
+    this.#amount.insert(index, length, row.amount);
+    this.#base.insert(index, length, row.base);
+    if ((length + 1) * STRIDE > this.#codes.length) {
+      const grown = new Int32Array((Math.ceil(length * 1.5) + 16) * STRIDE);
+      grown.set(this.#codes.subarray(0, length * STRIDE));
+      this.#codes = grown;
+    }
+    this.#codes.copyWithin((index + 1) * STRIDE, index * STRIDE, length * STRIDE);
+    for (const [place, name] of TEXT_COLUMNS.entries()) this.#codes[index * STRIDE + place] = this.#code(row[name]);
+    if (index === length) this.#ids.push(row.id);
+    else this.#ids.splice(index, 0, row.id);
+    this.#unconverted ||= row.amount !== null && row.base === null;
+  }
+
+  /**
+   * Totals of one window as of a transaction: rows of `(t − length, t]`, ties by id, the transaction itself included
+   * once, whether or not it is stored here.
+   */
+  totals(spec: WindowSpec, filter: WindowFilter, own: WindowRow): WindowTotals {
+    const end = this.#before(own);
+    const start = this.#since(own.at - spec.lengthMs, end);
+    let count = this.#select(start, end, filter);
+    let unconverted = 0;
+    const measured = spec.field === 'amount' ? 'amount' : 'base';
+    const byRate = readsBaseAmount(spec);
+    if (byRate && this.#unconverted) {
+      const all = count;
+      count = this.#converted(count);
+      unconverted = all - count;
+    }
+    const { min, max } = filter;
+    if (min || max)
+      count = (measured === 'amount' ? this.#amount : this.#base).within(chosen, count, min?.units, max?.units);
+    const fits = textsFit(own, filter);
+    const ownUnconverted = fits && byRate && own.amount !== null && own.base === null;
+    const ownIn = fits && !ownUnconverted && amountFits(own[measured], filter);
+    return {
+      ...this.#valueOf(spec, count, ownIn ? own : undefined, own),
+      unconverted: BigInt(unconverted + (ownUnconverted ? 1 : 0)),
+    };
+  }
+
+  #valueOf(
+    { fn, field }: WindowSpec,
+    count: number,
+    inside: WindowRow | undefined,
+    own: WindowRow,
+  ): Omit<WindowTotals, 'unconverted'> {
+    if (fn === 'first_seen' || fn === 'last_seen') return this.#seen(fn, field, count, inside, own);
+    if (field === undefined) return { count: BigInt(count + (inside ? 1 : 0)) };
+    if (isTextField(field)) return this.#distinctTexts(COLUMN[field], count, inside);
+    const column = field === 'amount' ? this.#amount : this.#base;
+    const value = inside ? inside[field === 'amount' ? 'amount' : 'base'] : null;
+    if (fn === 'distinct') return distinctAmounts(column, count, value);
+    return joined(column.measure(chosen, count, fn === 'stddev'), value);
+  }
+
+  #distinctTexts(name: TextColumn, count: number, inside: WindowRow | undefined): Omit<WindowTotals, 'unconverted'> {
+    const place = PLACE[name];
+    const seen = new Set<number>();
+    let found = 0;
+    for (let k = 0; k < count; k += 1) {
+      const code = this.#codes[chosen[k]! * STRIDE + place]!;
+      if (code === 0) continue;
+      found += 1;
+      seen.add(code);
+    }
+    const value = inside ? inside[name] : null;
+    const fresh = value !== null && !seen.has(this.#texts.get(value) ?? -1);
+    return { count: BigInt(found + (value === null ? 0 : 1)), distinct: BigInt(seen.size + (fresh ? 1 : 0)) };
+  }
+
+  /** Of a text field only the transaction's own value counts; `last_seen` leaves the transaction itself out. */
+  #seen(
+    fn: 'first_seen' | 'last_seen',
+    field: WindowField | undefined,
+    count: number,
+    inside: WindowRow | undefined,
+    own: WindowRow,
+  ) {
+    const holds = this.#holder(field, own);
+    const ownHolds = inside && (field === undefined || ownValue(field, inside) !== null);
+    if (fn === 'last_seen') {
+      for (let k = count - 1; k >= 0; k -= 1) if (holds(chosen[k]!)) return { count: 0n, at: this.#at[chosen[k]!]! };
+      return { count: 0n };
+    }
+    for (let k = 0; k < count; k += 1) if (holds(chosen[k]!)) return { count: 0n, at: this.#at[chosen[k]!]! };
+    return ownHolds ? { count: 0n, at: own.at } : { count: 0n };
+  }
+
+  #holder(field: WindowField | undefined, own: WindowRow): (row: number) => boolean {
+    if (field === undefined) return () => true;
+    if (!isTextField(field)) {
+      const column = field === 'amount' ? this.#amount : this.#base;
+      return (row) => column.has(row);
+    }
+    const value = own[COLUMN[field]];
+    const code = value === null ? -1 : (this.#texts.get(value) ?? -1);
+    const place = PLACE[COLUMN[field]];
+    return (row) => this.#codes[row * STRIDE + place] === code;
+  }
+
+  /** Writes the rows of `[start, end)` that fit the text filters to `chosen`. @returns how many */
+  #select(start: number, end: number, filter: WindowFilter): number {
+    if (end - start > chosen.length) chosen = new Int32Array(Math.max(end - start, chosen.length * 2));
+    const into = chosen;
+    const codes = this.#codes;
+    let count = 0;
+    for (let row = start; row < end; row += 1) into[count++] = row;
+    for (const name of TEXT_FILTERS) {
+      const wanted = filter[name];
+      if (wanted === undefined) continue;
+      const place = PLACE[COLUMN[name]];
+      const [first = -1, ...others] = wanted.flatMap((text) => this.#texts.get(text) ?? []);
+      let kept = 0;
+      for (let k = 0; k < count; k += 1) {
+        const row = into[k]!;
+        const code = codes[row * STRIDE + place]!;
+        if (code === first || (others.length > 0 && others.includes(code))) into[kept++] = row;
+      }
+      count = kept;
+    }
+    return count;
+  }
+
+  /** Drops chosen rows whose amount has no base amount. */
+  #converted(count: number): number {
+    let kept = 0;
+    for (let k = 0; k < count; k += 1) {
+      const row = chosen[k]!;
+      if (!this.#amount.has(row) || this.#base.has(row)) chosen[kept++] = row;
+    }
+    return kept;
+  }
+
+  #code(text: string | null): number {
+    if (text === null) return 0;
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    const code = this.#texts.size + 1;
+    this.#texts.set(text, code);
+    return code;
+  }
+
+  /** Rows that come before a transaction. */
+  #before({ at, id }: Pick<WindowRow, 'at' | 'id'>): number {
+    let [low, high] = [0, this.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const time = this.#at[middle]!;
+      if (time < at || (time === at && this.#ids[middle]! < id)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The first row after a moment. */
+  #since(at: number, end: number): number {
+    let [low, high] = [0, end];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#at[middle]! <= at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Order of a customer's transactions: time, then id. */
+function compareRows(a: Pick<WindowRow, 'at' | 'id'>, b: Pick<WindowRow, 'at' | 'id'>): number {
+  return a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+function distinctAmounts(column: Amounts, count: number, own: bigint | null): Omit<WindowTotals, 'unconverted'> {
+  const seen = new Set<bigint>();
+  let found = 0;
+  for (let k = 0; k < count; k += 1) {
+    const value = column.at(chosen[k]!);
+    if (value === null) continue;
+    found += 1;
+    seen.add(value);
+  }
+  if (own !== null) seen.add(own);
+  return { count: BigInt(found + (own === null ? 0 : 1)), distinct: BigInt(seen.size) };
+}
+
+function joined({ count, sum, squares, least, most }: Measures, own: bigint | null): Omit<WindowTotals, 'unconverted'> {
+  if (own === null) return { count: BigInt(count), sum, squares, least, most };
+  return {
+    count: BigInt(count + 1),
+    sum: sum + own,
+    squares: squares + own * own,
+    least: least === undefined || own < least ? own : least,
+    most: most === undefined || own > most ? own : most,
+  };
+}
+
+function ownValue(field: WindowField, own: WindowRow): string | bigint | null {
+  if (field === 'amount') return own.amount;
+  return field === 'base_amount' ? own.base : own[COLUMN[field]];
+}
+
+function textsFit(row: WindowRow, filter: WindowFilter): boolean {
+  return TEXT_FILTERS.every((name) => {
+    const value = row[COLUMN[name]];
+    return filter[name] === undefined || (value !== null && filter[name].includes(value));
+  });
+}
+
+function amountFits(value: bigint | null, { min, max }: WindowFilter): boolean {
+  if (min === undefined && max === undefined) return true;
+  return value !== null && (min === undefined || value >= min.units) && (max === undefined || value <= max.units);
+}

@@ -1,0 +1,78 @@
+import { MEDIA_STAGES, type MediaRole, type MediaStage } from './article.js';
+import type { Vote } from './votes.js';
+
+export interface Judgement {
+  readonly role: MediaRole;
+  readonly stage?: MediaStage;
+}
+
+/** What further votes for the same role add to the strongest one, for three of them. */
+const FURTHER = 0.3;
+const FURTHER_MAX = 3;
+const ACCUSED_MIN = 2;
+/** Sentences, the headline among them, that carry the news of an article. */
+const LEAD_SENTENCES = 3;
+
+/**
+ * What a party is in an article by all the cues about it. Being cleared outweighs having been accused, unless the party
+ * was convicted of something else; among the other roles the strongest cue decides, and accusation wins a draw.
+ * @param orderOf place of a vote's sentence in the article.
+ * @param but words of contrast.
+ */
+export function judge(votes: readonly Vote[], orderOf: (vote: Vote) => number, but: ReadonlySet<string>): Judgement {
+  const cleared = votes.filter(({ role }) => role === 'cleared');
+  const accused = votes.filter(({ role }) => role === 'accused');
+  if (cleared.length > 0 && !convictedOfMore(accused, cleared, orderOf, but))
+    return { role: 'cleared', stage: 'acquittal' };
+  let best: { role: MediaRole; strength: number } = { role: 'accused', strength: strengthOf(accused) };
+  if (best.strength < ACCUSED_MIN) best = { role: 'mentioned', strength: 0 };
+  for (const role of [
+    'victim',
+    'official',
+    'counsel',
+    'witness',
+    'journalist',
+    'relative',
+    'mentioned',
+    'bystander',
+  ] as const) {
+    const strength = strengthOf(votes.filter((vote) => vote.role === role));
+    if (strength > best.strength) best = { role, strength };
+  }
+  const stage = best.role === 'accused' ? stageOf(accused) : undefined;
+  return { role: best.role, ...(stage === undefined ? {} : { stage }) };
+}
+
+function strengthOf(votes: readonly Vote[]): number {
+  const strongest = Math.max(0, ...votes.map(({ weight }) => weight));
+  return strongest + FURTHER * Math.min(FURTHER_MAX, Math.max(0, votes.length - 1));
+}
+
+/** The furthest stage that a cue names; a weak cue names none against a strong one. */
+function stageOf(accused: readonly Vote[]): MediaStage {
+  const stages = accused.flatMap(({ stage }) => (stage === undefined ? [] : [stage]));
+  return stages.toSorted((left, right) => MEDIA_STAGES.indexOf(right) - MEDIA_STAGES.indexOf(left))[0] ?? 'allegation';
+}
+
+/** `Acquitted of forgery but convicted of fraud`, or cleared once and convicted since. */
+function convictedOfMore(
+  accused: readonly Vote[],
+  cleared: readonly Vote[],
+  orderOf: (vote: Vote) => number,
+  but: ReadonlySet<string>,
+): boolean {
+  const convictions = accused.filter(({ stage }) => stage === 'conviction');
+  if (convictions.length === 0) return false;
+  const beside = convictions.some((vote) =>
+    cleared.some((other) => orderOf(other) === orderOf(vote) && isContrast(vote, other, but)),
+  );
+  if (beside) return true;
+  const inLead = cleared.some((vote) => orderOf(vote) < LEAD_SENTENCES);
+  return !inLead && Math.max(...convictions.map(orderOf)) > Math.max(...cleared.map(orderOf));
+}
+
+/** Whether a word of contrast stands between two cues of one sentence. */
+function isContrast(one: Vote, other: Vote, but: ReadonlySet<string>): boolean {
+  const [from, to] = one.to <= other.from ? [one.to, other.from] : [other.to, one.from];
+  return one.mention.sentence.tokens.slice(from, to).some(({ fold }) => but.has(fold));
+}

@@ -1,0 +1,217 @@
+import { companyFormAt, particles } from '../text/words.js';
+import type { Lexicon } from './lexicon.js';
+import type { Sentence } from './sentences.js';
+import type { Token } from './tokens.js';
+
+/** A run of words with capital letters that may be a name: tokens from `from` up to, not including, `to`. */
+export interface NameSpan {
+  readonly sentence: Sentence;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly folds: readonly string[];
+  /** `body`: an organisation by its words; `institution`: a court, a ministry and the like; `unknown`: a single word. */
+  readonly kind: 'person' | 'body' | 'institution' | 'unknown';
+}
+
+const WORDS_MAX = 7;
+/** Words that begin no name when they follow one: they join it only between two words with capitals. */
+const JOINERS = new Set([
+  ...particles,
+  'bin',
+  'ibn',
+  'al',
+  'el',
+  'abu',
+  'mac',
+  'st',
+  'san',
+  'ter',
+  'ten',
+  'af',
+  'dalla',
+  'della',
+  'delle',
+  'degli',
+  'dei',
+  'du',
+  'des',
+  'do',
+  'dos',
+  'das',
+]);
+const NEVER_JOIN = new Set([
+  'of',
+  'the',
+  'and',
+  'for',
+  'und',
+  'et',
+  'der',
+  'die',
+  'fur',
+  'pour',
+  'des',
+  'y',
+  'e',
+  'las',
+  'los',
+  'le',
+]);
+const BODY_JOINERS = new Set(['of', 'and', 'for', 'und', 'et', 'de', 'y', 'e', 'di', 'do', 'da', 'the', 'du', 'des']);
+
+/**
+ * Names in a sentence, told by capital letters: titles, institutions and words that begin a sentence are left out. Scripts
+ * without capital letters give none.
+ * @param common words that the article also writes with a small letter.
+ */
+export function findNames(sentence: Sentence, lexicon: Lexicon, common: ReadonlySet<string>): NameSpan[] {
+  const { tokens } = sentence;
+  const spans: NameSpan[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    if (!startsName(tokens, at, lexicon, common)) {
+      at += 1;
+      continue;
+    }
+    const to = endOfRun(tokens, at, lexicon, common);
+    const span = makeSpan(sentence, at, to, lexicon);
+    if (span) spans.push(span);
+    at = to;
+  }
+  return spans;
+}
+
+function startsName(tokens: readonly Token[], at: number, lexicon: Lexicon, common: ReadonlySet<string>): boolean {
+  const token = tokens[at]!;
+  if (!isNameWord(token, lexicon, common) || (at === 0 && lexicon.occupations.has(token.fold))) return false;
+  // The first word of a sentence has its capital letter whatever it is.
+  const first = at === 0 || /["“„«:]\s*$/.test(token.before);
+  return !first || !common.has(token.fold) || isNameWord(tokens[at + 1] ?? token, lexicon, common);
+}
+
+function isNameWord(token: Token, lexicon: Lexicon, common: ReadonlySet<string>): boolean {
+  if (!token.capital || lexicon.notNames.has(token.fold)) return false;
+  return !lexicon.capitalNouns || !(common.has(token.fold) || NOUN.test(token.fold));
+}
+
+function endOfRun(tokens: readonly Token[], at: number, lexicon: Lexicon, common: ReadonlySet<string>): number {
+  let to = at + 1;
+  while (to < tokens.length && to - at < WORDS_MAX) {
+    const token = tokens[to]!;
+    if (!joins(tokens, to, at)) break;
+    if (isNameWord(token, lexicon, common)) {
+      to += 1;
+      continue;
+    }
+    const next = tokens[to + 1];
+    const capitalNext = next !== undefined && isNameWord(next, lexicon, common) && /^[\s'’\-&.]*$/.test(next.before);
+    const fold = token.fold;
+    const joiner = JOINERS.has(fold) && !NEVER_JOIN.has(fold);
+    const body = BODY_JOINERS.has(fold) && isBodyWord(tokens[to - 1]!, lexicon) && to - at === 1;
+    if (!capitalNext || !(joiner || body) || common.has(next.fold)) break;
+    to += 2;
+  }
+  return to;
+}
+
+/** Only spaces, hyphens, apostrophes, ampersands and the stop of an initial stand inside a name. */
+function joins(tokens: readonly Token[], at: number, from: number): boolean {
+  const { before, fold } = tokens[at]!;
+  // The possessive `s` is no word of the name.
+  if (fold === 's' && /^['’]$/.test(before)) return false;
+  if (/^[\s\-'’]*$|^\s*&\s*$/.test(before)) return !/\n/.test(before);
+  const former = tokens[at - 1]!;
+  return /^\.\s*$/.test(before) && (former.text.length <= 2 || (at - from === 1 && former.text.length <= 3));
+}
+
+function isBodyWord(token: Token, lexicon: Lexicon): boolean {
+  return lexicon.companyWords.has(token.fold) || lexicon.institutions.has(token.fold);
+}
+
+function makeSpan(sentence: Sentence, from: number, end: number, lexicon: Lexicon): NameSpan | undefined {
+  const to = from + lengthWithForm(sentence, from, end);
+  const words = sentence.tokens.slice(from, to);
+  const folds = words.map(({ fold }) => fold);
+  if (folds.every((fold) => fold.length < 2)) return undefined;
+  const text = sentence.text.slice(words[0]!.start - sentence.start, words.at(-1)!.end - sentence.start);
+  return {
+    sentence,
+    from,
+    to,
+    text: text.replaceAll(/\s+/g, ' '),
+    folds,
+    kind: hasAge(sentence, to) ? 'person' : kindOf(folds, words, lexicon),
+  };
+}
+
+/** `Dean Partners, 45,` is a person, whatever the name. */
+function hasAge({ tokens }: Sentence, to: number): boolean {
+  const [age, next] = [tokens[to], tokens[to + 1]];
+  return (
+    age !== undefined &&
+    /^\s*[,(]\s*$/.test(age.before) &&
+    /^[1-9]\d$/.test(age.text) &&
+    /^\s*[,)]/.test(next?.before ?? '')
+  );
+}
+
+/** A legal form may be written small or after a comma: `Acme Trading, Ltd`. */
+function lengthWithForm(sentence: Sentence, from: number, end: number): number {
+  const rest = sentence.tokens.slice(end, end + 3);
+  if (rest[0] && !/^[\s,.]*$/.test(rest[0].before)) return end - from;
+  const form = companyFormAt(
+    rest.map(({ fold }) => fold),
+    0,
+  );
+  const capital = form > 0 && rest.slice(0, form).every((token) => token.capital);
+  return capital ? end - from + form : end - from;
+}
+
+function kindOf(folds: readonly string[], words: readonly Token[], lexicon: Lexicon): NameSpan['kind'] {
+  if (folds.some((fold) => lexicon.institutions.has(fold))) return 'institution';
+  const body =
+    folds.some((_, at) => at > 0 && companyFormAt(folds, at) > 0) ||
+    folds.some((fold, at) => lexicon.companyWords.has(fold) && (at > 0 || folds.length > 1)) ||
+    words.some((word, at) => at > 0 && /&/.test(word.before));
+  if (body) return 'body';
+  return folds.length === 1 ? 'unknown' : 'person';
+}
+
+/** Endings that German nouns have and names hardly do. */
+const NOUN =
+  /.(?:ung|ungen|heit|keit|schaft|tion|tionen|tat|chef|chefin|amt|gericht|anwalt|anwaltin|anwaltschaft|minister|ministerin|betrug|wasche|bande|fuhrer|fuhrerin|vorstand|beamte|beamter|beamtin|handler|sprecher|sprecherin|geld|euro|konto|konten|unternehmer|unternehmerin|verfahren|geschaft|geschafte|prozess|urteil|haft|strafe|opfer|richter|richterin|leiter|leiterin|ismus|mitglied|mitarbeiter|mitarbeiterin|millionen|jahren|jahre|monate|wochen)$/;
+const DETERMINER = new Set(
+  'der die das den dem des ein eine einen einem einer eines im am zum zur vom beim ins ihr ihre ihren seine seinen seinem seiner sein kein keine diese dieser diesem jene mehrere zwei drei vier'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Words that an article writes with a small letter somewhere: no names when they begin a sentence. Where every noun has a
+ * capital letter, those that follow an article, with an adjective between or not, are common as well.
+ */
+export function commonWords(sentences: readonly Sentence[], lexicon: Lexicon): Set<string> {
+  const common = new Set<string>();
+  for (const { tokens } of sentences) {
+    for (const [at, token] of tokens.entries()) {
+      if (!token.capital) common.add(token.fold);
+      else if (lexicon.capitalNouns && followsArticle(tokens, at)) common.add(token.fold);
+    }
+  }
+  return common;
+}
+
+function followsArticle(tokens: readonly Token[], at: number): boolean {
+  const [former, earlier] = [tokens[at - 1], tokens[at - 2]];
+  if (!former || former.text.length === 0) return false;
+  if (DETERMINER.has(former.fold)) return true;
+  return (
+    !former.capital && /(?:e|en|er|em|es)$/.test(former.fold) && earlier !== undefined && DETERMINER.has(earlier.fold)
+  );
+}
+
+/** A headline with a capital letter at most words tells no names; they are looked up in it by those of the body. */
+export function isTitleCase(tokens: readonly Token[]): boolean {
+  const long = tokens.filter(({ text }) => text.length > 3 && /\p{L}/u.test(text));
+  return long.length >= 4 && long.filter(({ capital }) => capital).length / long.length > 0.75;
+}

@@ -1,0 +1,241 @@
+import type { MediaRole, MediaStage } from './article.js';
+import type { Cue, Lexicon } from './lexicon.js';
+import type { Mention, Party } from './parties.js';
+import { findPhrases, type PhraseMatch } from './phrases.js';
+import type { Sentence } from './sentences.js';
+import type { Token } from './tokens.js';
+
+/** What one cue says about one party. */
+export interface Vote {
+  readonly party: Party;
+  readonly mention: Mention;
+  readonly role: MediaRole;
+  readonly stage?: MediaStage;
+  readonly weight: number;
+  /** The words of the cue: tokens of the sentence. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface PlacedMention {
+  readonly party: Party;
+  readonly mention: Mention;
+}
+
+/** How far a cue may stand from the name it speaks of, in words. */
+const SUBJECT_WORDS_MAX = 22;
+const OBJECT_WORDS_MAX = 7;
+const EITHER_WORDS_MAX = 4;
+const TITLE_WORDS_MAX = 2;
+const APPOSITION_WORDS_MAX = 5;
+const PREPOSITION_WORDS_MAX = 8;
+const LEADING_WORDS_MAX = 12;
+
+/** All votes of the cues of a sentence. */
+export function votesIn(sentence: Sentence, placed: readonly PlacedMention[], lexicon: Lexicon): Vote[] {
+  if (placed.length === 0) return [];
+  const counsel = new Set<Mention>();
+  const view: View = { tokens: sentence.tokens, placed, lexicon, counsel };
+  const votes: Vote[] = [];
+  const found = findPhrases(lexicon.cues, sentence.tokens);
+  for (const match of found) {
+    const { role, side } = match.meaning;
+    if (role === 'counsel' && side === 'title') for (const { mention } of titled(view, match)) counsel.add(mention);
+  }
+  for (const match of found) {
+    const { side } = match.meaning;
+    const inside = placed.filter(({ mention }) => mention.from < match.to && mention.to > match.from);
+    // `Wurde Max Mustermann verurteilt`: the subject stands within the verb.
+    const within = side === 'inside' || (side === 'subject' && lexicon.capitalNouns && inside.length > 0);
+    if (within) votes.push(...inside.map((one) => voteOf(view, match, one, match.meaning.role)));
+    else if (inside.length === 0) votes.push(...votesOf(view, match));
+  }
+  return votes;
+}
+
+interface View {
+  readonly tokens: readonly Token[];
+  readonly placed: readonly PlacedMention[];
+  readonly lexicon: Lexicon;
+  /** Mentions with the title of a lawyer. */
+  readonly counsel: ReadonlySet<Mention>;
+}
+
+function votesOf(view: View, match: PhraseMatch<Cue>): Vote[] {
+  const { side, role, object } = match.meaning;
+  const to = (found: readonly PlacedMention[], as: MediaRole) => found.map((one) => voteOf(view, match, one, as));
+  switch (side) {
+    case 'title':
+      return to(titled(view, match), role);
+    case 'object':
+      return to(objects(view, match, OBJECT_WORDS_MAX), role);
+    case 'subject':
+      return [
+        ...to(subjects(view, match), role),
+        ...(object === undefined ? [] : to(objects(view, match, OBJECT_WORDS_MAX), object)),
+      ];
+    case 'either': {
+      const after = objects(view, match, EITHER_WORDS_MAX);
+      const before = subjects(view, match);
+      if (after.length === 0) return to(before, isPassive(view, match) ? role : 'official');
+      return [...to(after, role), ...to(before, 'official')];
+    }
+    case 'inside':
+      return [];
+  }
+}
+
+/** `Smith, arrested over fraud` and `Smith arrested`: what follows is no object. */
+function isPassive({ tokens, lexicon }: View, { to }: PhraseMatch<Cue>): boolean {
+  const next = tokens[to];
+  return next === undefined || /[,;:–—]/.test(next.before) || lexicon.prepositions.has(next.fold);
+}
+
+const NEGATION_WORDS = 4;
+
+function voteOf(view: View, match: PhraseMatch<Cue>, { party, mention }: PlacedMention, role: MediaRole): Vote {
+  const { stage, weight } = match.meaning;
+  const { from, to } = match;
+  const denied = (role === 'accused' || role === 'cleared') && isNegated(view, match);
+  if (denied) return { party, mention, role: role === 'accused' ? 'mentioned' : 'accused', weight: 5, from, to };
+  return { party, mention, role, weight, from, to, ...(stage === undefined || role === 'victim' ? {} : { stage }) };
+}
+
+/** Whether a negation stands shortly before the cue, with no comma between, or within it as no word of its own. */
+function isNegated({ tokens, lexicon }: View, { from, to, gaps }: PhraseMatch<Cue>): boolean {
+  let start = from;
+  while (start > 0 && from - start < NEGATION_WORDS && !/[,;:]/.test(tokens[start]!.before)) start -= 1;
+  const found = findPhrases(lexicon.negators, tokens.slice(start, to));
+  return found.some(({ from: at, meaning }) => meaning && (start + at < from || gaps.includes(start + at)));
+}
+
+/** The names after a cue, and those joined to the first by commas and `and`. */
+function objects(view: View, match: PhraseMatch<Cue>, wordsMax: number): PlacedMention[] {
+  const { tokens, lexicon, placed } = view;
+  const first = placed.find(({ mention }) => mention.from >= match.to);
+  if (!first || first.mention.from - match.to > wordsMax || first.mention.by === 'pronoun') return [];
+  const between = tokens.slice(match.to, first.mention.from + 1);
+  if (between.some(({ before }, at) => at > 0 && /[;:]/.test(before))) return [];
+  // `arrested by Inspector Clay`: the agent, not the one it happened to.
+  if (between.some(({ fold }) => lexicon.agent.has(fold))) return [];
+  // `charges against his brother, John Smith`: a title decides; `charges against the brother of John Smith` is his.
+  return [first, ...joinedTo(view, first, 1)];
+}
+
+/** `Accused of fraud, John Smith …`: the name after the comma, where the cue begins the sentence. */
+function leading({ tokens, placed }: View, { from, to }: PhraseMatch<Cue>): PlacedMention[] {
+  const first = placed[0];
+  if (from > 0 || !first || first.mention.from < to || first.mention.from - to > LEADING_WORDS_MAX) return [];
+  const between = tokens.slice(to, first.mention.from + 1);
+  return between.filter(({ before }) => before.includes(',')).length === 1 ? [first] : [];
+}
+
+/** The names before a cue: the nearest that the clause is about, and those joined to it. */
+function subjects(view: View, match: PhraseMatch<Cue>): PlacedMention[] {
+  const found = leading(view, match);
+  if (found.length > 0) return found;
+  const { placed, tokens, lexicon } = view;
+  let able = placed.filter(({ mention }) => mention.to <= match.from && match.from - mention.to <= SUBJECT_WORDS_MAX);
+  able = withoutInsertions(view, able, match.from);
+  let nearest = able.at(-1);
+  if (!nearest || isBlocked(view, nearest, match.from)) return [];
+  // `John Smith of Acme Ltd was charged`: the person, not the company; `an owner of Acme Ltd was charged`: neither.
+  const preposition = tokens[nearest.mention.from - 1]?.fold ?? '';
+  const comma = /,/.test(tokens[nearest.mention.to]?.before ?? '');
+  if (lexicon.prepositions.has(preposition) && !comma && nearest.mention.from > 1) {
+    const former = able.at(-2);
+    if (!former || nearest.mention.from - former.mention.to > PREPOSITION_WORDS_MAX) return [];
+    nearest = former;
+  }
+  return [...joinedTo(view, nearest, -1), nearest];
+}
+
+/** Leaves out names inside insertions between commas that end before the cue: `X, who worked for Y, was charged`. */
+function withoutInsertions({ tokens, lexicon }: View, able: PlacedMention[], cue: number): PlacedMention[] {
+  const commas = tokens.flatMap(({ before }, at) => (at <= cue && /[,–—(]|\s-\s/.test(before) ? [at] : []));
+  return commas.slice(0, -1).reduce((left, start, place) => {
+    const end = commas[place + 1]!;
+    const opener = tokens[start]!;
+    const opens = lexicon.openers.has(opener.fold) || /^\d+$/.test(opener.fold);
+    const hasHost = left.some(({ mention }) => mention.to <= start);
+    return opens && hasHost ? left.filter(({ mention }) => mention.to <= start || mention.from >= end) : left;
+  }, able);
+}
+
+/** Whether another subject stands between name and cue: `X said his brother was charged`, `X's brother was charged`. */
+function isBlocked({ tokens, lexicon, counsel }: View, { mention }: PlacedMention, cue: number): boolean {
+  const after = tokens[mention.to];
+  const possessive = after !== undefined && after.fold === 's' && /^['’]$/.test(after.before);
+  if (possessive && cue > mention.to + 1) return true;
+  for (let at = Math.max(mention.to, cue - 5); at < cue; at += 1) {
+    const joined = lexicon.and.has(tokens[at - 1]?.fold ?? '');
+    const comma = tokens.slice(at + 1, cue + 1).some(({ before }) => before.includes(','));
+    // `took her into custody`: an object, not an owner.
+    const owner = lexicon.blockers.has(tokens[at]!.fold) && !lexicon.prepositions.has(tokens[at + 1]?.fold ?? '');
+    if (owner && !joined && !comma && at < cue - 1) return true;
+    // `His lawyer, Jane Doe, said he denies it`: the pronoun is the subject, and it is not the lawyer.
+    if (counsel.has(mention) && lexicon.personPronouns.has(tokens[at]!.fold) && at >= cue - 2) return true;
+  }
+  return false;
+}
+
+/** Names that stand beside one, separated by commas and `and` alone. */
+function joinedTo({ tokens, lexicon, placed }: View, start: PlacedMention, step: 1 | -1): PlacedMention[] {
+  const joined: PlacedMention[] = [];
+  let at = placed.indexOf(start);
+  for (let next = placed[at + step]; next; next = placed[at + step]) {
+    const [left, right] = step === 1 ? [placed[at]!, next] : [next, placed[at]!];
+    const between = tokens.slice(left.mention.to, right.mention.from).filter(({ fold }) => !/^\d+$/.test(fold));
+    const comma = /^\s*,\s*$/.test(tokens[right.mention.from]!.before);
+    // `John Smith and his firm Acme Ltd`
+    const owned = between.slice(1).every(({ fold }) => lexicon.blockers.has(fold) || lexicon.bodyWords.has(fold));
+    const and = between.length > 0 && lexicon.and.has(between[0]!.fold) && owned;
+    if (!(and || (between.length === 0 && comma))) break;
+    joined.push(next);
+    at += step;
+  }
+  return joined;
+}
+
+/** The name a title belongs to: the one right after it, or the one before it across a comma and an article. */
+function titled({ tokens, lexicon, placed }: View, { from, to }: PhraseMatch<Cue>): PlacedMention[] {
+  const after = placed.find(({ mention }) => mention.from >= to);
+  if (after && after.mention.by !== 'pronoun' && after.mention.from - to <= TITLE_WORDS_MAX) {
+    const between = tokens.slice(to, after.mention.from + 1);
+    const open = between.every(
+      ({ before }, place) => /^[\s.-]*$/.test(before) || (place === 0 && /^,?\s*$/.test(before)),
+    );
+    const ofOther = between.some(({ fold }, place) => place < between.length - 1 && lexicon.prepositions.has(fold));
+    // `, a lawyer, John Smith`: only where the title is not itself an insertion after a name.
+    if (open && !ofOther && !isPossessed(tokens, from, placed)) return [after];
+    // `a lawyer for John Smith, Jane Doe, said`
+    const next = placed[placed.indexOf(after) + 1];
+    if (ofOther && next?.mention.from === after.mention.to && /^\s*,/.test(tokens[next.mention.from]!.before))
+      return [next];
+  }
+  const before = placed.filter(({ mention }) => mention.to <= from).at(-1);
+  if (!before || from - before.mention.to > APPOSITION_WORDS_MAX) return [];
+  const between = tokens.slice(before.mention.to, from + 1);
+  const comma = /^\s*[,–—(]/.test(between[0]?.before ?? '');
+  const rest = between.slice(1).every(({ before: gap }) => !/[,;:]/.test(gap));
+  const words = between
+    .slice(0, -1)
+    .every(({ fold }) => lexicon.articles.has(fold) || lexicon.openers.has(fold) || /^\d+$/.test(fold));
+  const copula = between.length >= 3 && !comma && isCopula(between[0]!.fold);
+  if (comma && (rest || /^\d+$/.test(between[0]!.fold)) && words) return [before];
+  return copula && between.slice(1, -1).every(({ fold }) => lexicon.articles.has(fold) || lexicon.openers.has(fold))
+    ? [before]
+    : [];
+}
+
+/** `Smith's lawyer, Jane Doe`: the title has an owner, and the name after it is the lawyer all the same. */
+function isPossessed(tokens: readonly Token[], from: number, placed: readonly PlacedMention[]): boolean {
+  const owner = placed.find(({ mention }) => mention.to === from);
+  return owner !== undefined && /^\s*,/.test(tokens[from]!.before);
+}
+
+const COPULAS = new Set(['is', 'was', 'ist', 'war', 'est', 'etait', 'es', 'era', 'fue', 'foi', 'e', 'fu']);
+
+function isCopula(word: string): boolean {
+  return COPULAS.has(word);
+}

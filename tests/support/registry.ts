@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { TestService } from './service.js';
+
+/** What `assay registry import --json` prints. */
+export interface ImportResult {
+  readonly registry: string;
+  readonly version: string;
+  readonly records: number;
+  readonly companies: number;
+  readonly relationships: number;
+  readonly rejected: readonly { readonly file: string; readonly line: number; readonly reason: string }[];
+  readonly resumed: readonly string[];
+  readonly unchanged: readonly string[];
+}
+
+export const ASSAY = fileURLToPath(new URL('../../bin/assay.js', import.meta.url));
+
+/** The variables with which a command works on the data of a service that runs. */
+export function environmentOf({ dataDir, databaseUrl }: TestService): NodeJS.ProcessEnv {
+  return { ...process.env, ASSAY_DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+}
+
+/** Imports a register by the command line while the service runs. */
+export async function importRegister(
+  service: TestService,
+  file: { readonly folder: string; readonly name: string; readonly content: string },
+  how: { readonly format: string; readonly source: string },
+): Promise<ImportResult> {
+  const path = join(file.folder, file.name);
+  await writeFile(path, file.content);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [ASSAY, 'registry', 'import', '--format', how.format, '--source', how.source, '--json', path],
+    { env: environmentOf(service) },
+  );
+  return JSON.parse(stdout) as ImportResult;
+}

@@ -1,0 +1,144 @@
+import { expect } from 'vitest';
+import type { Opened } from '../../apps/service/src/boot/open.js';
+import { referenceIndexOf } from '../../apps/service/src/customers/customer.js';
+import type { Environment } from '../../apps/service/src/environment.js';
+import { noEffects } from '../../apps/service/src/store/record.js';
+import { type Judged, storedEvaluation } from '../../apps/service/src/transactions/evaluate.js';
+import { evaluateArrival } from '../../apps/service/src/transactions/evaluate-batch.js';
+import type { Findings } from '../../apps/service/src/transactions/facts.js';
+import { transactionIndex } from '../../apps/service/src/transactions/insert.js';
+import { indexesOf } from '../../apps/service/src/transactions/parties.js';
+import type { Submitted } from '../../apps/service/src/transactions/submitted.js';
+import type { TestService } from './service.js';
+import { type OracleRow, type OracleWindow, oracleValue } from './window-oracle.js';
+import { chance, decimalText, randomRows, randomWindow, textOf } from './window-streams.js';
+
+interface Nodes {
+  readonly service: TestService;
+  readonly nodes: readonly [Opened, Opened];
+  readonly environment: Environment;
+}
+
+const WINDOWS = 14;
+const TOGETHER = 24;
+const REFUSED = 'refused by the rule of this test';
+
+/**
+ * Sends streams through what creates transactions, many streams at once and each row on one of two nodes by chance, and
+ * compares the window of every rule with its definition over the rows that came before.
+ */
+export async function equalOnNodes(at: Nodes, streams: number): Promise<void> {
+  const pack = await at.service.api('GET', '/v1/rules?limit=100');
+  for (const { id } of pack.body.data)
+    expect((await at.service.api('POST', `/v1/rules/${id}/publish`, { mode: 'off' })).status).toBe(200);
+  const windows = Array.from({ length: WINDOWS }, (_, place) => randomWindow(chance(90_000 + place)));
+  for (const [place, window] of windows.entries()) await publish(at.service, place, conditionOf(window));
+  await publish(at.service, WINDOWS, `has(tx.memo) && tx.memo == '${REFUSED}'`, 'reject');
+  let next = 0;
+  const lane = async () => {
+    for (let stream = next++; stream < streams; stream = next++) await oneStream(at, stream, windows);
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, lane));
+}
+
+function conditionOf(window: OracleWindow): string {
+  return `${textOf(window)} ${window.fn.endsWith('_seen') ? "> timestamp('1970-01-01T00:00:00Z')" : '>= 0'}`;
+}
+
+async function publish(service: TestService, place: number, condition: string, action = 'score'): Promise<void> {
+  const id = `rul_window_${place}`;
+  const made = await service.api('POST', '/v1/rules', { id, name: id, condition, action, score: 0 });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  expect((await service.api('POST', `/v1/rules/${id}/publish`, { mode: 'live' })).status).toBe(200);
+}
+
+async function oneStream(at: Nodes, stream: number, windows: readonly OracleWindow[]): Promise<void> {
+  const pick = chance(stream + 500_000);
+  const rows = randomRows(pick, stream)
+    .slice(0, 6)
+    .map((row) => ({ ...row, id: `txn_node_${row.id}` }));
+  const came: OracleRow[] = [];
+  for (const row of rows) {
+    came.push(row);
+    const { evaluation } = await evaluated(at, stream, row, at.nodes[pick(2)]!);
+    const found = windows.map((_, place) => {
+      const id = `rul_window_${place}`;
+      const fired = evaluation.fired.find((rule) => rule.id === id);
+      return fired ? Object.values(fired.matched)[0] : evaluation.unknown.find((rule) => rule.id === id)?.reason;
+    });
+    for (const [place, window] of windows.entries()) {
+      const wanted = oracleValue(came, row, window);
+      if (same(found[place], wanted, window.fn)) continue;
+      expect.fail(`stream ${stream}, ${row.id}, ${conditionOf(window)}: ${found[place]} for ${wanted}`);
+    }
+  }
+}
+
+/** Whether a value that a rule shows is the wanted one; means and deviations are shown with two digits. */
+function same(value: unknown, wanted: string, fn: string): boolean {
+  if (!/^\d/.test(wanted)) return value === wanted;
+  if (fn.endsWith('_seen')) return Date.parse(String(value)) === Number(wanted);
+  const difference = Math.abs(Number(value) - Number(wanted));
+  return fn === 'avg' || fn === 'stddev' ? difference <= 0.0051 : difference === 0;
+}
+
+async function evaluated({ environment }: Nodes, stream: number, row: OracleRow, { app }: Opened): Promise<Judged> {
+  const reference = `node-stream-${stream}`;
+  const submitted: Submitted = {
+    reference: undefined,
+    type: row.type,
+    direction: row.direction,
+    amount: decimalText(row.amount),
+    currency: row.currency,
+    occurredAt: row.at,
+    subject: { reference },
+    counterparty:
+      row.counterparty === null && row.country === null
+        ? null
+        : {
+            ...(row.counterparty === null ? {} : { reference: row.counterparty }),
+            ...(row.country === null ? {} : { country: row.country }),
+          },
+    ...(row.method === null ? {} : { paymentMethod: { type: row.method } }),
+    ...(row.counted ? {} : { memo: REFUSED }),
+    metadata: {},
+  };
+  const findings: Findings = {
+    base: row.amount === null ? null : { amount: decimalText(row.base), currency: 'EUR', rate: null, rate_date: null },
+    baseCurrency: 'EUR',
+    counterpartyScreening: null,
+    wallet: null,
+    travelRule: { required: false, satisfied: false },
+  };
+  const indexes = indexesOf(app.vault, environment.id, submitted);
+  const index = transactionIndex(app.vault, environment.id, row.id);
+  const now = Date.now();
+  let judged: Judged | undefined;
+  const outcome = await evaluateArrival(app, {
+    id: row.id,
+    environment,
+    submitted,
+    findings,
+    peer: undefined,
+    indexes,
+    index,
+    customerIndex: referenceIndexOf(app.vault, environment.id, reference),
+    now,
+    complete: (_tx, given) => {
+      judged = given.judged;
+      const { id: customerId, key } = given.customer!;
+      const secrets = { submitted, findings, evaluation: storedEvaluation(judged, now, performance.now()), alerts: [] };
+      const made = { facts: judged.facts, indexes, index, customerId, key, secrets, bodyHash: index };
+      return Promise.resolve({
+        ...made,
+        effects: noEffects(),
+        answer: { status: 201 },
+        claim: undefined,
+        late: false,
+        now,
+      });
+    },
+  });
+  if (!judged || !('made' in outcome)) throw 'error' in outcome ? outcome.error : new Error(`${row.id} is known.`);
+  return judged;
+}
