@@ -1,13 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import {
-  type ClassFigures,
-  type Judge,
-  measureClasses,
-  measureFiles,
-  type Tampering,
-} from './pdf-tampering/measure.js';
+import { type PdfFacts, pdfTampering } from '@assay/documents';
+import { type ClassFigures, type Judge, measureClasses, measureFiles } from './pdf-tampering/measure.js';
 import { placed, section } from './pdf-tampering/section.js';
 
 const USAGE = `Usage: npm run bench:pdf-tampering -- [--each N] [--write]
@@ -45,9 +40,8 @@ function lineOf({ name, count, suspected, proven }: ClassFigures): string {
 async function loadJudge(): Promise<Judge> {
   const folder = new URL('../../../apps/service/dist/vision/pages/', import.meta.url);
   const { openPdfReader } = (await import(new URL('pdf-reader.js', folder).href)) as {
-    openPdfReader(bytes: Uint8Array): Promise<{ readonly facts: unknown; end(): Promise<void> }>;
+    openPdfReader(bytes: Uint8Array): Promise<{ readonly facts: PdfFacts | undefined; end(): Promise<void> }>;
   };
-  const { pdfTampering } = (await import('@assay/documents')) as unknown as { pdfTampering(facts: unknown): Tampering };
   return async (pdf) => {
     const reader = await openPdfReader(pdf);
     await reader.end();

@@ -1,17 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Tampering } from '@assay/documents';
 import { BILL_LANGUAGES, type BillSet, makeBill } from '../../bills/bill.js';
 import { drawBill, layoutCount } from '../../bills/layouts.js';
 import type { PdfPage } from '../../bills/pdf-writer.js';
 import { EDITS, edited } from '../../pdf-edits/edits.js';
 import { byOtherProgram, filledIn, issued, signed, signedWithValidation } from '../../pdf-edits/untouched.js';
 import { seededRandom } from '../../specimen/random.js';
-
-export interface Tampering {
-  readonly suspected: boolean | null;
-  readonly score: number | null;
-  readonly findings: readonly { readonly kind: string; readonly strength: number; readonly detail: string }[];
-}
 
 /** Judges the bytes of a PDF as the service does. */
 export type Judge = (pdf: Buffer) => Promise<Tampering>;
