@@ -9,7 +9,6 @@ import { checkContact } from './checks/contact.js';
 import { checkDocumentAi, checkProofOfAddress } from './checks/document-routes.js';
 import { checkAgeEstimation, checkFaceSearch } from './checks/face-routes.js';
 import { checkDocument, checkFaceMatch, checkLiveness } from './checks/routes.js';
-import { checkScreening } from './checks/screening-route.js';
 import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from './evidence/routes.js';
 import type { AnyRoute } from './http/route.js';
 import { createImport } from './imports/create.js';
@@ -64,7 +63,6 @@ export const routes: readonly AnyRoute[] = [
   ...screeningRoutes,
   checkProofOfAddress,
   checkDocumentAi,
-  checkScreening,
   checkContact,
   getEvidence,
   getEvidenceMedia,

@@ -113,7 +113,7 @@ export function makeCorporate(
   const people = half(data.people).toSorted(() => random() - 0.5);
   const name = `${pick(half(data.companies))} ${pick(data.form)}`;
   const incorporated = day(1985 + Math.floor(random() * 35), random);
-  const issued = day(2026, random);
+  const issued = day(2025, random);
   const style = Math.floor(random() * 2);
   return {
     language,
@@ -147,7 +147,7 @@ function holders(people: readonly string[], company: string, random: () => numbe
 
 function day(year: number, random: () => number): string {
   const two = (most: number) => String(1 + Math.floor(random() * most)).padStart(2, '0');
-  return `${year}-${two(10)}-${two(28)}`;
+  return `${year}-${two(12)}-${two(28)}`;
 }
 
 function printed(iso: string, months: readonly string[], language: CorporateLanguage, style: number): string {

@@ -95,6 +95,12 @@ describe('what a corporate document says', () => {
     expect(shareholders).toEqual([]);
   });
 
+  test('the last month of the year is one of them, and a day of expiry is no day of issue', () => {
+    const { fields } = read([60, 60, 'Business licence'], [60, 90, 'Valid until: 31 December 2030']);
+    expect(fields.expiryDate?.value).toBe('2030-12-31');
+    expect(fields.issueDate).toBeUndefined();
+  });
+
   test('a number of the German register keeps its part of the register', () => {
     expect(
       read([60, 60, 'Handelsregisterauszug'], [60, 90, 'Registernummer: HRB 12345']).fields.registrationNumber?.value,

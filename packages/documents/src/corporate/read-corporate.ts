@@ -106,7 +106,9 @@ function issueDate(layout: ReadLayout, full: ReadLayout): CorporateField | undef
   const own = first('issue_date', 'date', layout);
   if (own) return own;
   const [field] = extractFrom(full, [{ name: 'issue_date', type: 'date' }]).fields;
-  if (!field || typeof field.value !== 'string') return undefined;
+  const other = first('incorporation_date', 'date', layout)?.value ?? first('expiry_date', 'date', layout)?.value;
+  // An unlabelled date that another label claims is not the one of the document.
+  if (!field || typeof field.value !== 'string' || field.value === other) return undefined;
   const { value, raw = value, page, box, confidence } = field;
   return { value, raw, page, box, confidence };
 }
