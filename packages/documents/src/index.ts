@@ -18,6 +18,16 @@ export {
   type ChipFault,
 } from './chip/passive-authentication.js';
 export { namesAgree, type PrintedNames } from './compare-names.js';
+export { CORPORATE_KINDS, type CorporateClass, type CorporateKind } from './corporate/classify-corporate.js';
+export type {
+  CorporateField,
+  CorporateFields,
+  CorporateHolder,
+  CorporatePerson,
+  CorporateReading,
+} from './corporate/corporate-reading.js';
+export { readCorporate } from './corporate/read-corporate.js';
+export { pageOfText } from './corporate/text-pages.js';
 export type { DocumentFields, FieldConfidence, FieldSource } from './document-fields.js';
 export { type DocumentType, documentType } from './document-type.js';
 export { type Extraction, extractFields } from './fields/extract-fields.js';

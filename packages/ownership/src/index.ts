@@ -4,7 +4,6 @@ export * from './bods/export.js';
 export * from './bods/import.js';
 export type { BodsFault } from './bods/shapes.js';
 export * from './bods/validate.js';
-export * from './documents/classify.js';
 export * from './graph/flow.js';
 export * from './graph/fraction.js';
 export * from './graph/graph.js';

@@ -340,7 +340,15 @@ export type BusinessDocument = {
   readonly business_id: string;
   readonly type: string;
   readonly classification_confidence: number;
+  /** entity_name, registration_number, incorporation_date, issue_date, expiry_date, jurisdiction, registered_address, directors, signatories, shareholders, beneficial_owners as far as they were read; fields says how surely and where */
   readonly extracted: Readonly<Record<string, unknown>>;
+  /** What the document and the register both say */
+  readonly compared?: readonly string[];
+  readonly differences?: readonly ({
+    readonly field: string;
+    readonly document: unknown;
+    readonly registry: unknown;
+  })[];
   readonly status: 'passed' | 'review' | 'failed';
   readonly reason_codes: readonly string[];
   readonly tampering: {
@@ -1672,7 +1680,7 @@ export type NewBusiness = {
 export type NewBusinessDocument = {
   readonly document: MediaValue;
   readonly type?: 'auto' | 'certificate_of_incorporation' | 'articles' | 'shareholder_register' | 'ubo_declaration' | 'good_standing' | 'license' | 'bank_statement' | 'power_of_attorney' | 'financial_statement' | 'other';
-  /** Text of the document where the caller has it; used to classify it */
+  /** Text of the document where the caller has it; read only where the file shows none, and never enough to pass */
   readonly text?: string;
   readonly file_name?: string;
 };

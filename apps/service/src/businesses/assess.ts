@@ -1,9 +1,10 @@
 import { reasonCode } from '@assay/contract';
-import { companyName, comparableNumber, nameSimilarity, type Party, registerToJson } from '@assay/ownership';
+import { comparableNumber, type Party, registerToJson } from '@assay/ownership';
 import type { App } from '../app.js';
 import type { Environment } from '../environment.js';
 import { newId } from '../ids.js';
 import type { Business, BusinessSecrets, Contribution, Declared, Difference } from './business.js';
+import { namesAlike as alike } from './names-alike.js';
 import type { RegistryProfile } from './registry/registry.js';
 import { dayOf, isForeignWithoutData, type Resolved, resolveBusiness } from './resolve.js';
 import { screenBusiness } from './screen.js';
@@ -89,7 +90,6 @@ export function differencesOf(
   owners: readonly Pick<Party, 'name'>[],
 ): Difference[] {
   const differences: Difference[] = [];
-  const alike = (a: string, b: string) => nameSimilarity(companyName(a), companyName(b)) >= 85;
   const names = [company.name, ...(company.otherNames ?? [])];
   const name = declared.name;
   if (name !== undefined && !names.some((known) => alike(name, known)))

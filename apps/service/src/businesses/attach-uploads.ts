@@ -2,6 +2,7 @@ import type { CheckRun } from '../checks/check-run.js';
 import { currentMedia, readMedia } from '../media/session-media.js';
 import type { Business } from './business.js';
 import { documentsOf } from './documents-store.js';
+import { judgeUpload } from './judge-document.js';
 import { keepDocument, newDocument } from './new-document.js';
 
 /** Documents of one session that are attached; what is more stays with the session. */
@@ -17,7 +18,8 @@ export async function attachUploads({ app, environment, session, now }: CheckRun
     if (attached.has(upload.sha256)) continue;
     attached.add(upload.sha256);
     const bytes = await readMedia(app, environment, session.key, upload.id);
-    const document = await newDocument(place, bytes, {});
+    const judged = await judgeUpload(app, business, { bytes, type: 'auto', text: undefined, now });
+    const document = await newDocument(place, bytes, judged);
     await keepDocument(place, document, { actor: { type: 'subject', id: session.id } });
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startService, type TestService } from '../../../../tests/support/service.js';
+import { textPdf } from '../vision/testing/pdfs.js';
 
 let service: TestService;
 beforeAll(async () => {
@@ -7,7 +8,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service.stop());
 
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF').toString('base64');
+const certificate = (name: string, number: string, ...more: string[]) =>
+  textPdf([
+    'Certificate of Incorporation',
+    `Company name: ${name}`,
+    `Company number: ${number}`,
+    'Date of incorporation: 24 November 2015',
+    ...more,
+  ]).toString('base64');
 
 async function settled(id: string, wanted: string) {
   await vi.waitUntil(async () => (await service.api('GET', `/v1/verifications/${id}`)).body.status === wanted, {
@@ -69,14 +77,53 @@ test('a business session waits for its owners, and is approved once they are ver
     { timeout: 20_000, interval: 100 },
   );
   const document = await service.api('POST', `/v1/businesses/${businessId}/documents`, {
-    document: PDF,
+    document: certificate('Acme Trading Ltd', '09876543'),
     type: 'certificate_of_incorporation',
-    text: 'Certificate of incorporation. Certificate of registration.',
   });
-  expect([document.status, document.body.status]).toEqual([201, 'passed']);
+  expect([document.status, document.body.status, document.body.differences]).toEqual([201, 'passed', []]);
   await service.api('POST', `/v1/verifications/${made.body.id}/submit`, {});
   const approved = await settled(made.body.id, 'approved');
   expect(approved.decision).toBe('approved');
+}, 60_000);
+
+/** A session over a business whose only documents are these. */
+async function sessionWith(reference: string, documents: readonly string[]) {
+  const business = await service.api('POST', '/v1/businesses', {
+    country: 'GB',
+    registration_number: '09876543',
+    reference,
+  });
+  for (const document of documents)
+    await service.api('POST', `/v1/businesses/${business.body.id}/documents`, { document });
+  const { body } = await service.api('POST', '/v1/verifications', {
+    journey: 'kyb_standard',
+    subject: { type: 'business', reference },
+  });
+  await service.api('POST', `/v1/verifications/${body.id}/submit`, {});
+  return body.id as string;
+}
+
+const documentCheck = (session: { checks: { type: string; status: string }[] }) =>
+  session.checks.find(({ type }) => type === 'business_document')!;
+
+test('a document of another company refers the session, and the right one takes its place', async () => {
+  const wrong = certificate('Cobalt Ridge Foods Ltd', '11112222');
+  const referred = await settled(await sessionWith('merchant-4', [wrong]), 'referred');
+  expect(referred.reason_codes).toEqual(
+    expect.arrayContaining(['business.name_mismatch', 'business.registration_mismatch']),
+  );
+  expect(documentCheck(referred).status).toBe('review');
+  const right = certificate('Acme Trading Ltd', '09876543');
+  const mended = await settled(await sessionWith('merchant-5', [wrong, right]), 'referred');
+  expect(mended.reason_codes).not.toContain('business.name_mismatch');
+  expect(documentCheck(mended).status).toBe('passed');
+}, 60_000);
+
+test('an expired document fails its check', async () => {
+  const expired = certificate('Acme Trading Ltd', '09876543', 'Valid until: 31 December 2020');
+  const declined = await settled(await sessionWith('merchant-6', [expired]), 'declined');
+  expect(declined.reason_codes).toContain('business.document_expired');
+  expect(documentCheck(declined).status).toBe('failed');
 }, 60_000);
 
 test('a dissolved company is declined by the register alone', async () => {

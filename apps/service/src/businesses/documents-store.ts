@@ -3,12 +3,22 @@ import type { Queryable, Statement } from '../store/database.js';
 import type { Business } from './business.js';
 import { openPart, sealPart } from './store.js';
 
+/** Where a document and the register say different things. */
+export interface DocumentDifference {
+  readonly field: string;
+  readonly document: unknown;
+  readonly registry: unknown;
+}
+
 export interface StoredDocument {
   readonly id: string;
   readonly business_id: string;
   readonly type: string;
   readonly classification_confidence: number;
   readonly extracted: Readonly<Record<string, unknown>>;
+  /** Absent from documents that were stored before they were read. */
+  readonly compared?: readonly string[];
+  readonly differences?: readonly DocumentDifference[];
   readonly status: 'passed' | 'review' | 'failed';
   readonly reason_codes: readonly string[];
   readonly tampering: {

@@ -1,18 +1,23 @@
 import { businesses } from '@assay/contract';
+import { asAnswer } from '../checks/vision.js';
 import { actorOf } from '../http/actor.js';
 import { created } from '../http/answer.js';
 import { route } from '../http/route.js';
 import { type MediaValue, readMediaValue } from '../media/media-value.js';
+import { judgeDocument } from './judge-document.js';
 import { loadBusiness } from './load.js';
 import { keepDocument, newDocument } from './new-document.js';
 
 export const addBusinessDocument = route(businesses.addBusinessDocument, {
+  engine: true,
   load: loadBusiness,
   async handle(context) {
     const { app, environment, resource: business, body, now, claim, requestId, warnings } = context;
     const bytes = await readMediaValue(app, environment, 'document', body.document as MediaValue);
+    const input = { bytes, type: body.type ?? 'auto', text: body.text, now };
+    const judged = await asAnswer('document', () => judgeDocument(app, business, input));
     const place = { app, environment, business, now };
-    const document = await newDocument(place, bytes, body);
+    const document = await newDocument(place, bytes, judged);
     const answer = created(
       { ...document, ...(warnings.length > 0 ? { warnings } : {}) },
       { resourceId: business.id, sealWith: business.key },

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { isoTime } from '@assay/kernel';
-import { classifyDocument } from '@assay/ownership';
 import type { App } from '../app.js';
 import { sealWith } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
@@ -11,11 +10,10 @@ import { mediaTypeOf } from '../media/media-type.js';
 import { mediaName } from '../media/session-media.js';
 import { type AuditActor, announce, noEffects, record } from '../store/record.js';
 import type { Business } from './business.js';
+import { businessAlert } from './business-alert.js';
 import { insertDocument, type StoredDocument } from './documents-store.js';
+import type { JudgedDocument } from './judge-document.js';
 import { eventData } from './make.js';
-
-/** Below this the kind that the text suggests is for a person to confirm. */
-const SURE = 0.5;
 
 interface Place {
   readonly app: App;
@@ -25,11 +23,11 @@ interface Place {
   readonly now: number;
 }
 
-/** Seals and stores the bytes of a corporate document, and says what is known of it; the caller writes the row. */
+/** Seals and stores the bytes of a corporate document that was judged; the caller writes the row. */
 export async function newDocument(
   { app, environment, business, now }: Place,
   bytes: Buffer,
-  { type = 'auto', text }: { readonly type?: string; readonly text?: string },
+  judged: JudgedDocument,
 ): Promise<StoredDocument> {
   const id = newId('bdc');
   const place = mediaName(environment.id, business.id, id);
@@ -37,8 +35,7 @@ export async function newDocument(
   return {
     id,
     business_id: business.id,
-    ...classified(type, text),
-    tampering: { suspected: null, score: null, findings: [] },
+    ...judged,
     media_type: mediaTypeOf(bytes) ?? 'application/octet-stream',
     bytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -52,13 +49,12 @@ interface Origin {
   readonly keyed?: { readonly claim: Claim | undefined; readonly answer: Answer };
 }
 
-/** Writes the row of a new document with audit entry and event, in one transaction. */
+/** Writes the row of a new document with audit entry, event and alert, in one transaction. */
 export async function keepDocument(
   { app, environment, business, now }: Place,
   document: StoredDocument,
   { actor, requestId, keyed }: Origin,
 ): Promise<void> {
-  const { id, type } = document;
   const effects = noEffects();
   effects.audit.push({
     action: 'business.document_added',
@@ -72,35 +68,23 @@ export async function keepDocument(
     resourceId: business.id,
     at: now,
     key: business.key,
-    data: { ...eventData(business), changed: ['documents'], document: { id, type } },
+    data: { ...eventData(business), changed: ['documents'], document: eventPart(document) },
   });
   await app.db.transaction(environment.id, async (tx) => {
     await insertDocument(tx, business, document);
+    const at = { vault: app.vault, environment, now };
+    await businessAlert(tx, at, business, effects, 'business_document', contradictions(document));
     await record(tx, environment, effects, keyed);
   });
   announce(app, effects);
 }
 
-/** What the caller says, held against what the text says. No text: nothing was read, so a person has to look. */
-function classified(type: string, text: string | undefined) {
-  const found = text === undefined ? undefined : classifyDocument(text);
-  const read = found ? { phrases: found.phrases } : {};
-  if (type === 'auto') {
-    const sure = found !== undefined && found.confidence >= SURE;
-    return {
-      type: found?.kind ?? 'other',
-      classification_confidence: found?.confidence ?? 0,
-      extracted: read,
-      status: sure ? ('passed' as const) : ('review' as const),
-      reason_codes: sure ? [] : ['session.manual_review_required'],
-    };
-  }
-  const contradicts = found !== undefined && found.kind !== type && found.confidence >= SURE;
-  return {
-    type,
-    classification_confidence: found?.kind === type ? found.confidence : 0,
-    extracted: contradicts ? { ...read, suggested_type: found.kind } : read,
-    status: found?.kind === type && found.confidence >= SURE ? ('passed' as const) : ('review' as const),
-    reason_codes: contradicts ? ['document.type_not_accepted'] : [],
-  };
+/** An event names no person: what was read stays with the business. */
+function eventPart({ id, type, status, reason_codes }: StoredDocument) {
+  return { id, type, status, reason_codes };
+}
+
+/** What somebody has to look at: a document that speaks against the register, not one that could not be read. */
+function contradictions({ differences = [], status, reason_codes }: StoredDocument): readonly string[] {
+  return differences.length > 0 || status === 'failed' ? reason_codes : [];
 }

@@ -93,17 +93,21 @@ export async function runBusinessDocuments(run: CheckRun): Promise<CheckOutcome>
   const documents = (await documentsOf(run.app, run.environment.id, [business])).get(business.id) ?? [];
   const result = {
     business_id: business.id,
-    documents: documents.map(({ id, type, status, classification_confidence }) => ({
+    documents: documents.map(({ id, type, status, classification_confidence, reason_codes }) => ({
       id,
       type,
       status,
       classification_confidence,
+      reason_codes,
     })),
   };
   if (documents.length === 0) return { status: 'review', reasonCodes: ['document.no_document'], result };
-  const reasonCodes = [...new Set(documents.flatMap(({ reason_codes: codes }) => codes))];
-  const passed = documents.some(({ status }) => status === 'passed');
-  return { status: reasonCodes.length === 0 && passed ? 'passed' : 'review', reasonCodes, result };
+  // The newest of a kind stands: a better upload takes the place of one that was refused.
+  const standing = [...new Map(documents.map((document) => [document.type, document])).values()];
+  const reasonCodes = [...new Set(standing.flatMap(({ reason_codes: codes }) => codes))];
+  const failed = standing.some(({ status }) => status === 'failed');
+  const passed = reasonCodes.length === 0 && standing.some(({ status }) => status === 'passed');
+  return { status: failed ? 'failed' : passed ? 'passed' : 'review', reasonCodes, result };
 }
 
 /** What the screening of the company, its officers and its owners came to. */

@@ -39,6 +39,7 @@ const CHECK_OF: Readonly<Record<string, string>> = {
   'liveness.evaluate': 'liveness',
   'document.proof': 'proof_of_address',
   'document.fields': 'document_ai',
+  'document.corporate': 'business_document',
 };
 
 function errorOf(app: App, kind: string, failure: VisionFailure): Error {

@@ -9,6 +9,7 @@ const MODULES: Readonly<Record<string, readonly [module: string, name: string]>>
   'document.read': ['./documents/read-document.js', 'readDocument'],
   'document.proof': ['./pages/document-jobs.js', 'readProofJob'],
   'document.fields': ['./pages/document-jobs.js', 'readFieldsJob'],
+  'document.corporate': ['./pages/document-jobs.js', 'readCorporateJob'],
   'face.compare': ['./faces/index-compare-faces.js', 'compareFaces'],
   'face.analyse': ['./faces/index-analyse-faces.js', 'analyseFaces'],
   'face.portrait': ['./faces/index-portrait-of.js', 'portraitOf'],

@@ -8,7 +8,7 @@ import type { portraitOf } from './faces/index-portrait-of.js';
 import type { testModels } from './faces/index-test-models.js';
 import type { MediaErrorReason } from './media-error.js';
 import type { MediaFacts, MediaProbeInput } from './media-probe.js';
-import type { readFieldsJob, readProofJob } from './pages/document-jobs.js';
+import type { readCorporateJob, readFieldsJob, readProofJob } from './pages/document-jobs.js';
 
 /** One kind of job: what goes in and what comes out. All of it crosses a process border by structured clone. */
 export interface Job<Input, Output, Options = undefined> {
@@ -30,6 +30,7 @@ export interface JobTable {
   'document.read': JobOf<typeof readDocument>;
   'document.proof': JobOf<typeof readProofJob>;
   'document.fields': JobOf<typeof readFieldsJob>;
+  'document.corporate': JobOf<typeof readCorporateJob>;
   'face.analyse': JobOf<typeof analyseFaces>;
   'face.compare': JobOf<typeof compareFaces>;
   'face.portrait': JobOf<typeof portraitOf>;

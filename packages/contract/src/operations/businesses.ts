@@ -126,7 +126,7 @@ export const addBusinessDocument = defineOperation({
   names: ['document_file'],
   summary: 'Attach and classify a corporate document',
   description:
-    'Classification works on the titles and phrases of the text. Without readable text the answer is review, never a guess.',
+    'The document is read (text layer or OCR), classified by its titles and phrases in eight languages, and held against the register: name, number, dates, directors, shareholders and beneficial owners. Differences are listed. Without readable text the answer is review, never a guess.',
   scope: 'businesses:write',
   body: NewBusinessDocument,
   picture: true,

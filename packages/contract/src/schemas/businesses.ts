@@ -138,7 +138,14 @@ export const BusinessDocument = Type.Object({
   business_id: Id,
   type: Type.String(),
   classification_confidence: Type.Number({ minimum: 0, maximum: 1 }),
-  extracted: Type.Record(Type.String(), Type.Any()),
+  extracted: Type.Record(Type.String(), Type.Any(), {
+    description:
+      'entity_name, registration_number, incorporation_date, issue_date, expiry_date, jurisdiction, registered_address, directors, signatories, shareholders, beneficial_owners as far as they were read; fields says how surely and where',
+  }),
+  compared: Type.Optional(Type.Array(Type.String(), { description: 'What the document and the register both say' })),
+  differences: Type.Optional(
+    Type.Array(Type.Object({ field: Type.String(), document: Type.Any(), registry: Type.Any() })),
+  ),
   status: Type.Enum(['passed', 'review', 'failed']),
   reason_codes: ReasonCodes,
   tampering: Type.Object({
@@ -278,7 +285,8 @@ export const NewBusinessDocument = Type.Object(
     text: Type.Optional(
       Type.String({
         maxLength: 200_000,
-        description: 'Text of the document where the caller has it; used to classify it',
+        description:
+          'Text of the document where the caller has it; read only where the file shows none, and never enough to pass',
       }),
     ),
     file_name: Type.Optional(Type.String({ maxLength: 200 })),

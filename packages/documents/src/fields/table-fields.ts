@@ -35,7 +35,7 @@ export function checkLines(layout: ReadLayout, amounts: Amounts): ArithmeticChec
 }
 
 function fittingTables(layout: ReadLayout, amounts: Amounts, register: boolean): FoundTable[] {
-  const tables = tablesIn(layout.segments);
+  const tables = tablesIn(layout.segments, register);
   const [main] = tables
     .filter(({ columns }) => !register || columns.includes('name') || columns.includes('percent'))
     .toSorted((a, b) => b.columns.length * b.rows.length - a.columns.length * a.rows.length);

@@ -6,7 +6,7 @@ import { amountsIn } from './values/amounts.js';
 import { datesIn } from './values/dates.js';
 import { percentsIn } from './values/identifiers.js';
 
-export type ColumnKind = keyof typeof data.columns;
+export type ColumnKind = keyof typeof data.columns | keyof typeof data.register_columns;
 
 export type TableRow = Readonly<Partial<Record<ColumnKind, string>>>;
 
@@ -23,11 +23,11 @@ interface Column {
   readonly box: Box;
 }
 
-const HEADINGS = new Map(
-  (Object.entries(data.columns) as [ColumnKind, string[]][]).flatMap(([kind, names]) =>
-    names.map((name) => [plain(name) || name, kind] as const),
-  ),
-);
+type Headings = ReadonlyMap<string, ColumnKind>;
+
+const HEADINGS: Headings = headingsOf(data.columns);
+/** Headings of registers of shareholders too: `parts` heads shares there, and goods on an invoice. */
+const REGISTER_HEADINGS: Headings = new Map([...headingsOf(data.register_columns), ...HEADINGS]);
 const HEADING_WORDS = 4;
 const ROWS_MAX = 500;
 /** Empty line heights that end a table. */
@@ -43,12 +43,21 @@ export function columnOfName(name: string): ColumnKind | undefined {
   return (kind as ColumnKind | undefined) ?? HEADINGS.get(wanted);
 }
 
-/** Tables with a line of known headings, continued over pages that repeat it, from the first on. */
-export function tablesIn(segments: readonly Segment[]): FoundTable[] {
+function headingsOf(columns: Readonly<Partial<Record<ColumnKind, readonly string[]>>>): Map<string, ColumnKind> {
+  const kinds = Object.entries(columns) as [ColumnKind, readonly string[]][];
+  return new Map(kinds.flatMap(([kind, names]) => names.map((name) => [plain(name) || name, kind] as const)));
+}
+
+/**
+ * Tables with a line of known headings, continued over pages that repeat it, from the first on.
+ * @param register the tables are those of shareholders or owners.
+ */
+export function tablesIn(segments: readonly Segment[], register = false): FoundTable[] {
+  const known = register ? REGISTER_HEADINGS : HEADINGS;
   const lines = linesOf(segments);
   const tables: FoundTable[] = [];
   for (let at = 0; at < lines.length; at += 1) {
-    const columns = headings(lines[at]!);
+    const columns = headings(lines[at]!, known);
     if (
       columns.length < 2 ||
       !columns.some(({ kind }) => kind === 'amount' || kind === 'quantity' || kind === 'name')
@@ -63,7 +72,8 @@ export function tablesIn(segments: readonly Segment[]): FoundTable[] {
   return tables;
 }
 
-function linesOf(segments: readonly Segment[]): Segment[][] {
+/** Segments by line, each from left to right. */
+export function linesOf(segments: readonly Segment[]): Segment[][] {
   const lines: Segment[][] = [];
   for (const one of segments) {
     const last = lines.at(-1)?.[0];
@@ -75,21 +85,22 @@ function linesOf(segments: readonly Segment[]): Segment[][] {
 }
 
 /** Columns that a line of headings names; two headings that stand close are one segment, so words are tried too. */
-function headings(line: readonly Segment[]): Column[] {
+function headings(line: readonly Segment[], known: Headings): Column[] {
   if (line.some(({ text }) => amountsIn(text).some(({ form }) => form > 0.9))) return [];
   return line.flatMap((cell) => {
-    const whole = HEADINGS.get(plain(cell.text));
-    return whole ? [{ kind: whole, box: cell.box }] : headingWords(cell);
+    const whole = known.get(plain(cell.text) || cell.text);
+    return whole ? [{ kind: whole, box: cell.box }] : headingWords(cell, known);
   });
 }
 
-function headingWords(cell: Segment): Column[] {
+function headingWords(cell: Segment, known: Headings): Column[] {
   const found: Column[] = [];
   for (let at = 0; at < cell.words.length; ) {
     let taken = 0;
     for (let count = Math.min(HEADING_WORDS, cell.words.length - at); count > 0 && taken === 0; count -= 1) {
       const words = cell.words.slice(at, at + count);
-      const kind = HEADINGS.get(plain(words.map(({ text }) => text).join(' ')));
+      const text = words.map((word) => word.text).join(' ');
+      const kind = known.get(plain(text) || text);
       if (kind) {
         found.push({ kind, box: boxAround(words.map(({ box }) => box)) });
         taken = count;

@@ -53,18 +53,31 @@ export { BILL_LANGUAGES };
 async function documentOf(engine: Engine, bill: Bill, set: BillSet, form: BillForm, index: number): Promise<Buffer> {
   const pdf = writePdf([drawBill(bill, set, index % layoutCount(set))], { Producer: 'Assay bills' });
   if (form === 'pdf') return pdf;
+  if (form === 'scan') return scanOf(engine, pdf);
+  return photoLook(
+    await picture(await rendered(engine, pdf))
+      .png()
+      .toBuffer(),
+    index + 1,
+  );
+}
+
+/** A document as a scanner puts it into a PDF: one grey picture, no text. */
+export async function scanOf(engine: Engine, pdf: Buffer): Promise<Buffer> {
   const page = await rendered(engine, pdf);
-  const raw = sharp(page.data, { raw: { width: page.width, height: page.height, channels: 1 } });
-  if (form === 'photo') return photoLook(await raw.png().toBuffer(), index + 1);
-  const jpeg = await raw.blur(0.5).toColourspace('b-w').jpeg({ quality: 75 }).toBuffer();
+  const jpeg = await picture(page).blur(0.5).toColourspace('b-w').jpeg({ quality: 75 }).toBuffer();
   return writeScan(jpeg, page.width, page.height);
+}
+
+function picture({ data, width, height }: Gray) {
+  return sharp(data, { raw: { width, height, channels: 1 } });
 }
 
 async function rendered(engine: Engine, pdf: Buffer): Promise<Gray> {
   const reader = await engine.openPdfReader(pdf);
   try {
     const page = await reader.render(1, RENDER_SIDE_PX);
-    if (!page) throw new Error('The generated bill cannot be drawn.');
+    if (!page) throw new Error('The generated document cannot be drawn.');
     return page;
   } finally {
     await reader.end();

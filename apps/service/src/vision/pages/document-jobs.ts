@@ -1,10 +1,13 @@
 import {
   assessProof,
+  type CorporateReading,
   type Extraction,
   extractFields,
   type FieldRequest,
   type ProofAssessment,
   type ProofOptions,
+  pageOfText,
+  readCorporate,
 } from '@assay/documents';
 import { type PagesReading, readPages } from './read-pages.js';
 
@@ -18,6 +21,15 @@ export interface FieldsJob {
   readonly requests: readonly FieldRequest[] | undefined;
 }
 
+export interface CorporateJob {
+  readonly data: Uint8Array;
+  /** Text that the caller has of the document; read only where the file itself shows none. */
+  readonly text: string | undefined;
+}
+
+/** Fewer words than this on all pages and nothing was read. */
+const WORDS_MIN = 3;
+
 /** Reads and judges a proof of address; all work on the pages stays in the child process. @throws MediaError */
 export async function readProofJob(input: ProofJob): Promise<{ pages: PagesReading; assessment: ProofAssessment }> {
   const pages = await readPages(input);
@@ -30,6 +42,18 @@ export async function readFieldsJob(input: FieldsJob): Promise<{ pages: PagesRea
   const pages = await readPages(input);
   const { value, timing } = timed('extract', () => extractFields(pages.pages, input.requests));
   return { pages: { ...pages, timings: [...pages.timings, timing] }, extraction: value };
+}
+
+/** Reads a corporate document: its kind and what it says. @throws MediaError */
+export async function readCorporateJob(
+  input: CorporateJob,
+): Promise<{ pages: PagesReading; reading: CorporateReading; ownText: boolean }> {
+  const pages = await readPages(input);
+  const words = pages.pages.reduce((sum, page) => sum + page.words.length, 0);
+  const ownText = words >= WORDS_MIN || input.text === undefined;
+  const read = ownText ? pages.pages : [pageOfText(input.text)];
+  const { value, timing } = timed('read_corporate', () => readCorporate(read));
+  return { pages: { ...pages, timings: [...pages.timings, timing] }, reading: value, ownText };
 }
 
 function timed<T>(step: string, work: () => T): { value: T; timing: { step: string; durationMs: number } } {

@@ -31,7 +31,8 @@ function* named(text: string): Generator<FoundValue> {
 }
 
 function* dated(match: RegExpExecArray, year: string, name: string, day: string): Generator<FoundValue> {
-  const month = monthNamed(name);
+  // The `de` of `31 de diciembre` is also how December and Dezember begin.
+  const month = monthNamed(name) ?? monthNamed(`de${name}`);
   if (month !== undefined) yield foundAt(match, iso(year, String(month), day), FORM.named);
 }
 
