@@ -37,7 +37,7 @@ describe('POST /v1/checks/proof-of-address', () => {
       issuer: bill.issuer.name,
       issue_date: bill.date,
       name_match: 1,
-      tampering: { suspected: null, score: null, findings: [] },
+      tampering: { suspected: false, score: 0, findings: [] },
       pages: 1,
       text_available: true,
     });
