@@ -174,7 +174,7 @@ test.skipIf(!executable)('the page reports a camera that is none, and never its 
   const journey = { id: 'face_live', name: 'Face', checks: ['liveness'], publish: true };
   expect((await service.api('POST', '/v1/journeys', journey)).status).toBe(201);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const { page } = await openPage(context);
+  const { page } = await openPage(service, context);
   await page.goto((await createLink('face_live')).hosted_url);
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('button', { name: 'I agree' }).click();
