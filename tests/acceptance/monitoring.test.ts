@@ -155,10 +155,13 @@ describe('a service that is killed while it looks an edition up', () => {
     expect(atKill).toBeLessThan(names.length);
     await expect.poll(matched, { timeout: 100_000, interval: 500 }).toBe(names.length);
     await untilLookedUp('crash');
-    const told = (await everything('/v1/audit-events?action=screening.hit')).map(
-      ({ target }) => (target as { id: string }).id,
-    );
-    const mine = told.filter((id) => [...monitors.values()].includes(id));
+    // The log shows an entry once it has its place in the chain, a moment after what it tells of.
+    const told = async () =>
+      (await everything('/v1/audit-events?action=screening.hit'))
+        .map(({ target }) => (target as { id: string }).id)
+        .filter((id) => [...monitors.values()].includes(id));
+    await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(names.length);
+    const mine = await told();
     expect(mine.length).toBe(names.length);
     expect(new Set(mine).size).toBe(names.length);
     const alerts = (await everything('/v1/alerts')).filter(({ kind }) => kind === 'screening.crash');
