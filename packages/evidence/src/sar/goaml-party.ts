@@ -1,5 +1,5 @@
 import type { GoamlProfile } from './goaml-profile.js';
-import { goamlName, moment } from './goaml-text.js';
+import { codeOf, goamlCountry, goamlEmail, goamlName, moment } from './goaml-text.js';
 import type { Identification, PostalAddress, ReportedSubject } from './model.js';
 import { element, line, text, type XmlElement } from './xml.js';
 
@@ -24,8 +24,8 @@ export function goamlClient(subject: ReportedSubject, profile: GoamlProfile): Xm
     familyName !== undefined &&
     gender !== undefined &&
     dateOfBirth?.length === 10 &&
-    nationality !== undefined &&
-    address?.country !== undefined &&
+    goamlCountry(nationality) !== undefined &&
+    goamlCountry(address?.country) !== undefined &&
     identification !== undefined &&
     identificationOf(identification, profile) !== undefined;
   return complete
@@ -42,13 +42,13 @@ function personParts(subject: ReportedSubject, profile: GoamlProfile): XmlElemen
     text('last_name', goamlName(subject.familyName ?? lastOf(subject.name), 100)),
     text('birthdate', dateOfBirth?.length === 10 ? moment(dateOfBirth) : undefined),
     text('id_number', line(identification?.number, 255)),
-    text('nationality1', subject.nationality),
-    text('residence', address?.country),
+    text('nationality1', goamlCountry(subject.nationality)),
+    text('residence', goamlCountry(address?.country)),
     subject.phone || gender !== undefined
       ? element('phones', subject.phone ? goamlPhone(subject.phone, profile, 'private') : undefined)
       : undefined,
     addresses(address, profile, 'private'),
-    text('email', line(subject.email, 255)),
+    text('email', goamlEmail(subject.email)),
     text('occupation', line(subject.occupation, 255)),
     identification && identificationOf(identification, profile),
     text('tax_number', line(subject.taxNumber?.number, 100)),
@@ -60,11 +60,13 @@ function identificationOf(
   { kind, number, country, issuedOn, expiresOn }: Identification,
   profile: GoamlProfile,
 ): XmlElement | undefined {
-  if (country === undefined || issuedOn === undefined || expiresOn === undefined) return undefined;
+  const known = line(number, 255);
+  if (known === undefined || goamlCountry(country) === undefined) return undefined;
+  if (issuedOn?.length !== 10 || expiresOn?.length !== 10) return undefined;
   return element(
     'identification',
-    text('type', profile.identification[kind] ?? profile.identification['other']),
-    text('number', line(number, 255)),
+    text('type', codeOf(profile.identification, kind)),
+    text('number', known),
     text('issue_date', moment(issuedOn)),
     text('expiry_date', moment(expiresOn)),
     text('issue_country', country),
@@ -79,8 +81,11 @@ function entityParts(subject: ReportedSubject, profile: GoamlProfile): XmlElemen
     text('business', line(subject.occupation, 255)),
     subject.phone ? element('phones', goamlPhone(subject.phone, profile, 'business')) : undefined,
     addresses(subject.address, profile, 'business'),
-    text('email', line(subject.email, 255)),
-    text('incorporation_country_code', subject.identification?.country ?? subject.nationality),
+    text('email', goamlEmail(subject.email)),
+    text(
+      'incorporation_country_code',
+      goamlCountry(subject.identification?.country) ?? goamlCountry(subject.nationality),
+    ),
     text('tax_number', line(subject.taxNumber?.number, 100)),
   ).children as XmlElement[];
 }
@@ -97,7 +102,7 @@ export function goamlAddress(
   use: Use,
   name = 'location',
 ): XmlElement | undefined {
-  if (country === undefined) return undefined;
+  if (goamlCountry(country) === undefined) return undefined;
   return element(
     name,
     text('address_type', profile.address[use]),

@@ -1,3 +1,6 @@
+import { isCountry } from '@assay/kernel';
+import { line } from './xml.js';
+
 /** Midnight of a day in the form of the schema. */
 export function moment(date: string): string {
   return `${date}T00:00:00`;
@@ -12,4 +15,23 @@ export function goamlName(value: string | undefined, most: number): string {
     .replaceAll(/[łŁ]/g, 'l')
     .replaceAll(/[^a-zA-Z0-9 .'-]/g, ' ');
   return letters.replaceAll(/ +/g, ' ').trim().slice(0, most).trim() || '-';
+}
+
+/** The form of `email_address` in the schema. */
+const EMAIL = /^[\w+-]+(\.[\w+-]+)*@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)*\.[a-zA-Z]{2,15}$/;
+
+/** An address that the schema takes; else undefined. */
+export function goamlEmail(value: string | undefined): string | undefined {
+  const address = line(value, 255);
+  return address !== undefined && EMAIL.test(address) ? address : undefined;
+}
+
+/** A country that the schema knows; else undefined. */
+export function goamlCountry(code: string | undefined): string | undefined {
+  return code !== undefined && isCountry(code) ? code : undefined;
+}
+
+/** The unit's code for a word; that of `default` or `other` for a word without one. */
+export function codeOf(codes: Readonly<Record<string, string>>, word = 'default'): string | undefined {
+  return Object.hasOwn(codes, word) ? codes[word] : (codes['default'] ?? codes['other']);
 }

@@ -1,6 +1,6 @@
 import { goamlAddress, goamlClient, goamlParty, goamlPhone } from './goaml-party.js';
 import { type GoamlProfile, goamlProfile } from './goaml-profile.js';
-import { goamlName, moment } from './goaml-text.js';
+import { codeOf, goamlCountry, goamlEmail, goamlName, moment } from './goaml-text.js';
 import type { ReportedTransaction, SuspicionReport } from './model.js';
 import { element, line, text, type XmlElement, xmlText } from './xml.js';
 
@@ -49,7 +49,7 @@ function reportingPerson({ institution }: SuspicionReport, profile: GoamlProfile
     text('first_name', goamlName(contact.givenName, 100)),
     text('last_name', goamlName(contact.familyName, 100)),
     element('phones', goamlPhone(institution.phone, profile, 'business')),
-    text('email', line(contact.email, 255)),
+    text('email', goamlEmail(contact.email)),
     text('occupation', line(contact.office, 255)),
   );
 }
@@ -73,11 +73,11 @@ function transaction(report: SuspicionReport, one: ReportedTransaction, profile:
   const other = otherSide(one, profile);
   return element(
     'transaction',
-    text('transactionnumber', line(one.reference, 100)),
+    text('transactionnumber', line(one.reference, 100) ?? '-'),
     text('transaction_location', line(report.institution.address.city, 255) ?? '-'),
     text('transaction_description', comment(one.description ?? 'No description')),
     text('date_transaction', moment(one.date)),
-    text('transmode_code', profile.transmode[one.method ?? 'default'] ?? profile.transmode['default']),
+    text('transmode_code', codeOf(profile.transmode, one.method)),
     text('transmode_comment', '-'),
     text('amount_local', twoDecimals(one.amount)),
     one.direction === 'out' ? [client('from'), other('to')] : [other('from'), client('to')],
@@ -89,11 +89,11 @@ type Side = 'from' | 'to';
 function clientSide(report: SuspicionReport, { method }: ReportedTransaction, profile: GoamlProfile) {
   const subject = report.subjects[0]!;
   const client = goamlClient(subject, profile);
-  const country = subject.address?.country ?? subject.nationality ?? profile.country;
+  const country = goamlCountry(subject.address?.country) ?? goamlCountry(subject.nationality) ?? profile.country;
   return (side: Side) =>
     element(
       client ? `t_${side}_my_client` : `t_${side}`,
-      text(`${side}_funds_code`, profile.funds[method ?? 'default'] ?? profile.funds['default']),
+      text(`${side}_funds_code`, codeOf(profile.funds, method)),
       client
         ? element(`${side}_person`, client)
         : goamlParty(subject, profile, { person: `${side}_person`, entity: `${side}_entity` }),
@@ -106,12 +106,12 @@ function otherSide({ counterparty, method }: ReportedTransaction, profile: Goaml
   return (side: Side) =>
     element(
       `t_${side}`,
-      text(`${side}_funds_code`, profile.funds[method ?? 'default'] ?? profile.funds['default']),
+      text(`${side}_funds_code`, codeOf(profile.funds, method)),
       goamlParty({ type: counterparty?.type ?? 'business', name }, profile, {
         person: `${side}_person`,
         entity: `${side}_entity`,
       }),
-      text(`${side}_country`, counterparty?.country ?? profile.country),
+      text(`${side}_country`, goamlCountry(counterparty?.country) ?? profile.country),
     );
 }
 

@@ -296,3 +296,22 @@ describe('XML', () => {
     }
   });
 });
+
+test('words that an institution chose itself name a code of the unit or the one for everything else', () => {
+  for (const method of ['constructor', 'toString', '__proto__', 'barter']) {
+    const report = goamlReport({ ...REPORT, transactions: [{ ...REPORT.transactions[0]!, method }] });
+    expect(goamlFaults(report)).toEqual([]);
+    expect(writeXml(report)).toContain('<transmode_code>E</transmode_code>');
+  }
+});
+
+test('what the schema has no form for is left out rather than sent', () => {
+  const subject: ReportedSubject = {
+    ...SUBJECT,
+    email: 'ana@localhost',
+    nationality: 'XX',
+    identification: { ...SUBJECT.identification!, number: '   ' },
+  };
+  const xml = writeXml(goamlReport({ ...REPORT, subjects: [subject] }));
+  for (const absent of ['ana@localhost', '<nationality1>', '<identification>']) expect(xml).not.toContain(absent);
+});
