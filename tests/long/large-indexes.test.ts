@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { seededRandom } from '@assay/kernel';
 import { describe, expect, test } from 'vitest';
 import { scanFaces } from '../../packages/faces/src/face-scan.js';
 import { buildIndex, openIndex, type ScreeningIndex, screen } from '../../packages/screening/src/index.js';
 import { syntheticEntities } from '../../tools/src/bench/screening/synthetic.js';
-import { seededRandom } from '../../tools/src/specimen/random.js';
 
 const seed = Number(process.env['ASSAY_INDEX_SEED'] ?? 1);
 const data = existsSync(fileURLToPath(new URL('../../../shared/data/screening', import.meta.url)));

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { seededRandom } from '@assay/kernel';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { seededRandom } from '../../tools/src/specimen/random.js';
 import { startService, type TestService } from './service.js';
 
 /** A creation that the service acknowledged: what may never be lost. */

@@ -1,3 +1,4 @@
+import { seededRandom } from '@assay/kernel';
 import type { App } from '../../apps/service/src/app.js';
 import { lockCustomer } from '../../apps/service/src/customers/customer.js';
 import type { Environment } from '../../apps/service/src/environment.js';
@@ -11,7 +12,6 @@ import {
 } from '../../apps/service/src/transactions/insert.js';
 import { indexesOf } from '../../apps/service/src/transactions/parties.js';
 import type { Submitted } from '../../apps/service/src/transactions/submitted.js';
-import { seededRandom } from '../../tools/src/specimen/random.js';
 
 export interface FilledPayment {
   readonly cents: number;

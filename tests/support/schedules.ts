@@ -1,5 +1,5 @@
+import { seededRandom } from '@assay/kernel';
 import { expect } from 'vitest';
-import { seededRandom } from '../../tools/src/specimen/random.js';
 import type { Reply, TestService } from './service.js';
 
 /** What may follow each state (contract of the session); written here a second time, as the oracle of the service. */

@@ -1,18 +1,14 @@
+import { seededRandom } from '@assay/kernel';
 import type { OracleRow, OracleWindow } from './window-oracle.js';
 
 const HOUR_MS = 3_600_000;
 const START = Date.UTC(2026, 0, 1);
 const IDS = ['c1', 'c2', 'c3', 'c4'];
 
-/** A generator of its own (mulberry32), so that a failing stream can be run again by its number. */
+/** Whole numbers by a seed, so that a failing stream can be run again by its number. */
 export function chance(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
-  };
+  const random = seededRandom(seed);
+  return (below) => Math.floor(random() * below);
 }
 
 const FUNCTIONS = ['count', 'sum', 'avg', 'min', 'max', 'stddev', 'distinct', 'first_seen', 'last_seen'];

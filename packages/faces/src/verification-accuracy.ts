@@ -1,3 +1,5 @@
+import { seededRandom } from '@assay/kernel';
+
 /** One comparison of two pictures whose persons are known. */
 export interface ScoredPair {
   /** The persons of both pictures; equal for a genuine pair. */
@@ -78,7 +80,7 @@ function thresholdFor(impostor: readonly ScoredPair[], rateMax: number): number 
 export function bootstrapRate(
   groups: readonly { readonly missed: number; readonly of: number }[],
 ): readonly [low: number, high: number] {
-  const random = generator(20_261_120);
+  const random = seededRandom(20_261_120);
   const rates = Array.from({ length: RESAMPLES }, () => {
     let missed = 0;
     let of = 0;
@@ -90,17 +92,6 @@ export function bootstrapRate(
     return missed / of;
   }).sort((a, b) => a - b);
   return [rates[Math.floor(0.025 * RESAMPLES)]!, rates[Math.floor(0.975 * RESAMPLES)]!];
-}
-
-/** Mulberry32: small, and the same on every machine. */
-function generator(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /**

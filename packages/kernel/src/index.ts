@@ -5,5 +5,7 @@ export * from './countries.js';
 export * from './dates.js';
 export * from './edit-distance.js';
 export * from './id.js';
+export * from './placed-section.js';
+export * from './seeded-random.js';
 export * from './session-words.js';
 export * from './unreachable.js';

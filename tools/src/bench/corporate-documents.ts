@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { placedSection } from '@assay/kernel';
 import { writePdf } from '../bills/pdf-writer.js';
 import {
   CORPORATE_LANGUAGES,
@@ -20,8 +21,7 @@ const USAGE = `Reads generated corporate documents in six languages, and counts 
     --write      puts the figures into docs/reference/accuracy-documents.md
 `;
 const PAGE = fileURLToPath(new URL('../../../docs/reference/accuracy-documents.md', import.meta.url));
-const START = '<!-- corporate-documents: start -->';
-const END = '<!-- corporate-documents: end -->';
+const MARKS = { start: '<!-- corporate-documents: start -->', end: '<!-- corporate-documents: end -->' };
 const MEASURES = [
   'kind',
   'name',
@@ -98,10 +98,7 @@ async function main(): Promise<number> {
   }
   if (values.write) {
     const before = await readFile(PAGE, 'utf8').catch(() => '# Accuracy: documents\n');
-    const from = before.indexOf(START);
-    const to = before.indexOf(END);
-    const kept = from < 0 ? `${before.trimEnd()}\n\n` : before.slice(0, from);
-    await writeFile(PAGE, `${kept}${section(figures)}${from < 0 ? '' : before.slice(to + END.length + 1)}`);
+    await writeFile(PAGE, placedSection(before, MARKS, section(figures)));
   }
   return 0;
 }
@@ -184,7 +181,7 @@ function section(figures: readonly Figures[]): string {
   const documents = (group: readonly Figures[]) => group.reduce((all, one) => all + one.count, 0);
   const head = `| set | form | language | documents | ${MEASURES.join(' | ')} | CPU, median |`;
   return [
-    START,
+    MARKS.start,
     '## Corporate documents',
     '',
     'Made by `node tools/dist/bench/corporate-documents.js --write`. Nine kinds, three layouts a set, seeds 1 and up; as PDF with a text layer, and scanned. The held-out set has its own arrangements, wording of titles and labels, companies and persons, and carries the name, address and number of who made it out, with a line that names two other kinds of documents. A value is right when its letters and digits are those printed, a date to the day; directors and holders when the whole list is right, with every percentage. Everything is generated, and both the phrases that the engine knows and the wording of the documents come from the same kinds of public forms: of the held-out wording 54 of 54 titles hold a phrase of their kind and 60 of 60 labels stand in the dictionary. The set shows that arrangements and names do not matter, not that unknown wording is understood; real documents are more varied, so these figures are an upper bound.',
@@ -207,7 +204,7 @@ function section(figures: readonly Figures[]): string {
     ),
     '',
     'Not measured: photographs, real documents, several pages, handwriting, stamps, and signatures, which are not looked at. Print that was read by OCR has no accents; they are not compared.',
-    END,
+    MARKS.end,
     '',
   ].join('\n');
 }

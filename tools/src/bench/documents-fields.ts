@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { placedSection } from '@assay/kernel';
 import {
   BILL_LANGUAGES,
   BILL_MEASURES,
@@ -10,7 +11,7 @@ import {
 } from './document-fields/bills.js';
 import { loadEngine } from './document-fields/engine.js';
 import { type InvoiceFigures, measureInvoices } from './document-fields/invoices.js';
-import { placedSection, section } from './document-fields/section.js';
+import { MARKS, section } from './document-fields/section.js';
 
 const USAGE = `Reads generated bills in five languages and the invoices of the shared folder, and counts what is right.
   node tools/dist/bench/documents-fields.js [options]
@@ -53,7 +54,7 @@ async function main(): Promise<number> {
   }
   if (values.write) {
     const before = await readFile(PAGE, 'utf8').catch(() => '# Accuracy: documents\n');
-    await writeFile(PAGE, placedSection(before, section(invoices, figures)));
+    await writeFile(PAGE, placedSection(before, MARKS, section(invoices, figures)));
   }
   return 0;
 }

@@ -2,8 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type PdfFacts, pdfTampering } from '@assay/documents';
+import { placedSection } from '@assay/kernel';
 import { type ClassFigures, type Judge, measureClasses, measureFiles } from './pdf-tampering/measure.js';
-import { placed, section } from './pdf-tampering/section.js';
+import { MARKS, section } from './pdf-tampering/section.js';
 
 const USAGE = `Usage: npm run bench:pdf-tampering -- [--each N] [--write]
 
@@ -27,7 +28,7 @@ async function main(): Promise<number> {
   for (const figure of figures) process.stdout.write(`${lineOf(figure)}\n`);
   if (values.write) {
     const before = await readFile(PAGE, 'utf8').catch(() => '# Accuracy: documents\n');
-    await writeFile(PAGE, placed(before, section(figures)));
+    await writeFile(PAGE, placedSection(before, MARKS, section(figures)));
   }
   return 0;
 }

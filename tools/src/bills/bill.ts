@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { seededRandom } from '../specimen/random.js';
+import { seededRandom } from '@assay/kernel';
 
 export const BILL_LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const;
 export type BillLanguage = (typeof BILL_LANGUAGES)[number];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { seededRandom } from '../specimen/random.js';
+import { seededRandom } from '@assay/kernel';
 
 export const CORPORATE_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl'] as const;
 export type CorporateLanguage = (typeof CORPORATE_LANGUAGES)[number];

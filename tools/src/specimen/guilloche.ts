@@ -1,4 +1,4 @@
-import { seededRandom } from './random.js';
+import { seededRandom } from '@assay/kernel';
 
 const LINES = 34;
 const COLOURS = ['#7fa8c9', '#b79ac8', '#8fbf9f'] as const;

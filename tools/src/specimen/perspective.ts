@@ -1,5 +1,5 @@
+import { seededRandom } from '@assay/kernel';
 import sharp from 'sharp';
-import { seededRandom } from './random.js';
 
 export interface Viewpoint {
   /** Clockwise turn in degrees. */

@@ -1,5 +1,5 @@
+import { seededRandom } from '@assay/kernel';
 import sharp from 'sharp';
-import { seededRandom } from './random.js';
 
 const MARGIN = 0.11;
 /** Room for the soft edge of the shadow, in pixels. */

@@ -1,12 +1,9 @@
+import { seededBits } from '@assay/kernel';
+
 /** A reproducible sequence: the same figures from the same seed. */
 export function randomFrom(seed: number): (limit: number) => number {
-  let state = seed >>> 0;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let value = Math.imul(state ^ (state >>> 15), state | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) % limit;
-  };
+  const bits = seededBits(seed);
+  return (limit) => bits() % limit;
 }
 
 export interface Percentiles {

@@ -8,8 +8,6 @@ export interface RatedEntity {
   /** The matched name among the entity's names. */
   readonly place: number;
   readonly score: number;
-  /** An identifier is equal: the name does not matter. */
-  readonly decisive: boolean;
   readonly explanation: readonly Explanation[];
 }
 

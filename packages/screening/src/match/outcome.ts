@@ -20,8 +20,7 @@ export function outcomeOfHits(hits: readonly Judged[], matchFrom = MATCH_SCORE_M
 /** Whether one hit alone is a match, see `outcomeOfHits`; the news have to agree in more than the name. */
 export function isMatch(hit: Judged, matchFrom: number): boolean {
   if (hit.review_status === 'true_positive') return true;
-  if (hit.explanation.some(({ factor, weight }) => factor !== 'name' && factor !== 'context' && weight === 1))
-    return true;
+  if (hit.explanation.some(({ factor, weight }) => factor !== 'name' && weight === 1)) return true;
   const contradicted = hit.explanation.some(({ contradicts }) => contradicts);
   return hit.match_score >= matchFrom && !contradicted && isMoreThanName(hit);
 }

@@ -54,7 +54,7 @@ export function rateName(
   const rated = rateQualified(query, scored, entity);
   if (rated.score < threshold) return undefined;
   const explanation = [explainName(scored, prepared.name, listed), ...rated.qualifiers];
-  return { entity, place: index.namePlace[name]!, score: rated.score, decisive: false, explanation };
+  return { entity, place: index.namePlace[name]!, score: rated.score, explanation };
 }
 
 /** The match score of a name score and everything else that is known of both sides. */

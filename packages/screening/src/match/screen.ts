@@ -4,11 +4,10 @@ import { documentKey, identifierKey, imoKey, walletKey } from '../identifiers.js
 import { createScoreboard, findCandidates, overlapFor, type Scoreboard } from '../index/candidates.js';
 import { firstPlace } from '../index/hash-multimap.js';
 import { LISTING_TYPES, SCHEMAS, type ScreeningIndex } from '../index/screening-index.js';
-import { isMoreThanName } from '../media/more-than-name.js';
-import type { Explanation, ScreeningOutcome, ScreeningQuery, ScreeningResult, SearchedList } from '../query.js';
+import type { Explanation, ScreeningQuery, ScreeningResult, SearchedList } from '../query.js';
 import { hashText } from '../text/hash-text.js';
 import { type RatedEntity, toHit } from './hit.js';
-import { MATCH_SCORE_MIN } from './outcome.js';
+import { outcomeOfHits } from './outcome.js';
 import { qualify } from './qualifiers.js';
 import { prepareQuery, rateName } from './rate.js';
 
@@ -35,9 +34,10 @@ export function screen(index: ScreeningIndex, query: ScreeningQuery): ScreeningR
   const shown = [...rated.values()]
     .filter((entry) => entry.score >= threshold)
     .sort((left, right) => right.score - left.score || (left.entity.id < right.entity.id ? -1 : 1));
+  const hits = shown.slice(0, HITS_MAX).map(toHit);
   return {
-    outcome: outcomeOf(shown),
-    hits: shown.slice(0, HITS_MAX).map(toHit),
+    outcome: outcomeOfHits(hits),
+    hits,
     hits_total: shown.length,
     lists_searched: searched.map(({ id, version, entries }) => ({ id, version, entries })),
     match_threshold: threshold,
@@ -112,7 +112,7 @@ function identified(index: ScreeningIndex, key: string, allowed: Allowed): Entit
 export function rateIdentifier(query: ScreeningQuery, entity: Entity, factor: Explanation['factor']): RatedEntity {
   const detail = 'The identifier is the same.';
   const equal: Explanation = { factor, score: 100, weight: 1, detail, contradicts: false };
-  return { entity, place: 0, score: 100, decisive: true, explanation: [equal, ...qualify(query, entity)] };
+  return { entity, place: 0, score: 100, explanation: [equal, ...qualify(query, entity)] };
 }
 
 function byName(index: ScreeningIndex, query: ScreeningQuery, allowed: Allowed, threshold: number): RatedEntity[] {
@@ -130,16 +130,4 @@ function byName(index: ScreeningIndex, query: ScreeningQuery, allowed: Allowed, 
     if (entry) rated.push(entry);
   }
   return rated;
-}
-
-function outcomeOf(shown: readonly RatedEntity[]): ScreeningOutcome {
-  if (shown.length === 0) return 'no_match';
-  const decided = shown.some(
-    (entry) =>
-      entry.decisive ||
-      (entry.score >= MATCH_SCORE_MIN &&
-        !entry.explanation.some((reason) => reason.contradicts) &&
-        isMoreThanName({ ...entry.entity, explanation: entry.explanation })),
-  );
-  return decided ? 'match' : 'possible_match';
 }

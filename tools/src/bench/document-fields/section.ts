@@ -1,13 +1,12 @@
 import { BILL_MEASURES, type BillFigures } from './bills.js';
 import type { InvoiceFigures } from './invoices.js';
 
-const START = '<!-- document-fields: start -->';
-const END = '<!-- document-fields: end -->';
+export const MARKS = { start: '<!-- document-fields: start -->', end: '<!-- document-fields: end -->' };
 
 /** The figures as a section of the accuracy page. */
 export function section(invoices: InvoiceFigures | undefined, figures: readonly BillFigures[]): string {
   return [
-    START,
+    MARKS.start,
     '## Fields of documents and proofs of address',
     '',
     'Made by `npm run bench:document-fields -- --write`. A value is right when its letters and digits are those printed, an address when all of them are; a date to the day. "Passed" counts bills whose whole check passes with the right name, address and country expected and a limit of 90 days.',
@@ -37,7 +36,7 @@ export function section(invoices: InvoiceFigures | undefined, figures: readonly 
     '- Tables without headings are found only where their lines add up to a total.',
     '- Fine print of scans (7 points, where many issuers stand only in the footer) and the spaces of long lines are read badly: names joined to what stands beside them and issuers without a name are the commonest faults of scans.',
     '- Scanned pages are read up to the third; handwriting is not read.',
-    END,
+    MARKS.end,
     '',
   ].join('\n');
 }
@@ -72,11 +71,4 @@ function grouped(figures: readonly BillFigures[]): Map<string, BillFigures[]> {
 
 function share(part: number, of: number): string {
   return of === 0 ? '–' : `${((100 * part) / of).toFixed(1).replace(/\.0$/, '')} %`;
-}
-
-/** The page with the section in the place of the former one, or at its end. */
-export function placedSection(page: string, made: string): string {
-  const [start, end] = [page.indexOf(START), page.indexOf(END)];
-  if (start < 0 || end < start) return `${page.trimEnd()}\n\n${made}`;
-  return `${page.slice(0, start)}${made.trimEnd()}${page.slice(end + END.length)}`;
 }

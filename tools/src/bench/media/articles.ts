@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { seededRandom } from '@assay/kernel';
 import type { Article, MediaLanguage, MediaRole, MediaStage } from '@assay/screening';
-import { seededRandom } from '../../specimen/random.js';
 
 /** Two parts that the analysis was written against, one after the other, and one that was only measured. */
 export type Part = 'development' | 'revision' | 'heldout';

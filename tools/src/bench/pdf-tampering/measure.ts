@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Tampering } from '@assay/documents';
+import { seededRandom } from '@assay/kernel';
 import { BILL_LANGUAGES, type BillSet, makeBill } from '../../bills/bill.js';
 import { drawBill, layoutCount } from '../../bills/layouts.js';
 import type { PdfPage } from '../../bills/pdf-writer.js';
 import { EDITS, edited } from '../../pdf-edits/edits.js';
 import { byOtherProgram, filledIn, issued, signed, signedWithValidation } from '../../pdf-edits/untouched.js';
-import { seededRandom } from '../../specimen/random.js';
 
 /** Judges the bytes of a PDF as the service does. */
 export type Judge = (pdf: Buffer) => Promise<Tampering>;

@@ -1,7 +1,6 @@
 import type { ClassFigures } from './measure.js';
 
-const START = '<!-- pdf-tampering: start -->';
-const END = '<!-- pdf-tampering: end -->';
+export const MARKS = { start: '<!-- pdf-tampering: start -->', end: '<!-- pdf-tampering: end -->' };
 
 /** The figures as a section of the accuracy page. */
 export function section(figures: readonly ClassFigures[]): string {
@@ -10,7 +9,7 @@ export function section(figures: readonly ClassFigures[]): string {
     ClassFigures[],
   ];
   return [
-    START,
+    MARKS.start,
     '## Manipulated PDF files',
     '',
     'Made by `npm run bench:pdf-tampering -- --write`: generated bills of the held-out layouts in five languages, each falsified in one way, and as many that nobody touched. "Suspected" goes to a person at the least; "proven" declines.',
@@ -23,15 +22,8 @@ export function section(figures: readonly ClassFigures[]): string {
     `| **all untouched** | ${sum(untouched, 'count')} | **${share(untouched, 'suspected')}** | ${share(untouched, 'proven')} |`,
     '',
     'What is weak: a text that is changed in place by a program that rewrites the whole file, with the same font and without a trace in the metadata, cannot be told from the original. A word set anew is found only where its font is foreign to the line. Metadata can be wiped; that they are missing is not held against a file. Encrypted files are refused, not judged. Pictures and scans are not judged here.',
-    END,
+    MARKS.end,
   ].join('\n');
-}
-
-/** The page with the section put in place of its former version, or at the end. */
-export function placed(page: string, text: string): string {
-  const [from, to] = [page.indexOf(START), page.indexOf(END)];
-  if (from < 0 || to < from) return `${page.trimEnd()}\n\n${text}\n`;
-  return page.slice(0, from) + text + page.slice(to + END.length);
 }
 
 function rowOf({ name, count, suspected, proven }: ClassFigures): string {

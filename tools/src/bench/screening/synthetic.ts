@@ -1,5 +1,5 @@
+import { seededRandom } from '@assay/kernel';
 import type { Entity } from '@assay/screening';
-import { seededRandom } from '../../specimen/random.js';
 import { readNegatives } from './evaluation.js';
 
 const ORGANIZATION_SHARE = 0.15;

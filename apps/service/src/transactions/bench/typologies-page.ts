@@ -1,19 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { placedSection } from '@assay/kernel';
 import type { AmlsimReport } from './amlsim.js';
 import type { TypologiesReport } from './typologies-bench.js';
 
 const PAGE = fileURLToPath(new URL('../../../../../docs/reference/accuracy-transactions.md', import.meta.url));
-const BEGIN = '<!-- figures of bench:typologies -->';
-const END = '<!-- end of figures -->';
+const MARKS = { start: '<!-- figures of bench:typologies -->', end: '<!-- end of figures -->' };
 
 /** Writes the figures into the page, between their marks. */
 export function writePage(report: TypologiesReport, samples: readonly AmlsimReport[]): void {
   const page = readFileSync(PAGE, 'utf8');
-  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
-  if (begin < 0 || end < begin) throw new Error(`${PAGE} has no marks for the figures.`);
   const figures = [...overall(report), ...byTypology(report), ...amlsim(samples)].join('\n');
-  writeFileSync(PAGE, `${page.slice(0, begin)}${BEGIN}\n\n${figures}\n\n${page.slice(end)}`);
+  writeFileSync(PAGE, placedSection(page, MARKS, `${MARKS.start}\n\n${figures}\n\n${MARKS.end}`));
 }
 
 const number = (value: number) => value.toLocaleString('en-US');

@@ -1,3 +1,4 @@
+import { seededRandom } from '@assay/kernel';
 import type { WalletFacts } from '@assay/rules';
 
 /** One payment between two parties of the generated world; parties from `World.accounts` on are customers of others. */
@@ -35,7 +36,7 @@ export interface World {
   readonly screened?: ReadonlyMap<number, 'match' | 'possible_match'>;
 }
 
-/** Numbers that look random and are the same for every run of a seed (mulberry32). */
+/** Numbers that look random and are the same for every run of a seed. */
 export interface Chance {
   /** 0 ≤ x < 1. */
   unit(): number;
@@ -46,13 +47,7 @@ export interface Chance {
 }
 
 export function chanceOf(seed: number): Chance {
-  let state = seed | 0;
-  const unit = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const unit = seededRandom(seed);
   return {
     unit,
     below: (limit) => Math.floor(unit() * limit),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { pdfTampering, type Tampering, tamperReason } from '@assay/documents';
+import { seededRandom } from '@assay/kernel';
 import { expect, test } from 'vitest';
 import { makeBill } from '../../../../../tools/src/bills/bill.js';
 import { drawBill } from '../../../../../tools/src/bills/layouts.js';
@@ -11,7 +12,6 @@ import {
   signed,
   signedWithValidation,
 } from '../../../../../tools/src/pdf-edits/untouched.js';
-import { seededRandom } from '../../../../../tools/src/specimen/random.js';
 import { openPdfReader } from './pdf-reader.js';
 
 const page = drawBill(makeBill('en', 'development', 1, '2026-11-21'), 'development', 0);

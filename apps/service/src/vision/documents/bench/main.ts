@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { placedSection } from '@assay/kernel';
 import { bench } from './measure.js';
 import { benchOthers } from './other-pictures.js';
 import { BEGIN, documentsPage, END } from './page.js';
@@ -15,14 +16,11 @@ async function main(args: readonly string[]): Promise<void> {
   const others = await benchOthers(data);
   const figures = await bench(join(data, 'documents/passporteye'), new Date().toISOString().slice(0, 10));
   console.log(JSON.stringify({ ...figures, ...others }, undefined, 2));
-  if (page) writeFileSync(page, replaced(readFileSync(page, 'utf8'), documentsPage(figures, others)));
-}
-
-/** Only what stands between the marks is written: other sections of the page are other benchmarks' or by hand. */
-function replaced(page: string, part: string): string {
-  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
-  if (from < 0 || to < from) throw new RangeError(`The page lacks the marks ${BEGIN} and ${END}.`);
-  return page.slice(0, from) + part + page.slice(to + END.length);
+  if (page)
+    writeFileSync(
+      page,
+      placedSection(readFileSync(page, 'utf8'), { start: BEGIN, end: END }, documentsPage(figures, others)),
+    );
 }
 
 await main(process.argv.slice(2));
