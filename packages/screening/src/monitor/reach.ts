@@ -10,8 +10,6 @@ import { countBits } from '../text/letter-bits.js';
 import { editsAllowed } from '../text/similarity.js';
 
 const SIMILARITY_MIN = 0.7;
-/** What words of one sound may be worth where the comparison depends on which of them is the query's. */
-const SAME_SOUND_MIN = 0.72;
 const LENGTH_BITS = 127;
 const ABJAD_BIT = 128;
 /** Syllables of Chinese and Korean names are compared by tables of their own. */
@@ -79,8 +77,7 @@ function compareFrom(
       const other = words[place]!;
       if (areStrangers(customers, id, other)) continue;
       const compared = comparedWith(other, customers.word(id));
-      const sounds = customers.wordSound[id] === other.soundHash ? SAME_SOUND_MIN : 0;
-      const similarity = Math.max(sounds, similarityOf(compared));
+      const similarity = similarityOf(compared);
       if (similarity < SIMILARITY_MIN) continue;
       if (methodOf(compared) === 'initial') initials = true;
       pair(at, place, (weight + other.weight) / 2, similarity);

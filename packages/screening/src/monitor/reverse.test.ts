@@ -117,6 +117,19 @@ describe('reverse screening equals forward screening', () => {
     expect(found.map(({ customer: { id }, result }) => [id, result.outcome])).toEqual([['a', 'match']]);
   });
 
+  test('an article that only one side puts aside hides nobody', () => {
+    for (const [name, id] of [
+      ['El Raton', 'ofac-13149'],
+      ['徳仁', 'g20-20'],
+    ] as const) {
+      const listed = pool.filter((party) => party.id === id);
+      const people = buildCustomerIndex([{ id: 'a', query: { name } }]);
+      expect(reverseScreen(people, buildIndex(pool), listed).map(({ hits }) => hits.map((hit) => hit.id))).toEqual([
+        [id],
+      ]);
+    }
+  });
+
   test('nothing changed, nobody is affected', () => {
     const people = buildCustomerIndex([{ id: 'a', query: { name: primaryName(pool[3]!) } }]);
     expect(reverseScreen(people, buildIndex(pool), [])).toEqual([]);

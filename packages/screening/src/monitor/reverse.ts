@@ -129,6 +129,8 @@ function findByName(search: Search, entity: Entity, form: NameForm, kind: Entity
   const { schema } = entity;
   const core: ReachName = reachName(listed.words, schema);
   const whole = schema === 'organization' ? reachName(listed.full, schema) : undefined;
+  // The same words in full are the same name, whatever either side puts aside as an article or a title.
+  const same = listed.full.map(({ text }) => own.wordId(text));
   const weight = listed.words.reduce((sum, part) => sum + part.weight, 0);
   const consider = (place: number): void => {
     const { query, name } = preparedFor(search, place);
@@ -156,9 +158,10 @@ function findByName(search: Search, entity: Entity, form: NameForm, kind: Entity
     const words = wordsOf(own.coreStart, own.coreWords, name);
     const reach = reachFor(search, place);
     let may = mayReach(own, core, words, reach, weightOf);
-    if (!may && whole) {
-      const full = wordsOf(own.fullStart, own.fullWords, name);
-      may = mayReach(own, whole, full.length > 0 ? full : words, reach, weightOf);
+    if (!may) {
+      const spelt = wordsOf(own.fullStart, own.fullWords, name);
+      const full = spelt.length > 0 ? spelt : words;
+      may = sameIds(full, same) || (whole !== undefined && mayReach(own, whole, full, reach, weightOf));
     }
     if (may) consider(place);
   }
@@ -171,6 +174,10 @@ function reachName(words: readonly QueryWord[], schema: Entity['schema']): Reach
 function reachFor(search: Search, place: number): Reach {
   search.reaches[place] ??= reachOf(search.customers.customers[place]!.query, search.thresholds[place]!);
   return search.reaches[place]!;
+}
+
+function sameIds(left: Uint32Array, right: readonly number[]): boolean {
+  return left.length === right.length && right.every((id, place) => id === left[place]);
 }
 
 function wordsOf(starts: Uint32Array, words: Uint32Array, name: number): Uint32Array {

@@ -56,3 +56,14 @@ test('the hashes of a word with each letter left out are those of the shorter te
   expect(deletionHashes('anb')).toEqual([hashText('anb')]);
   expect(deletionHashes('12345')).toEqual([hashText('12345')]);
 });
+
+test('which of two words is asked for makes no difference: both directions of screening rest on it', () => {
+  fc.assert(
+    fc.property(word, fc.oneof(word, word.chain(near)), (left, right) => {
+      expect(compareWords(comparableWord(left), comparableWord(right))).toEqual(
+        compareWords(comparableWord(right), comparableWord(left)),
+      );
+    }),
+    { numRuns: 3000, examples: [['lla', 'lh']] },
+  );
+});

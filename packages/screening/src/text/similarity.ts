@@ -108,7 +108,10 @@ function phoneticSimilarity(left: ComparableWord, right: ComparableWord, edit: n
   if (key === '') return 0;
   const spread = Math.abs(left.text.length - right.text.length);
   const sameStart = left.text[0] === right.text[0];
-  if (key.length === 1) return edit > 0 ? edit : spread <= 1 && left.text.length >= 3 && sameStart ? 0.72 : 0;
+  if (key.length === 1) {
+    const longest = Math.max(left.text.length, right.text.length);
+    return edit > 0 ? edit : spread <= 1 && longest >= 3 && sameStart ? 0.72 : 0;
+  }
   // Two consonants agree by chance: they need words of about the same length.
   const base = soundSimilarity(key.length, spread) - VOWEL_COST * latinVowelCost(slotsOf(left), slotsOf(right));
   return Math.max(0, Math.max(edit, base) - 0.02 * Math.max(0, spread - 2) - (sameStart ? 0 : 0.03));
