@@ -1,4 +1,4 @@
-import { errorRateBound } from '@assay/faces';
+import { AGE_BUFFER_YEARS, errorRateBound } from '@assay/faces';
 import type { AgeErrors } from './ages.js';
 import type { SpeciesTally } from './attacks.js';
 import type { ColdStart } from './speed.js';
@@ -74,6 +74,16 @@ export function accuracyPage({ models, searches, ages, spoof, attacks, sources }
     '|---|---|---|',
     ...ages.byDecade.map(({ decade, pictures, meanAbsolute }) =>
       row(`${decade}–${decade + 9}`, pictures, meanAbsolute.toFixed(1)),
+    ),
+    '',
+    `The interval of the API (${percent(ages.coverage.confidence)} stated) holds the true age of ${ages.coverage.within} of ${ages.coverage.stated} pictures; an interval whose width is chosen on the pictures of the other people holds ${ages.coverage.withinHeldOut} of ${ages.coverage.stated}. The pictures of one person err alike, so ${ages.people} people bound this loosely.`,
+    '',
+    `What the estimates say about an age limit with the buffer of ${AGE_BUFFER_YEARS} years, \`over_threshold\` null being unsure. Nobody measured is under ${Math.min(...ages.byDecade.map(({ decade }) => decade))}: for the limits of minors the table shows only how many adults are asked for a document, not how many minors would pass.`,
+    '',
+    '| Limit | Pictures of the limit or over: wrongly false | Pictures under it: wrongly true | Unsure |',
+    '|---|---|---|---|',
+    ...ages.limits.map(({ limit, over, under, wronglyUnder, wronglyOver, unsure }) =>
+      row(limit, `${wronglyUnder} of ${over}`, `${wronglyOver} of ${under}`, `${unsure} of ${over + under}`),
     ),
     '',
     '## Spoof samples',
