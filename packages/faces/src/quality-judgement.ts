@@ -32,7 +32,7 @@ export const SELFIE_LIMITS: QualityLimits = {
   outsideShareMax: 0.08,
   meshScoreMin: 0.7,
   eyeShadeMin: 0.25,
-  lowerFaceColourMax: 45,
+  lowerFaceColourMax: 0.13,
   yawMaxRad: 0.6,
   pitchMaxRad: 0.6,
   rollMaxRad: 0.6,

@@ -87,7 +87,8 @@ async function movesVisibly(source: SourceFace): Promise<boolean> {
   return (await seen({ pitch: FULL_LOOK_RAD })).pitch - before.pitch >= LOOK_SEEN_MIN_RAD;
 }
 
-async function closeUp(
+/** The face with as much again around it, at the width of a frame of the capture page. */
+export async function closeUp(
   image: { readonly data: Uint8Array; readonly width: number; readonly height: number },
   box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
 ): Promise<Buffer> {
