@@ -67,7 +67,7 @@ const FEED_ROWS = 500;
 const POPULATIONS_MAX = 500;
 /** More than are wanted, for those that were removed while the thread scanned. */
 const SPARE = 16;
-/** A scan is repeated when faces were taken out of the memory meanwhile: who was enrolled anew is not missed so. */
+/** A scan is repeated when it met faces that were taken out meanwhile: who was enrolled anew is not missed so. */
 const SCANS_MAX = 4;
 
 /**
@@ -99,8 +99,8 @@ export function createFaceIndex(db: Database, vault: Vault): FaceIndex {
         entry.current = current.catch(() => undefined);
         await current;
         const { removals } = entry.population;
-        const answer = await scanOnce(db, thread, query, entry.population);
-        if (entry.population.removals === removals || scans === SCANS_MAX) return answer;
+        const { lost, ...answer } = await scanOnce(db, thread, query, entry.population);
+        if ((lost === 0 && entry.population.removals === removals) || scans === SCANS_MAX) return answer;
       }
     },
     close: () => thread.close(),
@@ -112,7 +112,7 @@ async function scanOnce(
   thread: ScanThread,
   query: IndexQuery,
   population: Population,
-): Promise<IndexAnswer> {
+): Promise<IndexAnswer & { readonly lost: number }> {
   const mask = query.kinds.reduce((bits, kind) => bits | FLAG[kind], 0);
   const [limit, { moment }] = [Math.min(1000, query.limit + SPARE), population];
   const hits = await thread.scan(population.blocks, { ...query, mask, limit });
@@ -121,7 +121,8 @@ async function scanOnce(
     return face ? [{ ...face, raw: hit.raw }] : [];
   });
   const alive = await stillThere(db, query.environmentId, found);
-  return { faces: alive.slice(0, query.limit), populationSize: population.count(mask) };
+  const lost = hits.length - alive.length;
+  return { faces: alive.slice(0, query.limit), populationSize: population.count(mask), lost };
 }
 
 async function catchUp(db: Database, vault: Vault, query: IndexQuery, population: Population): Promise<void> {
