@@ -55,12 +55,18 @@ test('a face outside the picture measures as uncovered', () => {
 
 type Rgb = readonly [number, number, number];
 
-/** A picture with bands of other colours, each between two rows, under a coloured light. */
-function banded(bands: readonly (readonly [Rgb, number, number])[], light: Rgb = [1, 1, 1]) {
+/** Nobody's lips have the colour of the skin; whatever covers them lies above. */
+const LIPS = [[182, 92, 88], 300, 322] as const;
+
+/** A picture with bands of other colours, each between two rows, under a light whose colour changes to another downwards. */
+function banded(bands: readonly (readonly [Rgb, number, number])[], light: Rgb = [1, 1, 1], below: Rgb = light) {
   const data = new Uint8Array(WIDTH * HEIGHT * 3);
   for (let row = 0; row < HEIGHT; row += 1) {
-    const colour = bands.findLast(([, top, bottom]) => row >= top && row < bottom)?.[0] ?? SKIN;
-    const lit = colour.map((value, channel) => Math.min(255, value * light[channel]!));
+    const colour = [LIPS, ...bands].findLast(([, top, bottom]) => row >= top && row < bottom)?.[0] ?? SKIN;
+    const share = row / HEIGHT;
+    const lit = colour.map((value, channel) =>
+      Math.min(255, value * (light[channel]! * (1 - share) + below[channel]! * share)),
+    );
     for (let column = 0; column < WIDTH; column += 1) data.set(lit, (row * WIDTH + column) * 3);
   }
   return { data, width: WIDTH, height: HEIGHT };
@@ -96,6 +102,23 @@ test('a beard, lipstick, a fringe and coloured light are no masks', () => {
     }),
     { numRuns: 20 },
   );
+});
+
+test('light that is yellow from above and blue from below is no mask, and a mask is seen in it', () => {
+  const [above, below] = [
+    [1, 0.85, 0.6],
+    [0.7, 0.85, 1.3],
+  ] as const;
+  expect(measuresOf(banded([], above, below))).not.toContain('lowerFaceColour');
+  expect(measuresOf(banded([[MASKS['white']!, 250, 400]], above, below))).toContain('lowerFaceColour');
+});
+
+test('a picture without colour tells nothing', () => {
+  const grey = banded([
+    [[128, 128, 128], 0, HEIGHT],
+    [[220, 220, 220], 250, 400],
+  ]);
+  expect(measureFace(grey, box, mesh).lowerFaceColour).toBe(0);
 });
 
 test('a covered lower face is judged on a forward face of a selfie only', () => {

@@ -6,9 +6,10 @@ export interface FaceCover {
   /** Luminance around the eyes over that of the cheeks: 0.29 to 0.89 on 105 open faces, near 0.12 under drawn dark glasses. */
   readonly eyeShade: number;
   /**
-   * How far the colour of the lower face is from that of the upper one, whatever the light: the least distance in log
-   * chromaticity between one of nose, lips and chin and one of forehead and bridge of the nose. A mask covers all three;
-   * a beard leaves the nose and the lips, a fringe the bridge. See the accuracy page.
+   * How plainly one other colour covers nose, lips and chin, as a distance in log chromaticity, 0 for not at all: the
+   * least distance of one of them from forehead or bridge of the nose, less half of the widest distance among them. A
+   * beard leaves nose and lips, a fringe the bridge, and in coloured light lips still differ from chin and nose. At most
+   * 0.04 on open faces; see the accuracy page for drawn masks.
    */
   readonly lowerFaceColour: number;
 }
@@ -30,6 +31,11 @@ interface Colour {
   readonly blue: number;
 }
 
+interface Chromaticity {
+  readonly warm: number;
+  readonly cold: number;
+}
+
 /** Measures a face of the given width whose mesh is in pixels of the picture. Without any patch inside: nothing covered. */
 export function measureCover(picture: Picture, widthPx: number, mesh: readonly MeshPoint[]): FaceCover {
   const patches = (places: readonly number[], share: number) =>
@@ -39,25 +45,28 @@ export function measureCover(picture: Picture, widthPx: number, mesh: readonly M
     return luminances.length > 0 ? median(luminances) : undefined;
   };
   const chromaticities = (regions: Readonly<Record<string, readonly number[]>>) =>
-    Object.values(regions).map((places) => chromaticity(patches(places, SKIN_PATCH_SHARE)));
+    Object.values(regions).flatMap((places) => chromaticity(patches(places, SKIN_PATCH_SHARE)));
   const [eyes, cheeks] = [brightness(EYES, EYE_PATCH_SHARE), brightness(CHEEKS, SKIN_PATCH_SHARE)];
-  const upper = chromaticities(UPPER).flatMap((one) => one ?? []);
-  const lower = chromaticities(LOWER);
-  const distances = lower.flatMap((low) =>
-    low ? upper.map((up) => Math.hypot(low.warm - up.warm, low.cold - up.cold)) : 0,
-  );
   return {
     eyeShade: eyes !== undefined && cheeks !== undefined ? eyes / Math.max(1, cheeks) : 1,
-    lowerFaceColour: upper.length > 0 ? Math.min(...distances) : 0,
+    lowerFaceColour: otherColour(chromaticities(UPPER), chromaticities(LOWER)),
   };
 }
 
+function otherColour(upper: readonly Chromaticity[], lower: readonly Chromaticity[]): number {
+  if (upper.length === 0 || lower.length < Object.keys(LOWER).length) return 0;
+  const apart = (one: Chromaticity, other: Chromaticity) => Math.hypot(one.warm - other.warm, one.cold - other.cold);
+  const away = Math.min(...lower.flatMap((low) => upper.map((up) => apart(low, up))));
+  const spread = Math.max(...lower.flatMap((one) => lower.map((other) => apart(one, other))));
+  return Math.max(0, away - spread / 2);
+}
+
 /** Logarithms of red and of blue over green: a stronger or a coloured light shifts those of all surfaces alike. */
-function chromaticity(colours: readonly Colour[]): { warm: number; cold: number } | undefined {
-  if (colours.length === 0) return undefined;
+function chromaticity(colours: readonly Colour[]): Chromaticity[] {
+  if (colours.length === 0) return [];
   const of = (name: keyof Colour) => Math.log(DARK_FLOOR + median(colours.map((colour) => colour[name])));
   const green = of('green');
-  return { warm: of('red') - green, cold: of('blue') - green };
+  return [{ warm: of('red') - green, cold: of('blue') - green }];
 }
 
 /** ITU-R BT.601. */

@@ -25,7 +25,8 @@ export interface SpeciesTally {
   readonly wrong: string[];
 }
 
-const PHOTOGRAPHS = [1, 2, 3, 4, 5, 6] as const;
+/** Numbers of the sample photographs. */
+export const PHOTOGRAPHS = [1, 2, 3, 4, 5, 6] as const;
 /** Folders of the evaluation data with larger pictures; those of the video crops are too small for a capture. */
 const COLLECTIONS = ['deepface', 'human', 'face_recognition'] as const;
 const FACE_SIDE_MIN_PX = 90;

@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { decodeImage, type RgbImage } from '../decode.js';
 import { type DetectedFace, detectFaces } from '../detect.js';
 import { picturesOf } from '../evaluation-data.js';
-import { closeUp } from './attacks.js';
+import { samplePhotograph } from '../test-pictures.js';
+import { closeUp, PHOTOGRAPHS } from './attacks.js';
 import table from './covers.json' with { type: 'json' };
 import { drawMask } from './drawn-mask.js';
 
@@ -31,7 +32,7 @@ const ANGLE_MAX_RAD = 0.4;
 const MASKS_A_FACE = 3;
 const MASKS = Object.entries(table.masks);
 
-/** Judges every forward face of the coloured collections as it is, and with masks of three colours each in turn. */
+/** Judges every forward face of the coloured collections and of the sample photographs as it is, and with masks of three colours each in turn. */
 export async function coverTallies(folder: string): Promise<CoverTally[]> {
   const tallies = new Map<string, CoverTally>();
   const tally = (kind: string): CoverTally => {
@@ -41,9 +42,16 @@ export async function coverTallies(folder: string): Promise<CoverTally[]> {
   };
   for (const kind of ['plain', 'bearded', ...MASKS.map(([name]) => name)]) tally(kind);
   let drawn = 0;
-  for (const path of COLLECTIONS.flatMap((collection) => picturesOf(folder, collection))) {
+  const pictures = [
+    ...COLLECTIONS.flatMap((collection) => picturesOf(folder, collection)).map((path) => ({
+      path,
+      read: () => readFile(join(folder, path)),
+    })),
+    ...PHOTOGRAPHS.map((number) => ({ path: `sample${number}`, read: () => samplePhotograph(number) })),
+  ];
+  for (const { path, read } of pictures) {
     const own = (kind: string, seen: Seen | undefined) => count(tally(kind), seen, path.startsWith(CHOSEN_ON));
-    for (const { image, face, number } of await forwardFaces(join(folder, path))) {
+    for (const { image, face, number } of await forwardFaces(await read())) {
       own(table.bearded.includes(`${path}#${number}`) ? 'bearded' : 'plain', measured(image, face));
       for (let at = 0; at < MASKS_A_FACE; at += 1, drawn += 1) {
         const [name, colour] = MASKS[drawn % MASKS.length]!;
@@ -75,8 +83,8 @@ function count(tally: CoverTally, seen: Seen | undefined, chosenOn: boolean): vo
 }
 
 /** The largest faces of a picture that look forward, each in a picture of its own; numbered from one. */
-async function forwardFaces(path: string): Promise<{ image: RgbImage; face: DetectedFace; number: number }[]> {
-  const picture = await decodeImage(await readFile(path));
+async function forwardFaces(bytes: Buffer): Promise<{ image: RgbImage; face: DetectedFace; number: number }[]> {
+  const picture = await decodeImage(bytes);
   const forward: { image: RgbImage; face: DetectedFace; number: number }[] = [];
   for (const [index, { box, score }] of (await detectFaces(picture)).slice(0, FACES_A_PICTURE_MAX).entries()) {
     if (box.width < FACE_SIDE_MIN_PX || score < SCORE_MIN) continue;

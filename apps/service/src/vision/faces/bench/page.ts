@@ -138,7 +138,7 @@ export function coverSection(tallies: readonly CoverTally[]): string {
   return [
     '## Masks and beards',
     '',
-    `Faces that look forward, as they are and with a mask drawn over nose, lips and chin in three of ten colours each: how often the lower face is called covered. The limit, ${SELFIE_LIMITS.lowerFaceColourMax}, was set just above the open faces of deepface, whose largest value is ${largest(({ values }) => values.chosenOn)}; on the other collections the largest is ${largest(({ values }) => values.others)}. Drawn masks are plain and cover the nose; masks below the nose, of the colour of the skin or in pictures without colour are not seen. Errors are open faces called covered, and masks that were neither called covered nor lost by the detector; with the one-sided 95 % bound.`,
+    `Faces that look forward, as they are and with a mask drawn over nose, lips and chin in three of ten colours each: how often the lower face is called covered. The limit, ${SELFIE_LIMITS.lowerFaceColourMax}, was set above the open faces of deepface, whose largest value is ${largest(({ values }) => values.chosenOn)}; on the others the largest is ${largest(({ values }) => values.others)}. What is measured was chosen after a look at all of these pictures. Drawn masks are plain and cover the nose; masks below the nose, patterned ones and masks in pictures without colour were not measured. Errors are open faces called covered, and masks that were neither called covered nor lost by the detector; with the one-sided 95 % bound.`,
     '',
     '| Lower face | Faces | Called covered | No face found | Errors | 95 % bound |',
     '|---|---|---|---|---|---|',
