@@ -142,7 +142,7 @@ export async function lockCustomers(
     new Date(at.now),
   ]);
   const locks = new Map(rows.map((row) => [row.place, row]));
-  const answers = new Array<LockedCustomer | 'taken' | undefined>(wanted.length);
+  const answers = new Array<LockedCustomer | 'taken' | undefined>(wanted.length).fill(undefined);
   for (const [position, { one, place }] of ordered.entries()) {
     const row = locks.get(position + 1)!;
     if (row.taken) answers[place] = 'taken';
