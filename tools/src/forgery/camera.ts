@@ -25,7 +25,7 @@ export const TO_LINEAR = Float64Array.from({ length: 256 }, (_, level) => {
   const value = level / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 });
-const TAPS = 3;
+const TAPS = 2;
 
 /**
  * A photograph of a flat scene: each pixel gathers light over its area through a colour filter (Bayer), with shot and

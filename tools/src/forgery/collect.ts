@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   let count = 0;
   for await (const { bytes, ...sample } of samplesOf(carriers, 1000 * shard)) {
     const { file, local, copied, features } = await measure(bytes);
-    const signals = Object.fromEntries(local.map(({ signal, kind, strength }) => [`${signal}.${kind}`, strength]));
+    const signals = Object.fromEntries(local.map(({ signal, kind, strength }) => [`${signal}_${kind}`, strength]));
     const row = { ...sample, signals: { ...signals, copied: copied?.strength ?? 0 }, software: file.software, preview: file.previewLikeness, features: features && [...features] };
     out.write(`${JSON.stringify(row)}\n`);
     count += 1;

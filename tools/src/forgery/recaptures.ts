@@ -5,16 +5,17 @@ import { pipeline, type RgbPicture } from './rgb-picture.js';
 export const CAPTURES = ['photographed', 'from_screen', 'from_print'] as const;
 export type Capture = (typeof CAPTURES)[number];
 
-const PHOTO_PX = { least: 640, range: 420 };
+const WINDOW_PX = { width: 480, height: 352 };
 
 /** The picture photographed as it is (an original on a table), from a screen that shows it, or from a print of it. */
 export async function captured(picture: RgbPicture, capture: Capture, seed: number): Promise<Buffer> {
   const random = seededRandom(seed);
-  const width = 2 * Math.round((PHOTO_PX.least + random() * PHOTO_PX.range) / 2);
-  const height = 2 * Math.round((width * (0.66 + random() * 0.12)) / 2);
+  // The whole photograph would have this width; the window of it that is made keeps its pixels and costs less.
+  const whole = 520 + random() * 480;
+  const [width, height] = [WINDOW_PX.width, WINDOW_PX.height];
   const scene = await SCENES[capture](picture, random);
   // The document fills 70 to 125 % of the photograph.
-  const scale = scene.extent / width / (0.7 + random() * 0.55);
+  const scale = scene.extent / whole / (0.7 + random() * 0.55);
   const shot: Shot = { width, height, scale, turn: (random() - 0.5) * 0.2, tilt: (random() - 0.5) * 0.24, seed };
   return photographed(scene.light, shot, random);
 }

@@ -14,7 +14,7 @@ export interface Sample {
   readonly bytes: Buffer;
 }
 
-const SIDE_PX = 1500;
+const SIDE_PX = 1200;
 
 /**
  * The pictures made of each carrier: as it is, handled as people do, two of the edits and two of the captures in turn.
