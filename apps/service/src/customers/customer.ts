@@ -60,6 +60,8 @@ export interface LockedCustomer {
   readonly firstOccurredMs: number;
   /** When the latest one before that in hand occurred. */
   readonly earlierLastMs: number | undefined;
+  /** Somebody else made the row while it was looked for: what was read behind the first look does not hold. */
+  readonly late?: boolean;
 }
 
 interface Row {
@@ -132,13 +134,16 @@ export async function lockCustomers(
     bytes(ordered.map(({ one }) => one.transactionIndex)),
     new Date(at.now),
   ]);
-  const found = new Map(rows.map((row) => [row.place, row]));
-  const answers = new Array<LockedCustomer | 'taken' | undefined>(wanted.length);
+  const locks = new Map(rows.map((row) => [row.place, row]));
+  const answers = new Array<LockedCustomer | 'taken' | undefined>(wanted.length).fill(undefined);
   for (const [position, { one, place }] of ordered.entries()) {
-    const row = found.get(position + 1)!;
+    const row = locks.get(position + 1)!;
     if (row.taken) answers[place] = 'taken';
     else if (row.id) answers[place] = locked(row, await keyOf(tx, at, row));
-    else if (one.reference !== undefined) answers[place] = await lockCustomer(tx, at, one.reference, one.occurredMs);
+    else if (one.reference !== undefined) {
+      const found = await lockCustomer(tx, at, one.reference, one.occurredMs);
+      answers[place] = { ...found, late: found.transactions > 1 };
+    }
   }
   return answers;
 }

@@ -7,6 +7,7 @@ export const CAPTURE_KINDS = [
   'document_back',
   'selfie',
   'proof_of_address',
+  'document',
   'business_document',
 ] as const;
 export type CaptureKind = (typeof CAPTURE_KINDS)[number];
