@@ -1,7 +1,8 @@
 import { caseActions } from '@assay/contract';
 import { openWith } from '../crypto/vault.js';
+import { answerTimeList } from '../http/answer-time-list.js';
 import { type Context, route } from '../http/route.js';
-import { answerTimeList, timeList } from '../http/time-list.js';
+import { timeList } from '../store/time-list.js';
 import { caseKey } from './case.js';
 import { loadCase } from './read.js';
 

@@ -1,10 +1,11 @@
 import { imports } from '@assay/contract';
 import { isId, notFound } from '@assay/kernel';
 import { ok } from '../http/answer.js';
+import { answerTimeList } from '../http/answer-time-list.js';
 import { readCursor, writeCursor } from '../http/cursor.js';
 import { type Context, route } from '../http/route.js';
-import { answerTimeList, timeList } from '../http/time-list.js';
 import type { Statement } from '../store/database.js';
+import { timeList } from '../store/time-list.js';
 import type { RowResult } from './row.js';
 import { IMPORT_COLUMNS, type ImportRow, importSummary, importView } from './store.js';
 

@@ -1,12 +1,13 @@
 import { rules } from '@assay/contract';
 import { conflict, invalidRequest, isId, notFound } from '@assay/kernel';
 import { type Answer, ok } from '../http/answer.js';
+import { answerTimeList } from '../http/answer-time-list.js';
 import { type Context, route } from '../http/route.js';
-import { answerTimeList, timeList } from '../http/time-list.js';
 import { newId } from '../ids.js';
 import { momentOf } from '../moment.js';
 import type { Statement } from '../store/database.js';
 import { announce, noEffects, record } from '../store/record.js';
+import { timeList } from '../store/time-list.js';
 import { BACKTEST_COLUMNS, type BacktestRow, backtestView, readBacktest } from './backtest-store.js';
 import { loadRule, type RuleRow, readerOf, readVersion } from './rule.js';
 import { entry } from './write.js';

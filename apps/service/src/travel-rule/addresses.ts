@@ -5,11 +5,12 @@ import { openWith, sealWith, sha256 } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
 import { actorOf } from '../http/actor.js';
 import { created } from '../http/answer.js';
+import { answerTimeList } from '../http/answer-time-list.js';
 import { type Context, route } from '../http/route.js';
-import { answerTimeList, timeList } from '../http/time-list.js';
 import { newId, newToken } from '../ids.js';
 import type { Statement } from '../store/database.js';
 import { announce, noEffects, record } from '../store/record.js';
+import { timeList } from '../store/time-list.js';
 
 interface AddressRow {
   readonly environment_id: string;

@@ -2,10 +2,11 @@ import { wallets } from '@assay/contract';
 import { isId, isoTime, notFound } from '@assay/kernel';
 import { actorOf } from '../http/actor.js';
 import { ok } from '../http/answer.js';
+import { answerTimeList } from '../http/answer-time-list.js';
 import { type Context, route } from '../http/route.js';
-import { answerTimeList, timeList } from '../http/time-list.js';
 import type { Statement } from '../store/database.js';
 import { announce, noEffects, record } from '../store/record.js';
+import { timeList } from '../store/time-list.js';
 import { MONITOR_COLUMNS, type MonitorRow, monitorView } from './monitor.js';
 
 const LIST = timeList('wallet_monitors', `select ${MONITOR_COLUMNS} from wallet_monitors where environment_id = $1`, 2);

@@ -2,10 +2,11 @@ import { type QueryOf, screening } from '@assay/contract';
 import { isId, isoTime, notFound } from '@assay/kernel';
 import { actorOf } from '../../http/actor.js';
 import { ok } from '../../http/answer.js';
+import { answerTimeList } from '../../http/answer-time-list.js';
 import { type Context, route } from '../../http/route.js';
-import { answerTimeList, timeList } from '../../http/time-list.js';
 import type { Statement } from '../../store/database.js';
 import { announce, noEffects, record } from '../../store/record.js';
+import { timeList } from '../../store/time-list.js';
 import { referenceIndex } from '../customer.js';
 import { MONITOR_COLUMNS, MONITOR_FROM, type Monitor, type MonitorRow, monitorOf, monitorView } from './monitor.js';
 

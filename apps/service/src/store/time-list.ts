@@ -1,17 +1,9 @@
-import type { Statement } from '../store/database.js';
-import { ok } from './answer.js';
-import { pageBounds, pageOf, readPage } from './page.js';
-import type { Context } from './route.js';
+import type { Statement } from './database.js';
 
 /** The two statements of a list that is ordered by creation and id. */
 export interface TimeList {
   readonly ascending: Statement;
   readonly descending: Statement;
-}
-
-interface TimeRow {
-  readonly id: string;
-  readonly created_at: Date;
 }
 
 /**
@@ -31,24 +23,4 @@ export function timeList(name: string, select: string, first: number, table?: st
       order by ${at}${direction}, ${id}${direction} limit ${limit}`,
   });
   return { ascending: statement('asc', '>', ''), descending: statement('desc', '<', ' desc') };
-}
-
-/**
- * Answers a page of such a list, newest first unless asked otherwise.
- * @param list name of the collection; cursors are bound to it
- * @param parameters of the statement, with the bounds in their place
- */
-export async function answerTimeList<Row extends TimeRow>(
-  context: Context,
-  list: string,
-  { ascending, descending }: TimeList,
-  parameters: (bounds: ReturnType<typeof pageBounds>) => readonly unknown[],
-  show: (row: Row) => unknown,
-) {
-  const { app, environment } = context;
-  const page = readPage(context, list);
-  const statement = page.ascending ? ascending : descending;
-  const rows = await app.db.inEnvironment<Row>(environment.id, statement, [...parameters(pageBounds(page))]);
-  const position = (row: Row) => ({ at: row.created_at.toISOString(), id: row.id });
-  return ok(pageOf(context, list, page, rows, position, show));
 }
