@@ -37,7 +37,7 @@ const LOOK_SEEN_MIN_RAD = 0.24;
 const FORWARD_MAX_RAD = 0.25;
 
 /** Challenges as the service draws them: a turn to each side and one other move, in different orders. */
-export const CHALLENGES: readonly (readonly DrawnAction[])[] = [
+const CHALLENGES: readonly (readonly DrawnAction[])[] = [
   ['turn_left', 'turn_right', 'look_up'],
   ['look_up', 'turn_right', 'turn_left'],
   ['turn_right', 'look_up', 'turn_left'],
