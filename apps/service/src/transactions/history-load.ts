@@ -62,10 +62,17 @@ type Column = 'ids' | 'at' | 'amount' | 'base' | TextColumn;
 type Row = { readonly place: number } & Readonly<Partial<Record<Column, string | null>>>;
 
 /** The texts that windows look at; histories are read with these only. */
-export function columnsOf(windows: readonly { readonly spec: WindowSpec }[]): TextColumn[] {
-  const read = new Set(windows.flatMap(({ spec }) => [spec.field, ...spec.filters.map(({ name }) => name)]));
-  return TEXT_COLUMNS.filter((column) => read.has(column === 'country' ? 'counterparty_country' : column));
+export function columnsOf(windows: readonly { readonly spec: WindowSpec }[]): readonly TextColumn[] {
+  let columns = columnsRead.get(windows);
+  if (!columns) {
+    const read = new Set(windows.flatMap(({ spec }) => [spec.field, ...spec.filters.map(({ name }) => name)]));
+    columns = TEXT_COLUMNS.filter((column) => read.has(column === 'country' ? 'counterparty_country' : column));
+    columnsRead.set(windows, columns);
+  }
+  return columns;
 }
+
+const columnsRead = new WeakMap<object, readonly TextColumn[]>();
 
 /** A customer by the fingerprint of the reference; null: none. */
 export interface WantedHistory {
