@@ -529,7 +529,7 @@ export type CaptureOwner = {
 export type CaptureReceipt = {
   readonly capture_id: string;
   readonly media_id: string;
-  readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address' | 'business_document';
+  readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address' | 'document' | 'business_document';
   readonly accepted: boolean;
   readonly findings: readonly CaptureFinding[];
   readonly retake_advised: boolean;
@@ -568,7 +568,7 @@ export type CaptureStep = {
   readonly check: 'document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score';
   readonly state: 'pending' | 'captured' | 'recapture' | 'done';
   readonly requires: readonly ({
-    readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address' | 'business_document';
+    readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address' | 'document' | 'business_document';
     readonly optional: boolean;
     readonly state: 'missing' | 'accepted' | 'retake';
   })[];
