@@ -61,8 +61,8 @@ const INSERT: Statement = {
     select id from input`,
 };
 
-/** Two transactions under way: one is written to disk while the next is made. */
-const LIMITS = { batchMax: 32, runningMax: 2 };
+/** One transaction under way gathers the next; where many come, one is written to disk while another is made. */
+const LIMITS = { batchMax: 32, runningMax: 2, besideMin: 16 };
 
 type Outcome = { readonly inserted: boolean } | { readonly error: unknown };
 
