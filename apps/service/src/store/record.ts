@@ -76,7 +76,7 @@ export const DELIVERY_PART = `delivery as (
       where w.environment_id = $1 and w.enabled)`;
 
 /** Audit, usage and events of a change as parts of one statement; `$1` is the environment, `$2` to `$4` are `effectParameters`. */
-export const EFFECT_PARTS = `audit as (
+const EFFECT_PARTS = `audit as (
       insert into audit_pending (environment_id, entries) select $1, $2::text where $2 <> '[]'),
     usage as (
       insert into usage_units (environment_id, id, module, resource_id, billable, failed, at)
@@ -99,7 +99,7 @@ export const EFFECT_PARTS = `audit as (
 const RECORD: Statement = { name: 'record_effects', text: `with ${EFFECT_PARTS} select 1` };
 
 /** The three JSON texts of `EFFECT_PARTS`. */
-export function effectParameters(environment: Environment, effects: Effects): [string, string, string] {
+function effectParameters(environment: Environment, effects: Effects): [string, string, string] {
   return [
     auditText(environment, effects.audit),
     JSON.stringify(effects.usage.map((unit) => usageRow(unit))),

@@ -2,7 +2,7 @@ import { hashText } from '../text/hash-text.js';
 import type { NameForm } from '../text/name-form.js';
 import { firstPlace } from './hash-multimap.js';
 import { joinedKeys } from './keys.js';
-import { expansionsOf, type QueryWord, queryWord } from './query-word.js';
+import { expansionsOf, type QueryWord } from './query-word.js';
 import type { ScreeningIndex } from './screening-index.js';
 
 const CANDIDATES_MAX = 50;
@@ -48,11 +48,12 @@ export function findCandidates(
   board: Scoreboard,
   form: NameForm,
   words: readonly QueryWord[],
+  joins: readonly QueryWord[],
   allowed: (name: number) => boolean,
   overlapMin: number,
 ): number[] {
   const asked = words
-    .concat(neighboursJoined(form.words).map((text) => queryWord(index, text)))
+    .concat(joins)
     .map((word, place) => ({ word, place }))
     .sort((left, right) => right.word.weight - left.word.weight || left.place - right.place);
   board.budget = POSTINGS_BUDGET;
