@@ -35,7 +35,7 @@ export function integers(values: readonly (number | null)[]): Buffer {
 }
 
 /** `bigint[]` @param values whole numbers that JavaScript holds exactly. */
-export function bigints(values: readonly number[]): Buffer {
+export function bigints(values: readonly (number | null)[]): Buffer {
   return column(OID.int8, values, eight, writeBigint);
 }
 
