@@ -6,8 +6,15 @@ import { loadOcrModels, type OcrModels } from './models.js';
 import { recogniseLines } from './recognise.js';
 import type { TextLine } from './text-line.js';
 
-/** Long side of the picture in which lines are looked for; memory grows with it. */
+/** Long side of the picture in which lines are looked for; time and memory grow with its square. */
 const FIND_SIDE_PX = 960;
+
+export interface ReadOptions {
+  /** Lines, in pixels of the picture, that are found but not read. */
+  readonly skip?: ((strip: Strip) => boolean) | undefined;
+  /** Long side in which lines are looked for: more for a page of small print than for a card. */
+  readonly findSidePx?: number;
+}
 /** Print of a small picture is found and read better when it is enlarged, but never by more than this. */
 const ENLARGE_MAX = 3.5;
 
@@ -19,14 +26,14 @@ export interface PageText {
   readonly model: { readonly name: string; readonly version: string };
 }
 
-/**
- * Reads all print in an upright picture. Meant for a child process: two models run here.
- * @param skip lines, in pixels of the picture, that are found but not read.
- */
-export async function readText(gray: GrayImage, skip?: (strip: Strip) => boolean): Promise<PageText> {
+/** Reads all print in an upright picture. Meant for a child process: two models run here. */
+export async function readText(
+  gray: GrayImage,
+  { skip, findSidePx = FIND_SIDE_PX }: ReadOptions = {},
+): Promise<PageText> {
   loading ??= loadOcrModels();
   const models = await loading;
-  const scale = Math.min(ENLARGE_MAX, FIND_SIDE_PX / Math.max(gray.width, gray.height));
+  const scale = Math.min(ENLARGE_MAX, findSidePx / Math.max(gray.width, gray.height));
   const page = scale === 1 ? gray : await resizeGray(gray, scale);
   const found = (await findLines(models.detector, page)).map(({ centre, length, thickness, angle }) => ({
     centre: { x: centre.x / scale, y: centre.y / scale },
