@@ -58,7 +58,7 @@ const sureLines = ({ lines }: Pick<Print, 'lines'>) =>
   lines.filter(({ text, confidence }) => confidence > SURE && text.length >= SURE_LENGTH_MIN).length;
 
 async function readPage(page: GrayImage, skip?: (strip: Strip) => boolean) {
-  const { lines, model } = await readText(page, { skip });
+  const { lines, model } = await readText(page, { of: 'card', skip });
   const direction = commonDirection(lines);
   const upright = Math.abs(Math.sin(direction)) < Math.SQRT1_2;
   return { lines: lines.map((line) => printedLine(line, page, direction)), model, upright };
