@@ -54,7 +54,8 @@ export async function readPrint(gray: GrayImage, { rotation, strip, tryTurns = f
   return best;
 }
 
-const sureLines = ({ lines }: Pick<Print, 'lines'>) =>
+/** Lines of a picture that were read surely and are no scraps. */
+export const sureLines = ({ lines }: Pick<Print, 'lines'>) =>
   lines.filter(({ text, confidence }) => confidence > SURE && text.length >= SURE_LENGTH_MIN).length;
 
 async function readPage(page: GrayImage, skip?: (strip: Strip) => boolean) {
