@@ -5,6 +5,7 @@ export { compareAddresses } from './address/compare-address.js';
 export { comparePersons } from './address/compare-person.js';
 export { type ProofAddress, type ProofReading, readProof } from './address/read-proof.js';
 export * from './assess-document.js';
+export { assessPicture, type PictureAssessment, type PictureFinding } from './authenticity/assess-picture.js';
 export type * from './authenticity/picture-signs.js';
 export type { ExpectedIdentity } from './assess-identity.js';
 export { DEFAULT_QUALITY, type QualityThresholds } from './assess-quality.js';

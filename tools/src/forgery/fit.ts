@@ -9,7 +9,7 @@ import type { SampleClass } from './samples.js';
 const USAGE = `Usage: node tools/dist/forgery/fit.js SAMPLES.jsonl... --out apps/service/models/origin [--seed N]
 Fits the score of edits and the classifier of recaptures with the samples of the part "fit" of collect.js.
 `;
-const NAMES = ['grain_field', 'grain_portrait', 'grid_field', 'grid_portrait', 'error_level_field', 'error_level_portrait', 'copied'];
+const NAMES = ['grain_field', 'grain_portrait', 'grid_field', 'grid_portrait', 'error_level_field', 'error_level_portrait'];
 const LIMIT = 4;
 
 export interface Row {
