@@ -16,7 +16,6 @@ const NAMES = [
   'grid_portrait',
   'error_level_field',
   'error_level_portrait',
-  'copied',
 ];
 const LIMIT = 4;
 

@@ -41,7 +41,11 @@ function signalsOf(raw: RawSigns, model: Awaited<ReturnType<typeof loadModel>>):
   const recapture = features ? recaptureScores(model, features) : undefined;
   return [
     ...regions,
-    ...(copied ? [{ name: 'copied' as const, value: rounded(copied.strength), box: shareOf(copied.box, pixels) }] : []),
+    {
+      name: 'copied',
+      value: rounded(copied?.strength ?? 0),
+      ...(copied ? { box: shareOf(copied.box, pixels) } : {}),
+    },
     { name: 'edited', value: rounded(edited), ...(oddest ? { box: oddest } : {}) },
     ...(recapture
       ? [
