@@ -2,8 +2,9 @@ import type { DocumentFields } from './document-fields.js';
 import { daysBetween } from './mrz-dates.js';
 import type { DocumentReason } from './reasons.js';
 
-/** No state issues a document of identity for longer, save for life. */
-const VALID_YEARS_MAX = 20;
+/** The longest term of a document of identity (Belgian cards from the age of 75); beyond a life it stands for no term. */
+const VALID_YEARS_MAX = 30;
+const LIFE_YEARS = 75;
 const DAYS_A_YEAR = 365.25;
 const NUMBER_LENGTH_MIN = 5;
 const LADDER = '01234567890';
@@ -20,7 +21,7 @@ export function consistencyReasons(document: DocumentFields, today: string): Doc
   if (whole(issueDate) && whole(dateOfBirth) && issueDate < dateOfBirth) contradictory.push('issueDate', 'dateOfBirth');
   if (whole(issueDate) && whole(expiryDate)) {
     const years = daysBetween(issueDate, expiryDate) / DAYS_A_YEAR;
-    if (years <= 0 || years > VALID_YEARS_MAX) contradictory.push('issueDate', 'expiryDate');
+    if (years <= 0 || (years > VALID_YEARS_MAX && years < LIFE_YEARS)) contradictory.push('issueDate', 'expiryDate');
   }
   if (whole(dateOfBirth) && whole(expiryDate) && expiryDate < dateOfBirth)
     contradictory.push('dateOfBirth', 'expiryDate');
