@@ -83,7 +83,11 @@ export async function handled(bytes: Buffer, seed: number): Promise<Buffer> {
   const way = random();
   if (way < 0.4) return bytes;
   if (way < 0.6) return image.jpeg({ quality }).toBuffer();
-  if (way < 0.8) return image.resize({ width: Math.round(width * (0.5 + random() * 0.45)) }).jpeg({ quality }).toBuffer();
+  if (way < 0.8)
+    return image
+      .resize({ width: Math.round(width * (0.5 + random() * 0.45)) })
+      .jpeg({ quality })
+      .toBuffer();
   const [left, top] = [Math.floor(width * 0.05 * random()), Math.floor(height * 0.05 * random())];
   const cut = { left, top, width: Math.floor((width - left) * 0.96), height: Math.floor((height - top) * 0.96) };
   return image.extract(cut).jpeg({ quality }).toBuffer();

@@ -30,7 +30,13 @@ async function main(): Promise<number> {
   for await (const { bytes, ...sample } of samplesOf(carriers, 1000 * shard)) {
     const { file, local, copied, features } = await measure(bytes);
     const signals = Object.fromEntries(local.map(({ signal, kind, strength }) => [`${signal}_${kind}`, strength]));
-    const row = { ...sample, signals: { ...signals, copied: copied?.strength ?? 0 }, software: file.software, preview: file.previewLikeness, features: features && [...features] };
+    const row = {
+      ...sample,
+      signals: { ...signals, copied: copied?.strength ?? 0 },
+      software: file.software,
+      preview: file.previewLikeness,
+      features: features && [...features],
+    };
     out.write(`${JSON.stringify(row)}\n`);
     count += 1;
     if (count % 50 === 0) process.stderr.write(`${count} ${sample.carrier}\n`);

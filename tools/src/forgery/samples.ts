@@ -1,5 +1,5 @@
 import { type Carrier, handled } from './carriers.js';
-import { type Edit, EDITS, edited } from './edits.js';
+import { EDITS, type Edit, edited } from './edits.js';
 import { CAPTURES, type Capture, captured } from './recaptures.js';
 import { decoded, type RgbPicture } from './rgb-picture.js';
 

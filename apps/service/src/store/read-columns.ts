@@ -17,11 +17,15 @@ export function readDecimals(column: string): ReadDecimals | undefined {
   while (scale <= SCALE_MAX && new RegExp(`\\.[0-9]{${scale + 1}}`).test(column)) scale += 1;
   if (scale > SCALE_MAX) return undefined;
   const values = JSON.parse(`[${column}]`) as (number | null)[];
-  const mantissas = new Float64Array(values.length).fill(Number.NaN);
+  const mantissas = new Float64Array(values.length);
   const exponents = new Int8Array(values.length);
   const factor = 10 ** scale;
-  for (const [index, value] of values.entries()) {
-    if (value === null) continue;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index]!;
+    if (value === null) {
+      mantissas[index] = Number.NaN;
+      continue;
+    }
     // Both the double and the product are off by half a step of their last bit at most.
     const mantissa = Math.round(value * factor);
     if (Math.abs(mantissa) > EXACT_MAX) return undefined;

@@ -62,10 +62,17 @@ type Column = 'ids' | 'at' | 'amount' | 'base' | TextColumn;
 type Row = { readonly place: number } & Readonly<Partial<Record<Column, string | null>>>;
 
 /** The texts that windows look at; histories are read with these only. */
-export function columnsOf(windows: readonly { readonly spec: WindowSpec }[]): TextColumn[] {
-  const read = new Set(windows.flatMap(({ spec }) => [spec.field, ...spec.filters.map(({ name }) => name)]));
-  return TEXT_COLUMNS.filter((column) => read.has(column === 'country' ? 'counterparty_country' : column));
+export function columnsOf(windows: readonly { readonly spec: WindowSpec }[]): readonly TextColumn[] {
+  let columns = columnsRead.get(windows);
+  if (!columns) {
+    const read = new Set(windows.flatMap(({ spec }) => [spec.field, ...spec.filters.map(({ name }) => name)]));
+    columns = TEXT_COLUMNS.filter((column) => read.has(column === 'country' ? 'counterparty_country' : column));
+    columnsRead.set(windows, columns);
+  }
+  return columns;
 }
+
+const columnsRead = new WeakMap<object, readonly TextColumn[]>();
 
 /** A customer by the fingerprint of the reference; null: none. */
 export interface WantedHistory {
@@ -116,16 +123,20 @@ function historyOf(row: Row): History {
 function codesOf(row: Row, count: number): { codes: Int32Array; texts: Map<string, number> } {
   const codes = new Int32Array(count * TEXT_COLUMNS.length);
   const texts = new Map<string, number>();
-  for (const [place, name] of TEXT_COLUMNS.entries()) {
+  for (let place = 0; place < TEXT_COLUMNS.length; place += 1) {
+    const name = TEXT_COLUMNS[place]!;
     const column = row[name];
     if (column == null) continue;
-    for (const [index, text] of textsIn(column, SENT[name].as).entries()) {
+    const { as } = SENT[name];
+    const values = as === 'fingerprint' ? fingerprintsIn(column, count) : textsIn(column, as);
+    for (let index = 0; index < count; index += 1) {
+      const text = values[index]!;
       if (text === null || text === '' || text === NO_FINGERPRINT) continue;
       let code = texts.get(text);
       if (code === undefined) {
         code = texts.size + 1;
         // A text of its own: a part of the column would keep all of it.
-        texts.set(SENT[name].as === 'fingerprint' ? Buffer.from(text).toString('latin1') : text, code);
+        texts.set(as === 'fingerprint' ? Buffer.from(text).toString('latin1') : text, code);
       }
       codes[index * TEXT_COLUMNS.length + place] = code;
     }
@@ -133,21 +144,26 @@ function codesOf(row: Row, count: number): { codes: Int32Array; texts: Map<strin
   return { codes, texts };
 }
 
-function textsIn(column: string, as: keyof typeof AGGREGATE): (string | null)[] {
-  if (as === 'plain') return JSON.parse(`["${column}"]`);
-  if (as === 'quoted') return JSON.parse(`[${column}]`);
+function textsIn(column: string, as: 'plain' | 'quoted'): (string | null)[] {
+  return JSON.parse(as === 'plain' ? `["${column}"]` : `[${column}]`);
+}
+
+function fingerprintsIn(column: string, count: number): string[] {
   const { length } = NO_FINGERPRINT;
-  return Array.from({ length: column.length / length }, (_, index) =>
-    column.slice(index * length, (index + 1) * length),
-  );
+  const texts = new Array<string>(count);
+  for (let index = 0; index < count; index += 1) texts[index] = column.slice(index * length, (index + 1) * length);
+  return texts;
 }
 
 /** Base amounts with those in place of which only "as the amount" was sent. */
 function writtenOut(base: string, amount: string): string {
-  const texts = base.split(',');
-  if (texts.every((text) => text === SAME)) return amount;
+  // Nothing but marks.
+  if (!/[^",]/.test(base)) return amount;
   const amounts = amount.split(',');
-  return texts.map((text, index) => (text === SAME ? amounts[index] : text)).join();
+  return base
+    .split(',')
+    .map((text, index) => (text === SAME ? amounts[index] : text))
+    .join();
 }
 
 function amountsOf(column: string): Amounts {

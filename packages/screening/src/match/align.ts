@@ -1,6 +1,14 @@
 import type { TokenMatch } from '../query.js';
 import { hashText } from '../text/hash-text.js';
-import { ABJAD, ARTICLED, type ComparableWord, comparableWord, type IndexedWord, NICKNAMED, textOf } from '../text/indexed-word.js';
+import {
+  ABJAD,
+  ARTICLED,
+  type ComparableWord,
+  comparableWord,
+  type IndexedWord,
+  NICKNAMED,
+  textOf,
+} from '../text/indexed-word.js';
 import { countBits } from '../text/letter-bits.js';
 import { compareSounds, compareWords, lowered, methodOf, similarityOf, THE_SAME } from '../text/similarity.js';
 import { skeleton } from '../text/skeleton.js';

@@ -1,7 +1,15 @@
 import type { Entity, NameKind } from '../entity.js';
 import { joinedKeys } from '../index/keys.js';
 import type { Explanation } from '../query.js';
-import { DIGITS, GENERIC, hasTrait, type IndexedWord, PATRONYMIC_NAME, sameWord, textOf } from '../text/indexed-word.js';
+import {
+  DIGITS,
+  GENERIC,
+  hasTrait,
+  type IndexedWord,
+  PATRONYMIC_NAME,
+  sameWord,
+  textOf,
+} from '../text/indexed-word.js';
 import { isInitial } from '../text/similarity.js';
 import { type Alignment, type AskedWords, alignWords, blankAlignment, explainPairs } from './align.js';
 
@@ -138,7 +146,10 @@ function sameWords(query: QueryName, listed: ListedName): boolean {
   if (sameSequence(query.full.words, listed.full)) return true;
   if (query.core.words.length !== listed.words.length) return false;
   if (sameSequence(query.core.words, listed.words)) return true;
-  return soundsTogether(query.core.words) === soundsTogether(listed.words) && sortedTexts(query.core.words) === sortedTexts(listed.words);
+  return (
+    soundsTogether(query.core.words) === soundsTogether(listed.words) &&
+    sortedTexts(query.core.words) === sortedTexts(listed.words)
+  );
 }
 
 function sameSequence(left: readonly IndexedWord[], right: readonly IndexedWord[]): boolean {
@@ -166,7 +177,8 @@ function sortedTexts(words: readonly IndexedWord[]): string {
 
 function isRespaced(query: QueryName, listed: ListedName): boolean {
   if (query.joined.length < JOINED_CHARACTERS_MIN) return false;
-  if (lengthOf(listed.words) !== query.joined.length || lettersIn(listed.words) !== lettersIn(query.core.words)) return false;
+  if (lengthOf(listed.words) !== query.joined.length || lettersIn(listed.words) !== lettersIn(query.core.words))
+    return false;
   const words = listed.words.map(textOf);
   return joinedKeys({ words, joined: words.join('') }).includes(query.joined);
 }

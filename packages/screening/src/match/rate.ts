@@ -7,7 +7,7 @@ import { blankWord, type IndexedWord } from '../text/indexed-word.js';
 import { type NameForm, type NameStyle, nameForm } from '../text/name-form.js';
 import type { RatedEntity } from './hit.js';
 import { explainName, type ListedName, type NameScore, type QueryName, scoreName } from './name-score.js';
-import { bestDateRelation, QUALIFIERS_MAX, qualify } from './qualifiers.js';
+import { bestDateRelation, mostQualified, QUALIFIERS_MAX, qualify } from './qualifiers.js';
 
 /** Surname, an initial and the very day of birth together are worth a look. */
 export const INITIALS_WITH_BIRTH_DATE = 84;
@@ -56,7 +56,7 @@ export function rateName(
   const listed = listedName(index, name, owner);
   const scored = scoreName(prepared.name, listed);
   // Reading an entity costs more than rating its name: only those that qualifiers can lift over the threshold are read.
-  if (!scoreReaches(scored, threshold)) return undefined;
+  if (!scoreReaches(query, scored, threshold)) return undefined;
   const entity = index.entity(owner);
   const rated = rateQualified(query, scored, entity);
   if (rated.score < threshold) return undefined;
@@ -75,9 +75,12 @@ export function rateQualified(query: ScreeningQuery, scored: NameScore, entity: 
 }
 
 /** Whether a name score can reach a threshold, whatever the qualifiers say. */
-export function scoreReaches(scored: Pick<NameScore, 'score' | 'initialsOnly'>, threshold: number): boolean {
-  const base = scored.initialsOnly ? Math.max(scored.score, INITIALS_WITH_BIRTH_DATE) : scored.score;
-  return base + QUALIFIERS_MAX >= threshold;
+export function scoreReaches(query: ScreeningQuery, scored: NameScore, threshold: number): boolean {
+  const most = query.context ? QUALIFIERS_MAX : mostQualified(query);
+  const initials = scored.initialsOnly && query.dateOfBirth !== undefined;
+  const base = initials ? Math.max(scored.score, INITIALS_WITH_BIRTH_DATE) : scored.score;
+  // The score is rounded to tenths.
+  return base + most + 0.1 >= threshold;
 }
 
 /** Agreement helps only a name that is close already; disagreement always counts. */

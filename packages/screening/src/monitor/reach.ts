@@ -130,10 +130,10 @@ export interface Reach {
 const ROUNDING = 0.1;
 
 /** What a customer needs, given what qualifiers can add for them at most. */
-export function reachOf({ dateOfBirth, country, nationality }: ScreeningQuery, threshold: number): Reach {
-  const most = mostQualified({ dateOfBirth, country, nationality });
+export function reachOf(query: ScreeningQuery, threshold: number): Reach {
+  const most = mostQualified(query);
   const byName = Math.max(threshold - most, Math.min(threshold, BONUS_FROM));
-  return { least: byName, byInitials: dateOfBirth !== undefined && INITIALS_WITH_BIRTH_DATE + most >= threshold };
+  return { least: byName, byInitials: query.dateOfBirth !== undefined && INITIALS_WITH_BIRTH_DATE + most >= threshold };
 }
 
 /** Pairs two neighbours of one name with a word of the other that may be both written together. */

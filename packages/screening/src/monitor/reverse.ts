@@ -137,7 +137,7 @@ function findByName(search: Search, entity: Entity, form: NameForm, kind: Entity
     const { query, name } = preparedFor(search, place);
     const threshold = search.thresholds[place]!;
     const scored = scoreName(name, listed);
-    if (scoreReaches(scored, threshold) && rateQualified(query, scored, entity).score >= threshold)
+    if (scoreReaches(query, scored, threshold) && rateQualified(query, scored, entity).score >= threshold)
       search.affected.add(place);
   };
   for (const key of joinedKeys(form)) {

@@ -3,18 +3,22 @@ import type { GrayImage } from '../documents/gray-image.js';
 const RADIUS = 6;
 const POINTS_MAX = 2500;
 /** Neighbours in the order of descriptors that are compared. */
-const COMPARED = 24;
-const ALIKE_MIN = 0.975;
+const COMPARED = 120;
+const ALIKE_MIN = 0.95;
 const SHIFT_MIN_PX = 24;
 const VOTES_MIN = 4;
-const SHIFTS_MAX = 12;
+const SHIFTS_MAX = 40;
+/** Half of the size of one place, and the share of a shift's votes that lie in it. */
+const PLACE_PX = { across: 60, down: 36 };
+const COMPACT_MIN = 0.75;
+const VOTES_SURE = 8;
 const CELL_PX = 6;
 const AREA_PX = 14;
 const FLAT_MAX = 14;
 const FLAT_PIXELS_MIN = 120;
 
 export interface CopiedArea {
-  /** Correlation of the grain of the two places, 0 to 1: letters repeat in print, grain does not. */
+  /** 0 to 1: share of the place's corners that have a twin, less where the grain of the two does not agree. */
   readonly strength: number;
   /** Pixels: the box around one of the two places. */
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -40,12 +44,44 @@ interface Shift {
 export function copiedArea(image: GrayImage): CopiedArea | undefined {
   const points = cornersOf(image);
   let best: CopiedArea | undefined;
-  for (const shift of shiftsOf(points)) {
-    const strength = grainAgreement(image, shift);
-    if (strength > (best?.strength ?? 0)) best = { strength, box: boxOf(shift.points) };
+  const shifts = shiftsOf(points);
+  const uses = new Map<Point, number>();
+  for (const shift of shifts) for (const point of shift.points) uses.set(point, (uses.get(point) ?? 0) + 1);
+  for (const shift of shifts) {
+    const placed = compact(shift);
+    // A letter has many twins, a copied place one.
+    if (!placed || placed.points.filter((point) => uses.get(point) === 1).length < placed.points.length / 2) continue;
+    const box = boxOf(placed.points);
+    const strength = matchedShare(points, placed, box) * agreement(grainAgreement(image, placed));
+    if (strength > (best?.strength ?? 0)) best = { strength, box };
   }
   return best;
 }
+
+/** The votes of one place, where most of a shift's are in one: print that repeats votes all along its lines. */
+function compact(shift: Shift): Shift | undefined {
+  let most: Point[] = [];
+  for (const centre of shift.points) {
+    const near = shift.points.filter(
+      ({ x, y }) => Math.abs(x - centre.x) < PLACE_PX.across && Math.abs(y - centre.y) < PLACE_PX.down,
+    );
+    if (near.length > most.length) most = near;
+  }
+  return most.length >= VOTES_MIN && most.length >= COMPACT_MIN * shift.points.length
+    ? { ...shift, points: most }
+    : undefined;
+}
+
+/** Share of the corners of the place that found their twin; few votes count less. */
+function matchedShare(points: readonly Point[], { points: matched }: Shift, box: CopiedArea['box']): number {
+  const inside = points.filter(
+    ({ x, y }) => x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height,
+  );
+  return (matched.length / Math.max(1, inside.length)) * Math.min(1, matched.length / VOTES_SURE);
+}
+
+/** Grain that agrees a little says much: saving again wears it off. */
+const agreement = (correlation: number) => Math.min(1, Math.max(0, 0.25 + 2.5 * correlation));
 
 /** The strongest corner of each small cell, by the determinant of the gradients' second moments. */
 function cornersOf({ width, height, data }: GrayImage): Point[] {

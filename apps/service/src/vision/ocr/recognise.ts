@@ -23,13 +23,14 @@ interface CutLine extends GrayImage {
   readonly stretch: number;
 }
 
-/** Reads the print in strips of a picture, in their order. */
+/** Reads the print in strips of a picture, in their order. @param stretched takes longer, and reads small print better. */
 export async function recogniseLines(
   models: OcrModels,
   gray: GrayImage,
   strips: readonly Strip[],
+  stretched: boolean,
 ): Promise<SpacedLine[]> {
-  const lines = strips.map((strip) => cutLine(gray, strip));
+  const lines = strips.map((strip) => cutLine(gray, strip, stretched));
   const order = lines.map((_, index) => index).sort((a, b) => lines[a]!.width - lines[b]!.width);
   const results = new Array<SpacedLine>(lines.length);
   for (let start = 0; start < order.length; start += BATCH) {
@@ -44,10 +45,11 @@ export async function recogniseLines(
 }
 
 /** A line at the height of the reader's input, stretched where its print fills little of it. */
-function cutLine(gray: GrayImage, strip: Strip): CutLine {
+function cutLine(gray: GrayImage, strip: Strip, stretched: boolean): CutLine {
   const width = Math.round((strip.length * HEIGHT) / Math.max(1, strip.thickness));
   const within = (wanted: number) => Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, wanted));
   const image = cutStrip(gray, strip, within(width));
+  if (!stretched) return { ...image, stretch: 1 };
   const wanted = Math.min(STRETCH_MAX, PRINT_HEIGHT / printHeight(image));
   const stretch = Math.min(wanted, WIDTH_MAX / Math.max(1, image.width));
   if (stretch < STRETCH_MIN || width < WIDTH_MIN) return { ...image, stretch: 1 };

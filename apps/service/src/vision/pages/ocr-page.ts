@@ -8,8 +8,6 @@ export interface OcrPage {
   readonly model: { readonly name: string; readonly version: string };
 }
 
-/** Lines of 7 points on a whole page are 11 px apart here; at the 960 px of a card they run into each other. */
-const FIND_SIDE_PX = 1280;
 /** Below this a picture may lie on its side or stand on its head. */
 const UPRIGHT_FROM = 0.8;
 /** From here no other turn is tried. */
@@ -35,7 +33,7 @@ export async function ocrPage(number: number, gray: GrayImage): Promise<OcrPage>
 }
 
 async function attempt(gray: GrayImage) {
-  const { lines, model } = await readText(gray, { findSidePx: FIND_SIDE_PX });
+  const { lines, model } = await readText(gray, { of: 'page' });
   const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
   const worth = lines.reduce((sum, { text, confidence }) => sum + text.length * confidence ** 3, 0);
   const sureness =
