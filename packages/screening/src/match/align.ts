@@ -11,7 +11,15 @@ import {
   textOf,
 } from '../text/indexed-word.js';
 import { countBits } from '../text/letter-bits.js';
-import { compareSounds, compareWords, lowered, mayBeNear, methodOf, similarityOf, THE_SAME } from '../text/similarity.js';
+import {
+  compareSounds,
+  compareWords,
+  lowered,
+  mayBeNear,
+  methodOf,
+  similarityOf,
+  THE_SAME,
+} from '../text/similarity.js';
 import { skeleton } from '../text/skeleton.js';
 
 const WORDS_MAX = 24;
