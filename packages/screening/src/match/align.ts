@@ -1,5 +1,6 @@
 import type { TokenMatch } from '../query.js';
-import { hashText } from '../text/hash-text.js';
+import { joinedAbjadSkeleton } from '../text/abjad.js';
+import { hashText, hashUnits } from '../text/hash-text.js';
 import {
   ABJAD,
   ARTICLED,
@@ -10,7 +11,15 @@ import {
   textOf,
 } from '../text/indexed-word.js';
 import { countBits } from '../text/letter-bits.js';
-import { compareSounds, compareWords, lowered, methodOf, similarityOf, THE_SAME } from '../text/similarity.js';
+import {
+  compareSounds,
+  compareWords,
+  lowered,
+  mayBeNear,
+  methodOf,
+  similarityOf,
+  THE_SAME,
+} from '../text/similarity.js';
 import { skeleton } from '../text/skeleton.js';
 
 const WORDS_MAX = 24;
@@ -221,6 +230,7 @@ export function joinedComparison(
   return soundsApart(one, text, bits) ? 0 : ifClose(compareWords(one, comparableWord(text)), JOINED_SIMILARITY_MIN);
 }
 
+const consonants = new Uint16Array(64);
 /** Sounds of two neighbours written together have at most so many consonants less or more than those of both. */
 const SOUNDS_LESS_MAX = 4;
 const SOUNDS_MORE_MAX = 2;
@@ -235,6 +245,10 @@ function joinedScripts(
   const more = one.soundLength - first.soundLength - second.soundLength;
   const oneScript = ((first.traits ^ second.traits) & ABJAD) === 0;
   if (oneScript && (more < -SOUNDS_LESS_MAX || more > SOUNDS_MORE_MAX)) return 0;
+  if ((first.traits & second.traits & ABJAD) !== 0) {
+    const count = joinedAbjadSkeleton(first, second, consonants);
+    if ((hashUnits(consonants, count) | 0) !== one.soundHash && !mayBeNear(count, one.soundLength)) return 0;
+  }
   const text = textOf(first) + textOf(second);
   const sound = skeleton(text);
   const same = (hashText(sound) | 0) === one.soundHash;

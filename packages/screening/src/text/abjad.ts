@@ -1,4 +1,5 @@
 import data from '../data/abjad.json' with { type: 'json' };
+import type { Letters } from './edit-distance.js';
 
 /** One form for letters that are written in several ways. */
 const fold: Readonly<Record<string, string>> = data.fold;
@@ -34,6 +35,28 @@ export function abjadSkeleton(word: string): string {
     if (sound !== '' && !out.endsWith(sound)) out += sound;
   }
   return dropFinalH(out);
+}
+
+/** Sounds by letters, as code units; 0 for a letter that writes a vowel or is of another script. */
+const soundUnits = new Uint16Array(0x780);
+for (const [letter, sound] of Object.entries(sounds)) soundUnits[letter.charCodeAt(0)] = sound.charCodeAt(0) || 0;
+const SILENT_H = 'h'.charCodeAt(0);
+
+/** As `abjadSkeleton` of two words written together, in code units. @returns how many are in `into`; more than fit are left out */
+export function joinedAbjadSkeleton(first: Letters, second: Letters, into: Uint16Array): number {
+  const count = addSounds(second, into, addSounds(first, into, 0));
+  return count > 1 && into[count - 1] === SILENT_H ? count - 1 : count;
+}
+
+function addSounds({ units, start, length }: Letters, into: Uint16Array, from: number): number {
+  let count = from;
+  for (let at = start; at < start + length && count < into.length; at += 1) {
+    const sound = soundUnits[units[at]!] ?? 0;
+    if (sound === 0 || (count > 0 && into[count - 1] === sound)) continue;
+    into[count] = sound;
+    count += 1;
+  }
+  return count;
 }
 
 /** Final h is the ta marbuta or silent he; romanisations write it or not. */

@@ -8,6 +8,17 @@ export function hashText(text: string, without = -1): number {
     if (index === without) continue;
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return (hash ^ (hash >>> 13)) >>> 0;
+  return mixed(hash);
+}
+
+/** The same of code units. */
+export function hashUnits(units: Uint16Array, count: number): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < count; index += 1) hash = Math.imul(hash ^ units[index]!, 0x01000193);
+  return mixed(hash);
+}
+
+function mixed(hash: number): number {
+  const turned = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (turned ^ (turned >>> 13)) >>> 0;
 }

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { buildIndex } from '../index/build.js';
 import { deletionHashes } from '../index/keys.js';
 import { sampleEntities } from '../sample.js';
+import { joinedAbjadSkeleton } from './abjad.js';
 import { hashText } from './hash-text.js';
 import { comparableWord, textOf } from './indexed-word.js';
 import { compareWords } from './similarity.js';
+import { skeleton } from './skeleton.js';
 
 const WORDS = [
   'mohammed',
@@ -48,7 +50,7 @@ test('a word read from the columns of an index compares as the word itself', () 
           );
         }
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });
 
@@ -66,5 +68,17 @@ test('which of two words is asked for makes no difference: both directions of sc
       );
     }),
     { numRuns: 3000, examples: [['lla', 'lh']] },
+  );
+});
+
+test('the sound of two abjad words written together is that of the text', () => {
+  const abjad = fc.string({ unit: fc.constantFrom(...'محدعبارنةهي'), minLength: 1, maxLength: 6 });
+  const into = new Uint16Array(64);
+  fc.assert(
+    fc.property(abjad, abjad, (first, second) => {
+      const count = joinedAbjadSkeleton(comparableWord(first), comparableWord(second), into);
+      expect(String.fromCharCode(...into.subarray(0, count))).toBe(skeleton(first + second));
+    }),
+    { numRuns: 2000 },
   );
 });

@@ -107,7 +107,8 @@ function compareScripts(left: ComparableWord, right: ComparableWord): number {
 const NEAR_SCRIPT_SIMILARITY = 0.8;
 const NEAR_CONSONANTS_MIN = 4;
 
-function mayBeNear(first: number, second: number): boolean {
+/** Whether sounds of so many consonants may be near, see `compareSounds`. */
+export function mayBeNear(first: number, second: number): boolean {
   return first >= NEAR_CONSONANTS_MIN && second >= NEAR_CONSONANTS_MIN && Math.abs(first - second) <= 1;
 }
 
