@@ -1,6 +1,9 @@
 import { type AamvaFields, aamvaFields } from './aamva/aamva-fields.js';
+import { consistencyReasons } from './assess-consistency.js';
 import { type ExpectedIdentity, type IdentityTrust, identityReasons } from './assess-identity.js';
 import { DEFAULT_QUALITY, type QualityThresholds, qualityReasons } from './assess-quality.js';
+import { sampleReasons } from './assess-sample.js';
+import { assessPicture } from './authenticity/assess-picture.js';
 import { barcodeConfidences, barcodeFields } from './barcode-fields.js';
 import { type DocumentFields, documentFields, type FieldConfidence, fieldConfidences } from './document-fields.js';
 import type { DocumentType } from './document-type.js';
@@ -55,8 +58,10 @@ export function assessDocument(reading: DocumentReading, options: AssessOptions)
     ...(mrz ? zoneReasons(mrz) : missingReasons(document)),
     ...quality,
     ...typeReasons(document, options),
-    ...countryReasons(document, options),
+    ...countryReasons(document, reading, options),
     ...expiryReasons(mrz, document, options.today),
+    ...consistencyReasons(document, options.today),
+    ...assessPicture(reading.origin).reasons,
     ...(options.expected ? identityReasons(options.expected, document, trustOf(mrz, aamva)) : []),
     ...(reading.print ? agreement.reasons : []),
     ...(options.chipReasons ?? []),
@@ -78,8 +83,10 @@ function assessPrint(
     missingPart(reading, document),
     ...quality,
     ...typeReasons(document, options),
-    ...countryReasons(document, options),
+    ...countryReasons(document, reading, options),
     ...expiryReasons(undefined, document, options.today),
+    ...consistencyReasons(document, options.today),
+    ...assessPicture(reading.origin).reasons,
     ...(expected ? identityReasons(expected, document, { namesTruncated: false, holds: () => true }) : []),
     ...(options.chipReasons ?? []),
   ];
@@ -139,13 +146,14 @@ function typeReasons(document: DocumentFields, { acceptedTypes }: AssessOptions)
   return [];
 }
 
-function countryReasons(document: DocumentFields, options: AssessOptions): DocumentReason[] {
+function countryReasons(document: DocumentFields, reading: DocumentReading, options: AssessOptions): DocumentReason[] {
   if (document.specimen) {
     return options.allowSpecimens ? [] : [{ code: 'document.specimen', fields: ['issuingState'] }];
   }
-  const { acceptedCountries } = options;
-  if (!acceptedCountries || acceptedCountries.includes(document.issuingCountry ?? '')) return [];
-  return [{ code: 'document.country_not_accepted', fields: ['issuingCountry'] }];
+  const { acceptedCountries, allowSpecimens } = options;
+  const samples = allowSpecimens ? [] : sampleReasons(document, reading);
+  if (!acceptedCountries || acceptedCountries.includes(document.issuingCountry ?? '')) return samples;
+  return [...samples, { code: 'document.country_not_accepted', fields: ['issuingCountry'] }];
 }
 
 /** Days left until the last day of validity; a document is valid on that day. A misread date expires nobody. */

@@ -23,6 +23,10 @@ export const DEFAULT_QUALITY: QualityThresholds = {
 const CUT_LINES_MIN = 3;
 const CUT_LENGTH_MIN = 4;
 const CUT_SURE = 0.7;
+/** Long side over short side of ID-1 and ID-3 (ISO/IEC 7810), and how far a whole document may look from both. */
+const FORMATS = [85.6 / 53.98, 125 / 88];
+const CUT_ASPECT = 1.1;
+const CUT_SUPPORT = 0.75;
 
 /**
  * What to tell about the picture. A zone read with all check digits valid speaks for its picture, so quality is only
@@ -47,8 +51,17 @@ export function qualityReasons(reading: DocumentReading, thresholds: QualityThre
   if (quality.glare > thresholds.glareMax) {
     reasons.push(measured('document.glare', quality.glare, thresholds.glareMax));
   }
-  if (!mrz && cutLines(reading) >= CUT_LINES_MIN) reasons.push({ code: 'document.cut_off' });
+  if (!mrz && (reading.otherOutlines ?? 0) > 0) {
+    reasons.push(measured('document.multiple_documents', 1 + (reading.otherOutlines ?? 0), 1));
+  }
+  if (!mrz && (cutLines(reading) >= CUT_LINES_MIN || isCut(reading))) reasons.push({ code: 'document.cut_off' });
   return reasons;
+}
+
+/** A side on the frame of the picture and proportions of no format: part of the document is missing. */
+function isCut({ outline }: DocumentReading): boolean {
+  if (!outline || outline.cutSides === 0 || outline.support < CUT_SUPPORT) return false;
+  return FORMATS.every((aspect) => Math.abs(Math.log(outline.aspect / aspect)) > Math.log(CUT_ASPECT));
 }
 
 /** Lines of print that run out of the picture at its left or right edge. */

@@ -7,6 +7,8 @@ export { type ProofAddress, type ProofReading, readProof } from './address/read-
 export * from './assess-document.js';
 export type { ExpectedIdentity } from './assess-identity.js';
 export { DEFAULT_QUALITY, type QualityThresholds } from './assess-quality.js';
+export { assessPicture, type PictureAssessment, type PictureFinding } from './authenticity/assess-picture.js';
+export type * from './authenticity/picture-signs.js';
 export { characterValue, checkDigit } from './check-digit.js';
 export { assessChip, type ChipAssessment } from './chip/assess-chip.js';
 export { type ChipPortrait, mrzOfGroup1, portraitOfGroup2 } from './chip/data-groups.js';

@@ -1,3 +1,4 @@
+import type { PictureSigns } from './authenticity/picture-signs.js';
 import type { MrzFormat } from './mrz-layout.js';
 import type { PrintedLine } from './visual/printed-line.js';
 
@@ -65,6 +66,20 @@ export interface ImageQuality {
   readonly heightPx: number;
 }
 
+/** Where a document lies in its picture. */
+export interface DocumentOutline {
+  /** Corners in shares of the picture's width and height, clockwise from the one nearest its top left. */
+  readonly corners: readonly { readonly x: number; readonly y: number }[];
+  /** The format of ISO/IEC 7810 whose proportions are nearest. */
+  readonly format: 'ID-1' | 'ID-3';
+  /** Long side over short side as seen. */
+  readonly aspect: number;
+  /** Sides where the frame of the picture stands in for an edge. */
+  readonly cutSides: number;
+  /** Share of the outline that lies on an edge of its direction, 0 to 1. */
+  readonly support: number;
+}
+
 /** What the picture side found by itself; everything that needs a policy or a date is decided by `assessDocument`. */
 export type ReadingFinding = 'document.no_document' | 'document.type_not_supported' | 'document.unreadable';
 
@@ -76,6 +91,12 @@ export interface DocumentReading {
   readonly mrz?: MrzReading;
   /** Whole zones of further documents in the front picture. */
   readonly otherZones?: number;
+  /** The outline of the document in the front picture; absent where none shows, as in a scan cut at its edges. */
+  readonly outline?: DocumentOutline;
+  /** Outlines of further documents beside it. */
+  readonly otherOutlines?: number;
+  /** What the front's file and pixels say of its origin; absent where they could not be measured. */
+  readonly origin?: PictureSigns;
   /** Print of the upright front; absent where it was not read. */
   readonly print?: readonly PrintedLine[];
   /** Barcodes with the picture that carries them. */

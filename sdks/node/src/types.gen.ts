@@ -2154,6 +2154,8 @@ export type ReportTransaction = {
   readonly amount: string;
   readonly currency: string;
   readonly direction: 'in' | 'out';
+  /** Place of the client among the subjects, from 0; the first one by default */
+  readonly subject?: number;
   readonly description?: string;
   readonly method?: string;
   readonly counterparty?: {
@@ -2162,6 +2164,11 @@ export type ReportTransaction = {
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
     readonly account?: string;
+    /** ISO 9362 */
+    readonly bic?: string;
+    readonly institution?: string;
+    /** Its place among the subjects where it is one; found by its account by default */
+    readonly subject?: number;
   };
 };
 

@@ -54,7 +54,7 @@ export function writePdf(pages: readonly PdfPage[], info: Readonly<Record<string
 }
 
 /** Puts objects together with the table of their places; the last one is the information dictionary. */
-export function assemble(objects: readonly string[]): Buffer {
+function assemble(objects: readonly string[]): Buffer {
   let body = '%PDF-1.4\n';
   const places: number[] = [];
   for (const [index, object] of objects.entries()) {

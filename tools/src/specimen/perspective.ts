@@ -13,7 +13,15 @@ export interface Viewpoint {
   readonly jpegQuality: number;
 }
 
-type Corner = readonly [x: number, y: number];
+export type Corner = readonly [x: number, y: number];
+
+/** Grey of the table under the card at a pixel of the photograph, and what a lamp adds on top of table and card. */
+export interface Surroundings {
+  table(x: number, y: number): number;
+  lamp(x: number, y: number): number;
+}
+
+const PLAIN: Surroundings = { table: () => 90, lamp: () => 0 };
 
 const PHOTO = { width: 1600, height: 1200 };
 const CARD_WIDTH_PX = 1200;
@@ -31,7 +39,7 @@ export function someViewpoint(seed: number): Viewpoint {
 }
 
 /** A flat card as a hand-held camera sees it, grey, on a dark table: turned, in perspective, blurred. JPEG. */
-export async function inPerspective(card: Buffer, view: Viewpoint): Promise<Buffer> {
+export async function inPerspective(card: Buffer, view: Viewpoint, around: Surroundings = PLAIN): Promise<Buffer> {
   const { data, info } = await sharp(card).greyscale().raw().toBuffer({ resolveWithObject: true });
   const toCard = projection(cornersOf(info, view), [
     [0, 0],
@@ -39,11 +47,11 @@ export async function inPerspective(card: Buffer, view: Viewpoint): Promise<Buff
     [info.width, info.height],
     [0, info.height],
   ]);
-  const photo = Buffer.alloc(PHOTO.width * PHOTO.height, 90);
+  const photo = Buffer.alloc(PHOTO.width * PHOTO.height);
   for (let y = 0; y < PHOTO.height; y += 1) {
     for (let x = 0; x < PHOTO.width; x += 1) {
-      const value = sampled(data, info, project(toCard, x, y));
-      if (value !== undefined) photo[y * PHOTO.width + x] = value;
+      const value = sampled(data, info, project(toCard, x, y)) ?? around.table(x, y);
+      photo[y * PHOTO.width + x] = Math.max(0, Math.min(255, value + around.lamp(x, y)));
     }
   }
   return sharp(photo, { raw: { ...PHOTO, channels: 1 } })
@@ -52,8 +60,8 @@ export async function inPerspective(card: Buffer, view: Viewpoint): Promise<Buff
     .toBuffer();
 }
 
-/** Corners of the card in the photograph, clockwise from its top left. */
-function cornersOf({ width, height }: { width: number; height: number }, view: Viewpoint): Corner[] {
+/** Corners of the card in the photograph of 1600 × 1200 pixels, clockwise from its own top left. */
+export function cornersOf({ width, height }: { width: number; height: number }, view: Viewpoint): Corner[] {
   const scale = CARD_WIDTH_PX / width;
   const [sin, cos] = [Math.sin((view.turn * Math.PI) / 180), Math.cos((view.turn * Math.PI) / 180)];
   const corners = [

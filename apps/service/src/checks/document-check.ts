@@ -12,6 +12,7 @@ import {
 import { isoDay } from '@assay/kernel';
 import type { App } from '../app.js';
 import type { ExtractedField } from '../verifications/session.js';
+import { authenticityView, originSignals } from './authenticity-view.js';
 import type { CheckOutcome } from './check-run.js';
 import { chipAnchors } from './chip-anchors.js';
 import { chipView } from './chip-portrait.js';
@@ -103,34 +104,20 @@ function documentResult(
         }
       : null,
     barcode: barcode ? { format: barcodeFormat(barcode.format), valid: document !== undefined } : null,
-    authenticity: {
-      score: null,
-      note: 'Judged: the machine-readable part, its agreement with the print of the front, and the quality of the picture. No claim that the document is genuine.',
-      breakdown: [
-        {
-          name: 'image_quality',
-          status: reasonCodes.some((code) => /\.(blurred|dark|glare)$/.test(code)) ? 'review' : 'passed',
-        },
-        { name: 'data_consistency', status: consistency(reading, reasonCodes) },
-      ],
-    },
+    authenticity: authenticityView(reading, reasonCodes),
     quality: {
       sharpness: quality.sharpness,
       brightness: quality.brightness,
       glare: quality.glare,
       width: quality.widthPx,
       height: quality.heightPx,
+      outline: reading.outline
+        ? { corners: reading.outline.corners, format: reading.outline.format, support: reading.outline.support }
+        : null,
     },
     models: reading.models,
     verdict: status,
   };
-}
-
-const INCONSISTENT = /_visual_mismatch$|\.data_inconsistent$|\.barcode_invalid$/;
-
-function consistency({ mrz, barcodes }: DocumentReading, codes: readonly string[]): string {
-  if (codes.some((code) => INCONSISTENT.test(code)) || mrz?.checksumValid === false) return 'failed';
-  return mrz || barcodes ? 'passed' : 'not_available';
 }
 
 /** `PDF417` as `pdf417`, `QRCode` as `qr_code`. */
@@ -180,7 +167,8 @@ function sourceOf(document: DocumentFields, field: FieldConfidence | undefined):
   return field?.sources[0] ?? (document.type === 'driving_licence' ? 'barcode' : 'mrz');
 }
 
-function documentSignals({ quality, mrz, models }: DocumentReading) {
+function documentSignals(reading: DocumentReading) {
+  const { quality, mrz, models } = reading;
   const model = models[0] ? `${models[0].name}@${models[0].version}` : undefined;
   return [
     { name: 'sharpness', value: quality.sharpness },
@@ -192,5 +180,6 @@ function documentSignals({ quality, mrz, models }: DocumentReading) {
           { name: 'mrz_read_confidence', value: mrz.readConfidence, ...(model ? { model } : {}) },
         ]
       : []),
+    ...originSignals(reading),
   ];
 }

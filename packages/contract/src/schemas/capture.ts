@@ -16,7 +16,7 @@ export const CAPTURE_METHODS = ['live_camera', 'upload', 'sdk'] as const;
 export type CaptureMethod = (typeof CAPTURE_METHODS)[number];
 
 /** Movements of an active liveness challenge; directions are the subject's own. */
-export const CHALLENGE_ACTIONS = ['turn_left', 'turn_right', 'look_up', 'look_down', 'blink', 'open_mouth'] as const;
+const CHALLENGE_ACTIONS = ['turn_left', 'turn_right', 'look_up', 'look_down', 'blink', 'open_mouth'] as const;
 export type ChallengeAction = (typeof CHALLENGE_ACTIONS)[number];
 
 export const CHALLENGE_FRAMES_PER_ACTION = 12;

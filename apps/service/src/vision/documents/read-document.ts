@@ -1,6 +1,8 @@
 import type { DocumentReading, ImageQuality, ReadingFinding } from '@assay/documents';
+import { pictureSigns } from '../forensics/picture-signs.js';
 import { dataPage } from './card-frame.js';
 import { type LineReader, loadLineReader } from './line-reader.js';
+import { type FoundOutline, outlineOfPicture } from './outline-of-picture.js';
 import { decodePicture, type Picture, resizeGray, uprightJpeg } from './picture.js';
 import { measureQuality } from './quality.js';
 import { readBarcodes } from './read-barcodes.js';
@@ -37,12 +39,14 @@ export async function readDocument(input: { front: Uint8Array; back?: Uint8Array
   const { front: frontBytes, back: backBytes } = input;
   const front = await timed('decode_front', () => decodePicture(frontBytes));
   const back = backBytes ? await timed('decode_back', () => decodePicture(backBytes)) : undefined;
+  const card = await timed('outline', () => outlineOfPicture(front.gray));
   const frontZone = await timed('read_front', () => zoneIn(front, reader));
   const holds = frontZone.zone?.checksumValid ?? false;
   const backZone = back && !holds ? await timed('read_back', () => zoneIn(back, reader)) : undefined;
-  const quality = await timed('quality', () => qualityOf(front, frontZone, back));
+  const quality = await timed('quality', () => qualityOf(front, frontZone, card, back));
+  const origin = await timed('origin', () => pictureSigns(frontBytes));
   const mrz = better(frontZone, backZone);
-  const barcodes = mrz ? [] : await timed('barcodes', () => barcodesOf(front, back));
+  const barcodes = mrz ? [] : await timed('barcodes', () => barcodesOf(front, card, back));
   const spoken = mrz !== undefined || barcodes.length > 0;
   const seen = spoken || textLines(frontZone, backZone) >= TEXT_LINES_MIN;
   // Where a zone or barcode speaks, the print only confirms: its direction is worth no further readings.
@@ -58,6 +62,8 @@ export async function readDocument(input: { front: Uint8Array; back?: Uint8Array
     ...(barcodes.length > 0 ? { barcodes } : {}),
     ...(print ? { print: print.lines } : {}),
     otherZones: frontZone.otherZones,
+    ...(card.outline ? { outline: card.outline, otherOutlines: card.others } : {}),
+    ...(origin ? { origin } : {}),
     quality,
     upright: { jpeg, rotation },
     timings,
@@ -69,11 +75,14 @@ export async function readDocument(input: { front: Uint8Array; back?: Uint8Array
 /** Cards carry their symbol on the back; a picture of the back alone may come as the front. */
 async function barcodesOf(
   front: Picture,
+  { rectified }: FoundOutline,
   back: Picture | undefined,
 ): Promise<NonNullable<DocumentReading['barcodes']>> {
   const onBack = back ? await readBarcodes(back.gray) : [];
   if (onBack.length > 0) return onBack.map((symbol) => ({ ...symbol, side: 'back' as const }));
-  return (await readBarcodes(front.gray)).map((symbol) => ({ ...symbol, side: 'front' as const }));
+  const onFront = await readBarcodes(front.gray);
+  const flat = onFront.length === 0 && rectified ? await readBarcodes(rectified.image) : onFront;
+  return flat.map((symbol) => ({ ...symbol, side: 'front' as const }));
 }
 
 async function zoneIn(picture: Picture, reader: LineReader): Promise<ZoneReading> {
@@ -85,9 +94,11 @@ async function zoneIn(picture: Picture, reader: LineReader): Promise<ZoneReading
 async function qualityOf(
   front: Picture,
   { strip }: ZoneReading,
+  { rectified }: FoundOutline,
   back: Picture | undefined,
 ): Promise<ImageQuality & { back?: ImageQuality }> {
-  const measured = await measureQuality(front, strip ? dataPage(front.gray, strip).image : front.gray);
+  const document = strip ? dataPage(front.gray, strip).image : (rectified?.image ?? front.gray);
+  const measured = await measureQuality(front, document);
   return back ? { ...measured, back: await measureQuality(back) } : measured;
 }
 

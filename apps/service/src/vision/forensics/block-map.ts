@@ -1,0 +1,88 @@
+import type { GrayImage } from '../documents/gray-image.js';
+
+export const BLOCK_PX = 16;
+
+/** One value for each block of 16 × 16 pixels, row by row; what does not fill a block is left out. */
+export interface BlockMap {
+  readonly columns: number;
+  readonly rows: number;
+  readonly values: Float32Array;
+}
+
+/** A map of what a function says of each block, given its first pixel. */
+export function mapBlocks(image: GrayImage, measure: (x: number, y: number) => number): BlockMap {
+  const columns = Math.floor(image.width / BLOCK_PX);
+  const rows = Math.floor(image.height / BLOCK_PX);
+  const values = new Float32Array(columns * rows);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      values[row * columns + column] = measure(column * BLOCK_PX, row * BLOCK_PX);
+    }
+  }
+  return { columns, rows, values };
+}
+
+/** Mean strength of the edges of a block. */
+export function textureOf({ width, data }: GrayImage): (x: number, y: number) => number {
+  return (x, y) => {
+    let sum = 0;
+    for (let row = y; row < y + BLOCK_PX - 1; row += 1) {
+      for (let at = row * width + x, end = at + BLOCK_PX - 1; at < end; at += 1) {
+        sum += Math.abs(data[at + 1]! - data[at]!) + Math.abs(data[at + width]! - data[at]!);
+      }
+    }
+    return sum / (BLOCK_PX - 1) ** 2;
+  };
+}
+
+/** Grain of the flatter half of a block: the mean of what a smooth surface does not explain (Immerkær, 1996). */
+export function grainOf({ width, height, data }: GrayImage): (x: number, y: number) => number {
+  const found = new Uint8Array(BLOCK_PX * BLOCK_PX);
+  return (x, y) => {
+    let count = 0;
+    for (let row = Math.max(1, y); row < Math.min(height - 1, y + BLOCK_PX); row += 1) {
+      for (let column = Math.max(1, x); column < Math.min(width - 1, x + BLOCK_PX); column += 1) {
+        const at = row * width + column;
+        const sides = data[at - 1]! + data[at + 1]! + data[at - width]! + data[at + width]!;
+        const corners = data[at - width - 1]! + data[at - width + 1]! + data[at + width - 1]! + data[at + width + 1]!;
+        found[count] = Math.min(255, Math.abs(4 * data[at]! - 2 * sides + corners));
+        count += 1;
+      }
+    }
+    const sorted = found.subarray(0, count).sort();
+    let sum = 0;
+    for (let index = 0; index < count >> 1; index += 1) sum += sorted[index]!;
+    return count < 2 ? 0 : sum / (count >> 1);
+  };
+}
+
+/** By how much the picture jumps at the borders of the grid of JPEG more than elsewhere. */
+export function gridOf({ width, height, data }: GrayImage): (x: number, y: number) => number {
+  return (x, y) => {
+    let [border, inside] = [0, 0];
+    for (let row = y; row < y + BLOCK_PX; row += 1) {
+      for (let column = x; column < x + BLOCK_PX; column += 1) {
+        if (column < 1 || column > width - 3 || row > height - 3 || row < 1) continue;
+        const at = row * width + column;
+        const across = Math.abs(data[at - 1]! - 3 * data[at]! + 3 * data[at + 1]! - data[at + 2]!);
+        const down = Math.abs(data[at - width]! - 3 * data[at]! + 3 * data[at + width]! - data[at + 2 * width]!);
+        if (column % 8 === 7) border += across;
+        else inside += across / 7;
+        if (row % 8 === 7) border += down;
+        else inside += down / 7;
+      }
+    }
+    return (border + 4) / (inside + 4);
+  };
+}
+
+/** Mean difference of a block between two pictures of one size. */
+export function differenceOf({ width, data }: GrayImage, other: Uint8Array): (x: number, y: number) => number {
+  return (x, y) => {
+    let sum = 0;
+    for (let row = y; row < y + BLOCK_PX; row += 1) {
+      for (let at = row * width + x, end = at + BLOCK_PX; at < end; at += 1) sum += Math.abs(data[at]! - other[at]!);
+    }
+    return sum / BLOCK_PX ** 2;
+  };
+}

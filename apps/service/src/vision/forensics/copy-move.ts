@@ -1,0 +1,207 @@
+import type { GrayImage } from '../documents/gray-image.js';
+
+const RADIUS = 6;
+const POINTS_MAX = 2500;
+/** Neighbours in the order of descriptors that are compared. */
+const COMPARED = 120;
+const ALIKE_MIN = 0.95;
+const SHIFT_MIN_PX = 24;
+const VOTES_MIN = 4;
+const SHIFTS_MAX = 40;
+/** Half of the size of one place, and the share of a shift's votes that lie in it. */
+const PLACE_PX = { across: 60, down: 36 };
+const COMPACT_MIN = 0.75;
+const VOTES_SURE = 8;
+const CELL_PX = 6;
+const AREA_PX = 14;
+const FLAT_MAX = 14;
+const FLAT_PIXELS_MIN = 120;
+
+export interface CopiedArea {
+  /** 0 to 1: share of the place's corners that have a twin, less where the grain of the two does not agree. */
+  readonly strength: number;
+  /** Pixels: the box around one of the two places. */
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly descriptor: Float32Array;
+  readonly key: number;
+}
+
+interface Shift {
+  readonly dx: number;
+  readonly dy: number;
+  readonly points: Point[];
+}
+
+/**
+ * An area that stands in the picture twice, moved without turning: corners whose surroundings agree vote for a shift;
+ * of a shift with votes, the grain between the strokes must agree as well, since equal letters agree in strokes alone.
+ */
+export function copiedArea(image: GrayImage): CopiedArea | undefined {
+  const points = cornersOf(image);
+  let best: CopiedArea | undefined;
+  const shifts = shiftsOf(points);
+  const uses = new Map<Point, number>();
+  for (const shift of shifts) for (const point of shift.points) uses.set(point, (uses.get(point) ?? 0) + 1);
+  for (const shift of shifts) {
+    const placed = compact(shift);
+    // A letter has many twins, a copied place one.
+    if (!placed || placed.points.filter((point) => uses.get(point) === 1).length < placed.points.length / 2) continue;
+    const box = boxOf(placed.points);
+    const strength = matchedShare(points, placed, box) * agreement(grainAgreement(image, placed));
+    if (strength > (best?.strength ?? 0)) best = { strength, box };
+  }
+  return best;
+}
+
+/** The votes of one place, where most of a shift's are in one: print that repeats votes all along its lines. */
+function compact(shift: Shift): Shift | undefined {
+  let most: Point[] = [];
+  for (const centre of shift.points) {
+    const near = shift.points.filter(
+      ({ x, y }) => Math.abs(x - centre.x) < PLACE_PX.across && Math.abs(y - centre.y) < PLACE_PX.down,
+    );
+    if (near.length > most.length) most = near;
+  }
+  return most.length >= VOTES_MIN && most.length >= COMPACT_MIN * shift.points.length
+    ? { ...shift, points: most }
+    : undefined;
+}
+
+/** Share of the corners of the place that found their twin; few votes count less. */
+function matchedShare(points: readonly Point[], { points: matched }: Shift, box: CopiedArea['box']): number {
+  const inside = points.filter(
+    ({ x, y }) => x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height,
+  );
+  return (matched.length / Math.max(1, inside.length)) * Math.min(1, matched.length / VOTES_SURE);
+}
+
+/** Grain that agrees a little says much: saving again wears it off. */
+const agreement = (correlation: number) => Math.min(1, Math.max(0, 0.25 + 2.5 * correlation));
+
+/** The strongest corner of each small cell, by the determinant of the gradients' second moments. */
+function cornersOf({ width, height, data }: GrayImage): Point[] {
+  const found: { x: number; y: number; response: number }[] = [];
+  for (let top = RADIUS + 2; top < height - RADIUS - 2 - CELL_PX; top += CELL_PX) {
+    for (let left = RADIUS + 2; left < width - RADIUS - 2 - CELL_PX; left += CELL_PX) {
+      let best = { x: 0, y: 0, response: 0 };
+      for (let y = top; y < top + CELL_PX; y += 1) {
+        for (let x = left; x < left + CELL_PX; x += 1) {
+          const at = y * width + x;
+          const across = Math.abs(data[at + 1]! - data[at]!) + Math.abs(data[at]! - data[at - 1]!);
+          const down = Math.abs(data[at + width]! - data[at]!) + Math.abs(data[at]! - data[at - width]!);
+          const response = Math.min(across, down);
+          if (response > best.response) best = { x, y, response };
+        }
+      }
+      if (best.response > 40) found.push(best);
+    }
+  }
+  found.sort((a, b) => b.response - a.response);
+  return found.slice(0, POINTS_MAX).flatMap(({ x, y }) => {
+    const descriptor = surroundings(data, width, x, y);
+    return descriptor ? [{ x, y, descriptor, key: keyOf(descriptor) }] : [];
+  });
+}
+
+/** The square around a point, free of its mean and of length one. */
+function surroundings(data: Uint8Array, width: number, x: number, y: number): Float32Array | undefined {
+  const side = 2 * RADIUS + 1;
+  const values = new Float32Array(side * side);
+  let mean = 0;
+  for (let row = 0; row < side; row += 1) {
+    for (let column = 0; column < side; column += 1) {
+      const value = data[(y + row - RADIUS) * width + x + column - RADIUS]!;
+      values[row * side + column] = value;
+      mean += value / values.length;
+    }
+  }
+  let squares = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    values[index]! -= mean;
+    squares += values[index]! ** 2;
+  }
+  if (squares < 4000) return undefined;
+  const length = Math.sqrt(squares);
+  for (let index = 0; index < values.length; index += 1) values[index]! /= length;
+  return values;
+}
+
+/** One number that equal surroundings share nearly: left against right and top against bottom. */
+function keyOf(descriptor: Float32Array): number {
+  const side = 2 * RADIUS + 1;
+  let [across, down] = [0, 0];
+  for (let index = 0; index < descriptor.length; index += 1) {
+    across += descriptor[index]! * ((index % side) - RADIUS);
+    down += descriptor[index]! * (Math.floor(index / side) - RADIUS);
+  }
+  return across + 0.37 * down;
+}
+
+function shiftsOf(points: readonly Point[]): Shift[] {
+  const sorted = points.toSorted((a, b) => a.key - b.key);
+  const shifts = new Map<string, Shift>();
+  for (const [index, point] of sorted.entries()) {
+    const last = Math.min(sorted.length, index + COMPARED);
+    for (let next = index + 1; next < last; next += 1) {
+      const other = sorted[next]!;
+      if (Math.hypot(other.x - point.x, other.y - point.y) < SHIFT_MIN_PX) continue;
+      if (correlation(point.descriptor, other.descriptor) < ALIKE_MIN) continue;
+      const forward = other.y > point.y || (other.y === point.y && other.x > point.x);
+      const [from, to] = forward ? [point, other] : [other, point];
+      const key = `${to.x - from.x} ${to.y - from.y}`;
+      const shift = shifts.get(key) ?? { dx: to.x - from.x, dy: to.y - from.y, points: [] };
+      shift.points.push(from);
+      shifts.set(key, shift);
+    }
+  }
+  const voted = [...shifts.values()].filter((shift) => shift.points.length >= VOTES_MIN);
+  return voted.sort((a, b) => b.points.length - a.points.length).slice(0, SHIFTS_MAX);
+}
+
+function correlation(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let index = 0; index < one.length; index += 1) sum += one[index]! * other[index]!;
+  return sum;
+}
+
+/** Correlation of the fine residual on flat pixels near the matching corners. */
+function grainAgreement({ width, height, data }: GrayImage, { dx, dy, points }: Shift): number {
+  const seen = new Set<number>();
+  const sums = { count: 0, a: 0, b: 0, aa: 0, bb: 0, ab: 0 };
+  const inside = (x: number, y: number) => x > 0 && y > 0 && x < width - 1 && y < height - 1;
+  const residual = (at: number) =>
+    4 * data[at]! - data[at - 1]! - data[at + 1]! - data[at - width]! - data[at + width]!;
+  for (const point of points.slice(0, 60)) {
+    for (let y = point.y - AREA_PX; y <= point.y + AREA_PX; y += 1) {
+      for (let x = point.x - AREA_PX; x <= point.x + AREA_PX; x += 1) {
+        const at = y * width + x;
+        if (!inside(x, y) || !inside(x + dx, y + dy) || seen.has(at)) continue;
+        seen.add(at);
+        const [one, other] = [residual(at), residual(at + dy * width + dx)];
+        if (Math.abs(one) > FLAT_MAX || Math.abs(other) > FLAT_MAX) continue;
+        sums.count += 1;
+        sums.a += one;
+        sums.b += other;
+        sums.aa += one * one;
+        sums.bb += other * other;
+        sums.ab += one * other;
+      }
+    }
+  }
+  const { count, a, b, aa, bb, ab } = sums;
+  // Without grain there is nothing to compare: a drawing repeats itself exactly.
+  if (count < FLAT_PIXELS_MIN || aa / count < 1 || bb / count < 1) return 0;
+  return (ab - (a * b) / count) / Math.sqrt((aa - (a * a) / count) * (bb - (b * b) / count) + 1e-9);
+}
+
+function boxOf(points: readonly Point[]): CopiedArea['box'] {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const [x, y] = [Math.min(...xs) - RADIUS, Math.min(...ys) - RADIUS];
+  return { x, y, width: Math.max(...xs) + RADIUS - x, height: Math.max(...ys) + RADIUS - y };
+}

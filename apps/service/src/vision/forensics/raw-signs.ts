@@ -1,0 +1,26 @@
+import { type CopiedArea, copiedArea } from './copy-move.js';
+import { type FileFacts, fileFacts } from './file-facts.js';
+import { type LocalFinding, localFindings } from './local-signals.js';
+import { type NativePixels, nativePixels } from './native-pixels.js';
+import { recaptureFeatures } from './recapture-features.js';
+
+/** Everything that is measured of one picture's origin, before any threshold. */
+export interface RawSigns {
+  readonly file: FileFacts;
+  readonly pixels: NativePixels;
+  readonly local: readonly LocalFinding[];
+  readonly copied: CopiedArea | undefined;
+  readonly features: Float32Array | undefined;
+}
+
+/** Measures a picture. @throws Error when it cannot be decoded. */
+export async function rawSigns(bytes: Uint8Array): Promise<RawSigns> {
+  const pixels = await nativePixels(bytes);
+  return {
+    file: await fileFacts(bytes),
+    pixels,
+    local: localFindings(pixels.luma),
+    copied: copiedArea(pixels.luma),
+    features: recaptureFeatures(pixels),
+  };
+}

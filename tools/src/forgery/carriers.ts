@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { seededRandom } from '@assay/kernel';
+import sharp from 'sharp';
+import { SAMPLE_PERSONS, sampleFolder, samplePortrait } from '../specimen/faces.js';
+import { renderSpecimen } from '../specimen/render-specimen.js';
+
+/** A picture that nobody falsified. */
+export interface Carrier {
+  readonly name: string;
+  readonly source: 'specimen' | 'document' | 'photograph';
+  /** Fitted with, or only reported on. */
+  readonly part: 'fit' | 'report';
+  readonly bytes: Buffer;
+}
+
+const FOLDERS: readonly (readonly [folder: string, source: Carrier['source']])[] = [
+  ['documents/passporteye', 'document'],
+  ['faces/human', 'photograph'],
+  ['faces/deepface', 'photograph'],
+  ['documents/zxing/pdf417-1', 'photograph'],
+  ['documents/zxing/qrcode-2', 'photograph'],
+];
+/** Smaller pictures have no room for an edit. */
+const SIDE_MIN_PX = 250;
+/** Two files of one picture must not stand on both sides. */
+const TWINS = /^(passport-td[23])\.|^(?:100|0|62)_pass-(cze)2?\./;
+
+/** The real pictures of the data folder, every second one for the report; none where the folder is absent. */
+export async function* realCarriers(data: string): AsyncGenerator<Carrier> {
+  for (const [folder, source] of FOLDERS) {
+    const path = join(data, folder);
+    const names = existsSync(path) ? readdirSync(path).filter((name) => /\.(jpe?g|png)$/i.test(name)) : [];
+    for (const [index, name] of names.sort().entries()) {
+      const bytes = readFileSync(join(path, name));
+      const { width = 0, height = 0 } = await sharp(bytes).metadata();
+      if (Math.min(width, height) < SIDE_MIN_PX) continue;
+      const part = TWINS.test(name) || index % 2 === 0 ? 'fit' : 'report';
+      yield { name: `${folder}/${name}`, source, part, bytes };
+    }
+  }
+}
+
+/** Generated specimens: both formats, both sides, flat and photographed, odd seeds for the report. */
+export async function* specimenCarriers(count: number): AsyncGenerator<Carrier> {
+  const portraits = sampleFolder() ? await Promise.all(SAMPLE_PERSONS.map((person) => samplePortrait(person))) : [];
+  for (let seed = 1; seed <= count; seed += 1) {
+    const random = seededRandom(seed * 7919);
+    const part = seed % 2 === 0 ? ('fit' as const) : ('report' as const);
+    // A person is on one side only.
+    const people = portraits.filter((_, index) => (index % 2 === 0) === (part === 'fit'));
+    const picture = await renderSpecimen({
+      format: random() < 0.5 ? 'TD3' : 'TD1',
+      side: random() < 0.5 ? 'front' : 'back',
+      documentNumber: `L${Math.floor(random() * 1e8)}`,
+      surname: SURNAMES[Math.floor(random() * SURNAMES.length)]!,
+      givenNames: GIVEN[Math.floor(random() * GIVEN.length)]!,
+      dateOfBirth: `19${60 + Math.floor(random() * 39)}-0${1 + Math.floor(random() * 9)}-1${Math.floor(random() * 9)}`,
+      dateOfIssue: '2024-04-15',
+      dateOfExpiry: '2034-04-15',
+      sex: random() < 0.5 ? 'F' : 'M',
+      placeOfBirth: 'Zenith',
+      portrait: people[Math.floor(random() * people.length)],
+      photo: random() < 0.75,
+      seed,
+    });
+    const width = 700 + Math.floor(random() * 900);
+    const quality = 75 + Math.floor(random() * 21);
+    const bytes = random() < 0.5 ? picture : await sharp(picture).resize({ width }).jpeg({ quality }).toBuffer();
+    yield { name: `specimen ${seed}`, source: 'specimen', part, bytes };
+  }
+}
+
+const SURNAMES = ['Eriksson', 'Okonkwo', 'Martinez', 'Lindqvist', 'Petrov', 'Yamamoto', 'Haddad', 'Ferreira'];
+const GIVEN = ['Anna Maria', 'Jon', 'Chidi', 'Lucia', 'Ivan', 'Keiko', 'Omar', 'Ines Sofia'];
+
+/** What honest people and their programs do to a picture: nothing, save again, shrink, cut the margin off. */
+export async function handled(bytes: Buffer, seed: number): Promise<Buffer> {
+  const random = seededRandom(seed);
+  const { width = 0, height = 0 } = await sharp(bytes).autoOrient().metadata();
+  const quality = 70 + Math.floor(random() * 26);
+  const image = sharp(bytes).autoOrient().flatten({ background: '#ffffff' });
+  const way = random();
+  if (way < 0.4) return bytes;
+  if (way < 0.6) return image.jpeg({ quality }).toBuffer();
+  if (way < 0.8)
+    return image
+      .resize({ width: Math.round(width * (0.5 + random() * 0.45)) })
+      .jpeg({ quality })
+      .toBuffer();
+  const [left, top] = [Math.floor(width * 0.05 * random()), Math.floor(height * 0.05 * random())];
+  const cut = { left, top, width: Math.floor((width - left) * 0.96), height: Math.floor((height - top) * 0.96) };
+  return image.extract(cut).jpeg({ quality }).toBuffer();
+}

@@ -1,0 +1,43 @@
+import { type Carrier, handled } from './carriers.js';
+import { EDITS, type Edit, edited } from './edits.js';
+import { CAPTURES, type Capture, captured } from './recaptures.js';
+import { decoded, type RgbPicture } from './rgb-picture.js';
+
+export type SampleClass = 'untouched' | Edit | Capture;
+
+/** One picture whose history is known. */
+export interface Sample {
+  readonly carrier: string;
+  readonly source: Carrier['source'];
+  readonly part: Carrier['part'];
+  readonly made: SampleClass;
+  readonly bytes: Buffer;
+}
+
+const SIDE_PX = 1200;
+
+/**
+ * The pictures made of each carrier: as it is, handled as people do, two of the edits and two of the captures in turn.
+ * Donors of edits are earlier carriers of the same part.
+ */
+export async function* samplesOf(carriers: AsyncIterable<Carrier>, seed: number): AsyncGenerator<Sample> {
+  const donors: Partial<Record<Carrier['part'], RgbPicture>> = {};
+  let turn = seed;
+  for await (const carrier of carriers) {
+    turn += 1;
+    const { name, source, part, bytes } = carrier;
+    const of = (made: SampleClass, picture: Buffer): Sample => ({ carrier: name, source, part, made, bytes: picture });
+    yield of('untouched', bytes);
+    const used = await handled(bytes, turn * 31);
+    if (used !== bytes) yield of('untouched', used);
+    const picture = await decoded(used, SIDE_PX);
+    const donor = donors[part] ?? picture;
+    for (const edit of [EDITS[turn % 4]!, EDITS[(turn + 2) % 4]!]) {
+      yield of(edit, (await edited(picture, edit, donor, turn * 97)).bytes);
+    }
+    for (const capture of [CAPTURES[turn % 3]!, CAPTURES[(turn + 1) % 3]!]) {
+      yield of(capture, await captured(picture, capture, turn * 53));
+    }
+    donors[part] = picture;
+  }
+}
