@@ -11,9 +11,12 @@ const LADDER = '01234567890';
 /**
  * Values that cannot all be true: issued before birth, after expiry or in the future, valid for longer than documents
  * are, and numbers that count up or repeat one digit. Partial dates are not compared.
- * @param today `YYYY-MM-DD`.
+ * Specimens have such numbers, so that theirs are not looked at where specimens are allowed.
  */
-export function consistencyReasons(document: DocumentFields, today: string): DocumentReason[] {
+export function consistencyReasons(
+  document: DocumentFields,
+  { today, allowSpecimens }: { readonly today: string; readonly allowSpecimens: boolean },
+): DocumentReason[] {
   const { dateOfBirth, issueDate, expiryDate } = document;
   const contradictory: string[] = [];
   const whole = (date: string | undefined): date is string => date?.length === 10;
@@ -22,13 +25,18 @@ export function consistencyReasons(document: DocumentFields, today: string): Doc
     const years = daysBetween(issueDate, expiryDate) / DAYS_A_YEAR;
     if (years <= 0 || years > VALID_YEARS_MAX) contradictory.push('issueDate', 'expiryDate');
   }
-  if (whole(dateOfBirth) && whole(expiryDate) && expiryDate < dateOfBirth) contradictory.push('dateOfBirth', 'expiryDate');
+  if (whole(dateOfBirth) && whole(expiryDate) && expiryDate < dateOfBirth)
+    contradictory.push('dateOfBirth', 'expiryDate');
   return [
     ...(contradictory.length > 0
       ? [{ code: 'document.data_inconsistent' as const, fields: [...new Set(contradictory)] }]
       : []),
-    ...(whole(issueDate) && issueDate > today ? [{ code: 'document.not_yet_valid' as const, fields: ['issueDate'] }] : []),
-    ...(isInvented(document.number) ? [{ code: 'document.number_invalid' as const, fields: ['number'] }] : []),
+    ...(whole(issueDate) && issueDate > today
+      ? [{ code: 'document.not_yet_valid' as const, fields: ['issueDate'] }]
+      : []),
+    ...(!allowSpecimens && isInvented(document.number)
+      ? [{ code: 'document.number_invalid' as const, fields: ['number'] }]
+      : []),
   ];
 }
 

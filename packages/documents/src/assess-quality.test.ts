@@ -11,7 +11,8 @@ const reading = (more: Partial<DocumentReading>): DocumentReading => ({
   findings: [],
   ...more,
 });
-const codes = (more: Partial<DocumentReading>) => qualityReasons(reading(more), DEFAULT_QUALITY).map(({ code }) => code);
+const codes = (more: Partial<DocumentReading>) =>
+  qualityReasons(reading(more), DEFAULT_QUALITY).map(({ code }) => code);
 
 test('an outline that ends at the frame is cut off only where its proportions are those of no document', () => {
   expect(codes({ outline })).toEqual([]);

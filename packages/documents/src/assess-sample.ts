@@ -21,7 +21,12 @@ export function sampleReasons(document: DocumentFields, { print = [] }: Document
   );
   if (named) return [{ code: 'document.specimen', fields: ['familyName', 'givenName'] }];
   const marked = print.some(
-    ({ text, confidence }) => confidence >= SURE && text.toUpperCase().split(/[^\p{Letter}]+/u).some((word) => PRINTED.has(word)),
+    ({ text, confidence }) =>
+      confidence >= SURE &&
+      text
+        .toUpperCase()
+        .split(/[^\p{Letter}]+/u)
+        .some((word) => PRINTED.has(word)),
   );
   return marked ? [{ code: 'document.specimen' }] : [];
 }

@@ -37,7 +37,8 @@ export async function photographed(scene: Scene, shot: Shot, random: () => numbe
   const sigma = 0.35 + random() * 0.6;
   const image = sharp(data, { raw: { width: shot.width, height: shot.height, channels: 3 } }).blur(sigma);
   const finish = random();
-  const finished = finish < 0.45 ? image.sharpen({ sigma: 0.6 + random() * 0.8 }) : finish < 0.6 ? image.median(3) : image;
+  const finished =
+    finish < 0.45 ? image.sharpen({ sigma: 0.6 + random() * 0.8 }) : finish < 0.6 ? image.median(3) : image;
   const quality = 72 + Math.floor(random() * 24);
   return finished.jpeg({ quality, chromaSubsampling: random() < 0.7 ? '4:2:0' : '4:4:4' }).toBuffer();
 }

@@ -38,13 +38,27 @@ type Patch = (picture: RgbPicture, donor: RgbPicture, random: () => number) => P
 const PATCHES: Readonly<Record<Edit, Patch>> = {
   field_replaced: async (picture, _donor, random) => {
     const box = busyBox(picture, sized(picture, 0.16 + random() * 0.14, 0.045 + random() * 0.02), random);
-    const around = await pipeline(picture).extract(box).resize(3, 1).resize(box.width, box.height, { fit: 'fill' }).png().toBuffer();
+    const around = await pipeline(picture)
+      .extract(box)
+      .resize(3, 1)
+      .resize(box.width, box.height, { fit: 'fill' })
+      .png()
+      .toBuffer();
     const length = 7 + Math.floor(random() * 5);
-    const letters = Array.from({ length }, () => 'ABCDEFGHKLMNPRSTUVWXYZ0123456789'[Math.floor(random() * 32)]).join('');
+    const letters = Array.from({ length }, () => 'ABCDEFGHKLMNPRSTUVWXYZ0123456789'[Math.floor(random() * 32)]).join(
+      '',
+    );
     const pitch = (box.width / length) * 0.92;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}">${textPaths(letters, { x: 2, y: box.height * 0.8, pitch: Math.min(pitch, box.height * 0.75), fill: '#22222a', weight: random() })}</svg>`;
     const patch = await sharp(around)
-      .composite([{ input: await sharp(Buffer.from(svg)).blur(0.3 + random() * 0.5).png().toBuffer() }])
+      .composite([
+        {
+          input: await sharp(Buffer.from(svg))
+            .blur(0.3 + random() * 0.5)
+            .png()
+            .toBuffer(),
+        },
+      ])
       .png()
       .toBuffer();
     return { patch, box };
@@ -60,14 +74,19 @@ const PATCHES: Readonly<Record<Edit, Patch>> = {
     const width = Math.round(size.height * 0.78);
     const box = busyBox(picture, { width, height: size.height }, random);
     const face = busyBox(donor, sized(donor, 0.4, 0.55), random);
-    const resaved = await pipeline(donor).extract(face).jpeg({ quality: 60 + Math.floor(random() * 35) }).toBuffer();
+    const resaved = await pipeline(donor)
+      .extract(face)
+      .jpeg({ quality: 60 + Math.floor(random() * 35) })
+      .toBuffer();
     return { patch: await sharp(resaved).resize(box.width, box.height, { fit: 'fill' }).png().toBuffer(), box };
   },
   field_spliced: async (picture, donor, random) => {
     const box = busyBox(picture, sized(picture, 0.14 + random() * 0.16, 0.05 + random() * 0.03), random);
     const cut = { width: Math.min(donor.width, box.width), height: Math.min(donor.height, box.height) };
     const from = busyBox(donor, cut, random);
-    const resaved = await pipeline(donor).jpeg({ quality: 50 + Math.floor(random() * 45) }).toBuffer();
+    const resaved = await pipeline(donor)
+      .jpeg({ quality: 50 + Math.floor(random() * 45) })
+      .toBuffer();
     return { patch: await sharp(resaved).extract(from).png().toBuffer(), box: { ...box, ...cut } };
   },
 };
@@ -83,7 +102,8 @@ function busyBox(picture: RgbPicture, size: { width: number; height: number }, r
   for (let count = 0; count < 24; count += 1) {
     const left = Math.floor(random() * Math.max(1, picture.width - size.width));
     const top = Math.floor(random() * Math.max(1, picture.height - size.height));
-    if (other && Math.abs(left - other.left) < 1.2 * size.width && Math.abs(top - other.top) < 1.2 * size.height) continue;
+    if (other && Math.abs(left - other.left) < 1.2 * size.width && Math.abs(top - other.top) < 1.2 * size.height)
+      continue;
     const detail = detailOf(picture, { left, top, ...size });
     if (detail > most) [best, most] = [{ left, top, ...size }, detail];
   }

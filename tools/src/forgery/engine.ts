@@ -1,7 +1,11 @@
 /** What the engine measures of a picture, as far as fitting and reports read it. */
 export interface MeasuredSigns {
   readonly file: { readonly software: readonly string[]; readonly previewLikeness?: number };
-  readonly local: readonly { readonly signal: string; readonly kind: 'field' | 'portrait'; readonly strength: number }[];
+  readonly local: readonly {
+    readonly signal: string;
+    readonly kind: 'field' | 'portrait';
+    readonly strength: number;
+  }[];
   readonly copied: { readonly strength: number } | undefined;
   readonly features: Float32Array | undefined;
 }

@@ -9,7 +9,14 @@ import type { SampleClass } from './samples.js';
 const USAGE = `Usage: node tools/dist/forgery/fit.js SAMPLES.jsonl... --out apps/service/models/origin [--seed N]
 Fits the score of edits and the classifier of recaptures with the samples of the part "fit" of collect.js.
 `;
-const NAMES = ['grain_field', 'grain_portrait', 'grid_field', 'grid_portrait', 'error_level_field', 'error_level_portrait'];
+const NAMES = [
+  'grain_field',
+  'grain_portrait',
+  'grid_field',
+  'grid_portrait',
+  'error_level_field',
+  'error_level_portrait',
+];
 const LIMIT = 4;
 
 export interface Row {
@@ -32,7 +39,10 @@ function main(): number {
   }
   const lines = positionals.flatMap((path) => readFileSync(path, 'utf8').split('\n').filter(Boolean));
   const rows = lines.map((line) => JSON.parse(line) as Row).filter(({ part }) => part === 'fit');
-  const text = JSON.stringify({ edit: fitEdits(rows, Number(values.seed)), recapture: fitRecaptures(rows, Number(values.seed)) });
+  const text = JSON.stringify({
+    edit: fitEdits(rows, Number(values.seed)),
+    recapture: fitRecaptures(rows, Number(values.seed)),
+  });
   writeFileSync(join(values.out, 'weights.json'), `${text}\n`);
   const manifest = {
     id: 'picture-origin',
@@ -52,11 +62,15 @@ const isEdit = ({ made }: Row) => (EDITS as readonly string[]).includes(made);
 function fitEdits(rows: readonly Row[], seed: number) {
   const used = rows.filter((row) => isEdit(row) || row.made === 'untouched' || row.made === 'photographed');
   const logs = used.map(({ signals }) => NAMES.map((name) => Math.log((signals[name] ?? Number.NaN) + 0.5)));
-  const known = NAMES.map((_, column) => standardOf(logs.map((row) => [row[column]!]).filter(([value]) => !Number.isNaN(value))));
+  const known = NAMES.map((_, column) =>
+    standardOf(logs.map((row) => [row[column]!]).filter(([value]) => !Number.isNaN(value))),
+  );
   const mean = known.map((column) => column.mean[0]!);
   const scale = known.map((column) => column.scale[0]!);
   const examples = used.map((row, index): Example => {
-    const inputs = logs[index]!.map((value, column) => (Number.isNaN(value) ? 0 : (value - mean[column]!) / scale[column]!));
+    const inputs = logs[index]!.map((value, column) =>
+      Number.isNaN(value) ? 0 : (value - mean[column]!) / scale[column]!,
+    );
     return { inputs, target: Number(isEdit(row)), weight: weightOf(used, row, isEdit) };
   });
   // A hidden unit for each signal, kept nearly linear by its decay, then read as one line: signs may not turn about.
@@ -91,13 +105,27 @@ function fitRecaptures(rows: readonly Row[], seed: number) {
   const used = rows.filter(({ features }) => features);
   const { mean, scale } = standardOf(used.map(({ features }) => features!));
   const classOf = ({ made }: Row) => (made === 'from_screen' ? 1 : made === 'from_print' ? 2 : 0);
-  const examples = used.map((row): Example => ({
-    inputs: row.features!.map((value, index) => Math.max(-LIMIT, Math.min(LIMIT, (value - mean[index]!) / scale[index]!))),
-    target: classOf(row),
-    weight: weightOf(used, row, (other) => classOf(other) > 0),
-  }));
-  const { hidden, output } = fitNetwork(examples, { hidden: 10, classes: 3, rounds: 120, decay: 0.004, noise: 0.25, seed });
-  const brief = ({ weights, bias }: typeof hidden) => ({ weights: weights.map((row) => row.map(short)), bias: bias.map(short) });
+  const examples = used.map(
+    (row): Example => ({
+      inputs: row.features!.map((value, index) =>
+        Math.max(-LIMIT, Math.min(LIMIT, (value - mean[index]!) / scale[index]!)),
+      ),
+      target: classOf(row),
+      weight: weightOf(used, row, (other) => classOf(other) > 0),
+    }),
+  );
+  const { hidden, output } = fitNetwork(examples, {
+    hidden: 10,
+    classes: 3,
+    rounds: 120,
+    decay: 0.004,
+    noise: 0.25,
+    seed,
+  });
+  const brief = ({ weights, bias }: typeof hidden) => ({
+    weights: weights.map((row) => row.map(short)),
+    bias: bias.map(short),
+  });
   return { mean: mean.map(short), scale: scale.map(short), hidden: brief(hidden), output: brief(output) };
 }
 

@@ -10,7 +10,9 @@ const RATE = 0.01;
 /** A layer of small random weights. */
 export function newLayer(inputs: number, outputs: number, random: () => number): Layer {
   const spread = 1 / Math.sqrt(inputs);
-  const weights = Array.from({ length: outputs }, () => Array.from({ length: inputs }, () => (random() * 2 - 1) * spread));
+  const weights = Array.from({ length: outputs }, () =>
+    Array.from({ length: inputs }, () => (random() * 2 - 1) * spread),
+  );
   return { weights, bias: new Array<number>(outputs).fill(0) };
 }
 
@@ -46,7 +48,10 @@ export function fitNetwork(
       const scores = through(output, inner).map(Math.exp);
       const sum = scores.reduce((total, score) => total + score, 0);
       const errors = scores.map((score, index) => (score / sum - Number(index === target)) * weight);
-      const back = inner.map((value, index) => (1 - value * value) * errors.reduce((total, error, out) => total + error * output.weights[out]![index]!, 0));
+      const back = inner.map(
+        (value, index) =>
+          (1 - value * value) * errors.reduce((total, error, out) => total + error * output.weights[out]![index]!, 0),
+      );
       descend(output, inner, errors, rate, options.decay);
       descend(hidden, seen, back, rate, options.decay);
     }
@@ -54,10 +59,17 @@ export function fitNetwork(
   return { hidden, output };
 }
 
-function descend({ weights, bias }: Layer, inputs: readonly number[], errors: readonly number[], rate: number, decay: number) {
+function descend(
+  { weights, bias }: Layer,
+  inputs: readonly number[],
+  errors: readonly number[],
+  rate: number,
+  decay: number,
+) {
   for (const [out, error] of errors.entries()) {
     const row = weights[out]!;
-    for (let index = 0; index < row.length; index += 1) row[index]! -= rate * (error * inputs[index]! + decay * row[index]!);
+    for (let index = 0; index < row.length; index += 1)
+      row[index]! -= rate * (error * inputs[index]! + decay * row[index]!);
     bias[out]! -= rate * error;
   }
 }

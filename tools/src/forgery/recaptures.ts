@@ -67,7 +67,8 @@ function onScreen({ width, height, data }: RgbPicture, random: () => number): Sc
     }
     const [across, down] = [(u - column) * 3, v - row];
     const stripe = Math.floor(across);
-    const lit = across - stripe > gap / 2 && across - stripe < 1 - gap / 2 && down > rowGap / 2 && down < 1 - rowGap / 2;
+    const lit =
+      across - stripe > gap / 2 && across - stripe < 1 - gap / 2 && down > rowGap / 2 && down < 1 - rowGap / 2;
     const reflection = glare * Math.exp(-((x - glareX) ** 2 + (y - glareY) ** 2) / (0.18 * width) ** 2);
     const fill = 3 / ((1 - gap) * (1 - rowGap));
     for (let channel = 0; channel < 3; channel += 1) {
@@ -132,7 +133,12 @@ function paperOf(random: () => number): (x: number, y: number) => number {
   const white = 0.72 + random() * 0.2;
   const rough = random() * 0.05;
   const [a, b] = [random() * 9, random() * 9];
-  return (x, y) => white + rough * (Math.sin(x * 0.9 + a + Math.sin(y * 0.31)) * Math.sin(y * 0.7 + b) + scattered(Math.floor(x), Math.floor(y)) - 0.5);
+  return (x, y) =>
+    white +
+    rough *
+      (Math.sin(x * 0.9 + a + Math.sin(y * 0.31)) * Math.sin(y * 0.7 + b) +
+        scattered(Math.floor(x), Math.floor(y)) -
+        0.5);
 }
 
 /** A number from 0 to 1 that two whole numbers always give. */

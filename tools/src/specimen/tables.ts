@@ -16,7 +16,8 @@ export function someTable(kind: Table, seed: number): Surroundings {
     plain: () => base,
     wood: (x, y) => base + 16 * Math.sin((y + 14 * Math.sin((x + phase) / 190)) / 9) + 8 * rough(Math.floor(x / 40), y),
     checked_cloth: (x, y) => base + ((Math.floor(x / cell) + Math.floor(y / cell)) % 2 === 0 ? 24 : -10),
-    stone: (x, y) => base + 34 * rough(Math.floor(x / 6), Math.floor(y / 6)) + 12 * rough(Math.floor(x / 2), Math.floor(y / 2)),
+    stone: (x, y) =>
+      base + 34 * rough(Math.floor(x / 6), Math.floor(y / 6)) + 12 * rough(Math.floor(x / 2), Math.floor(y / 2)),
     // A white sheet under the card, its own edge in the picture.
     sheet_of_paper: (x, y) => (x > 120 && y > 60 + 0.05 * x ? 225 : base),
   };

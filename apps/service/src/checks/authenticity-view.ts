@@ -35,7 +35,10 @@ export function authenticityView(reading: DocumentReading, codes: readonly strin
       { name: 'security_features', status: 'not_available', score: null },
       {
         name: 'tampering',
-        status: statusOf(picture.tampering, picture.reasons.some(({ code }) => code === 'document.data_inconsistent')),
+        status: statusOf(
+          picture.tampering,
+          picture.reasons.some(({ code }) => code === 'document.data_inconsistent'),
+        ),
         score: picture.tampering,
       },
     ],

@@ -12,10 +12,10 @@ import {
 import { isoDay } from '@assay/kernel';
 import type { App } from '../app.js';
 import type { ExtractedField } from '../verifications/session.js';
+import { authenticityView, originSignals } from './authenticity-view.js';
 import type { CheckOutcome } from './check-run.js';
 import { chipAnchors } from './chip-anchors.js';
 import { chipView } from './chip-portrait.js';
-import { authenticityView, originSignals } from './authenticity-view.js';
 import { snake } from './snake-keys.js';
 import { inVision } from './vision.js';
 

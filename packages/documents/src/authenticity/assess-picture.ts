@@ -18,7 +18,9 @@ export interface PictureAssessment {
   readonly capture: number | null;
 }
 
-const POINTS = data.points as Readonly<Record<PictureSignalName, { readonly strength: 'weak' | 'refer'; readonly usual: number }>>;
+const POINTS = data.points as Readonly<
+  Record<PictureSignalName, { readonly strength: 'weak' | 'refer'; readonly usual: number }>
+>;
 const CAPTURE: readonly PictureSignalName[] = ['from_screen', 'from_print'];
 /** A weak signal takes at most this from the score. */
 const WEAK_SHARE = 0.4;
@@ -30,11 +32,13 @@ const WEAK_SHARE = 0.4;
  */
 export function assessPicture(signs: PictureSigns | undefined): PictureAssessment {
   if (!signs) return { reasons: [], findings: [], tampering: null, capture: null };
-  const judged = joined(signs.signals).map((signal): PictureFinding => ({
-    ...signal,
-    strength: POINTS[signal.name].strength,
-    threshold: POINTS[signal.name].usual,
-  }));
+  const judged = joined(signs.signals).map(
+    (signal): PictureFinding => ({
+      ...signal,
+      strength: POINTS[signal.name].strength,
+      threshold: POINTS[signal.name].usual,
+    }),
+  );
   const findings = judged.filter(({ value, threshold }) => value >= threshold);
   const reasons = findings
     .filter(({ strength }) => strength === 'refer')
@@ -48,7 +52,10 @@ export function assessPicture(signs: PictureSigns | undefined): PictureAssessmen
   return {
     reasons,
     findings: findings.toSorted((a, b) => Number(a.strength === 'weak') - Number(b.strength === 'weak')),
-    tampering: scoreOf(judged.filter(({ name }) => !CAPTURE.includes(name)), foreign),
+    tampering: scoreOf(
+      judged.filter(({ name }) => !CAPTURE.includes(name)),
+      foreign,
+    ),
     capture: capture.length === 0 ? null : scoreOf(capture, false),
   };
 }
@@ -58,7 +65,10 @@ function joined(signals: readonly PictureSignal[]): PictureSignal[] {
   const recapture = signals.filter(({ name }) => CAPTURE.includes(name));
   const [likelier] = recapture.toSorted((a, b) => b.value - a.value);
   if (!likelier) return [...signals];
-  const value = Math.min(1, recapture.reduce((sum, signal) => sum + signal.value, 0));
+  const value = Math.min(
+    1,
+    recapture.reduce((sum, signal) => sum + signal.value, 0),
+  );
   return [...signals.filter(({ name }) => !CAPTURE.includes(name)), { ...likelier, value }];
 }
 

@@ -85,7 +85,11 @@ function angleBetween(one: number, other: number): number {
   return Math.min(apart, Math.PI - apart);
 }
 
-function outlineOf(gradients: Gradients, [a, b]: readonly [Side, Side], [c, d]: readonly [Side, Side]): Outline | undefined {
+function outlineOf(
+  gradients: Gradients,
+  [a, b]: readonly [Side, Side],
+  [c, d]: readonly [Side, Side],
+): Outline | undefined {
   const { width, height } = gradients;
   const met = [
     [a, c],
@@ -132,7 +136,10 @@ function clockwise(points: readonly Point[]): Corners | undefined {
   });
   if (!turns.every((turn) => turn > 0) && !turns.every((turn) => turn < 0)) return undefined;
   const ordered = turns[0]! > 0 ? points : points.toReversed();
-  const first = ordered.reduce((best, { x, y }, index) => (x + y < ordered[best]!.x + ordered[best]!.y ? index : best), 0);
+  const first = ordered.reduce(
+    (best, { x, y }, index) => (x + y < ordered[best]!.x + ordered[best]!.y ? index : best),
+    0,
+  );
   return [0, 1, 2, 3].map((step) => ordered[(first + step) % 4]!) as unknown as Corners;
 }
 
@@ -197,6 +204,8 @@ function holds(corners: Corners, { x, y }: Point): boolean {
   return corners.every((from, index) => {
     const to = corners[(index + 1) % 4]!;
     // Sharing an edge, as the two pages of an open passport do, is touching and not apart.
-    return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= -6 * Math.hypot(to.x - from.x, to.y - from.y);
+    return (
+      (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= -6 * Math.hypot(to.x - from.x, to.y - from.y)
+    );
   });
 }

@@ -1,6 +1,6 @@
 import type { DocumentReading, ImageQuality, ReadingFinding } from '@assay/documents';
-import { dataPage } from './card-frame.js';
 import { pictureSigns } from '../forensics/picture-signs.js';
+import { dataPage } from './card-frame.js';
 import { type LineReader, loadLineReader } from './line-reader.js';
 import { type FoundOutline, outlineOfPicture } from './outline-of-picture.js';
 import { decodePicture, type Picture, resizeGray, uprightJpeg } from './picture.js';

@@ -97,7 +97,10 @@ class Folder {
 
 /** `2026:11:20 10:15:41` as seconds. */
 function secondsOf(text: string | undefined): number | undefined {
-  const parts = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)$/.exec(text ?? '')?.slice(1).map(Number);
+  const parts = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)$/
+    .exec(text ?? '')
+    ?.slice(1)
+    .map(Number);
   if (!parts) return undefined;
   const [year, month, day, hour, minute, second] = parts as [number, number, number, number, number, number];
   const time = Date.UTC(year, month - 1, day, hour, minute, second) / 1000;

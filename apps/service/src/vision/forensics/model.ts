@@ -10,8 +10,18 @@ interface Layer {
 export interface OriginModel {
   readonly name: { readonly name: string; readonly version: string };
   /** Names in the order of the weights; a signal that a picture does not give counts as its mean. */
-  readonly edit: { readonly names: readonly string[]; readonly mean: readonly number[]; readonly scale: readonly number[]; readonly layer: Layer };
-  readonly recapture: { readonly mean: readonly number[]; readonly scale: readonly number[]; readonly hidden: Layer; readonly output: Layer };
+  readonly edit: {
+    readonly names: readonly string[];
+    readonly mean: readonly number[];
+    readonly scale: readonly number[];
+    readonly layer: Layer;
+  };
+  readonly recapture: {
+    readonly mean: readonly number[];
+    readonly scale: readonly number[];
+    readonly hidden: Layer;
+    readonly output: Layer;
+  };
 }
 
 let loading: Promise<OriginModel> | undefined;

@@ -29,11 +29,13 @@ export async function pictureSigns(bytes: Uint8Array): Promise<PictureSigns | un
 /** Every signal of a picture with the region to look at; scores of the models last. */
 function signalsOf(raw: RawSigns, model: Awaited<ReturnType<typeof loadModel>>): PictureSignal[] {
   const { local, copied, features, pixels } = raw;
-  const regions = local.map(({ signal, kind, strength, box }): PictureSignal => ({
-    name: `${signal}_${kind}`,
-    value: rounded(strength),
-    box: shareOf(box, pixels),
-  }));
+  const regions = local.map(
+    ({ signal, kind, strength, box }): PictureSignal => ({
+      name: `${signal}_${kind}`,
+      value: rounded(strength),
+      box: shareOf(box, pixels),
+    }),
+  );
   const edited = editScore(model, Object.fromEntries(regions.map(({ name, value }) => [name, value])));
   const oddest = regions.toSorted((a, b) => b.value - a.value)[0]?.box;
   const recapture = features ? recaptureScores(model, features) : undefined;

@@ -20,7 +20,9 @@ export function recaptureFeatures({ rgb, luma }: NativePixels): Float32Array | u
   return Float32Array.from([
     ...spectralFeatures(corners.map((corner) => cut(corner, luma.width, (at) => luma.data[at]!))),
     ...(chroma
-      ? spectralFeatures(corners.slice(0, 16).map((corner) => cut(corner, luma.width, (at) => rgb[3 * at]! - rgb[3 * at + 1]!)))
+      ? spectralFeatures(
+          corners.slice(0, 16).map((corner) => cut(corner, luma.width, (at) => rgb[3 * at]! - rgb[3 * at + 1]!)),
+        )
       : new Array<number>(2 * BANDS).fill(0)),
     ...jointResiduals(luma, corners),
     ...colourFeatures(rgb, luma, corners, chroma),
@@ -110,7 +112,12 @@ function jointResiduals({ width, data }: GrayImage, corners: readonly Corner[]):
     for (let a = 0; a < 5; a += 1) {
       for (let b = a; b < 5; b += 1) {
         if (a > 4 - b) continue;
-        const mirrored = [counts[a * 5 + b]!, counts[b * 5 + a]!, counts[(4 - a) * 5 + 4 - b]!, counts[(4 - b) * 5 + 4 - a]!];
+        const mirrored = [
+          counts[a * 5 + b]!,
+          counts[b * 5 + a]!,
+          counts[(4 - a) * 5 + 4 - b]!,
+          counts[(4 - b) * 5 + 4 - a]!,
+        ];
         features.push(Math.log((mirrored[0]! + mirrored[1]! + mirrored[2]! + mirrored[3]!) / (4 * all) + 1e-4));
       }
     }
@@ -119,7 +126,12 @@ function jointResiduals({ width, data }: GrayImage, corners: readonly Corner[]):
 }
 
 /** Ties between the fine detail of the three colours, and the strength of colour. */
-function colourFeatures(rgb: Uint8Array, { width, data }: GrayImage, corners: readonly Corner[], chroma: boolean): number[] {
+function colourFeatures(
+  rgb: Uint8Array,
+  { width, data }: GrayImage,
+  corners: readonly Corner[],
+  chroma: boolean,
+): number[] {
   if (!chroma) return [1, 1, 0, 0, 0];
   const sums = { rr: 1, gg: 1, bb: 1, rg: 1, gb: 1, colour: 0, blue: 0, count: 0 };
   for (const [x, y] of corners) {
