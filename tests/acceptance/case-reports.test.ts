@@ -117,6 +117,27 @@ describe('the report of a case', () => {
     expect((await report(id, '?format=fincen')).bytes.toString()).toContain('TotalAmount="38100"');
   });
 
+  test('shows every subject of the draft, and refuses a transaction of a subject that is not there', async () => {
+    const id = await newCase();
+    const [subject] = DRAFT.subjects;
+    const second = { ...subject!, given_name: 'Rui', family_name: 'Costa', accounts: ['PT50000201239999999990154'] };
+    const owner = { type: 'business', name: 'Norte Lda' };
+    const [paid] = DRAFT.transactions;
+    const body = {
+      ...DRAFT,
+      subjects: [subject, second, owner],
+      transactions: [{ ...paid, counterparty: { account: 'PT50 0002 0123 9999 9999 9015 4' } }],
+    };
+    expect((await draft(id, body)).status).toBe(200);
+    const goaml = (await report(id)).bytes.toString();
+    expect(goaml).toMatch(/<t_from_my_client>.*Zofia.*<t_to_my_client>.*Rui.*<activity>.*Norte Lda/s);
+    for (const wrong of [{ subject: 3 }, { counterparty: { subject: 3 } }]) {
+      const refused = await draft(id, { ...body, transactions: [{ ...paid, ...wrong }] });
+      expect(refused.status).toBe(400);
+      expect(refused.body.error.field).toMatch(/^transactions\.0\..*subject$/);
+    }
+  });
+
   test('of a transaction case holds the stored transactions, in forms that both offices accept', async () => {
     const amounts = ['9100.00', '9200.00', '9300.00', '9400.00'];
     let caseId = '';

@@ -95,7 +95,7 @@ describe('beside a running service', () => {
     expect(listed).toMatchObject({ name: 'to be revoked', revoked_at: expect.any(String), last4: key.slice(-4) });
     expect(JSON.stringify(keys)).not.toContain(key);
     await expect
-      .poll(async () => (await service.api('GET', '/v1/verifications', undefined, { key })).status, { timeout: 5000 })
+      .poll(async () => (await service.api('GET', '/v1/verifications', undefined, { key })).status, { timeout: 20_000 })
       .toBe(401);
     expect(await run('keys', 'revoke', id)).toMatchObject({ status: 1, out: '' });
   });
@@ -129,7 +129,7 @@ describe('beside a running service', () => {
         async () =>
           (await service.api('POST', '/v1/checks/screening', { name: 'Quorvath Ellinsdottir' })).body.result?.hits
             ?.length ?? 0,
-        { timeout: 8000 },
+        { timeout: 20_000 },
       )
       .toBeGreaterThan(0);
   });

@@ -59,7 +59,7 @@ test('the Travel Rule is asked for until a message about the transfer was accept
   expect(sent.status).toBe(201);
   await expect
     .poll(async () => (await service.api('GET', `/v1/travel-rule/messages/${sent.body.id}`)).body.status, {
-      timeout: 10_000,
+      timeout: 20_000,
     })
     .toBe('accepted');
   const told = await transfer('crypto-told', UNLABELLED, { amount: '40' });

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
 const PATH = '/v1/verifications/imports';
@@ -28,15 +29,13 @@ function sendLines(at: TestService, lines: readonly string[], query = '?provider
   });
 }
 
-/** Asks until an import has ended. */
-async function ended(at: TestService, id: string) {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    const { body } = await at.api('GET', `${PATH}/${id}`);
-    if (body.status !== 'processing') return body;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The import did not end.');
-}
+/** An import that has ended. */
+const ended = (at: TestService, id: string) =>
+  until(
+    async () => (await at.api('GET', `${PATH}/${id}?limit=1`)).body,
+    ({ status }) => status !== 'processing',
+    180_000,
+  );
 
 async function allRows(at: TestService, id: string): Promise<Row[]> {
   const rows: Row[] = [];
@@ -49,7 +48,7 @@ async function allRows(at: TestService, id: string): Promise<Row[]> {
   return rows;
 }
 
-describe('streamed import', { timeout: 120_000 }, () => {
+describe('streamed import', { timeout: 240_000 }, () => {
   const line = (index: number, reference: string) =>
     JSON.stringify({ external_id: `${reference}-${index}`, reference, status: 'approved' });
 

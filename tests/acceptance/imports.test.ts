@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseKeySet, verifyBundle, verifyManifest } from '@assay/evidence';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
 const PATH = '/v1/verifications/imports';
@@ -154,9 +155,11 @@ describe('inline import', () => {
     const [old, young] = (body.results as Row[]).map((row) => row.verification_id);
     const media = async (id?: string) =>
       (await service.api('GET', `/v1/verifications/${id}/evidence`)).body.media.length;
-    for (let attempt = 0; attempt < 100 && (await media(old)) > 0; attempt += 1)
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    expect([await media(old), await media(young)]).toEqual([0, 2]);
+    await until(
+      () => media(old),
+      (count) => count === 0,
+    );
+    expect(await media(young)).toBe(2);
   });
 
   test('a session without journey, without decision and without evidence is whole as well', async () => {
@@ -318,11 +321,10 @@ describe('access', () => {
     await inline([complete('quiet-1')]);
     const subject = { type: 'individual', reference: 'cust-loud' };
     const own = await service.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject });
-    let deliveries: unknown[] = [];
-    for (let attempt = 0; attempt < 100 && deliveries.length === 0; attempt += 1) {
-      deliveries = (await service.api('GET', `/v1/webhooks/${hook.body.id}/deliveries`)).body.data;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const deliveries = await until(
+      async () => (await service.api('GET', `/v1/webhooks/${hook.body.id}/deliveries`)).body.data as unknown[],
+      ({ length }) => length > 0,
+    );
     // Events fan out in order, so that the later one proves that the import sent none.
     expect(JSON.stringify(deliveries)).toContain('verification.created');
     expect(deliveries).toHaveLength(1);

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
 const MAIN = fileURLToPath(new URL('../../apps/service/dist/main.js', import.meta.url));
-const DEADLINE_MS = 20_000;
 
 let dataDir: string;
 let api: TestService;
@@ -38,12 +38,10 @@ async function create(service: TestService, reference: string): Promise<string> 
 }
 
 async function reaches(service: TestService, id: string, status: string): Promise<void> {
-  const giveUpAt = Date.now() + DEADLINE_MS;
-  for (;;) {
-    const { body } = await service.api('GET', `/v1/verifications/${id}`);
-    if (body.status === status) return;
-    if (Date.now() > giveUpAt) throw new Error(`${id} is ${body.status}, not ${status}`);
-  }
+  await until(
+    async () => (await service.api('GET', `/v1/verifications/${id}`)).body,
+    (body) => body.status === status,
+  );
 }
 
 describe('an api node and a worker node on one database', () => {
@@ -58,9 +56,10 @@ describe('an api node and a worker node on one database', () => {
 
   test('readyz names database, migrations, models and lists on both nodes', async () => {
     for (const node of [api, worker]) {
-      const giveUpAt = Date.now() + DEADLINE_MS;
-      let reply = await node.api('GET', '/readyz', undefined, { key: null });
-      while (reply.status !== 200 && Date.now() < giveUpAt) reply = await node.api('GET', '/readyz');
+      const reply = await until(
+        () => node.api('GET', '/readyz', undefined, { key: null }),
+        ({ status }) => status === 200,
+      );
       expect(reply.body).toEqual({ status: 'ready', database: 'ok', migrations: 'ok', models: 'ok', lists: 'ok' });
     }
   });

@@ -86,7 +86,7 @@ test('an answer that says two things, or nothing, is not taken for one', async (
   const peer = await startReceiver(() => ({ status: 200, body: answers.shift() ?? '{"rejected":"not our customer"}' }));
   try {
     const id = await send(peer.url);
-    await vi.waitUntil(async () => (await read(id)).delivery.last_error !== null, { timeout: 10_000, interval: 50 });
+    await vi.waitUntil(async () => (await read(id)).delivery.last_error !== null, { timeout: 20_000, interval: 50 });
     expect((await read(id)).status).toBe('pending');
     for (let times = 0; times < 3; times += 1) await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 120 });
     await reaches(id, 'rejected');

@@ -53,7 +53,7 @@ const path = '/v1/travel-rule/messages';
 const post = (body: object, options = {}) => service.api('POST', path, body, options);
 const status = async (id: string) => (await service.api('GET', `${path}/${id}`)).body.status as string;
 const reaches = (id: string, wanted: string) =>
-  vi.waitUntil(async () => (await status(id)) === wanted, { timeout: 10_000, interval: 50 });
+  vi.waitUntil(async () => (await status(id)) === wanted, { timeout: 20_000, interval: 50 });
 const vasp = async (name: string) =>
   (await service.api('GET', `/v1/travel-rule/counterparties?name=${encodeURIComponent(name)}`)).body.data[0];
 

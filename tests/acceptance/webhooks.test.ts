@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { until } from '../support/database.js';
 import { plainSignatureHolds, type Received, type Receiver, startReceiver } from '../support/receiver.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -43,15 +44,6 @@ async function deliveries(id: string, query = '') {
   return (await service.api('GET', `/v1/webhooks/${id}/deliveries${query}`)).body.data;
 }
 
-/** Asks until the answer is as wanted; the test's own time-out ends it. */
-async function until<T>(read: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
-  for (;;) {
-    const value = await read();
-    if (wanted(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 const completed = ({ body }: Received) => body.type === 'verification.completed';
 
 test('a decision reaches the destination, signed over the very bytes in both schemes', async () => {
@@ -78,7 +70,7 @@ test('a decision reaches the destination, signed over the very bytes in both sch
   expect(headers['x-event-type']).toBe('verification.completed');
   expect(headers['x-delivery-attempt']).toBe('1');
   expect(headers['user-agent']).toBe('Assay-Webhooks/1');
-  expect(Math.abs(Date.parse(body.delivery.sent_at) - event!.at)).toBeLessThan(5000);
+  expect(Math.abs(Date.parse(body.delivery.sent_at) - event!.at)).toBeLessThan(15_000);
 });
 
 test('first attempts come in the order of the resource', async () => {
@@ -117,14 +109,14 @@ test('a failed attempt is repeated by the schedule under the same event id, and 
 test('a failed attempt does not hold back later events, and Retry-After is honoured', async () => {
   const receiver = await receive(({ body }) =>
     body.sequence === 1 && body.delivery.attempt === 1
-      ? { status: 503, headers: { 'retry-after': '2' } }
+      ? { status: 503, headers: { 'retry-after': '4' } }
       : { status: 200 },
   );
   await subscribe(receiver.url);
   await session();
   await receiver.until(1, completed);
   const [first, second] = await receiver.until(2, ({ body }) => body.sequence === 1);
-  expect(second!.at - first!.at).toBeGreaterThanOrEqual(1900);
+  expect(second!.at - first!.at).toBeGreaterThanOrEqual(3900);
   expect(receiver.received.find(completed)!.at).toBeLessThan(second!.at);
 });
 
@@ -167,7 +159,8 @@ test('receivers that hang do not delay another', async () => {
   const events = await healthy.until(20, completed);
   const delays = events.map(({ at, body }) => at - Date.parse(body.created_at)).sort((a, b) => a - b);
   expect(hanging[0]!.received.length).toBeGreaterThan(0);
-  expect(delays.at(-1)).toBeLessThan(3000);
+  // An attempt that hangs is given up after ten seconds: who waited for one would be later than that.
+  expect(delays.at(-1)).toBeLessThan(9000);
 });
 
 test('a secret is rotated in two steps: both signatures during the overlap, then the new one alone', async () => {
@@ -226,7 +219,7 @@ test('a resend is a new delivery of the same event', async () => {
 
 test('deleting a session stops what still waits of it', async () => {
   let status = 500;
-  const receiver = await receive(() => ({ status, headers: { 'retry-after': '1' } }));
+  const receiver = await receive(() => ({ status, headers: { 'retry-after': '4' } }));
   const { id } = await subscribe(receiver.url, ['verification.completed']);
   status = 503;
   const verification = await session();

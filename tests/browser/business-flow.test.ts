@@ -151,7 +151,7 @@ describe.skipIf(!executable)('hosted flow of a business session', () => {
     await settle(page, /Invite the owners/);
     await page.getByRole('button', { name: 'Make the links' }).click();
     const links = page.getByRole('link', { name: /^Open here/ });
-    await expect.poll(() => links.count()).toBe(2);
+    await expect.poll(() => links.count(), { timeout: 30_000 }).toBe(2);
     await settle(page, /Invite the owners/);
     const owners = await links.evaluateAll((nodes) =>
       nodes.map((node) => ({
@@ -177,7 +177,7 @@ describe.skipIf(!executable)('hosted flow of a business session', () => {
     await page.waitForURL(/app\.example\.com/, { timeout: 60_000 });
     const address = new URL(page.url());
     expect(address.searchParams.get('verification_id')).toBe(made.id);
-    const session = await until(read, ({ status }) => status !== 'processing', 20_000);
+    const session = await until(read, ({ status }) => status !== 'processing', 60_000);
     const statuses = Object.fromEntries(
       session.checks.map(({ type, status }: { type: string; status: string }) => [type, status]),
     );

@@ -105,7 +105,7 @@ describe.skipIf(!executable)('hosted capture flow', () => {
       await settle(page, /Photograph your document/);
       await page.getByRole('button', { name: 'Open camera' }).click();
       await settle(page, /Front of the document/);
-      await page.getByRole('heading', { level: 1, name: /Can everything be read/ }).waitFor({ timeout: 9000 });
+      await page.getByRole('heading', { level: 1, name: /Can everything be read/ }).waitFor({ timeout: 30_000 });
       await settle(page, /Can everything be read/);
       expect(await bordersAndPaper(page)).toEqual({ borders: [true, true, true, true], paper: true });
       await page.goBack();
@@ -195,10 +195,10 @@ const ATTEMPTS_MAX = 3;
 async function captureFace(page: Page): Promise<void> {
   const ready = page.getByRole('button', { name: 'I am ready' });
   const start = page.getByRole('button', { name: 'Start' });
-  await ready.or(start).first().waitFor({ timeout: 20_000 });
+  await ready.or(start).first().waitFor({ timeout: 30_000 });
   if (await ready.isVisible()) await ready.click();
   await settle(page, /Look into the camera/);
   await start.click();
-  await page.locator('.arrow').waitFor({ timeout: 15_000 });
+  await page.locator('.arrow').waitFor({ timeout: 30_000 });
   expect(await accessibilityFaults(page)).toEqual([]);
 }

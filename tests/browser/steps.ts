@@ -27,7 +27,7 @@ export async function openPage(
 /** Waits for a screen, which takes the focus on entry, and looks for faults of accessibility. */
 export async function settle(page: Page, title: RegExp): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: 30_000 });
-  await page.waitForFunction(() => document.activeElement?.tagName === 'H1', undefined, { timeout: 5_000 });
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1', undefined, { timeout: 20_000 });
   expect(await accessibilityFaults(page)).toEqual([]);
 }
 
@@ -39,7 +39,7 @@ export async function confirmPicture(page: Page): Promise<void> {
     await keep.click();
     const doubt = page.getByRole('heading', { level: 1, name: /Better take it again/ });
     await page.locator('progress').waitFor({ state: 'detached', timeout: 60_000 });
-    await next.or(doubt).first().waitFor({ timeout: 10_000 });
+    await next.or(doubt).first().waitFor({ timeout: 30_000 });
     if (await next.isVisible()) return;
     if (await keep.isVisible()) continue;
     await page.getByRole('button', { name: 'Take it again' }).click();
@@ -51,9 +51,10 @@ export async function confirmPicture(page: Page): Promise<void> {
 export async function takePicture(page: Page): Promise<void> {
   const review = page.getByRole('heading', { level: 1, name: /Can everything be read|Better take it again/ });
   const shutter = page.getByRole('button', { name: 'Take the picture' });
-  await review.or(shutter).first().waitFor({ timeout: 20_000 });
-  if (await shutter.isVisible()) await shutter.click();
-  await review.waitFor({ timeout: 10_000 });
+  await review.or(shutter).first().waitFor({ timeout: 30_000 });
+  // The camera may take it between the look and the press: then the button is gone and the review comes by itself.
+  if (await shutter.isVisible()) await shutter.click({ timeout: 5000 }).catch(() => undefined);
+  await review.waitFor({ timeout: 30_000 });
 }
 
 /** A JPEG as an address for a page. */

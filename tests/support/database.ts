@@ -19,12 +19,14 @@ export async function openDatabase(
 }
 
 /** A wait with a limit, for what another process does in its own time. @throws Error when the limit is reached. */
-export async function until<T>(read: () => Promise<T>, done: (value: T) => boolean, limitMs = 5000): Promise<T> {
+export async function until<T>(read: () => Promise<T>, done: (value: T) => boolean, limitMs = 20_000): Promise<T> {
   const giveUpAt = performance.now() + limitMs;
-  for (;;) {
+  // Seldom after a while: whoever asks all the time takes the processor from what is waited for.
+  for (let paceMs = 20; ; paceMs = Math.min(paceMs * 1.2, 200)) {
     const value = await read();
     if (done(value)) return value;
-    if (performance.now() > giveUpAt) throw new Error(`Not reached within ${limitMs} ms: ${JSON.stringify(value)}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (performance.now() > giveUpAt)
+      throw new Error(`Not reached within ${limitMs} ms: ${JSON.stringify(value)?.slice(0, 2000)}`);
+    await new Promise((resolve) => setTimeout(resolve, paceMs));
   }
 }

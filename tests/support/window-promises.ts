@@ -251,6 +251,6 @@ async function oneFinds(): Promise<void> {
         [body, ...body.evaluations].some(({ status }: { status: string }) => status === 'held'),
       );
     };
-    await expect.poll(held, { timeout: 10_000 }).toBe(true);
+    await expect.poll(held, { timeout: 20_000 }).toBe(true);
   }
 }

@@ -1,9 +1,12 @@
 import { makeId } from '@assay/kernel';
-import { randomBytes } from './crypto/random.js';
+import { fillRandom, randomBytes } from './crypto/random.js';
+
+const drawn = new Uint8Array(10);
 
 /** A new identifier with this prefix; ids of one process made in one millisecond have no order among them. */
 export function newId(prefix: string): string {
-  return makeId(prefix, Date.now(), randomBytes(10));
+  fillRandom(drawn);
+  return makeId(prefix, Date.now(), drawn);
 }
 
 /** An unguessable token of 32 random bytes, base64url, 43 characters. */

@@ -10,6 +10,7 @@ export * from './schemas/capture.js';
 export * from './schemas/capture.js';
 export * from './schemas/cases.js';
 export * from './schemas/cases.js';
+export { DocumentAiConfig } from './schemas/checks.js';
 export * from './schemas/common.js';
 export * from './schemas/common.js';
 export * from './schemas/common.js';

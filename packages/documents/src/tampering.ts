@@ -24,7 +24,7 @@ export interface Tampering {
 }
 
 /** From here a person should look. */
-export const SUSPECTED_FROM = 0.5;
+const SUSPECTED_FROM = 0.5;
 /** From here a finding is proof enough to decline: what was signed or finished was changed. */
 export const PROVEN_FROM = 0.85;
 const FINDINGS_MAX = 20;

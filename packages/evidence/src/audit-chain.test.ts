@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '@assay/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { auditChain } from '../testing/sample.js';
-import { AUDIT_GENESIS, auditHash, sealAuditEvent, verifyAuditChain, verifyAuditExcerpt } from './audit-chain.js';
+import {
+  AUDIT_GENESIS,
+  auditHash,
+  sealAuditEvent,
+  sealAuditText,
+  verifyAuditChain,
+  verifyAuditExcerpt,
+} from './audit-chain.js';
 
 describe('audit chain', () => {
   test('the hash is SHA-256 over the previous hash in hex and the canonical event without its hashes', () => {
@@ -12,6 +20,24 @@ describe('audit chain', () => {
       .digest('hex');
     expect(auditHash(AUDIT_GENESIS.hash, event)).toBe(expected);
     expect(sealAuditEvent(AUDIT_GENESIS, { id: 'aud_1', action: 'x' })).toMatchObject({ sequence: 1, hash: expected });
+  });
+
+  test('an event sealed by its canonical text has the same place and hash, whatever its changes hold', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.string(), fc.nat(), (before, text, sequence) => {
+        const event = {
+          id: 'aud_1',
+          at: text,
+          request_id: '"target":{',
+          changes: [{ field: 'target', before: { target: { before } }, after: `"target":{${text}` }],
+          target: { type: 'verification', id: text },
+        };
+        const head = { sequence, hash: 'a'.repeat(64) };
+        const { prev_hash, hash } = sealAuditEvent(head, event);
+        expect(sealAuditText(head, canonicalJson(event))).toEqual({ sequence: sequence + 1, prev_hash, hash });
+      }),
+    );
+    expect(() => sealAuditText(AUDIT_GENESIS, '{"id":"aud_1"}')).toThrow(RangeError);
   });
 
   test('an untouched chain is right, and its head is its last event', () => {

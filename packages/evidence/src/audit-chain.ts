@@ -18,6 +18,7 @@ export interface AuditHead {
 export const AUDIT_GENESIS: AuditHead = { sequence: 0, hash: '0'.repeat(64) };
 
 const HASH = /^[0-9a-f]{64}$/;
+const LAST_MEMBER = '"target":{';
 
 /**
  * Hash of one audit event: lower-hex SHA-256 of UTF-8(prev_hash in hex, then the RFC 8785 JSON of the event without its
@@ -34,6 +35,20 @@ export function auditHash(prevHash: string, event: object): string {
 export function sealAuditEvent<Event extends object>(head: AuditHead, event: Event): Event & SealedAuditEvent {
   const placed = { ...event, sequence: head.sequence + 1 };
   return { ...placed, prev_hash: head.hash, hash: auditHash(head.hash, placed) };
+}
+
+/**
+ * The place of the next event whose RFC 8785 text is known, without reading that text: `sequence` belongs right before
+ * `target`, the one member that sorts behind it.
+ * @param text canonical JSON of an event without a place; its last member is `target`, an object of plain members.
+ * @throws RangeError when it has no such end.
+ */
+export function sealAuditText(head: AuditHead, text: string): SealedAuditEvent {
+  const end = text.lastIndexOf(LAST_MEMBER);
+  if (end < 0) throw new RangeError('The last member of an audit event is its target.');
+  const sequence = head.sequence + 1;
+  const hash = sha256Hex(`${head.hash}${text.slice(0, end)}"sequence":${sequence},${text.slice(end)}`);
+  return { sequence, prev_hash: head.hash, hash };
 }
 
 /** What is wrong with an event as the successor of `head`, or undefined. One step, so that a stream can be checked too. */

@@ -5,44 +5,76 @@ import type { Picture } from './warp.js';
 export interface FaceCover {
   /** Luminance around the eyes over that of the cheeks: 0.29 to 0.89 on 105 open faces, near 0.12 under drawn dark glasses. */
   readonly eyeShade: number;
-  /** Distance in chroma between the lower face and the forehead: below 19 on 105 faces, beards included; drawn masks 14 to 73. */
+  /**
+   * How plainly one other colour covers nose, lips and chin, as a distance in log chromaticity, 0 for not at all: the
+   * least distance of one of them from forehead or bridge of the nose, less half of the widest distance among them. A
+   * beard leaves nose and lips, a fringe the bridge, and in coloured light lips still differ from chin and nose. At most
+   * 0.04 on open faces; see the accuracy page for drawn masks.
+   */
   readonly lowerFaceColour: number;
 }
 
-/** Places of the mesh: forehead and below the eyes; mouth, chin and lower cheeks; lids and corners of the eyes; cheeks. */
-const UPPER = [151, 9, 107, 336, 101, 330];
-const LOWER = [18, 200, 199, 205, 425, 164, 2];
+/** Places of the mesh, by region. */
+const UPPER = { forehead: [151, 9, 107, 336], bridge: [168, 6] };
+const LOWER = { nose: [4, 5, 195, 45, 275], lips: [13, 14, 17, 0, 84, 314], chin: [18, 200, 199, 175] };
 const EYES = [33, 133, 159, 145, 362, 263, 386, 374];
 const CHEEKS = [50, 280, 101, 330, 205, 425];
 /** Half the side of a patch as a share of the face's width. */
 const SKIN_PATCH_SHARE = 0.03;
 const EYE_PATCH_SHARE = 0.04;
+/** Added to each channel, so that the noise of dark pixels is no colour. */
+const DARK_FLOOR = 8;
 
 interface Colour {
-  readonly luminance: number;
-  readonly blue: number;
   readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+}
+
+interface Chromaticity {
+  readonly warm: number;
+  readonly cold: number;
 }
 
 /** Measures a face of the given width whose mesh is in pixels of the picture. Without any patch inside: nothing covered. */
 export function measureCover(picture: Picture, widthPx: number, mesh: readonly MeshPoint[]): FaceCover {
-  const region = (places: readonly number[], share: number) =>
-    middle(places.flatMap((at) => patchColour(picture, mesh[at], widthPx * share)));
-  const [upper, lower] = [region(UPPER, SKIN_PATCH_SHARE), region(LOWER, SKIN_PATCH_SHARE)];
-  const [eyes, cheeks] = [region(EYES, EYE_PATCH_SHARE), region(CHEEKS, SKIN_PATCH_SHARE)];
+  const patches = (places: readonly number[], share: number) =>
+    places.flatMap((at) => patchColour(picture, mesh[at], widthPx * share));
+  const brightness = (places: readonly number[], share: number) => {
+    const luminances = patches(places, share).map(luminance);
+    return luminances.length > 0 ? median(luminances) : undefined;
+  };
+  const chromaticities = (regions: Readonly<Record<string, readonly number[]>>) =>
+    Object.values(regions).flatMap((places) => chromaticity(patches(places, SKIN_PATCH_SHARE)));
+  const [eyes, cheeks] = [brightness(EYES, EYE_PATCH_SHARE), brightness(CHEEKS, SKIN_PATCH_SHARE)];
   return {
-    eyeShade: eyes && cheeks ? eyes.luminance / Math.max(1, cheeks.luminance) : 1,
-    lowerFaceColour: upper && lower ? Math.hypot(upper.blue - lower.blue, upper.red - lower.red) : 0,
+    eyeShade: eyes !== undefined && cheeks !== undefined ? eyes / Math.max(1, cheeks) : 1,
+    lowerFaceColour: otherColour(chromaticities(UPPER), chromaticities(LOWER)),
   };
 }
 
-function middle(colours: readonly Colour[]): Colour | undefined {
-  if (colours.length === 0) return undefined;
-  const of = (name: keyof Colour) => median(colours.map((colour) => colour[name]));
-  return { luminance: of('luminance'), blue: of('blue'), red: of('red') };
+function otherColour(upper: readonly Chromaticity[], lower: readonly Chromaticity[]): number {
+  if (upper.length === 0 || lower.length < Object.keys(LOWER).length) return 0;
+  const apart = (one: Chromaticity, other: Chromaticity) => Math.hypot(one.warm - other.warm, one.cold - other.cold);
+  const away = Math.min(...lower.flatMap((low) => upper.map((up) => apart(low, up))));
+  const spread = Math.max(...lower.flatMap((one) => lower.map((other) => apart(one, other))));
+  return Math.max(0, away - spread / 2);
 }
 
-/** Mean colour around a point (ITU-R BT.601); nothing outside the picture. */
+/** Logarithms of red and of blue over green: a stronger or a coloured light shifts those of all surfaces alike. */
+function chromaticity(colours: readonly Colour[]): Chromaticity[] {
+  if (colours.length === 0) return [];
+  const of = (name: keyof Colour) => Math.log(DARK_FLOOR + median(colours.map((colour) => colour[name])));
+  const green = of('green');
+  return [{ warm: of('red') - green, cold: of('blue') - green }];
+}
+
+/** ITU-R BT.601. */
+function luminance({ red, green, blue }: Colour): number {
+  return 0.299 * red + 0.587 * green + 0.114 * blue;
+}
+
+/** Mean colour around a point; nothing outside the picture. */
 function patchColour({ data, width, height }: Picture, point: MeshPoint | undefined, reach: number): Colour[] {
   if (!point) return [];
   const [left, right] = [Math.max(0, Math.round(point.x - reach)), Math.min(width - 1, Math.round(point.x + reach))];
@@ -58,12 +90,5 @@ function patchColour({ data, width, height }: Picture, point: MeshPoint | undefi
     }
   }
   if (sum.count === 0) return [];
-  const [r, g, b] = [sum.r / sum.count, sum.g / sum.count, sum.b / sum.count];
-  return [
-    {
-      luminance: 0.299 * r + 0.587 * g + 0.114 * b,
-      blue: -0.169 * r - 0.331 * g + 0.5 * b,
-      red: 0.5 * r - 0.419 * g - 0.081 * b,
-    },
-  ];
+  return [{ red: sum.r / sum.count, green: sum.g / sum.count, blue: sum.b / sum.count }];
 }

@@ -32,7 +32,7 @@ export const SELFIE_LIMITS: QualityLimits = {
   outsideShareMax: 0.08,
   meshScoreMin: 0.7,
   eyeShadeMin: 0.25,
-  lowerFaceColourMax: 45,
+  lowerFaceColourMax: 0.06,
   yawMaxRad: 0.6,
   pitchMaxRad: 0.6,
   rollMaxRad: 0.6,
@@ -52,7 +52,7 @@ const COVER_ANGLE_MAX_RAD = 0.4;
 
 /**
  * What is wrong with a face picture. Occlusion is judged by an unsure mesh, a face cut by the frame, dark around the
- * eyes and a lower face of another colour: clear glasses, hands and skin-coloured masks are not seen, which the caller
+ * eyes and a lower face of another colour: clear glasses, hands and some masks are not seen, which the caller
  * must not read as proof of an uncovered face.
  */
 export function judgeFaceQuality(quality: FaceQuality, meshScore: number, limits: QualityLimits): QualityFinding[] {

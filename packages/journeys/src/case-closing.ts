@@ -18,7 +18,7 @@ export type Closing =
   | { readonly kind: 'conflict'; readonly field: string; readonly message: string };
 
 /** Whether two people have to agree: on heavy cases, on reports of suspicion, and where the journey asks for it. */
-export function needsSecondPerson({ severity, approvalsRequired }: ClosingRules, outcome: CaseOutcome): boolean {
+function needsSecondPerson({ severity, approvalsRequired }: ClosingRules, outcome: CaseOutcome): boolean {
   return severity === 'high' || severity === 'critical' || outcome === 'sar_filed' || approvalsRequired === 2;
 }
 

@@ -111,7 +111,7 @@ export function causesOfEffect(definition: JourneyDefinition, effect: Effect): C
 }
 
 /** Splits `decline:<code>`, `refer:<code>`, `skip:<step>` or `score:<n>`; the validator has seen that it is one. */
-export function parseThen(then: string): { readonly action: Action; readonly target: string } {
+function parseThen(then: string): { readonly action: Action; readonly target: string } {
   const colon = then.indexOf(':');
   return { action: then.slice(0, colon) as Action, target: then.slice(colon + 1) };
 }

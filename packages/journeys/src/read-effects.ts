@@ -3,8 +3,8 @@ import { didYouMean, isRecord, type Problems, readArray, readNumber, readRecord,
 import { readText } from './read-steps.js';
 import type { SeverityOf } from './types.js';
 
-export const BRANCHES_MAX = 64;
-export const RULES_MAX = 100;
+const BRANCHES_MAX = 64;
+const RULES_MAX = 100;
 const CODES_MAX = 250;
 const RULE_ID = /^[a-z][a-z0-9_]{0,63}$/;
 /** Never ignored: it stands for a check that gave no answer, which must not end in an approval. */

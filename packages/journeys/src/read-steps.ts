@@ -3,7 +3,7 @@ import type { Step } from './definition.js';
 import { didYouMean, isRecord, type Problems, readArray, readRecord, shown } from './problems.js';
 import { CHECK_TYPES, type CheckType } from './types.js';
 
-export const STEPS_MAX = 32;
+const STEPS_MAX = 32;
 const CONFIG_LENGTH_MAX = 16_384;
 const STEP_ID = /^[a-z][a-z0-9_]{0,31}$/;
 /** Words that `branches[].at` uses for other places. */

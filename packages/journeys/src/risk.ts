@@ -2,7 +2,7 @@ import type { JourneyDefinition } from './definition.js';
 import type { RiskBand, Severity, SeverityOf } from './types.js';
 
 /** Risk points of a reason code by its severity, where the journey sets none. */
-export const DEFAULT_POINTS: Readonly<Record<Severity, number>> = { decline: 60, refer: 20, info: 5 };
+const DEFAULT_POINTS: Readonly<Record<Severity, number>> = { decline: 60, refer: 20, info: 5 };
 export const RISK_SCORE_MAX = 100;
 
 /** A code the journey ignores has no effect at all. */

@@ -20,7 +20,7 @@ export type Decision = (typeof DECISIONS)[number];
 /** A decision that ends the session. */
 export type Outcome = 'approved' | 'declined';
 
-export const RISK_BANDS = ['low', 'medium', 'high', 'critical'] as const;
+const RISK_BANDS = ['low', 'medium', 'high', 'critical'] as const;
 export type RiskBand = (typeof RISK_BANDS)[number];
 
 /** What a reason code does to a decision by default; the policy of a journey may override it. */

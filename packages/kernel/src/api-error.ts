@@ -1,5 +1,5 @@
 /** The error codes of the interface specification with the HTTP status of each. */
-export const ERROR_STATUS = {
+const ERROR_STATUS = {
   invalid_request: 400,
   unauthenticated: 401,
   insufficient_scope: 403,

@@ -27,7 +27,7 @@ export const CONDITION_LENGTH_MAX = 4000;
 export const NODES_MAX = 2000;
 export const DEPTH_MAX = 32;
 export const LIST_ELEMENTS_MAX = 1000;
-export const PATTERN_LENGTH_MAX = 256;
+const PATTERN_LENGTH_MAX = 256;
 const COST_MAX = 20_000;
 /** Assumed length of a list that is no literal. */
 const RANGE_LENGTH = 500;

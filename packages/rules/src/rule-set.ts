@@ -32,6 +32,8 @@ export interface SharedWindow {
 
 export interface SharedList {
   readonly list: string;
+  /** Whether the value hangs on `known_days`, the one variable that is not part of the transaction itself. */
+  readonly needsCustomer: boolean;
   value(variables: Variables): string | Unknown;
 }
 
@@ -84,6 +86,7 @@ export function linkRules(running: readonly RunningRule[], compiler: RuleCompile
       lists: compiled.lists.map(({ list, text }, index) =>
         lists.place(`${list} ${text} ${/\bparams\b/.test(text) ? own : ''}`, () => ({
           list,
+          needsCustomer: /\bknown_days\b|\bsubject\b(?!\s*\.)/.test(text),
           value: (variables) => compiled.listValue(index, variables),
         })),
       ),

@@ -529,7 +529,7 @@ export type CaptureOwner = {
 export type CaptureReceipt = {
   readonly capture_id: string;
   readonly media_id: string;
-  readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address' | 'business_document';
+  readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address' | 'document' | 'business_document';
   readonly accepted: boolean;
   readonly findings: readonly CaptureFinding[];
   readonly retake_advised: boolean;
@@ -568,7 +568,7 @@ export type CaptureStep = {
   readonly check: 'document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score';
   readonly state: 'pending' | 'captured' | 'recapture' | 'done';
   readonly requires: readonly ({
-    readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address' | 'business_document';
+    readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address' | 'document' | 'business_document';
     readonly optional: boolean;
     readonly state: 'missing' | 'accepted' | 'retake';
   })[];
@@ -2154,6 +2154,8 @@ export type ReportTransaction = {
   readonly amount: string;
   readonly currency: string;
   readonly direction: 'in' | 'out';
+  /** Place of the client among the subjects, from 0; the first one by default */
+  readonly subject?: number;
   readonly description?: string;
   readonly method?: string;
   readonly counterparty?: {
@@ -2162,6 +2164,11 @@ export type ReportTransaction = {
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
     readonly account?: string;
+    /** ISO 9362 */
+    readonly bic?: string;
+    readonly institution?: string;
+    /** Its place among the subjects where it is one; found by its account by default */
+    readonly subject?: number;
   };
 };
 

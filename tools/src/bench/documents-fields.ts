@@ -35,8 +35,12 @@ async function main(): Promise<number> {
     return 2;
   }
   const engine = await loadEngine();
-  const invoices: InvoiceFigures | undefined = await measureInvoices(engine);
-  if (invoices) process.stdout.write(`${JSON.stringify(invoices)}\n`);
+  const invoices: InvoiceFigures[] = [];
+  for (const form of ['pdf', 'scan'] as const) {
+    const figures = await measureInvoices(engine, form);
+    if (figures) invoices.push(figures);
+    if (figures) process.stdout.write(`${JSON.stringify(figures)}\n`);
+  }
   const figures: BillFigures[] = [];
   const rounds: [BillFigures['set'], BillForm, number][] = [
     ['development', 'pdf', count],

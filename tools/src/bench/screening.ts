@@ -17,7 +17,7 @@ Measures screening on the evaluation data: recall and clean rates, pairs of name
 reverse screening and the endpoint. Speeds are given by CPU time as well, for machines that do other things meanwhile.
   --parts       what to measure (default all but http)
   --sizes       entities of the speed part, generated ones added to the lists (default 38000,1000000)
-  --queries N   queries of each kind and size (default 10000)
+  --queries N   queries of each kind at most, fewer above 200,000 entities (default 10000)
   --negatives N unlisted persons of each of two files (default 25000)
   --write       writes docs/reference/accuracy-screening.md; needs quality, speed and monitoring
 Exit status: 0 measured, 1 no evaluation data, 2 usage.
@@ -27,6 +27,9 @@ const CHILD = fileURLToPath(new URL('./screening/index-child.js', import.meta.ur
 /** OFAC and UN of the evaluation data. */
 const LISTED = 16_410;
 const SERVING_HEAP_MB = 256;
+const BUILDING_HEAP_MB = 8192;
+const QUERIES_MIN = 500;
+const QUERIES_TIMES_ENTITIES = 2_000_000_000;
 const OUTPUT_BYTES_MAX = 1_000_000;
 
 interface Options {
@@ -73,17 +76,22 @@ async function measureSize(size: number, queries: number): Promise<SizeReport> {
   const path = join(folder, 'index.bin');
   try {
     const built = await child(['build', String(Math.max(0, size - LISTED)), path]);
-    const served = await child(['serve', path, String(queries)]);
+    const served = await child(['serve', path, String(Math.min(queries, queriesAt(size)))]);
     return { ...built, ...served } as unknown as SizeReport;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+/** Large indexes answer fewer in the same time. */
+function queriesAt(size: number): number {
+  return Math.max(QUERIES_MIN, Math.round(QUERIES_TIMES_ENTITIES / size));
+}
+
 async function child(args: readonly string[]): Promise<Record<string, unknown>> {
   const run = promisify(execFile);
   // The service limits the heap of its threads as well; building needs more.
-  const heap = args[0] === 'serve' ? [`--max-old-space-size=${SERVING_HEAP_MB}`] : [];
+  const heap = [`--max-old-space-size=${args[0] === 'serve' ? SERVING_HEAP_MB : BUILDING_HEAP_MB}`];
   const { stdout } = await run(process.execPath, [...heap, CHILD, ...args], { maxBuffer: OUTPUT_BYTES_MAX });
   return JSON.parse(stdout) as Record<string, unknown>;
 }

@@ -54,7 +54,7 @@ export function writePdf(pages: readonly PdfPage[], info: Readonly<Record<string
 }
 
 /** Puts objects together with the table of their places; the last one is the information dictionary. */
-export function assemble(objects: readonly string[]): Buffer {
+function assemble(objects: readonly string[]): Buffer {
   let body = '%PDF-1.4\n';
   const places: number[] = [];
   for (const [index, object] of objects.entries()) {
@@ -104,16 +104,29 @@ function literal(text: string): string {
   return `(${bytes.join('')})`;
 }
 
-/** A PDF whose one page is a picture, as a scanner makes it. */
-export function writeScan(jpeg: Buffer, widthPx: number, heightPx: number): Buffer {
+/** A page as a scanner saw it: a grey JPEG and its size in pixels. */
+export interface Scan {
+  readonly jpeg: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A PDF whose pages are pictures, as a scanner makes it. */
+export function writeScan(scans: readonly Scan[]): Buffer {
   const place = `q ${A4.width} 0 0 ${A4.height} 0 0 cm /S Do Q`;
-  const image = `<< /Type /XObject /Subtype /Image /Width ${widthPx} /Height ${heightPx} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>`;
+  const pages = scans.map((_, index) => 3 + 3 * index);
   return assemble([
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${A4.width} ${A4.height}] /Resources << /XObject << /S 5 0 R >> >> /Contents 4 0 R >>`,
-    `<< /Length ${place.length} >>\nstream\n${place}\nendstream`,
-    `${image}\nstream\n${jpeg.toString('latin1')}\nendstream`,
+    `<< /Type /Pages /Kids [${pages.map((page) => `${page} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    ...scans.flatMap(({ jpeg, width, height }, index) => {
+      const page = pages[index]!;
+      const image = `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${A4.width} ${A4.height}] /Resources << /XObject << /S ${page + 2} 0 R >> >> /Contents ${page + 1} 0 R >>`,
+        `<< /Length ${place.length} >>\nstream\n${place}\nendstream`,
+        `${image}\nstream\n${jpeg.toString('latin1')}\nendstream`,
+      ];
+    }),
     '<< /Producer (Scanner) >>',
   ]);
 }

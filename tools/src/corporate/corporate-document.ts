@@ -4,7 +4,7 @@ import { seededRandom } from '@assay/kernel';
 export const CORPORATE_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl'] as const;
 export type CorporateLanguage = (typeof CORPORATE_LANGUAGES)[number];
 export type CorporateSet = 'development' | 'held_out';
-export const DOCUMENT_KINDS = [
+const DOCUMENT_KINDS = [
   'certificate_of_incorporation',
   'articles',
   'shareholder_register',

@@ -10,7 +10,7 @@ export type SessionStatus =
   | 'expired';
 
 /** What a picture of a person's session shows. */
-export type PersonalKind = 'document_front' | 'document_back' | 'selfie' | 'proof_of_address';
+export type PersonalKind = 'document_front' | 'document_back' | 'selfie' | 'proof_of_address' | 'document';
 
 /** What a picture or file shows. */
 export type CaptureKind = PersonalKind | 'business_document';

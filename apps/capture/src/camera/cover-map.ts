@@ -45,7 +45,7 @@ export function grow(box: Box, share: number): Box {
 }
 
 /** Cuts a rectangle at the borders of a picture. */
-export function clip(box: Box, picture: Size): Box {
+function clip(box: Box, picture: Size): Box {
   const x = Math.min(Math.max(0, box.x), picture.width);
   const y = Math.min(Math.max(0, box.y), picture.height);
   const right = Math.min(picture.width, Math.max(x, box.x + box.width));

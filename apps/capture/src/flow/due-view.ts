@@ -1,6 +1,7 @@
 import type { CaptureKind, CaptureSession, CaptureStep } from '../api/types.js';
 import type { CaptureObstacle } from '../camera/environment.js';
 import { type DocumentChoice, hasBack, offeredTypes } from './choice.js';
+import { isPaper } from './papers.js';
 import { activeSteps, nextTask } from './steps.js';
 import type { View } from './view.js';
 
@@ -59,7 +60,7 @@ function wants(kind: CaptureKind, device: DeviceState): boolean {
 
 function captureView(step: CaptureStep, kind: CaptureKind, device: DeviceState): View {
   const stepId = step.id;
-  if (kind === 'proof_of_address') return { name: 'file', stepId, kind };
+  if (isPaper(kind)) return { name: 'file', stepId, kind };
   if (kind === 'business_document') return { name: 'company_documents', stepId };
   if (kind === 'document_front' && !device.choice && offeredTypes(step.accepted_types).length > 1) {
     return { name: 'document_type', stepId };

@@ -63,6 +63,14 @@ describe('what is due', () => {
     expect(dueView(withDocument('retake', 'accepted'), card)).toMatchObject({ kind: 'document_front' });
   });
 
+  test.each(['proof_of_address', 'document'] as const)('a paper (%s) is a file, camera or not', (kind) => {
+    const paper = session({
+      steps: [{ id: 'paper', check: 'x', state: 'pending', requires: [{ kind, state: 'missing' }] }],
+    });
+    paper.consent.required = false;
+    expect(dueView(paper, { ...device, obstacle: 'in_app' })).toEqual({ name: 'file', stepId: 'paper', kind });
+  });
+
   test('a browser without camera is told before the camera opens', () => {
     expect(dueView(session(), { ...card, obstacle: 'in_app' }).name).toBe('obstacle');
   });

@@ -86,7 +86,7 @@ export function useCaptureFlow(apiBase: string, link: string): StartedFlow {
 }
 
 /** Which trouble a failure is, in the person's eyes. */
-export function troubleOf(failure: ApiFailure): Trouble {
+function troubleOf(failure: ApiFailure): Trouble {
   if (failure.kind !== 'refused') return 'offline';
   if (failure.status === 401 || failure.status === 403) return 'elsewhere';
   return failure.status === 429 ? 'busy' : 'server';

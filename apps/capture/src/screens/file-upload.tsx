@@ -3,6 +3,7 @@ import { newCaptureId } from '../api/digest.js';
 import type { PersonalKind } from '../api/types.js';
 import { prepareFile } from '../camera/file.js';
 import { useFlow } from '../flow/context.js';
+import { isPaper } from '../flow/papers.js';
 import { useText } from '../i18n/context.js';
 import { Button } from '../ui/button.js';
 import { Screen } from '../ui/screen.js';
@@ -29,7 +30,7 @@ export function FileUpload({ stepId, kind }: { stepId: string; kind: PersonalKin
     };
     go({ name: 'review', stepId, kind, shot });
   };
-  const accept = kind === 'proof_of_address' ? 'image/*,application/pdf' : 'image/*';
+  const accept = isPaper(kind) ? 'image/*,application/pdf' : 'image/*';
   return (
     <Screen
       step={stepId}

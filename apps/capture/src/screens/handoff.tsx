@@ -42,7 +42,7 @@ export function Handoff() {
   const stay = () => goDue(session);
   if (!made) {
     return (
-      <Screen title={t('handoff.title')}>
+      <Screen title={t('handoff.offer')}>
         <div class="center">
           <Spinner />
         </div>
@@ -51,7 +51,7 @@ export function Handoff() {
   }
   return (
     <Screen
-      title={t('handoff.title')}
+      title={t('handoff.offer')}
       lead={t('handoff.lead')}
       actions={
         <>

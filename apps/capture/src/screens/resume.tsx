@@ -15,7 +15,7 @@ export function Resume() {
       picture="shield"
       title={t('resume.title')}
       lead={t('resume.lead')}
-      actions={<Button onClick={() => goDue(session)}>{t('resume.continue')}</Button>}
+      actions={<Button onClick={() => goDue(session)}>{t('again.continue')}</Button>}
     >
       <ul class="needs">
         {activeSteps(session).map((step) => (

@@ -5,13 +5,12 @@ import { Again } from './again.js';
 import { Blocked } from './blocked.js';
 import { BusinessScreen } from './business-screen.js';
 import { Consent } from './consent.js';
-import { Contact } from './contact.js';
 import { DocumentCamera } from './document-camera.js';
 import { DocumentChooser } from './document-chooser.js';
 import { FaceCamera } from './face-camera.js';
 import { FileUpload } from './file-upload.js';
-import { Handoff } from './handoff.js';
 import { HandoffConfirm } from './handoff-confirm.js';
+import { later } from './later.js';
 import { Loading } from './loading.js';
 import { Obstacle } from './obstacle.js';
 import { Outcome } from './outcome.js';
@@ -22,6 +21,9 @@ import { Review } from './review.js';
 import { Submit } from './submit.js';
 import { Trouble } from './trouble.js';
 import { Welcome } from './welcome.js';
+
+const Contact = later(async () => (await import('./contact.js')).Contact);
+const Handoff = later(async () => (await import('./handoff.js')).Handoff);
 
 /** The screen of a view; a view without a screen does not compile. */
 export function ScreenOf({ view }: { view: View }) {

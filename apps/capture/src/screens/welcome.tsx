@@ -51,6 +51,7 @@ export function Welcome() {
       if (kinds.has('document_front')) list.push({ icon: 'document', text: 'welcome.need_document' });
       if (kinds.has('selfie')) list.push({ icon: 'face', text: 'welcome.need_face' });
       if (kinds.has('proof_of_address')) list.push({ icon: 'book', text: 'welcome.need_address' });
+      if (kinds.has('document')) list.push({ icon: 'book', text: 'file.document_title' });
       if (kinds.has('business_document')) list.push({ icon: 'document', text: 'welcome.need_papers' });
       if (isCompany(step)) list.push({ icon: 'building', text: 'welcome.need_company' });
       if (isOwners(step)) list.push({ icon: 'person', text: 'welcome.need_owners' });

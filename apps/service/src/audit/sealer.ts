@@ -1,5 +1,6 @@
-import { AUDIT_GENESIS, type AuditHead, sealAuditEvent } from '@assay/evidence';
+import { AUDIT_GENESIS, type AuditHead, sealAuditText } from '@assay/evidence';
 import type { App } from '../app.js';
+import { auditEntryTexts } from '../store/audit-text.js';
 import { bigints, texts } from '../store/columns.js';
 import type { Queryable, Statement } from '../store/database.js';
 
@@ -35,7 +36,7 @@ interface PendingRow {
   /** A bigint, as the driver gives it. */
   readonly position: string;
   readonly environment_id: string;
-  /** A JSON array. */
+  /** A JSON array, as `auditText` makes it. */
   readonly entries: string;
 }
 
@@ -65,19 +66,19 @@ async function sealBatch(tx: Queryable): Promise<number> {
     .sort((a, b) => a.position - b.position);
   const heads = await readHeads(tx, [...new Set(pending.map((row) => row.environment_id))]);
   const sealed = pending.flatMap(({ position, environment_id, entries }) =>
-    (JSON.parse(entries) as object[]).map((event, index) => {
-      const { sequence, prev_hash, hash } = sealAuditEvent(heads.get(environment_id) ?? AUDIT_GENESIS, event);
-      heads.set(environment_id, { sequence, hash });
-      return { environment_id, position: position * PLACES + index + 1, event, sequence, prev_hash, hash };
+    auditEntryTexts(entries).map((event, index) => {
+      const place = sealAuditText(heads.get(environment_id) ?? AUDIT_GENESIS, event);
+      heads.set(environment_id, place);
+      return { environment_id, position: position * PLACES + index + 1, event, place };
     }),
   );
   await tx.query(APPEND, [
     texts(sealed.map((row) => row.environment_id)),
     bigints(sealed.map(({ position }) => position)),
-    texts(sealed.map(({ event }) => JSON.stringify(event))),
-    bigints(sealed.map(({ sequence }) => sequence)),
-    texts(sealed.map(({ prev_hash }) => prev_hash)),
-    texts(sealed.map(({ hash }) => hash)),
+    texts(sealed.map(({ event }) => event)),
+    bigints(sealed.map(({ place }) => place.sequence)),
+    texts(sealed.map(({ place }) => place.prev_hash)),
+    texts(sealed.map(({ place }) => place.hash)),
   ]);
   return rows.length;
 }

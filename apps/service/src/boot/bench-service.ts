@@ -44,3 +44,12 @@ export async function stopBenchService({ child }: BenchService): Promise<void> {
   child.kill('SIGTERM');
   await ended;
 }
+
+const TICK_MS = 10;
+
+/** CPU time that a process has used so far, in milliseconds to the nearest ten; 0 for one that is gone. Linux only. */
+export async function processorTimeMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+}

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { App } from '../app.js';
+import { processorTimeMs } from '../boot/bench-service.js';
 import { withApp } from '../cli/with-app.js';
 import { readConfig } from '../config.js';
 import type { Statement } from '../store/database.js';
@@ -144,15 +145,13 @@ const BACKENDS: Statement = {
   name: 'bench_backends',
   text: "select pid from pg_stat_activity where backend_type = 'client backend'",
 };
-const TICK_MS = 10;
 
 /** CPU time so far of this process and of each connection of the database, by process; Linux only. */
 async function cpuTimes(app: App): Promise<Map<number, number>> {
   const { user, system } = process.cpuUsage();
   const times = new Map([[process.pid, (user + system) / 1_000]]);
   for (const { pid } of await app.db.system<{ pid: number }>(BACKENDS)) {
-    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ') ?? [];
-    times.set(pid, (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS);
+    times.set(pid, await processorTimeMs(pid));
   }
   return times;
 }

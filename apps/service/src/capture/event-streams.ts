@@ -34,7 +34,7 @@ interface Watch {
 }
 
 /** Event streams of one process. All of them share one query a second, and a local change is told at once. */
-export class EventStreams {
+class EventStreams {
   readonly #app: App;
   readonly #watches = new Set<Watch>();
   #timer: NodeJS.Timeout | undefined;

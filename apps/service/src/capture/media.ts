@@ -31,7 +31,8 @@ const COUNT: Statement = {
 };
 const REPLACE: Statement = {
   name: 'media_replace',
-  text: `update media set current = false where environment_id = $1 and session_id = $2 and kind = $3 and current`,
+  text: `update media set current = false where environment_id = $1 and session_id = $2 and kind = $3 and current
+    and ($4::text is null or check_id = $4)`,
 };
 
 type MediaContext = Context<unknown, unknown, Session>;
@@ -72,8 +73,9 @@ async function keep(
     const [row] = await tx.query<{ count: number }>(COUNT, [environment.id, session.id]);
     if ((row?.count ?? 0) >= PICTURES_MAX) throw conflict(`A session takes at most ${PICTURES_MAX} pictures.`);
     const { kind, method, captureId, type } = upload;
-    // A company has several documents; of a person the newest picture of a kind counts.
-    if (kind !== 'business_document') await tx.query(REPLACE, [environment.id, session.id, kind]);
+    // A company has several documents; of a person the newest picture of a kind counts, of papers one for each step.
+    if (kind !== 'business_document')
+      await tx.query(REPLACE, [environment.id, session.id, kind, kind === 'document' ? check.id : null]);
     await storeMedia(tx, environment.id, session.key, blob, {
       checkId: check.id,
       captureId,

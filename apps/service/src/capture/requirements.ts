@@ -71,6 +71,8 @@ function requirementsOf(step: Step, selfieStep: string | undefined): Requirement
       ];
     case 'proof_of_address':
       return [{ kind: 'proof_of_address', optional: false }];
+    case 'document_ai':
+      return [{ kind: 'document', optional: false }];
     case 'business_document':
       return [{ kind: 'business_document', optional: false }];
     default:

@@ -4,6 +4,9 @@ import type { Context } from '../http/route.js';
 import { judgeDigest } from './content-digest.js';
 import { type CapturedType, capturedType, fitsDeclared } from './media-type.js';
 
+/** What may be a PDF. */
+const PAPERS: readonly CaptureKind[] = ['proof_of_address', 'document', 'business_document'];
+
 /** A picture as it was sent, every header judged. */
 export interface Upload {
   readonly captureId: string;
@@ -47,14 +50,13 @@ function judgeBytes(
   need(raw.length > 0, 'body', 'The body is empty.');
   if (raw.length === 0) return undefined;
   if (!type)
-    need(
-      false,
-      'body',
-      'Send a JPEG, PNG, WebP or HEIC picture; a proof of address or a corporate document may be a PDF.',
-    );
+    need(false, 'body', 'Send a JPEG, PNG, WebP or HEIC picture; a proof of address or another paper may be a PDF.');
   else if (type === 'application/pdf') {
-    const paper = kind === 'proof_of_address' || kind === 'business_document';
-    need(paper, 'body', 'Only a proof of address or a corporate document may be a PDF.');
+    need(
+      kind !== undefined && PAPERS.includes(kind),
+      'body',
+      'Only a paper, such as a proof of address, may be a PDF.',
+    );
     need(!raw.includes('/Encrypt'), 'body', 'The PDF is encrypted.');
   }
   if (type) need(fitsDeclared(declared, type), 'Content-Type', `The bytes are ${type}.`);

@@ -4,27 +4,23 @@ import type { App } from '../app.js';
 import { openWith } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
 import { makerOf } from '../http/actor.js';
-import { created, ok } from '../http/answer.js';
-import { pageBounds, pageOf, readPage } from '../http/page.js';
+import { created } from '../http/answer.js';
+import { answerTimeList } from '../http/answer-time-list.js';
 import { type Context, route } from '../http/route.js';
-import type { Statement } from '../store/database.js';
 import { announce, noEffects, record } from '../store/record.js';
+import { timeList } from '../store/time-list.js';
 import { caseKey } from './case.js';
 import { auditCase, commentContext, sealer, writeComment } from './change-case.js';
 import { loadCase } from './read.js';
 
-const LIST = `select m.id, m.case_id, m.author, m.data_key_id, k.wrapped, m.sealed, m.created_at
-  from case_comments m left join data_keys k on k.environment_id = m.environment_id and k.id = m.data_key_id
-  where m.environment_id = $1 and m.case_id = $2
-    and ($3::timestamptz is null or m.created_at >= $3) and ($4::timestamptz is null or m.created_at < $4)`;
-const ASCENDING: Statement = {
-  name: 'case_comments_asc',
-  text: `${LIST} and ($5::timestamptz is null or (m.created_at, m.id) > ($5, $6)) order by m.created_at, m.id limit $7`,
-};
-const DESCENDING: Statement = {
-  name: 'case_comments_desc',
-  text: `${LIST} and ($5::timestamptz is null or (m.created_at, m.id) < ($5, $6)) order by m.created_at desc, m.id desc limit $7`,
-};
+const LIST = timeList(
+  'case_comments',
+  `select m.id, m.case_id, m.author, m.data_key_id, k.wrapped, m.sealed, m.created_at
+    from case_comments m left join data_keys k on k.environment_id = m.environment_id and k.id = m.data_key_id
+    where m.environment_id = $1 and m.case_id = $2`,
+  3,
+  'm',
+);
 
 interface CommentRow {
   readonly id: string;
@@ -39,19 +35,14 @@ interface CommentRow {
 /** Comments of a case, newest first. */
 export const listCaseComments = route(caseActions.listCaseComments, {
   load: loadCase,
-  async handle(context) {
+  handle(context) {
     const { app, environment, resource } = context;
-    const page = readPage(context as Context, `case_comments ${resource.id}`);
-    const rows = await app.db.inEnvironment<CommentRow>(environment.id, page.ascending ? ASCENDING : DESCENDING, [
-      environment.id,
-      resource.id,
-      ...pageBounds(page),
-    ]);
-    const position = (row: CommentRow) => ({ at: row.created_at.toISOString(), id: row.id });
-    return ok(
-      pageOf(context as Context, `case_comments ${resource.id}`, page, rows, position, (row) =>
-        commentView(app, environment, row),
-      ),
+    return answerTimeList<CommentRow>(
+      context as Context,
+      `case_comments ${resource.id}`,
+      LIST,
+      (bounds) => [environment.id, resource.id, ...bounds],
+      (row) => commentView(app, environment, row),
     );
   },
 });

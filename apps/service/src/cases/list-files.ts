@@ -1,9 +1,8 @@
 import { caseActions } from '@assay/contract';
 import { openWith } from '../crypto/vault.js';
-import { ok } from '../http/answer.js';
-import { pageBounds, pageOf, readPage } from '../http/page.js';
+import { answerTimeList } from '../http/answer-time-list.js';
 import { type Context, route } from '../http/route.js';
-import type { Statement } from '../store/database.js';
+import { timeList } from '../store/time-list.js';
 import { caseKey } from './case.js';
 import { loadCase } from './read.js';
 
@@ -12,16 +11,12 @@ export const FILE_COLUMNS =
 export const FILE_FROM =
   'case_files f left join data_keys k on k.environment_id = f.environment_id and k.id = f.data_key_id';
 
-const LIST = `select ${FILE_COLUMNS} from ${FILE_FROM} where f.environment_id = $1 and f.case_id = $2
-  and ($3::timestamptz is null or f.created_at >= $3) and ($4::timestamptz is null or f.created_at < $4)`;
-const ASCENDING: Statement = {
-  name: 'case_files_asc',
-  text: `${LIST} and ($5::timestamptz is null or (f.created_at, f.id) > ($5, $6)) order by f.created_at, f.id limit $7`,
-};
-const DESCENDING: Statement = {
-  name: 'case_files_desc',
-  text: `${LIST} and ($5::timestamptz is null or (f.created_at, f.id) < ($5, $6)) order by f.created_at desc, f.id desc limit $7`,
-};
+const LIST = timeList(
+  'case_files',
+  `select ${FILE_COLUMNS} from ${FILE_FROM} where f.environment_id = $1 and f.case_id = $2`,
+  3,
+  'f',
+);
 
 export interface FileRow {
   readonly id: string;
@@ -41,21 +36,14 @@ export interface FileRow {
 /** Files of a case, newest first. */
 export const listCaseFiles = route(caseActions.listCaseFiles, {
   load: loadCase,
-  async handle(context) {
+  handle(context) {
     const { app, environment, resource } = context;
-    const list = `case_files ${resource.id}`;
-    const page = readPage(context as Context, list);
-    const rows = await app.db.inEnvironment<FileRow>(environment.id, page.ascending ? ASCENDING : DESCENDING, [
-      environment.id,
-      resource.id,
-      ...pageBounds(page),
-    ]);
-    const position = (row: FileRow) => ({ at: row.created_at.toISOString(), id: row.id });
     const show = (row: FileRow) => {
       const key = caseKey(app.vault, environment, row);
       return fileView(row, key ? openWith(key, row.sealed_name, nameContext(environment.id, row.id)).toString() : null);
     };
-    return ok(pageOf(context as Context, list, page, rows, position, show));
+    const parameters = (bounds: readonly unknown[]) => [environment.id, resource.id, ...bounds];
+    return answerTimeList(context as Context, `case_files ${resource.id}`, LIST, parameters, show);
   },
 });
 

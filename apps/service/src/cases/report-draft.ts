@@ -86,6 +86,14 @@ function judge(draft: Draft): void {
   for (const [index, word] of (draft.suspicions ?? []).entries())
     if (!SUSPICIONS.includes(word))
       throw invalidRequest(`suspicions.${index}`, `Use one of: ${SUSPICIONS.join(', ')}.`);
+  const subjects = draft.subjects?.length ?? 1;
+  for (const [index, { subject, counterparty }] of (draft.transactions ?? []).entries())
+    for (const [field, place] of [
+      ['subject', subject],
+      ['counterparty.subject', counterparty?.subject],
+    ] as const)
+      if (place !== undefined && place >= subjects)
+        throw invalidRequest(`transactions.${index}.${field}`, 'There is no subject at this place.');
   const days: (readonly [string, string | undefined])[] = [
     ['from', draft.from],
     ['to', draft.to],

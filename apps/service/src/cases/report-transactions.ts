@@ -40,6 +40,8 @@ function reported({ id, secrets }: StoredTransaction): ReportedTransaction | und
           type: counterparty.type,
           country: counterparty.country ?? counterparty.institution?.country,
           account: counterparty.account,
+          bic: counterparty.institution?.bic,
+          institution: counterparty.institution?.name,
         }
       : undefined,
   };

@@ -17,8 +17,8 @@ export interface DrawnChallenge {
   readonly actions: readonly { readonly index: number; readonly type: ActionType }[];
 }
 
-export const CHALLENGE_MS = 60_000;
-export const FRAMES_PER_ACTION_MAX = 12;
+const CHALLENGE_MS = 60_000;
+const FRAMES_PER_ACTION_MAX = 12;
 
 const INSERT: Statement = {
   name: 'challenge_insert',
@@ -37,7 +37,7 @@ const FIND: Statement = {
  * Actions in a random order that nobody can foresee: a turn to each side, which the parallax test needs, and one of the
  * others. Directions are as the subject sees them.
  */
-export function drawActions(): DrawnChallenge['actions'] {
+function drawActions(): DrawnChallenge['actions'] {
   const others: readonly ActionType[] = ['look_up', 'look_down', 'blink', 'open_mouth'];
   const types: ActionType[] = ['turn_left', 'turn_right', others[randomInt(others.length)]!];
   for (let index = types.length - 1; index > 0; index -= 1) {

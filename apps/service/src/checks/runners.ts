@@ -4,6 +4,7 @@ import { runAge } from './session-age.js';
 import { runBusinessDocuments, runBusinessRegistry, runBusinessScreening, runOwners } from './session-business.js';
 import { runContact } from './session-contact.js';
 import { runDocument } from './session-document.js';
+import { runDocumentAi } from './session-document-ai.js';
 import { runFaceMatch } from './session-face-match.js';
 import { runFaceSearch } from './session-face-search.js';
 import { runLiveness } from './session-liveness.js';
@@ -23,6 +24,7 @@ export const runners: Partial<Record<CheckType, CheckRunner>> = {
   sanctions_pep: (run) => (run.session.subjectType === 'business' ? runBusinessScreening(run) : runScreening(run)),
   adverse_media: runScreening,
   proof_of_address: runProofOfAddress,
+  document_ai: runDocumentAi,
   contact_email: runContact,
   contact_phone: runContact,
 };

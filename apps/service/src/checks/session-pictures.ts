@@ -6,16 +6,23 @@ import type { Session } from '../verifications/session.js';
 
 const CURRENT: Statement = {
   name: 'media_current_of_kind',
-  text: `select id from media where environment_id = $1 and session_id = $2 and kind = $3 and current order by captured_at desc, id desc limit 1`,
+  text: `select id from media where environment_id = $1 and session_id = $2 and kind = $3 and current
+    and ($4::text is null or check_id = $4) order by captured_at desc, id desc limit 1`,
 };
 
-/** The newest picture of a kind that the session holds, decrypted. */
+/** The newest picture of a kind that the session holds, decrypted. @param checkId of the check that it was sent for. */
 export async function pictureOf(
   app: App,
   environment: Environment,
   session: Session,
   kind: string,
+  checkId?: string,
 ): Promise<Buffer | undefined> {
-  const [row] = await app.db.inEnvironment<{ id: string }>(environment.id, CURRENT, [environment.id, session.id, kind]);
+  const [row] = await app.db.inEnvironment<{ id: string }>(environment.id, CURRENT, [
+    environment.id,
+    session.id,
+    kind,
+    checkId ?? null,
+  ]);
   return row && readMedia(app, environment, session.key, row.id);
 }

@@ -1,5 +1,5 @@
 import { verifyAudit } from '../audit/verify.js';
-import { type Command, print, readArgs } from './command.js';
+import { type Command, counted, print, readArgs } from './command.js';
 import { withApp } from './with-app.js';
 
 export const auditVerify: Command = {
@@ -20,7 +20,7 @@ Exit status 1 when an entry was changed, removed or put in.
         { ok, environments },
         environments.map(({ organisation, kind, verified, ok: good, firstProblem }) => {
           const problem = firstProblem ? `: entry ${firstProblem.sequence}: ${firstProblem.problem}` : '';
-          return `${good ? '✓' : '✗'} ${organisation}/${kind}  ${verified} entries${problem}`;
+          return `${good ? '✓' : '✗'} ${organisation}/${kind}  ${counted(verified, 'entry', 'entries')}${problem}`;
         }),
       );
       return ok ? 0 : 1;

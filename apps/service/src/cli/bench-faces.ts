@@ -6,12 +6,13 @@ import { type Command, CommandError } from './command.js';
 const PROGRAM = fileURLToPath(new URL('../vision/faces/bench/main.js', import.meta.url));
 
 export const benchFaces: Command = {
-  help: `Usage: assay bench faces [--write FILE]
+  help: `Usage: assay bench faces [--write FILE] [--only PARTS]
 
 Measures the face models on the optional evaluation data in the folder "shared" beside the repository: error rates with
-the threshold chosen without the person it is used on, ages, spoof samples, the attack set, processor time, memory and the
-1:N search. Takes some minutes.
-  --write FILE  also writes the table there as Markdown`,
+the threshold chosen without the person it is used on, ages, spoof samples, masks and beards, the attack set, processor
+time, memory and the 1:N search. Takes half an hour of processor time, most of it for the attack set.
+  --write FILE  also puts each part in its place in that page (Markdown)
+  --only PARTS  measures these alone, with commas: pairs, speed, ages, spoof, covers, attacks`,
 
   async run(args) {
     if (!existsSync(PROGRAM)) throw new CommandError('The benchmark is not built: run "npm run build".');

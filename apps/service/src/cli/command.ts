@@ -73,3 +73,8 @@ export function print(io: CommandIo, args: ReadArgs, result: object, lines: read
   if (args.flag('json')) io.out(JSON.stringify(result));
   else for (const line of lines) io.out(line);
 }
+
+/** `1 entry`, `2 entries`. @param many the word for any other number; default the one with an s */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,6 +1,6 @@
 import { LIST_FORMATS, type ListFormat } from '../screening/import-files.js';
 import { importList } from '../screening/import-list.js';
-import { type Command, CommandError, print, readArgs, UsageError } from './command.js';
+import { type Command, CommandError, counted, print, readArgs, UsageError } from './command.js';
 import { withApp } from './with-app.js';
 
 const REJECTED_SHOWN_MAX = 20;
@@ -23,11 +23,11 @@ Imports one edition of a watchlist. Running nodes serve it within 5 s; until the
     const format = LIST_FORMATS.find((known) => known === args.text('format'));
     if (!format) throw new UsageError(`--format is one of ${LIST_FORMATS.join(', ')}.`);
     return withApp(async (app) => {
-      io.err(`Importing ${args.positionals.length} file(s) as ${format} …`);
+      io.err(`Importing ${counted(args.positionals.length, 'file')} as ${format} …`);
       const result = await importList(app, list, format satisfies ListFormat, args.positionals).catch(explain);
       const { version, entries, added, changed, removed, rejected } = result;
       print(io, args, result, [
-        `${list} ${version}: ${entries} entries (${added} added, ${changed} changed, ${removed} removed), ${rejected.length} rows rejected.`,
+        `${list} ${version}: ${counted(entries, 'entry', 'entries')} (${added} added, ${changed} changed, ${removed} removed), ${counted(rejected.length, 'row')} rejected.`,
         ...rejected.slice(0, REJECTED_SHOWN_MAX).map(({ file, line, reason }) => `  ${file}:${line} ${reason}`),
       ]);
       return 0;

@@ -1,5 +1,5 @@
 import { watchlists } from '../screening/watchlists.js';
-import { type Command, print, readArgs } from './command.js';
+import { type Command, counted, print, readArgs } from './command.js';
 import { withApp } from './with-app.js';
 
 export const listsStatus: Command = {
@@ -21,7 +21,8 @@ Shows the imported watchlists, their versions and whether they are stale.
               'No watchlist is imported. Production screening answers 422 until one is: see "assay lists import --help".',
             ]
           : lists.map(
-              ({ list, version, entries, stale }) => `${list}  ${version}  ${entries} entries${stale ? '  STALE' : ''}`,
+              ({ list, version, entries, stale }) =>
+                `${list}  ${version}  ${counted(entries, 'entry', 'entries')}${stale ? '  STALE' : ''}`,
             ),
       );
       return 0;

@@ -1,5 +1,5 @@
 import { type ListUpdate, officialSources, readSources, updateList } from '../screening/update-lists.js';
-import { type Command, CommandError, print, readArgs } from './command.js';
+import { type Command, CommandError, counted, print, readArgs } from './command.js';
 import { withApp } from './with-app.js';
 
 const MIB = 1024 * 1024;
@@ -41,7 +41,7 @@ function describe(update: ListUpdate): string {
   if (update.status === 'failed') return `${update.list}: failed, the served edition stays: ${update.error}`;
   if (update.status === 'unchanged') return `${update.list} ${update.version}: unchanged`;
   const { list, version, entries, added, changed, removed, rejected } = update;
-  return `${list} ${version}: ${entries} entries (${added} added, ${changed} changed, ${removed} removed), ${rejected.length} rows rejected.`;
+  return `${list} ${version}: ${counted(entries, 'entry', 'entries')} (${added} added, ${changed} changed, ${removed} removed), ${counted(rejected.length, 'row')} rejected.`;
 }
 
 function megabytes(bytes: number): string {

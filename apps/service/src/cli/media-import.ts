@@ -1,7 +1,7 @@
 import { MEDIA_FORMATS } from '@assay/screening';
 import { importNews } from '../adverse-media/import-news.js';
 import { DownloadError } from '../screening/download-file.js';
-import { type Command, CommandError, print, readArgs, UsageError } from './command.js';
+import { type Command, CommandError, counted, print, readArgs, UsageError } from './command.js';
 import { explain } from './wallet-tags-import.js';
 import { withApp } from './with-app.js';
 
@@ -30,7 +30,7 @@ one text are folded; an article that is stored already is passed over. Cut off, 
       const result = await importNews(app, { source, format, from }, io.err).catch(oneLine);
       const { articles, resumed, added, changed, copies, known, rejected, rejected_total: total, accused } = result;
       print(io, args, result, [
-        `${source}: ${articles} articles (${added} added, ${changed} changed, ${copies} copies, ${known} known, ${resumed} stored by an import that was cut off), ${total} rows rejected; ${accused} accused parties are served.`,
+        `${source}: ${counted(articles, 'article')} (${added} added, ${changed} changed, ${copies} copies, ${known} known, ${resumed} stored by an import that was cut off), ${counted(total, 'row')} rejected; accused parties that are served: ${accused}.`,
         ...rejected.slice(0, REJECTED_SHOWN_MAX).map(({ file, line, reason }) => `  ${file}:${line} ${reason}`),
       ]);
       return 0;

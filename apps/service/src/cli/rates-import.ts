@@ -1,5 +1,5 @@
 import { importRates } from '../rates/import-rates.js';
-import { type Command, CommandError, print, readArgs } from './command.js';
+import { type Command, CommandError, counted, print, readArgs } from './command.js';
 import { withApp } from './with-app.js';
 
 const REJECTED_SHOWN_MAX = 20;
@@ -15,7 +15,7 @@ use them within 5 s. A CSV file has the columns date, currency and rate, or is t
   async run(given, io) {
     const args = readArgs(given, [], [1, 16]);
     return withApp(async (app) => {
-      io.err(`Importing ${args.positionals.length} file(s) …`);
+      io.err(`Importing ${counted(args.positionals.length, 'file')} …`);
       const result = await importRates(app, args.positionals).catch(explain);
       const { rates, changed, currencies, first_day: first, last_day: last, rejected } = result;
       if (rates === 0) throw new CommandError(rejected[0]?.reason ?? 'The files hold no rates.');

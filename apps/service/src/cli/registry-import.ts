@@ -1,6 +1,6 @@
 import { REGISTRY_FORMATS, type RegistryFormat } from '@assay/ownership';
 import { importRegistry, WrongFormat } from '../businesses/registry/import-files.js';
-import { type Command, CommandError, print, readArgs, UsageError } from './command.js';
+import { type Command, CommandError, counted, print, readArgs, UsageError } from './command.js';
 import { withApp } from './with-app.js';
 
 const REJECTED_SHOWN_MAX = 20;
@@ -20,7 +20,8 @@ Imports company registers. An import that was interrupted goes on where it stopp
 read again. Businesses made from the register are looked at again within a minute.
   --format NAME  bods: BODS 0.4, JSON or JSON lines; gleif_xml: LEI, relationship or exception files, XML or JSON;
                  psc_jsonl: Companies House PSC snapshot; companies_csv: Companies House company data, or the general
-                 file with the columns record (company, person, officer, shareholder) and id
+                 file with the columns record (company, person, officer, shareholder) and id,
+                 of each row its own
   --source ID    name of the register in this installation; by default one for each format
   --replace      drop what the register held and these files no longer hold
   --json         {"registry","version","records","parties","companies","relationships","rejected_count",
@@ -34,11 +35,11 @@ read again. Businesses made from the register are looked at again within a minut
     if (!/^[a-z][a-z0-9_]{1,63}$/.test(source) || source === 'sandbox')
       throw new UsageError('--source is 2 to 64 of a-z, 0-9 and _, and not sandbox.');
     return withApp(async (app) => {
-      io.err(`Importing ${args.positionals.length} file(s) as ${format} …`);
+      io.err(`Importing ${counted(args.positionals.length, 'file')} as ${format} …`);
       const request = { source, format, files: args.positionals, replace: args.flag('replace'), onProgress: io.err };
       const result = await importRegistry(app, request).catch(explain);
       print(io, args, result, [
-        `${result.registry} version ${result.version}: ${result.records} records, ${result.companies} companies, ${result.relationships} relationships, ${result.rejected_count} records rejected.`,
+        `${result.registry} version ${result.version}: ${counted(result.records, 'record')}, ${counted(result.companies, 'company', 'companies')}, ${counted(result.relationships, 'relationship')}, ${counted(result.rejected_count, 'record')} rejected.`,
         ...result.rejected.slice(0, REJECTED_SHOWN_MAX).map(({ file, line, reason }) => `  ${file}:${line} ${reason}`),
       ]);
       return 0;

@@ -1,5 +1,5 @@
 import { importTransfers } from '../wallets/import-transfers.js';
-import { type Command, print, readArgs, UsageError } from './command.js';
+import { type Command, counted, print, readArgs, UsageError } from './command.js';
 import { explain } from './wallet-tags-import.js';
 import { withApp } from './with-app.js';
 
@@ -20,12 +20,12 @@ off changes nothing and can be run again. Running nodes serve it within 5 s and 
     const set = args.text('set') ?? 'transfers';
     if (!/^[a-z][a-z0-9_]{1,39}$/.test(set)) throw new UsageError('--set is 2 to 40 of a-z, 0-9 and _.');
     return withApp(async (app) => {
-      io.err(`Importing ${args.positionals.length} file(s) …`);
+      io.err(`Importing ${counted(args.positionals.length, 'file')} …`);
       const request = { set, files: args.positionals, replace: args.flag('replace') };
       const result = await importTransfers(app, request, io.err).catch(explain);
       const { version, transfers, added, duplicates, removed, rejected, rejected_total: total } = result;
       print(io, args, result, [
-        `${set} ${version}: ${transfers} transfers (${added} added, ${duplicates} known already, ${removed} removed), ${total} rows rejected.`,
+        `${set} ${version}: ${counted(transfers, 'transfer')} (${added} added, ${duplicates} known already, ${removed} removed), ${counted(total, 'row')} rejected.`,
         ...rejected.slice(0, REJECTED_SHOWN_MAX).map(({ file, line, reason }) => `  ${file}:${line} ${reason}`),
       ]);
       return 0;

@@ -1,5 +1,5 @@
 import { importVasps } from '../travel-rule/import-vasps.js';
-import { type Command, CommandError, print, readArgs } from './command.js';
+import { type Command, CommandError, counted, print, readArgs } from './command.js';
 import { ENVIRONMENT_OPTIONS, environmentKind, selectedEnvironments } from './environment-options.js';
 import { withApp } from './with-app.js';
 
@@ -21,7 +21,7 @@ every environment. Entries that are there already are brought up to date; your d
       const result = await importVasps(app, environments, args.positionals).catch(explain);
       const { entries, added, changed, rejected } = result;
       print(io, args, result, [
-        `${entries} entries (${added} added, ${changed} changed), ${rejected.length} rows rejected.`,
+        `${counted(entries, 'entry', 'entries')} for ${counted(environments.length, 'environment')} (${added} added, ${changed} changed in all), ${counted(rejected.length, 'row')} rejected.`,
         ...rejected.slice(0, REJECTED_SHOWN_MAX).map(({ file, line, reason }) => `  ${file}:${line} ${reason}`),
       ]);
       return 0;

@@ -1,6 +1,6 @@
 import { isIsoDate } from '@assay/kernel';
 import { type ImportedTags, importTags, TAG_FORMATS } from '../wallets/import-tags.js';
-import { type Command, CommandError, print, readArgs, UsageError } from './command.js';
+import { type Command, CommandError, counted, print, readArgs, UsageError } from './command.js';
 import { withApp } from './with-app.js';
 
 const REJECTED_SHOWN_MAX = 20;
@@ -28,7 +28,7 @@ delisted from its day on; screenings "as of" an earlier day still see it. Cut of
     const asOf = args.text('as-of') ?? new Date().toISOString().slice(0, 10);
     if (!isIsoDate(asOf)) throw new UsageError('--as-of is a day, YYYY-MM-DD.');
     return withApp(async (app) => {
-      io.err(`Importing ${args.positionals.length} file(s) as ${format} …`);
+      io.err(`Importing ${counted(args.positionals.length, 'file')} as ${format} …`);
       const lists = await importTags(app, {
         format,
         files: args.positionals,
@@ -58,7 +58,7 @@ function summary(lists: readonly ImportedTags[]) {
 
 function linesOf({ list, version, entries, added, changed, removed, rejected }: ImportedTags): string[] {
   return [
-    `${list} ${version}: ${entries} entries (${added} added, ${changed} changed, ${removed} removed), ${rejected.length} rows rejected.`,
+    `${list} ${version}: ${counted(entries, 'entry', 'entries')} (${added} added, ${changed} changed, ${removed} removed), ${counted(rejected.length, 'row')} rejected.`,
     ...rejected.slice(0, REJECTED_SHOWN_MAX).map(({ file, line, reason }) => `  ${file}:${line} ${reason}`),
   ];
 }

@@ -1,5 +1,5 @@
 import { walletData } from '../wallets/data.js';
-import { type Command, print, readArgs } from './command.js';
+import { type Command, counted, print, readArgs } from './command.js';
 import { withApp } from './with-app.js';
 
 export const walletTagsStatus: Command = {
@@ -22,8 +22,8 @@ Shows the imported lists of wallet tags and sets of transfers.
         ...(lists.length === 0
           ? ['No wallet tags are imported. Production wallet screening answers 422 until some are.']
           : []),
-        ...lists.map(({ list, as_of, entries }) => `${list}  as of ${as_of}  ${entries} tags`),
-        ...transfers.map(({ set, as_of, entries }) => `${set}  until ${as_of}  ${entries} transfers`),
+        ...lists.map(({ list, as_of, entries }) => `${list}  as of ${as_of}  ${counted(entries, 'tag')}`),
+        ...transfers.map(({ set, as_of, entries }) => `${set}  until ${as_of}  ${counted(entries, 'transfer')}`),
       ]);
       return 0;
     });

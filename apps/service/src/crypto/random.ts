@@ -11,13 +11,24 @@ let used = POOL_BYTES;
  */
 export function randomBytes(size: number): Buffer {
   const out = Buffer.allocUnsafe(size);
-  if (size > POOL_BYTES) return randomFillSync(out);
+  fillRandom(out);
+  return out;
+}
+
+/** The same into bytes that the caller has. */
+export function fillRandom(out: Uint8Array): void {
+  const size = out.length;
+  if (size > POOL_BYTES) {
+    randomFillSync(out);
+    return;
+  }
   if (used + size > POOL_BYTES) {
     randomFillSync(pool);
     used = 0;
   }
-  pool.copy(out, 0, used, used + size);
-  pool.fill(0, used, used + size);
+  for (let index = 0; index < size; index += 1) {
+    out[index] = pool[used + index]!;
+    pool[used + index] = 0;
+  }
   used += size;
-  return out;
 }

@@ -1,4 +1,4 @@
-import { type DataKey, openWith, sealWith, type Vault } from '../crypto/vault.js';
+import { type DataKey, sealWith, type Vault } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
 import { newId } from '../ids.js';
 import { bigints, bytes } from '../store/columns.js';
@@ -50,13 +50,6 @@ const HOLD: Statement = {
   name: 'customer_hold',
   text: 'select id, first_occurred_ms from customers where environment_id = $1 and id = $2 for update',
 };
-const FIND: Statement = {
-  name: 'customer_find',
-  text: `select c.id, c.data_key_id, c.sealed_reference, k.wrapped
-    from customers c join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id
-    where c.environment_id = $1 and c.reference_index = $2`,
-};
-
 /** A customer whose row this transaction holds. */
 export interface LockedCustomer {
   readonly id: string;
@@ -67,6 +60,8 @@ export interface LockedCustomer {
   readonly firstOccurredMs: number;
   /** When the latest one before that in hand occurred. */
   readonly earlierLastMs: number | undefined;
+  /** Somebody else made the row while it was looked for: what was read behind the first look does not hold. */
+  readonly late?: boolean;
 }
 
 interface Row {
@@ -139,13 +134,16 @@ export async function lockCustomers(
     bytes(ordered.map(({ one }) => one.transactionIndex)),
     new Date(at.now),
   ]);
-  const found = new Map(rows.map((row) => [row.place, row]));
-  const answers = new Array<LockedCustomer | 'taken' | undefined>(wanted.length);
+  const locks = new Map(rows.map((row) => [row.place, row]));
+  const answers = new Array<LockedCustomer | 'taken' | undefined>(wanted.length).fill(undefined);
   for (const [position, { one, place }] of ordered.entries()) {
-    const row = found.get(position + 1)!;
+    const row = locks.get(position + 1)!;
     if (row.taken) answers[place] = 'taken';
     else if (row.id) answers[place] = locked(row, await keyOf(tx, at, row));
-    else if (one.reference !== undefined) answers[place] = await lockCustomer(tx, at, one.reference, one.occurredMs);
+    else if (one.reference !== undefined) {
+      const found = await lockCustomer(tx, at, one.reference, one.occurredMs);
+      answers[place] = { ...found, late: found.transactions > 1 };
+    }
   }
   return answers;
 }
@@ -170,22 +168,6 @@ export async function holdCustomer(
 ): Promise<{ readonly id: string; readonly firstOccurredMs: number } | undefined> {
   const [row] = await tx.query<{ id: string; first_occurred_ms: string }>(HOLD, [environmentId, id]);
   return row && { id: row.id, firstOccurredMs: Number(row.first_occurred_ms) };
-}
-
-/** The customer of a reference; undefined when there is none. */
-export async function findCustomer(
-  tx: Queryable,
-  { vault, environment }: { readonly vault: Vault; readonly environment: Environment },
-  reference: string,
-): Promise<{ readonly id: string; readonly key: DataKey } | undefined> {
-  const index = referenceIndexOf(vault, environment.id, reference);
-  const [row] = await tx.query<{ id: string; data_key_id: string; wrapped: Buffer }>(FIND, [environment.id, index]);
-  return row && { id: row.id, key: vault.unwrap(row.data_key_id, row.wrapped) };
-}
-
-/** The reference of a customer in the clear. */
-export function openReference(environmentId: string, id: string, key: DataKey, sealed: Buffer): string {
-  return openWith(key, sealed, `customer ${environmentId} ${id}`).toString();
 }
 
 /** A key that was made at the same moment by somebody else is not in the statement's own view yet. */

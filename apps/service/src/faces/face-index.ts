@@ -4,7 +4,7 @@ import type { Vault } from '../crypto/vault.js';
 import type { Database, Statement } from '../store/database.js';
 import { type FaceKind, type FaceModel, openDescriptor } from './face-rows.js';
 import { FLAG, Population, type StoredFace } from './population.js';
-import { createScanThread } from './scan-thread.js';
+import { createScanThread, type ScanThread } from './scan-thread.js';
 
 export interface IndexQuery {
   readonly environmentId: string;
@@ -67,6 +67,8 @@ const FEED_ROWS = 500;
 const POPULATIONS_MAX = 500;
 /** More than are wanted, for those that were removed while the thread scanned. */
 const SPARE = 16;
+/** A scan is repeated when it met faces that were taken out meanwhile: who was enrolled anew is not missed so. */
+const SCANS_MAX = 4;
 
 /**
  * An exact scan over shared memory, one population an environment and model. The database is asked for the head of the
@@ -91,23 +93,36 @@ export function createFaceIndex(db: Database, vault: Vault): FaceIndex {
   return {
     async search(query) {
       const entry = open(query);
-      // Of several searches that find the memory behind, one reads the feed after another.
-      const current = entry.current.then(() => catchUp(db, vault, query, entry.population));
-      entry.current = current.catch(() => undefined);
-      await current;
-      const { population } = entry;
-      const mask = query.kinds.reduce((bits, kind) => bits | FLAG[kind], 0);
-      const limit = Math.min(1000, query.limit + SPARE);
-      const hits = await thread.scan(population.blocks, { ...query, mask, limit });
-      const found = hits.flatMap((hit) => {
-        const face = population.faceAt(hit);
-        return face ? [{ ...face, raw: hit.raw }] : [];
-      });
-      const alive = await stillThere(db, query.environmentId, found);
-      return { faces: alive.slice(0, query.limit), populationSize: population.count(mask) };
+      for (let scans = 1; ; scans += 1) {
+        // Of several searches that find the memory behind, one reads the feed after another.
+        const current = entry.current.then(() => catchUp(db, vault, query, entry.population));
+        entry.current = current.catch(() => undefined);
+        await current;
+        const { removals } = entry.population;
+        const { lost, ...answer } = await scanOnce(db, thread, query, entry.population);
+        if ((lost === 0 && entry.population.removals === removals) || scans === SCANS_MAX) return answer;
+      }
     },
     close: () => thread.close(),
   };
+}
+
+async function scanOnce(
+  db: Database,
+  thread: ScanThread,
+  query: IndexQuery,
+  population: Population,
+): Promise<IndexAnswer & { readonly lost: number }> {
+  const mask = query.kinds.reduce((bits, kind) => bits | FLAG[kind], 0);
+  const [limit, { moment }] = [Math.min(1000, query.limit + SPARE), population];
+  const hits = await thread.scan(population.blocks, { ...query, mask, limit });
+  const found = hits.flatMap((hit) => {
+    const face = population.faceAt(hit, moment);
+    return face ? [{ ...face, raw: hit.raw }] : [];
+  });
+  const alive = await stillThere(db, query.environmentId, found);
+  const lost = hits.length - alive.length;
+  return { faces: alive.slice(0, query.limit), populationSize: population.count(mask), lost };
 }
 
 async function catchUp(db: Database, vault: Vault, query: IndexQuery, population: Population): Promise<void> {

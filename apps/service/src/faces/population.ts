@@ -22,6 +22,8 @@ interface Place {
 interface Block extends FaceBlock {
   rows: number;
   readonly faces: (StoredFace | undefined)[];
+  /** When the row was filled, as `Population.moment` counts. */
+  readonly filledAt: number[];
 }
 
 /**
@@ -31,6 +33,10 @@ interface Block extends FaceBlock {
 export class Population {
   /** Position of the change feed up to which the memory is current. */
   position = 0;
+  /** Counts what was put in, so that a hit of a scan can be told from a face that took the row while the scan ran. */
+  moment = 0;
+  /** Counts what was taken out: a scan during which it changed may have met an old face of someone and not the new one. */
+  removals = 0;
   readonly #dimension: number;
   readonly #blocks: Block[] = [];
   readonly #places = new Map<string, Place>();
@@ -65,6 +71,8 @@ export class Population {
     const block = this.#blocks[place.block]!;
     block.vectors.set(descriptor, place.row * this.#dimension);
     block.faces[place.row] = face;
+    this.moment += 1;
+    block.filledAt[place.row] = this.moment;
     Atomics.store(block.flags, place.row, FLAG[face.kind]);
     this.#places.set(face.id, place);
   }
@@ -73,6 +81,7 @@ export class Population {
     const place = this.#places.get(id);
     if (!place) return;
     this.#places.delete(id);
+    this.removals += 1;
     const block = this.#blocks[place.block]!;
     Atomics.store(block.flags, place.row, 0);
     block.vectors.fill(0, place.row * this.#dimension, (place.row + 1) * this.#dimension);
@@ -80,9 +89,10 @@ export class Population {
     this.#free.push(place);
   }
 
-  /** The face of a hit; undefined when it was removed since. */
-  faceAt({ block, row }: Pick<ScanHit, 'block' | 'row'>): StoredFace | undefined {
-    return this.#blocks[block]?.faces[row];
+  /** The face of a hit of a scan that began at a moment; undefined when it was removed since, or another took its row. */
+  faceAt({ block, row }: Pick<ScanHit, 'block' | 'row'>, moment: number): StoredFace | undefined {
+    const held = this.#blocks[block];
+    return held && held.filledAt[row]! <= moment ? held.faces[row] : undefined;
   }
 
   #append(): Place {
@@ -97,6 +107,7 @@ export class Population {
       flags: new Uint8Array(new SharedArrayBuffer(rows)),
       rows: 1,
       faces: [],
+      filledAt: [],
     });
     return { block: this.#blocks.length - 1, row: 0 };
   }

@@ -2,7 +2,7 @@ import { ApiError, temporarilyUnavailable } from '@assay/kernel';
 import type { FastifyRequest, RequestPayload } from 'fastify';
 
 /** Bytes of request bodies that one process holds at once: six of the largest. */
-export const BUFFERED_BYTES_MAX = 256 * 1024 * 1024;
+const BUFFERED_BYTES_MAX = 256 * 1024 * 1024;
 /** Larger bodies are written into one buffer as they arrive: joining 40 MiB at the end would hold up the loop. */
 const JOIN_BYTES_MAX = 1024 * 1024;
 const RETRY_SECONDS = 2;

@@ -1,10 +1,11 @@
 import { imports } from '@assay/contract';
-import { isId, isoTime, notFound } from '@assay/kernel';
+import { isId, notFound } from '@assay/kernel';
 import { ok } from '../http/answer.js';
+import { answerTimeList } from '../http/answer-time-list.js';
 import { readCursor, writeCursor } from '../http/cursor.js';
-import { pageBounds, pageOf, readPage } from '../http/page.js';
 import { type Context, route } from '../http/route.js';
 import type { Statement } from '../store/database.js';
+import { timeList } from '../store/time-list.js';
 import type { RowResult } from './row.js';
 import { IMPORT_COLUMNS, type ImportRow, importSummary, importView } from './store.js';
 
@@ -18,16 +19,7 @@ const RESULTS: Statement = {
   name: 'import_results',
   text: 'select result from import_rows where environment_id = $1 and import_id = $2 and index > $3 order by index limit $4',
 };
-const LIST = `select ${IMPORT_COLUMNS} from imports where environment_id = $1
-    and ($2::timestamptz is null or created_at >= $2) and ($3::timestamptz is null or created_at < $3)`;
-const DESCENDING: Statement = {
-  name: 'import_list_desc',
-  text: `${LIST} and ($4::timestamptz is null or (created_at, id) < ($4, $5)) order by created_at desc, id desc limit $6`,
-};
-const ASCENDING: Statement = {
-  name: 'import_list_asc',
-  text: `${LIST} and ($4::timestamptz is null or (created_at, id) > ($4, $5)) order by created_at, id limit $6`,
-};
+const LIST = timeList('import_list', `select ${IMPORT_COLUMNS} from imports where environment_id = $1`, 2);
 
 export const getImport = route(imports.getImport, {
   load: loadImport,
@@ -50,15 +42,9 @@ export const getImport = route(imports.getImport, {
 });
 
 export const listImports = route(imports.listImports, {
-  async handle(context) {
-    const { app, environment } = context;
-    const page = readPage(context as Context, 'imports');
-    const rows = await app.db.inEnvironment<ImportRow>(environment.id, page.ascending ? ASCENDING : DESCENDING, [
-      environment.id,
-      ...pageBounds(page),
-    ]);
-    const position = (row: ImportRow) => ({ at: isoTime(row.created_at.getTime()), id: row.id });
-    return ok(pageOf(context as Context, 'imports', page, rows, position, importSummary));
+  handle(context) {
+    const parameters = (bounds: readonly unknown[]) => [context.environment.id, ...bounds];
+    return answerTimeList(context as Context, 'imports', LIST, parameters, importSummary);
   },
 });
 

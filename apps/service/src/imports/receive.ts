@@ -9,7 +9,7 @@ import { createLines, linesPath } from './sealed-lines.js';
 import { splitLines } from './split-lines.js';
 
 export const LINES_MAX = 10_000;
-export const STREAM_BYTES_MAX = 1024 ** 3;
+const STREAM_BYTES_MAX = 1024 ** 3;
 /** Uploads that one process takes in at once; each may hold one line of 40 MiB. */
 const UPLOADS_MAX = 4;
 

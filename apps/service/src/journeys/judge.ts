@@ -4,6 +4,7 @@ import { type FieldProblem, invalidRequest } from '@assay/kernel';
 import type { App } from '../app.js';
 import { slugOf } from '../slug.js';
 import type { Statement } from '../store/database.js';
+import { documentAiFaults } from './document-ai-config.js';
 
 type Body = BodyOf<typeof journeys.saveJourney>;
 
@@ -39,7 +40,7 @@ export async function judgeJourney(app: App, environmentId: string, body: Body):
   if (body.version !== undefined)
     throw invalidRequest('version', 'A new definition gets the next number by itself. Leave "version" out.');
   const judged = readDefinition(body);
-  const found = 'definition' in judged ? [] : judged.problems;
+  const found = 'definition' in judged ? documentAiFaults(judged.definition) : judged.problems;
   const faults = [...found, ...(await unknownLists(app, environmentId, body.definition?.['lists']))];
   if (faults[0]) throw invalidRequest(faults[0].field, faults[0].message, faults);
   if (!('definition' in judged)) throw new Error('A definition without faults was refused.');

@@ -55,7 +55,9 @@ const PLAIN_TYPES = [
 
 /** Every form in which a list may name a text of unknown kind; of an address also the networks that it lies in. */
 export function possibleForms(value: string): { readonly type: string; readonly form: string }[] {
-  const forms = PLAIN_TYPES.flatMap((type) => listForms(type, value));
+  const normal = PLAIN_TYPES.map((type) => ({ type, form: normalValue(type, value) }));
+  const any = new Set([value, ...normal.map(({ form }) => form)].map((form) => normalValue('any', form)));
+  const forms = [...normal, ...[...any].map((form) => ({ type: 'any', form }))];
   const network = networksOf(value).map((form) => ({ type: 'cidr', form }));
   const all = [...forms, ...(network.length > 0 ? [...listForms('ip', value), ...network] : [])];
   return [...new Map(all.map((one) => [`${one.type} ${one.form}`, one])).values()];
@@ -130,7 +132,7 @@ function networkForm(plain: string): string {
 
 /** Every network that an address lies in: 33 of version 4, 129 of version 6. A list of networks is so searched by equality. */
 function networksOf(ip: string | undefined): string[] {
-  if (ip === undefined || !ipaddr.isValid(ip)) return [];
+  if (ip === undefined || !/[.:]/.test(ip) || !ipaddr.isValid(ip)) return [];
   const address = ipaddr.process(ip);
   const length = address.kind() === 'ipv4' ? 32 : 128;
   return Array.from({ length: length + 1 }, (_, bits) => networkForm(`${address.toString()}/${bits}`));

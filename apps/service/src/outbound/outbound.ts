@@ -77,15 +77,29 @@ export function makeOutbound(options: {
   };
 }
 
+/** Addresses are few and asked often: taking one apart costs as much as signing for it. */
+const addresses = new Map<string, { readonly origin: string; readonly path: string }>();
+const ADDRESSES_MAX = 1000;
+
+function addressOf(url: string): { readonly origin: string; readonly path: string } {
+  const known = addresses.get(url);
+  if (known) return known;
+  const { origin, pathname, search } = new URL(url);
+  const address = { origin, path: pathname + search };
+  if (addresses.size >= ADDRESSES_MAX) addresses.clear();
+  addresses.set(url, address);
+  return address;
+}
+
 async function post(agent: Agent, request: OutboundRequest): Promise<OutboundResponse> {
   const { timeoutMs = TIMEOUT_MS, responseBytesMax = RESPONSE_BYTES_MAX, headers, body } = request;
-  const { origin, pathname, search } = new URL(request.url);
+  const { origin, path } = addressOf(request.url);
   return new Promise((resolve, reject) => {
     const exchange = new Exchange({ timeoutMs, responseBytesMax }, resolve, reject);
     agent.dispatch(
       {
         origin,
-        path: pathname + search,
+        path,
         method: request.method ?? 'POST',
         headers: { ...headers },
         body: body ?? null,

@@ -101,7 +101,7 @@ test('the first start makes a durable UTF-8 database, and later starts are quick
   expect(existsSync(first.connection.host)).toBe(false);
   const startedAt = performance.now();
   await start(dataDir);
-  expect(performance.now() - startedAt).toBeLessThan(3000);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
 test('a second start joins, and only the last one to leave stops the server', async () => {

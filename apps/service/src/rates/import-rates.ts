@@ -69,7 +69,7 @@ export async function importRates(app: App, files: readonly string[]): Promise<R
  * Rates of a CSV: `date,currency,rate` with units for one euro, or the table of the European Central Bank with a day a
  * line and a currency a column.
  */
-export function readRates(text: string, reject: (line: number, reason: string) => void): Rate[] {
+function readRates(text: string, reject: (line: number, reason: string) => void): Rate[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const head = cells(lines[0] ?? '').map((name) => name.toLowerCase());
   const columns = ['date', 'currency', 'rate'].map((name) => head.indexOf(name));

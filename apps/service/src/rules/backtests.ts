@@ -1,12 +1,13 @@
 import { rules } from '@assay/contract';
 import { conflict, invalidRequest, isId, notFound } from '@assay/kernel';
 import { type Answer, ok } from '../http/answer.js';
-import { pageBounds, pageOf, readPage } from '../http/page.js';
+import { answerTimeList } from '../http/answer-time-list.js';
 import { type Context, route } from '../http/route.js';
 import { newId } from '../ids.js';
 import { momentOf } from '../moment.js';
 import type { Statement } from '../store/database.js';
 import { announce, noEffects, record } from '../store/record.js';
+import { timeList } from '../store/time-list.js';
 import { BACKTEST_COLUMNS, type BacktestRow, backtestView, readBacktest } from './backtest-store.js';
 import { loadRule, type RuleRow, readerOf, readVersion } from './rule.js';
 import { entry } from './write.js';
@@ -17,16 +18,12 @@ const INSERT: Statement = {
     select $1, $2, $3, $4, $5, 'queued', $6::bigint, $7::bigint, count(*), $8, $8 from transactions
     where environment_id = $1 and ($6::bigint is null or occurred_ms >= $6) and ($7::bigint is null or occurred_ms < $7)`,
 };
-const LIST = `select ${BACKTEST_COLUMNS} from rule_backtests b where b.environment_id = $1 and b.rule_id = $2
-    and ($3::timestamptz is null or b.created_at >= $3) and ($4::timestamptz is null or b.created_at < $4)`;
-const LIST_DESCENDING: Statement = {
-  name: 'backtest_list_desc',
-  text: `${LIST} and ($5::timestamptz is null or (b.created_at, b.id) < ($5, $6)) order by b.created_at desc, b.id desc limit $7`,
-};
-const LIST_ASCENDING: Statement = {
-  name: 'backtest_list_asc',
-  text: `${LIST} and ($5::timestamptz is null or (b.created_at, b.id) > ($5, $6)) order by b.created_at, b.id limit $7`,
-};
+const LIST = timeList(
+  'backtest_list',
+  `select ${BACKTEST_COLUMNS} from rule_backtests b where b.environment_id = $1 and b.rule_id = $2`,
+  3,
+  'b',
+);
 const MOVE: Statement = {
   name: 'backtest_move',
   text: `update rule_backtests set status = $3, error = null, lease_token = null, lease_until = null, updated_at = $5
@@ -75,17 +72,10 @@ export const createBacktest = route(rules.createBacktest, {
 
 export const listBacktests = route(rules.listBacktests, {
   load: loadRule,
-  async handle(context) {
-    const { app, environment, resource } = context;
-    const name = `backtests ${resource.id}`;
-    const page = readPage(context as Context, name);
-    const rows = await app.db.inEnvironment<BacktestRow>(
-      environment.id,
-      page.ascending ? LIST_ASCENDING : LIST_DESCENDING,
-      [environment.id, resource.id, ...pageBounds(page)],
-    );
-    const position = (row: BacktestRow) => ({ at: row.created_at.toISOString(), id: row.id });
-    return ok(pageOf(context as Context, name, page, rows, position, backtestView));
+  handle(context) {
+    const { environment, resource } = context;
+    const parameters = (bounds: readonly unknown[]) => [environment.id, resource.id, ...bounds];
+    return answerTimeList(context as Context, `backtests ${resource.id}`, LIST, parameters, backtestView);
   },
 });
 

@@ -96,7 +96,7 @@ export async function loadRule({ app, environment, params, now }: Context): Prom
 }
 
 /** The fields of a version as answers show them. */
-export function definitionView(definition: RuleDefinition) {
+function definitionView(definition: RuleDefinition) {
   const { reasonCode, ...others } = definition;
   return { ...others, reason_code: reasonCode };
 }

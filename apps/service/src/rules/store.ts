@@ -68,6 +68,12 @@ export async function ruleSetOf(app: App, environment: Environment, revision: st
   return loaded.set;
 }
 
+/** The compiled rules that this node knows; loaded where it knows none. */
+export async function loadedRules(app: App, environment: Environment): Promise<Known> {
+  if (!lastRuleSet(app, environment.id)) await ruleSetOf(app, environment, undefined);
+  return lastRuleSet(app, environment.id)!;
+}
+
 /** The rules that an environment ran last on this node, and their revision. */
 export function lastRuleSet(app: App, environmentId: string): Known | undefined {
   return caches.get(app)?.get(environmentId);

@@ -1,6 +1,7 @@
 import { type Entity, SAMPLE_LIST, SAMPLE_VERSION } from '@assay/screening';
-import { nextWord, startThread } from './index-thread.js';
-import type { ToWorker } from './protocol.js';
+import { nextWord } from '../threads/start-thread.js';
+import { startIndexThread } from './index-thread.js';
+import type { FromWorker, ToWorker } from './protocol.js';
 
 /** One edition of one list. */
 export interface ListToLoad {
@@ -21,9 +22,9 @@ const CHUNK_ENTITIES = 1000;
 
 /** Builds the index of lists and of the sample in a thread of its own. @throws Error when a list cannot be read. */
 export async function buildInThread(lists: readonly ListToLoad[]): Promise<BuiltIndex> {
-  const thread = startThread();
+  const thread = startIndexThread();
   const tell = (message: ToWorker): void => thread.postMessage(message);
-  const built = nextWord(thread, 'built');
+  const built = nextWord<Extract<FromWorker, { kind: 'built' }>>(thread, 'built');
   try {
     for (const list of lists) await feed(tell, list);
     tell({ kind: 'build', versions: versionsOf(lists) });

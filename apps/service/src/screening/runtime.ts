@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { checkUnavailable, temporarilyUnavailable } from '@assay/kernel';
 import { SAMPLE_LIST, type ScreeningQuery, type ScreeningResult, type SearchedList } from '@assay/screening';
+import { keepServed } from '../threads/keep-served.js';
 import { type BuiltIndex, buildInThread, type ListToLoad } from './build-index.js';
 import {
   type Coverage,
@@ -52,10 +52,21 @@ export interface ScreeningRuntime {
   readonly close: () => Promise<void>;
 }
 
-const RESTARTS_MAX = 5;
-/** The lists of a process that has just started are there in a moment; nobody has to ask again for that. */
-const LOADING_WAITS = 200;
-const LOADING_WAIT_MS = 50;
+interface Edition {
+  readonly lists: readonly ListToLoad[];
+  /** The index of these lists where it was built before. */
+  readonly built?: BuiltIndex | undefined;
+}
+
+/** An index that is served, and how long its building took. */
+interface ServedIndex extends IndexPool {
+  readonly buildMs: number;
+}
+
+async function startServing({ lists, built }: Edition): Promise<ServedIndex> {
+  const { memory, buildMs } = built ?? (await buildInThread(lists));
+  return { ...(await startIndexPool(memory)), buildMs };
+}
 
 /** Screening for the service: one index in memory that threads share, replaced as a whole when lists change. */
 export function createScreeningRuntime(options: {
@@ -63,94 +74,48 @@ export function createScreeningRuntime(options: {
   readonly clock?: () => number;
 }): ScreeningRuntime {
   const clock = options.clock ?? Date.now;
-  let current: IndexPool | undefined;
-  let buildMs = 0;
-  let loaded: readonly ListToLoad[] = [];
-  let loading: Promise<unknown> = Promise.resolve();
-  let restarts = 0;
-  let closed = false;
-  /** Nothing is imported, and nobody has searched the sample yet. */
-  let asleep = false;
-
+  const served = keepServed<Edition, ServedIndex>({
+    name: 'screening lists',
+    nothing: { lists: [] },
+    isNothing: ({ lists }) => lists.length === 0,
+    start: startServing,
+    taken: ({ lists, buildMs }) => options.log.info({ lists, build_ms: buildMs }, 'screening lists loaded'),
+    again: ({ lists }, { memory, buildMs }) => ({ lists, built: { memory, buildMs } }),
+    log: options.log,
+  });
+  const loaded = (): readonly ListToLoad[] => served.data().lists;
   const isStale = (list: string): boolean =>
-    (loaded.find((entry) => entry.list === list)?.staleAt ?? Number.POSITIVE_INFINITY) <= clock();
-
-  const swap = async (lists: readonly ListToLoad[], built?: BuiltIndex): Promise<ArrayBufferLike> => {
-    const made = built ?? (await buildInThread(lists));
-    const fresh = await startIndexPool(made.memory);
-    if (closed) {
-      await fresh.retire();
-      return made.memory;
-    }
-    const old = current;
-    current = fresh;
-    asleep = false;
-    loaded = lists;
-    buildMs = made.buildMs;
-    void fresh.lost.then(() => restart(fresh));
-    options.log.info({ lists: fresh.lists, build_ms: buildMs }, 'screening lists loaded');
-    await old?.retire();
-    return made.memory;
-  };
-
-  const restart = (lost: IndexPool): void => {
-    if (closed || current !== lost) return;
-    current = undefined;
-    restarts += 1;
-    options.log.error({ restarts }, 'a screening thread ended unexpectedly');
-    void lost.retire();
-    if (restarts <= RESTARTS_MAX)
-      void load(loaded, { memory: lost.memory, buildMs }).catch((cause: unknown) =>
-        options.log.error({ cause: String(cause) }, 'screening lists could not be loaded again'),
-      );
-  };
-
-  // One load after another: two at once could leave the older lists in place.
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = loading.then(work);
-    loading = next.catch(() => undefined);
-    return next;
-  };
-  const load = (lists: readonly ListToLoad[], built?: BuiltIndex): Promise<ArrayBufferLike | undefined> =>
-    inTurn(async () => {
-      asleep = lists.length === 0 && !current;
-      return asleep ? undefined : swap(lists, built);
-    });
-  const wake = (): Promise<unknown> => inTurn(async () => (asleep && !closed ? swap([]) : undefined));
-
-  const whenLoaded = async (): Promise<void> => {
-    for (let waits = 0; !current && !asleep; waits += 1) {
-      if (closed || waits >= LOADING_WAITS) throw temporarilyUnavailable('The screening lists are being loaded.');
-      await pause(LOADING_WAIT_MS);
-    }
-  };
+    (loaded().find((entry) => entry.list === list)?.staleAt ?? Number.POSITIVE_INFINITY) <= clock();
 
   return {
-    load,
+    load: async (lists, built) => {
+      await served.load({ lists, built });
+      return served.current()?.memory;
+    },
     screen: async (query, { lists: kinds = SCREENING_KINDS, includeSample }) => {
-      if (asleep && includeSample) await wake();
-      await whenLoaded();
-      const coverage = coverageOf(kinds, withQuietNews(current?.lists ?? [], loaded), includeSample, isStale);
+      if (includeSample) await served.wake();
+      await served.settled();
+      const pool = served.current();
+      if (!pool && !served.ready()) throw temporarilyUnavailable('The screening lists are being loaded.');
+      const coverage = coverageOf(kinds, withQuietNews(pool?.lists ?? [], loaded()), includeSample, isStale);
       if (coverage.every((entry) => entry.status === 'no_list')) {
         throw checkUnavailable('screening', 'No list has been imported that covers this screening.');
       }
-      if (!current) throw temporarilyUnavailable('The screening lists are being loaded.');
-      const result = await current.screen(searchedQuery(query, kinds, includeSample));
+      if (!pool) throw temporarilyUnavailable('The screening lists are being loaded.');
+      const result = await pool.screen(searchedQuery(query, kinds, includeSample));
       return { ...result, coverage };
     },
     status: () => ({
-      ready: current !== undefined || asleep,
-      lists: (current?.lists ?? [])
+      ready: served.ready(),
+      lists: (served.current()?.lists ?? [])
         .filter((list) => list.id !== SAMPLE_LIST)
         .map(({ id, version, entries }) => ({ id, version, entries, stale: isStale(id) })),
-      buildMs,
+      buildMs: served.current()?.buildMs ?? 0,
     }),
-    index: () => current && { memory: current.memory, lists: current.lists },
-    close: async () => {
-      closed = true;
-      await loading;
-      await current?.retire();
-      current = undefined;
+    index: () => {
+      const pool = served.current();
+      return pool && { memory: pool.memory, lists: pool.lists };
     },
+    close: served.close,
   };
 }

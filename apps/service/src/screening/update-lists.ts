@@ -82,7 +82,7 @@ export async function updateList(
 function refuseShrunk(entries: number, served: number): void {
   if (entries < served * SHARE_MIN) {
     throw new RangeError(
-      `The new edition holds ${entries} entries, the served one ${served}. Import it by hand if that is right.`,
+      `The new edition holds too few entries: ${entries}, the served one ${served}. Import it by hand if that is right.`,
     );
   }
 }

@@ -64,7 +64,7 @@ export class Database {
     this.#app = pool('assay_app', options.appConnections - BATCH_CONNECTIONS);
     this.#batch = pool('assay_app', BATCH_CONNECTIONS, KEEP_PLANS, !options.transactionPooler);
     this.#system = pool('assay_system', options.systemConnections - REPEATABLE_CONNECTIONS);
-    this.#repeatable = pool('assay_system', REPEATABLE_CONNECTIONS, SOON_DURABLE);
+    this.#repeatable = pool('assay_system', REPEATABLE_CONNECTIONS, SOON_DURABLE + KEEP_PLANS);
     this.#localSettings = options.transactionPooler;
   }
 
@@ -135,8 +135,8 @@ export class Database {
   }
 
   /**
-   * The same for work that is simply done again should the database crash: its commit does not wait for the disk. Never
-   * for what somebody was told.
+   * The same for work that is simply done again should the database crash: its commit does not wait for the disk, and its
+   * plan is kept. Never for what somebody was told.
    */
   async repeatable<R extends object>(statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
     if (this.#localSettings) return this.system(statement, values);
@@ -203,8 +203,8 @@ const KEEP_PLANS = ' -c plan_cache_mode=force_generic_plan';
 const REPEATABLE_CONNECTIONS = 2;
 const SOON_DURABLE = ' -c synchronous_commit=off';
 
-/** Two batches under way keep database and process busy at once. */
-const FIND_LIMITS = { batchMax: 64, runningMax: 2 };
+/** One batch under way gathers the next; where many ask, two keep database and process busy at once. */
+const FIND_LIMITS = { batchMax: 64, runningMax: 2, besideMin: 32 };
 
 const SET_ENVIRONMENT: Statement = {
   name: 'set_environment',

@@ -19,6 +19,11 @@ export interface GatherLimits {
   readonly batchMax: number;
   /** Batches of one group under way at once. */
   readonly runningMax: number;
+  /**
+   * How many must wait before a batch starts beside another; 1 when absent. A batch costs much the same however few it
+   * holds: two small ones at once are dearer, and together no sooner, than one after the other.
+   */
+  readonly besideMin?: number;
 }
 
 /** Names what a question is about; of questions with one name, one is under way at a time. Undefined: any number. */
@@ -55,7 +60,7 @@ export class Gather<Q, A> {
     if (lane.waiting.length >= WAITING_MAX) throw temporarilyUnavailable('The service is busy. Try again shortly.');
     return new Promise((resolve, reject) => {
       lane.waiting.push({ question, resolve, reject });
-      if (lane.scheduled || lane.running >= this.#limits.runningMax) return;
+      if (lane.scheduled || !this.#mayStart(lane)) return;
       lane.scheduled = true;
       setImmediate(() => {
         lane.scheduled = false;
@@ -71,7 +76,7 @@ export class Gather<Q, A> {
   }
 
   #start(group: string, lane: Lane<Q, A>): void {
-    while (lane.waiting.length > 0 && lane.running < this.#limits.runningMax) {
+    while (lane.waiting.length > 0 && this.#mayStart(lane)) {
       const { batch, keys } = this.#next(lane);
       if (batch.length === 0) return;
       lane.running += 1;
@@ -82,6 +87,11 @@ export class Gather<Q, A> {
       });
     }
     if (lane.running === 0 && lane.waiting.length === 0 && !lane.scheduled) this.#lanes.delete(group);
+  }
+
+  #mayStart({ running, waiting }: Lane<Q, A>): boolean {
+    const { runningMax, besideMin = 1 } = this.#limits;
+    return running === 0 || (running < runningMax && waiting.length >= besideMin);
   }
 
   /** The next batch in the order of waiting; what is about something under way waits on. */

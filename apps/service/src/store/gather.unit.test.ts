@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Gather } from './gather.js';
+import { Gather, type GatherLimits } from './gather.js';
 
 const LIMITS = { batchMax: 4, runningMax: 1 };
 
 /** A gather whose batches wait until they are released; what each was asked is written down. */
-function held(limits = LIMITS, keyOf?: (question: number) => string | undefined) {
+function held(limits: GatherLimits = LIMITS, keyOf?: (question: number) => string | undefined) {
   const batches: { readonly group: string; readonly questions: readonly number[] }[] = [];
   const release: (() => void)[] = [];
   const gather = new Gather<number, number>(
@@ -44,6 +44,23 @@ test('what comes while a batch is under way goes with the next, within the limit
   expect(await first).toBe(10);
   expect(await later).toEqual([20, 30, 40, 50, 60]);
   expect(batches.map(({ questions }) => questions)).toEqual([[1], [2, 3, 4, 5], [6]]);
+});
+
+test('a batch starts beside another only when enough wait for it; those that are fewer go next', async () => {
+  const { gather, batches, turn, next } = held({ batchMax: 4, runningMax: 2, besideMin: 3 });
+  const answers = [gather.ask('a', 1)];
+  await turn();
+  answers.push(gather.ask('a', 2), gather.ask('a', 3));
+  await turn();
+  expect(batches).toHaveLength(1);
+  answers.push(gather.ask('a', 4));
+  await turn();
+  expect(batches.map(({ questions }) => questions)).toEqual([[1], [2, 3, 4]]);
+  answers.push(gather.ask('a', 5));
+  await next();
+  await next();
+  await next();
+  expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50]);
 });
 
 test('groups never share a batch and never wait for one another', async () => {

@@ -5,6 +5,7 @@ import type { Environment } from '../environment.js';
 import type { Answer } from '../http/answer.js';
 import { type Claim, storeAnswer } from '../http/idempotency.js';
 import { newId } from '../ids.js';
+import { auditText } from './audit-text.js';
 import { booleans, bytes, integers, texts, times } from './columns.js';
 import type { Queryable, Statement } from './database.js';
 
@@ -75,7 +76,7 @@ export const DELIVERY_PART = `delivery as (
       where w.environment_id = $1 and w.enabled)`;
 
 /** Audit, usage and events of a change as parts of one statement; `$1` is the environment, `$2` to `$4` are `effectParameters`. */
-export const EFFECT_PARTS = `audit as (
+const EFFECT_PARTS = `audit as (
       insert into audit_pending (environment_id, entries) select $1, $2::text where $2 <> '[]'),
     usage as (
       insert into usage_units (environment_id, id, module, resource_id, billable, failed, at)
@@ -98,9 +99,9 @@ export const EFFECT_PARTS = `audit as (
 const RECORD: Statement = { name: 'record_effects', text: `with ${EFFECT_PARTS} select 1` };
 
 /** The three JSON texts of `EFFECT_PARTS`. */
-export function effectParameters(environment: Environment, effects: Effects): [string, string, string] {
+function effectParameters(environment: Environment, effects: Effects): [string, string, string] {
   return [
-    auditText(environment, effects),
+    auditText(environment, effects.audit),
     JSON.stringify(effects.usage.map((unit) => usageRow(unit))),
     JSON.stringify(effects.events.map((event) => eventRow(environment, event))),
   ];
@@ -118,7 +119,7 @@ export function effectColumns(
     effects.events.map((event) => ({ owner, event, row: sealedEvent(environment, event) })),
   );
   return [
-    texts(items.map(({ effects }) => auditText(environment, effects))),
+    texts(items.map(({ effects }) => auditText(environment, effects.audit))),
     texts(events.map(({ owner }) => owner)),
     texts(events.map(({ row }) => row.id)),
     texts(events.map(({ event }) => event.type)),
@@ -164,32 +165,6 @@ export function announce(app: App, effects: Effects): void {
 /** The text under which an event's data is sealed. */
 export function eventContext(environmentId: string, eventId: string): string {
   return `event ${environmentId} ${eventId}`;
-}
-
-/** The entries of a change as they wait for the sealer. */
-function auditText(environment: Environment, { audit }: Pick<Effects, 'audit'>): string {
-  const text = JSON.stringify(audit.map((entry) => auditEvent(environment, entry)));
-  // The database would refuse it only when it is sealed, and with it all that comes after it.
-  if (text.includes('\\u') && UNSTORABLE.test(text))
-    throw new Error('An audit entry holds text that cannot be stored.');
-  return text;
-}
-
-/** U+0000 and halves of surrogate pairs as JSON writes them: behind an odd number of backslashes. */
-const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
-
-function auditEvent(environment: Environment, entry: AuditEntry) {
-  return {
-    id: newId('aud'),
-    at: new Date(entry.at).toISOString(),
-    actor: entry.actor,
-    action: entry.action,
-    target: entry.target,
-    environment: environment.kind,
-    ...(entry.requestId ? { request_id: entry.requestId } : {}),
-    changes: entry.changes ?? [],
-    ...(entry.reason !== undefined ? { reason: entry.reason } : {}),
-  };
 }
 
 function usageRow(unit: UsageUnit) {

@@ -1,30 +1,18 @@
-import {
-  decideTransaction,
-  evaluateRules,
-  type FeatureValue,
-  type History,
-  type PeerFacts,
-  type RuleSet,
-  type TextColumn,
-  type TransactionFacts,
-  type Variables,
-  variablesOf,
-} from '@assay/rules';
+import { decideTransaction, evaluateRules, type FeatureValue, type PeerFacts, type RuleSet } from '@assay/rules';
 import type { App } from '../app.js';
-import { type LockedCustomer, lockCustomers, type WantedCustomer } from '../customers/customer.js';
+import type { LockedCustomer } from '../customers/customer.js';
 import type { Environment } from '../environment.js';
-import { lastRuleSet, ruleSetOf, seedRules } from '../rules/store.js';
+import { lastRuleSet, loadedRules } from '../rules/store.js';
 import { isRefusal, type Queryable } from '../store/database.js';
 import { Gather } from '../store/gather.js';
 import { type Effects, noEffects, record } from '../store/record.js';
 import type { Judged } from './evaluate.js';
-import { type Findings, factsOf } from './facts.js';
+import type { Findings } from './facts.js';
 import { historiesOf } from './histories.js';
-import { columnsOf, loadHistories } from './history-load.js';
 import { insertTransactions, type NewTransaction } from './insert.js';
 import type { Indexes } from './parties.js';
+import { type Ready, readBatch } from './read-batch.js';
 import type { Submitted } from './submitted.js';
-import { readSurroundings, type Surroundings } from './surroundings.js';
 import { historyAnswers, NO_CUSTOMER, ownRow, windowAnswers } from './windows.js';
 
 /** A transaction that waits for its evaluation, with what was found out before its customer is locked. */
@@ -67,9 +55,6 @@ export type Outcome =
 
 /** Two batches under way: one is in the database while the other is evaluated. */
 const LIMITS = { batchMax: 32, runningMax: 2 };
-/** A customer with more transactions is evaluated in the database: see `window-query.ts`. */
-const ROWS_MAX = 50_000;
-const REVISIONS_MAX = 3;
 
 const batches = new WeakMap<App, Gather<Arrival, Outcome>>();
 
@@ -105,30 +90,24 @@ async function evaluateAll(app: App, group: readonly Arrival[]): Promise<Outcome
 }
 
 async function evaluateTogether(app: App, group: readonly Arrival[]): Promise<Outcome[]> {
-  const { environment, now } = group[0]!;
-  const at = { vault: app.vault, environment, now };
+  const { environment } = group[0]!;
+  const rules = lastRuleSet(app, environment.id) ?? (await loadedRules(app, environment));
   const kept: (() => void)[] = [];
   const outcomes = await app.db.batchTransaction(environment.id, async (tx) => {
-    const customers = await lockCustomers(tx, at, group.map(wantedCustomer));
-    const fresh = group.flatMap((arrival, place): Waiting[] => {
-      const customer = customers[place];
-      return customer === 'taken' ? [] : [waiting(arrival, customer)];
-    });
-    if (fresh.length === 0) return { answer: group.map(() => TAKEN), written: Promise.resolve() };
-    const { set, each, histories } = await surroundingsOf(app, tx, environment, fresh);
-    const columns = columnsOf(set.windows).join();
+    const { set, columns, each } = await readBatch(app, tx, group, rules);
     const made = new Map<Arrival, Made>();
-    const completed = fresh.map(async (one, place) => {
-      const history = one.customer && histories.get(one.customer.id);
-      const judged = await judge(app, tx, set, { one, surroundings: each[place]!, history });
+    const completed = each.map(async (one) => {
+      const { arrival, customer, history } = one;
+      const judged = await judge(app, tx, set, one);
       const raised = noEffects();
-      const stored = await one.arrival.complete(tx, { customer: one.customer, judged, raised, reachMs: set.reachMs });
-      made.set(one.arrival, { made: stored, raised });
-      if (one.customer && history) kept.push(remembering(app, one.customer, { history, columns }, stored));
+      const stored = await arrival.complete(tx, { customer, judged, raised, reachMs: set.reachMs });
+      made.set(arrival, { made: stored, raised });
+      if (customer && history) kept.push(remembering(app, one, columns, stored));
     });
     // All of them end before the transaction does, also when one fails: none may write after it.
     for (const one of await Promise.allSettled(completed)) if (one.status === 'rejected') throw one.reason;
     const all = [...made.values()];
+    if (all.length === 0) return { answer: group.map(() => TAKEN), written: Promise.resolve() };
     const written = Promise.all([
       insertTransactions(
         tx,
@@ -146,83 +125,12 @@ async function evaluateTogether(app: App, group: readonly Arrival[]): Promise<Ou
 
 const TAKEN: Outcome = { taken: true };
 
-function wantedCustomer({ submitted, index }: Arrival): WantedCustomer {
-  return { reference: submitted.subject?.reference, occurredMs: submitted.occurredAt, transactionIndex: index };
-}
-
-interface Waiting {
-  readonly arrival: Arrival;
-  readonly customer: LockedCustomer | undefined;
-  readonly facts: TransactionFacts;
-  readonly variables: Variables;
-}
-
-function waiting(arrival: Arrival, customer: LockedCustomer | undefined): Waiting {
-  const { id, submitted, findings, peer } = arrival;
-  const facts = factsOf(id, submitted, findings, { firstSeenAt: customer?.firstOccurredMs, peer });
-  return { arrival, customer, facts, variables: variablesOf(facts) };
-}
-
-/** Reads under the rules that this node knows, and again where another node has changed them since. */
-async function surroundingsOf(
-  app: App,
-  tx: Queryable,
-  environment: Environment,
-  fresh: readonly Waiting[],
-): Promise<{
-  readonly set: RuleSet;
-  readonly each: readonly Surroundings[];
-  readonly histories: ReadonlyMap<string, History>;
-}> {
-  const { now } = fresh[0]!.arrival;
-  const asking = fresh.map(({ arrival, customer, variables }) => ({
-    referenceIndex: arrival.customerIndex,
-    hasCustomer: customer !== undefined,
-    variables,
-    indexes: arrival.indexes,
-    occurredMs: arrival.submitted.occurredAt,
-    base: arrival.findings.base?.amount ?? null,
-  }));
-  for (let attempt = 0; attempt < REVISIONS_MAX; attempt += 1) {
-    const known = lastRuleSet(app, environment.id);
-    const set = known?.set ?? (await ruleSetOf(app, environment, undefined));
-    const [{ revision, each }, histories] = await Promise.all([
-      readSurroundings(app, tx, environment, { set, now, asking }),
-      historiesFor(app, tx, environment, { fresh, columns: columnsOf(set.windows) }),
-    ]);
-    if (revision !== null && revision === known?.revision) return { set, each, histories };
-    if (revision === null) await seedRules(app, environment, now);
-    await ruleSetOf(app, environment, revision ?? undefined);
-  }
-  throw new Error('The rules of the environment changed with every reading.');
-}
-
-async function historiesFor(
-  app: App,
-  tx: Queryable,
-  environment: Environment,
-  { fresh, columns }: { readonly fresh: readonly Waiting[]; readonly columns: readonly TextColumn[] },
-): Promise<Map<string, History>> {
-  const remembered = historiesOf(app);
-  const found = new Map<string, History>();
-  const missing: string[] = [];
-  for (const { customer } of fresh) {
-    if (!customer || customer.transactions > ROWS_MAX) continue;
-    const history = remembered.take(customer.id, customer.transactions - 1, columns.join());
-    if (history) found.set(customer.id, history);
-    else missing.push(customer.id);
-  }
-  for (const [id, history] of await loadHistories(tx, environment.id, missing, columns)) found.set(id, history);
-  return found;
-}
-
 async function judge(
   app: App,
   tx: Queryable,
   set: RuleSet,
-  { one, surroundings, history }: { one: Waiting; surroundings: Surroundings; history: History | undefined },
+  { arrival, customer, facts, variables, surroundings, history }: Ready,
 ): Promise<Judged> {
-  const { arrival, customer, facts, variables } = one;
   const { lists, cycles, snoozed } = surroundings;
   let windows: readonly FeatureValue[];
   if (!customer) windows = set.windows.map(() => NO_CUSTOMER);
@@ -235,15 +143,11 @@ async function judge(
   return { facts, evaluation, decision: decideTransaction(evaluation.fired) };
 }
 
-function remembering(
-  app: App,
-  customer: LockedCustomer,
-  { history, columns }: { readonly history: History; readonly columns: string },
-  stored: NewTransaction,
-): () => void {
+function remembering(app: App, { arrival, customer, history }: Ready, columns: string, stored: NewTransaction) {
   return () => {
-    if (stored.secrets.evaluation.status !== 'rejected') history.insert(ownRow(stored.facts, stored.indexes));
-    historiesOf(app).put(customer.id, { transactions: customer.transactions, history, columns });
+    const { id, transactions } = customer!;
+    if (stored.secrets.evaluation.status !== 'rejected') history!.insert(ownRow(stored.facts, stored.indexes));
+    historiesOf(app).put(arrival.customerIndex!, { customerId: id, transactions, history: history!, columns });
   };
 }
 

@@ -3,6 +3,7 @@ import type { App } from '../app.js';
 
 /** A history as of a customer's count of transactions: while that count stands, nothing is missing in it. */
 export interface KnownHistory {
+  readonly customerId: string;
   readonly transactions: number;
   readonly history: History;
   /** The texts that it holds. */
@@ -15,8 +16,8 @@ const ROWS_MAX = 500_000;
 const OVERHEAD_ROWS = 20;
 
 /**
- * Histories of the customers that came last. Each is used only under the customer's lock and only when the customer's
- * count of transactions, which every new one raises in its own database transaction, is the one it was remembered
+ * Histories of the customers that came last. Each is used only under the customer's lock and only when the customer is
+ * the same and its count of transactions, which every new one raises in its own database transaction, is the one it was remembered
  * with: another node's transaction, or one that was rolled back, can never be overlooked.
  */
 class Histories {
@@ -24,14 +25,14 @@ class Histories {
   #rows = 0;
 
   /** Takes a history out; who took it puts it back once what was done with it is committed. */
-  take(customerId: string, transactions: number, columns: string): History | undefined {
-    const known = this.#drop(customerId);
-    return known?.transactions === transactions && known.columns === columns ? known.history : undefined;
+  take(customerIndex: Buffer): KnownHistory | undefined {
+    return this.#drop(customerIndex.toString('latin1'));
   }
 
-  put(customerId: string, known: KnownHistory): void {
-    this.#drop(customerId);
-    this.#known.set(customerId, known);
+  put(customerIndex: Buffer, known: KnownHistory): void {
+    const key = customerIndex.toString('latin1');
+    this.#drop(key);
+    this.#known.set(key, known);
     this.#rows += known.history.length + OVERHEAD_ROWS;
     for (const oldest of this.#known.keys()) {
       if (this.#rows <= ROWS_MAX) break;
@@ -39,10 +40,10 @@ class Histories {
     }
   }
 
-  #drop(customerId: string): KnownHistory | undefined {
-    const known = this.#known.get(customerId);
+  #drop(key: string): KnownHistory | undefined {
+    const known = this.#known.get(key);
     if (!known) return undefined;
-    this.#known.delete(customerId);
+    this.#known.delete(key);
     this.#rows -= known.history.length + OVERHEAD_ROWS;
     return known;
   }
@@ -50,7 +51,7 @@ class Histories {
 
 const all = new WeakMap<App, Histories>();
 
-/** The remembered histories of a service; customer ids are unique across environments. */
+/** The remembered histories of a service, by the fingerprint of the customer's reference, which differs in each environment. */
 export function historiesOf(app: App): Histories {
   let known = all.get(app);
   if (!known) {

@@ -9,43 +9,76 @@ import { DELIVERY_PART, type Effects, effectColumns, usageColumns } from '../sto
 import type { Indexes } from './parties.js';
 import { sealTransaction, type TransactionSecrets } from './stored.js';
 
+/** What some batches bring and most do not: a part of a statement costs the database also where it has no rows. */
+interface Brings {
+  readonly firings: boolean;
+  readonly events: boolean;
+  readonly answers: boolean;
+}
+
+const statements = new Map<string, Statement>();
+
 /** One statement for the rows of a batch, the rules that fired, all effects and the stored answers. */
-const INSERT: Statement = {
-  name: 'transactions_insert',
-  text: `with fired as (
+function insertStatement(brings: Brings): Statement {
+  const { firings, events, answers } = brings;
+  const name = `transactions_insert${firings ? '_firings' : ''}${events ? '_events' : ''}${answers ? '_answers' : ''}`;
+  const known = statements.get(name);
+  if (known) return known;
+  let last = 1;
+  const columns = (types: string) =>
+    `unnest(${types
+      .split(' ')
+      .map((type) => `$${++last}::${type}[]`)
+      .join(', ')})`;
+  const parts = [
+    ...(firings ? [firedPart(columns)] : []),
+    `audit as (
+      insert into audit_pending (environment_id, entries) select $1, r.* from ${columns('text')} as r where r <> '[]')`,
+    ...(events ? [happeningPart(columns), EVENT, DELIVERY_PART] : []),
+    usagePart(columns),
+    ...(answers ? [answerPart(columns)] : []),
+  ];
+  const made = { name, text: `with ${parts.join(',\n    ')}\n    ${rowsPart(columns)}` };
+  statements.set(name, made);
+  return made;
+}
+
+/** Writes columns of these types, as the next parameters of the statement. */
+type Columns = (types: string) => string;
+
+const firedPart = (columns: Columns) => `fired as (
       insert into rule_firings (environment_id, transaction_id, rule_id, version, live, at)
-      select $1, r.* from unnest($2::text[], $3::text[], $4::integer[], $5::boolean[], $6::timestamptz[]) as r),
-    audit as (
-      insert into audit_pending (environment_id, entries) select $1, r.* from unnest($7::text[]) as r where r <> '[]'),
-    happening as materialized (
+      select $1, r.* from ${columns('text text integer boolean timestamptz')} as r)`;
+const happeningPart = (columns: Columns) => `happening as materialized (
       select r.owner as resource_id, r.id, r.type, r.sequence, r.created_at, r.data_key_id, r.body, string_to_array(r.patterns, ' ') as patterns
-      from unnest($8::text[], $9::text[], $10::text[], $11::integer[], $12::timestamptz[], $13::text[], $14::bytea[], $15::text[])
-        as r(owner, id, type, sequence, created_at, data_key_id, body, patterns)),
-    event as (
+      from ${columns('text text text integer timestamptz text bytea text')}
+        as r(owner, id, type, sequence, created_at, data_key_id, body, patterns))`;
+const EVENT = `event as (
       insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body)
-      select $1, r.id, r.type, r.resource_id, r.sequence, r.created_at, r.data_key_id, r.body from happening r returning id, sequence),
-    ${DELIVERY_PART},
-    usage as (
+      select $1, r.id, r.type, r.resource_id, r.sequence, r.created_at, r.data_key_id, r.body from happening r returning id, sequence)`;
+const usagePart = (columns: Columns) => `usage as (
       insert into usage_units (environment_id, id, module, resource_id, billable, failed, at)
-      select $1, r.* from unnest($16::text[], $17::text[], $18::text[], $19::boolean[], $20::boolean[], $21::timestamptz[]) as r
-      on conflict do nothing),
-    answer as (
+      select $1, r.* from ${columns('text text text boolean boolean timestamptz')} as r
+      on conflict do nothing)`;
+const answerPart = (columns: Columns) => `answer as (
       insert into idempotency (environment_id, principal, method, path, key, fingerprint, status, resource_id, data_key_id, sealed, created_at)
       select $1, r.principal, r.method, r.path, r.key, r.fingerprint, r.status, r.owner, r.data_key_id, r.sealed, now()
-      from unnest($22::text[], $23::text[], $24::text[], $25::text[], $26::text[], $27::bytea[], $28::integer[], $29::text[], $30::bytea[])
-        as r(owner, principal, method, path, key, fingerprint, status, data_key_id, sealed))
-    insert into transactions (environment_id, id, reference_index, customer_id, status, type, direction, currency, amount, base_amount,
-      occurred_ms, counterparty_index, counterparty_country, method, ip_index, device_index, source_index, target_index, subject_type,
-      counted, risk_score, reason_codes, body_hash, data_key_id, sealed, created_at)
+      from ${columns('text text text text text bytea integer text bytea')}
+        as r(owner, principal, method, path, key, fingerprint, status, data_key_id, sealed))`;
+const rowsPart = (
+  columns: Columns,
+) => `insert into transactions (environment_id, id, reference_index, customer_id, status, type,
+      direction, currency, amount, base_amount, occurred_ms, counterparty_index, counterparty_country, method, ip_index, device_index,
+      source_index, target_index, subject_type, counted, risk_score, reason_codes, body_hash, data_key_id, sealed, created_at)
     select $1, r.id, r.reference_index, r.customer_id, r.status, r.type, r.direction, r.currency, r.amount::numeric, r.base::numeric,
       r.at, r.counterparty, r.country, r.method, r.ip, r.device, r.source, r.target, r.subject_type,
       r.counted, r.score, string_to_array(r.reasons, ' '), r.body_hash, r.data_key_id, r.sealed, r.created_at
-    from unnest($31::text[], $32::bytea[], $33::text[], $34::text[], $35::text[], $36::text[], $37::text[], $38::text[], $39::text[],
-        $40::bigint[], $41::bytea[], $42::text[], $43::text[], $44::bytea[], $45::bytea[], $46::bytea[], $47::bytea[], $48::text[],
-        $49::boolean[], $50::integer[], $51::text[], $52::bytea[], $53::text[], $54::bytea[], $55::timestamptz[])
+    from ${columns(
+      `text bytea text text text text text text text bigint bytea text text bytea bytea bytea bytea text boolean integer text bytea text
+        bytea timestamptz`.replaceAll(/\s+/g, ' '),
+    )}
       as r(id, reference_index, customer_id, status, type, direction, currency, amount, base, at, counterparty, country, method, ip,
-        device, source, target, subject_type, counted, score, reasons, body_hash, data_key_id, sealed, created_at)`,
-};
+        device, source, target, subject_type, counted, score, reasons, body_hash, data_key_id, sealed, created_at)`;
 
 export interface NewTransaction {
   readonly facts: TransactionFacts;
@@ -83,12 +116,20 @@ export async function insertTransactions(
   made: readonly NewTransaction[],
 ): Promise<void> {
   const owned = made.map(({ facts, effects }) => ({ owner: facts.id, effects }));
-  await tx.query(INSERT, [
+  const claimed = made.flatMap(({ facts, claim, answer }) => (claim ? [{ owner: facts.id, claim, answer }] : []));
+  const brings = {
+    firings: made.some(({ secrets: { evaluation } }) => evaluation.fired.length + evaluation.shadowFired.length > 0),
+    events: made.some(({ effects }) => effects.events.length > 0),
+    answers: claimed.length > 0,
+  };
+  const [audit, ...events] = effectColumns(environment, owned);
+  await tx.query(insertStatement(brings), [
     environment.id,
-    ...firingColumns(made),
-    ...effectColumns(environment, owned),
+    ...(brings.firings ? firingColumns(made) : []),
+    audit,
+    ...(brings.events ? events : []),
     ...usageColumns(made.flatMap(({ effects }) => effects.usage)),
-    ...answerColumns(made.flatMap(({ facts, claim, answer }) => (claim ? [{ owner: facts.id, claim, answer }] : []))),
+    ...(brings.answers ? answerColumns(claimed) : []),
     ...rowColumns(environment, made),
   ]);
 }

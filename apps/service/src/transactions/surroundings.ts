@@ -29,9 +29,8 @@ interface Row {
 
 /** One transaction of the batch. */
 export interface Asking {
-  /** The fingerprint of the customer's reference. */
+  /** The fingerprint of the customer's reference; null: it names no customer. */
   readonly referenceIndex: Buffer | null;
-  readonly hasCustomer: boolean;
   readonly variables: Variables;
   readonly indexes: Indexes;
   readonly occurredMs: number;
@@ -57,7 +56,7 @@ export async function readSurroundings(
 ): Promise<{ readonly revision: string | null; readonly each: readonly Surroundings[] }> {
   const looked = asking.map(({ variables }) => lookUps(app, environment, set, variables));
   const graph = asking.map(
-    ({ hasCustomer, indexes }) => hasCustomer && indexes.source !== null && indexes.target !== null,
+    ({ referenceIndex, indexes }) => referenceIndex !== null && indexes.source !== null && indexes.target !== null,
   );
   const hops = asking.flatMap((one, at) => (graph[at] ? set.cycles.map((spec) => ({ one, spec })) : []));
   const [row] = await tx.query<Row>(READ, [
@@ -85,7 +84,7 @@ export async function readSurroundings(
       ),
       cycles: set.cycles.map(() => {
         if (graph[at]) return { value: BigInt(cycles[next++] ?? 0) };
-        return one.hasCustomer ? NO_COUNTERPARTY : NO_CUSTOMER;
+        return one.referenceIndex ? NO_COUNTERPARTY : NO_CUSTOMER;
       }),
       snoozed: new Set(
         silent === undefined

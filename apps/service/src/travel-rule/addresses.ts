@@ -4,12 +4,13 @@ import type { App } from '../app.js';
 import { openWith, sealWith, sha256 } from '../crypto/vault.js';
 import type { Environment } from '../environment.js';
 import { actorOf } from '../http/actor.js';
-import { created, ok } from '../http/answer.js';
-import { pageBounds, pageOf, readPage } from '../http/page.js';
+import { created } from '../http/answer.js';
+import { answerTimeList } from '../http/answer-time-list.js';
 import { type Context, route } from '../http/route.js';
 import { newId, newToken } from '../ids.js';
 import type { Statement } from '../store/database.js';
 import { announce, noEffects, record } from '../store/record.js';
+import { timeList } from '../store/time-list.js';
 
 interface AddressRow {
   readonly environment_id: string;
@@ -34,16 +35,11 @@ const BY_TOKEN: Statement = {
   name: 'travel_address_by_token',
   text: `select ${COLUMNS} from travel_rule_addresses where token_hash = $1`,
 };
-const LIST = `select ${COLUMNS} from travel_rule_addresses where environment_id = $1
-  and ($2::timestamptz is null or created_at >= $2) and ($3::timestamptz is null or created_at < $3)`;
-const LIST_DESCENDING: Statement = {
-  name: 'travel_address_list_desc',
-  text: `${LIST} and ($4::timestamptz is null or (created_at, id) < ($4, $5)) order by created_at desc, id desc limit $6`,
-};
-const LIST_ASCENDING: Statement = {
-  name: 'travel_address_list_asc',
-  text: `${LIST} and ($4::timestamptz is null or (created_at, id) > ($4, $5)) order by created_at, id limit $6`,
-};
+const LIST = timeList(
+  'travel_address_list',
+  `select ${COLUMNS} from travel_rule_addresses where environment_id = $1`,
+  2,
+);
 
 export const createTravelAddress = route(travelRule.createTravelAddress, {
   async handle(context) {
@@ -70,19 +66,14 @@ export const createTravelAddress = route(travelRule.createTravelAddress, {
 });
 
 export const listTravelAddresses = route(travelRule.listTravelAddresses, {
-  async handle(context) {
-    const { app, environment } = context;
-    const page = readPage(context as Context, 'travel_addresses');
-    const rows = await app.db.inEnvironment<AddressRow>(
-      environment.id,
-      page.ascending ? LIST_ASCENDING : LIST_DESCENDING,
-      [environment.id, ...pageBounds(page)],
-    );
-    const position = (row: AddressRow) => ({ at: row.created_at.toISOString(), id: row.id });
-    return ok(
-      pageOf(context as Context, 'travel_addresses', page, rows, position, (row) => view(app, environment, row)),
-    );
-  },
+  handle: (context) =>
+    answerTimeList<AddressRow>(
+      context as Context,
+      'travel_addresses',
+      LIST,
+      (bounds) => [context.environment.id, ...bounds],
+      (row) => view(context.app, context.environment, row),
+    ),
 });
 
 export interface KnownAddress {

@@ -23,12 +23,11 @@ export interface NewSession {
 }
 
 /**
- * One statement, so one transaction, for the sessions that come together: their rows, data keys, audit entries, events
- * and stored answers. A session whose journey is not published any more is left out with all that belongs to it.
+ * One statement, so one transaction, for the sessions that come together: their rows, data keys, audit entries and events.
+ * A session whose journey is not published any more is left out with all that belongs to it.
+ * @param more another part of the statement, for answers that are stored.
  */
-const INSERT: Statement = {
-  name: 'sessions_insert',
-  text: `with input as materialized (
+const insertText = (more: string) => `with input as materialized (
       select r.* from unnest($2::text[], $3::text[], $4::text[], $5::integer[], $6::boolean[], $7::text[], $8::bytea[], $9::timestamptz[],
           $10::timestamptz[], $11::bytea[], $12::bytea[], $13::timestamptz[], $14::timestamptz[], $15::text[], $16::bytea[], $17::bytea[],
           $18::text[])
@@ -51,18 +50,24 @@ const INSERT: Statement = {
     event as (
       insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body)
       select $1, id, type, resource_id, sequence, created_at, data_key_id, body from happening returning id, sequence),
-    ${DELIVERY_PART},
+    ${DELIVERY_PART}${more}
+    select id from input`;
+
+/** Where no request of a batch carries an idempotency key, the server has that part neither to prepare nor to run. */
+const INSERT: Statement = { name: 'sessions_insert', text: insertText('') };
+const INSERT_KEYED: Statement = {
+  name: 'sessions_insert_keyed',
+  text: insertText(`,
     answer as (
       insert into idempotency (environment_id, principal, method, path, key, fingerprint, status, resource_id, data_key_id, sealed, created_at)
       select $1, r.principal, r.method, r.path, r.key, r.fingerprint, r.status, input.id, r.data_key_id, r.sealed, now()
       from unnest($27::text[], $28::text[], $29::text[], $30::text[], $31::text[], $32::bytea[], $33::integer[], $34::text[], $35::bytea[])
         as r(session_id, principal, method, path, key, fingerprint, status, data_key_id, sealed)
-      join input on input.id = r.session_id)
-    select id from input`,
+      join input on input.id = r.session_id)`),
 };
 
-/** Two transactions under way: one is written to disk while the next is made. */
-const LIMITS = { batchMax: 32, runningMax: 2 };
+/** One transaction under way gathers the next; where many come, one is written to disk while another is made. */
+const LIMITS = { batchMax: 32, runningMax: 2, besideMin: 16 };
 
 type Outcome = { readonly inserted: boolean } | { readonly error: unknown };
 
@@ -89,7 +94,8 @@ export async function insertSession(app: App, made: NewSession): Promise<boolean
 async function insertAll(app: App, group: readonly NewSession[]): Promise<Outcome[]> {
   try {
     const { environment } = group[0]!;
-    const rows = await app.db.batch<{ id: string }>(environment.id, INSERT, parameters(app, environment, group));
+    const statement = group.some(({ keyed }) => keyed) ? INSERT_KEYED : INSERT;
+    const rows = await app.db.batch<{ id: string }>(environment.id, statement, parameters(app, environment, group));
     const inserted = new Set(rows.map(({ id }) => id));
     return group.map(({ session }) => ({ inserted: inserted.has(session.id) }));
   } catch (error) {
@@ -127,6 +133,6 @@ function parameters(app: App, environment: Environment, group: readonly NewSessi
     bytes(sessions.map(sealSecrets)),
     bytes(group.map(({ wrappedKey }) => wrappedKey)),
     ...effectColumns(environment, effects),
-    ...answerColumns(answers),
+    ...(answers.length > 0 ? answerColumns(answers) : []),
   ];
 }

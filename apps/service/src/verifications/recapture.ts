@@ -15,6 +15,7 @@ const CAPTURED = new Set([
   'liveness',
   'face_match',
   'proof_of_address',
+  'document_ai',
   'contact_email',
   'contact_phone',
   'age_estimation',

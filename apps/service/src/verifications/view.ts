@@ -133,7 +133,7 @@ export function eventData(session: Session, type: string): Record<string, unknow
   };
 }
 
-export function evidenceUrl(id: string): string {
+function evidenceUrl(id: string): string {
   return `/v1/verifications/${id}/evidence`;
 }
 

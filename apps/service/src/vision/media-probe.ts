@@ -4,7 +4,7 @@ import { MediaError } from './media-error.js';
 /** Pixels (width × height × pages) above which no picture is decoded. */
 export const PIXELS_MAX = 50_000_000;
 /** Encoded bytes of one picture (the limit of the API for a decoded image). */
-export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
+const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
 
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif']);
 

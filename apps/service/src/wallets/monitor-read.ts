@@ -2,22 +2,14 @@ import { wallets } from '@assay/contract';
 import { isId, isoTime, notFound } from '@assay/kernel';
 import { actorOf } from '../http/actor.js';
 import { ok } from '../http/answer.js';
-import { pageBounds, pageOf, readPage } from '../http/page.js';
+import { answerTimeList } from '../http/answer-time-list.js';
 import { type Context, route } from '../http/route.js';
 import type { Statement } from '../store/database.js';
 import { announce, noEffects, record } from '../store/record.js';
+import { timeList } from '../store/time-list.js';
 import { MONITOR_COLUMNS, type MonitorRow, monitorView } from './monitor.js';
 
-const LIST = `select ${MONITOR_COLUMNS} from wallet_monitors where environment_id = $1
-    and ($2::timestamptz is null or created_at >= $2) and ($3::timestamptz is null or created_at < $3)`;
-const LIST_DESCENDING: Statement = {
-  name: 'wallet_monitors_desc',
-  text: `${LIST} and ($4::timestamptz is null or (created_at, id) < ($4, $5)) order by created_at desc, id desc limit $6`,
-};
-const LIST_ASCENDING: Statement = {
-  name: 'wallet_monitors_asc',
-  text: `${LIST} and ($4::timestamptz is null or (created_at, id) > ($4, $5)) order by created_at, id limit $6`,
-};
+const LIST = timeList('wallet_monitors', `select ${MONITOR_COLUMNS} from wallet_monitors where environment_id = $1`, 2);
 const FIND: Statement = {
   name: 'wallet_monitor_find',
   text: `select ${MONITOR_COLUMNS} from wallet_monitors where environment_id = $1 and id = $2`,
@@ -28,19 +20,14 @@ const DELETE: Statement = {
 };
 
 export const listWalletMonitors = route(wallets.listWalletMonitors, {
-  async handle(context) {
-    const { app, environment } = context;
-    const page = readPage(context as Context, 'wallet_monitors');
-    const rows = await app.db.inEnvironment<MonitorRow>(
-      environment.id,
-      page.ascending ? LIST_ASCENDING : LIST_DESCENDING,
-      [environment.id, ...pageBounds(page)],
-    );
-    const position = (row: MonitorRow) => ({ at: row.created_at.toISOString(), id: row.id });
-    return ok(
-      pageOf(context as Context, 'wallet_monitors', page, rows, position, (row) => monitorView(environment, row)),
-    );
-  },
+  handle: (context) =>
+    answerTimeList<MonitorRow>(
+      context as Context,
+      'wallet_monitors',
+      LIST,
+      (bounds) => [context.environment.id, ...bounds],
+      (row) => monitorView(context.environment, row),
+    ),
 });
 
 export const getWalletMonitor = route(wallets.getWalletMonitor, {

@@ -1,5 +1,6 @@
 import { temporarilyUnavailable } from '@assay/kernel';
 import type { Transfer, WalletAssessment, WalletQuery } from '@assay/wallets';
+import { keepServed } from '../threads/keep-served.js';
 import { type LoadedData, OWN_TRANSFERS_MAX, type WalletFile } from './protocol.js';
 import { startWalletWorker, type WalletWorker } from './wallet-worker.js';
 
@@ -30,99 +31,48 @@ interface Log {
   readonly error: (fields: object, message: string) => void;
 }
 
-const RESTARTS_MAX = 5;
-const FIRST_LOAD_MS = 10_000;
 const NOTHING: LoadedData = { lists: [], tags: 0, transfers: 0, buildMs: 0 };
+
+interface Edition {
+  readonly files: readonly WalletFile[];
+  readonly dataVersion: string;
+}
 
 /** Wallet data for the service: one index in a worker thread, replaced as a whole when an import changes it. */
 export function createWalletRuntime({ log }: { readonly log: Log }): WalletRuntime {
-  let current: WalletWorker | undefined;
-  let loaded: { readonly files: readonly WalletFile[]; readonly dataVersion: string } = { files: [], dataVersion: '' };
-  let loading: Promise<void> = Promise.resolve();
-  let restarts = 0;
-  let closed = false;
-  /** Nothing is imported, and nobody has asked yet. */
-  let asleep = false;
-  const first = makeGate();
   const own = new Map<string, Transfer[]>();
-
-  const swap = async (files: readonly WalletFile[], dataVersion: string): Promise<void> => {
-    const fresh = await startWalletWorker(files);
-    if (closed) return fresh.retire();
-    for (const [environmentId, transfers] of own) fresh.addTransfers(environmentId, transfers);
-    const old = current;
-    current = fresh;
-    asleep = false;
-    first.open();
-    loaded = { files, dataVersion };
-    void fresh.lost.then(() => restart(fresh));
-    log.info({ tags: fresh.tags, transfers: fresh.transfers, build_ms: fresh.buildMs }, 'wallet data loaded');
-    await old?.retire();
-  };
-
-  const restart = (lost: WalletWorker): void => {
-    if (closed || current !== lost) return;
-    current = undefined;
-    restarts += 1;
-    log.error({ restarts }, 'the wallet thread ended unexpectedly');
-    if (restarts <= RESTARTS_MAX)
-      void load(loaded.files, loaded.dataVersion).catch((cause: unknown) =>
-        log.error({ cause: String(cause) }, 'wallet data could not be loaded again'),
-      );
-  };
-
-  // One load after another: two at once could leave the older data in place.
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const next = loading.then(work);
-    loading = next.catch(() => undefined);
-    return next;
-  };
-  const load = (files: readonly WalletFile[], dataVersion: string): Promise<void> =>
-    inTurn(async () => {
-      asleep = files.length === 0 && !current;
-      if (!asleep) return swap(files, dataVersion);
-      loaded = { files, dataVersion };
-      first.open();
-    });
-  const wake = (): Promise<void> =>
-    inTurn(async () => {
-      if (asleep && !closed) await swap(loaded.files, loaded.dataVersion);
-    });
+  const served = keepServed<Edition, WalletWorker>({
+    name: 'wallet data',
+    nothing: { files: [], dataVersion: '' },
+    isNothing: ({ files }) => files.length === 0,
+    start: ({ files }) => startWalletWorker(files),
+    taken: (worker) => {
+      for (const [environmentId, transfers] of own) worker.addTransfers(environmentId, transfers);
+      const { tags, transfers, buildMs } = worker;
+      log.info({ tags, transfers, build_ms: buildMs }, 'wallet data loaded');
+    },
+    again: (edition) => edition,
+    log,
+  });
 
   return {
-    load,
+    load: (files, dataVersion) => served.load({ files, dataVersion }),
     addTransfers: (environmentId, transfers) => {
       own.set(environmentId, [...(own.get(environmentId) ?? []), ...transfers].slice(-OWN_TRANSFERS_MAX));
-      current?.addTransfers(environmentId, transfers);
+      served.current()?.addTransfers(environmentId, transfers);
     },
     assess: async (environmentId, query) => {
-      if (asleep) await wake();
-      if (!current) throw temporarilyUnavailable('The wallet data are being loaded.');
-      return current.assess(environmentId, query);
+      await served.wake();
+      const worker = served.current();
+      if (!worker) throw temporarilyUnavailable('The wallet data are being loaded.');
+      return worker.assess(environmentId, query);
     },
-    settled: () => (current || asleep ? Promise.resolve() : Promise.race([first.opened, pause(FIRST_LOAD_MS)])),
+    settled: served.settled,
     status: () => ({
-      ...(current ?? NOTHING),
-      ready: current !== undefined || asleep,
-      dataVersion: loaded.dataVersion,
+      ...(served.current() ?? NOTHING),
+      ready: served.ready(),
+      dataVersion: served.data().dataVersion,
     }),
-    close: async () => {
-      closed = true;
-      await loading;
-      await current?.retire();
-      current = undefined;
-    },
+    close: served.close,
   };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
-}
-
-function makeGate(): { readonly open: () => void; readonly opened: Promise<void> } {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
 }

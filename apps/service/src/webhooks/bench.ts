@@ -63,7 +63,7 @@ const P99: Statement = {
 };
 
 /** Measures the delivery of `count` events on a fresh embedded database. */
-export async function benchWebhooks(count = 20_000): Promise<WebhookBench> {
+async function benchWebhooks(count = 20_000): Promise<WebhookBench> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assay-bench-'));
   const receiver = new Worker(RECEIVER, { eval: true });
   const [port] = (await once(receiver, 'message')) as [number];

@@ -1,4 +1,6 @@
+import { isoTime } from '@assay/kernel';
 import type { App } from '../app.js';
+import { bigints, integers, texts } from '../store/columns.js';
 import type { Statement } from '../store/database.js';
 import type { AttemptResult } from './attempt.js';
 import type { ClaimedDelivery } from './claim.js';
@@ -28,8 +30,9 @@ const COMPLETE: Statement = {
   name: 'deliveries_complete',
   text: `with result as materialized (
       select r.*, date_trunc('milliseconds', now() + make_interval(secs => e.clock_offset_seconds)) as at
-      from jsonb_to_recordset($1::jsonb) as r(environment_id text, id text, lease text, status text, attempt integer, delay_ms bigint,
-        response_status integer, excerpt text, error text, duration_ms integer, entry jsonb)
+      from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::bigint[], $8::integer[], $9::text[], $10::text[],
+          $11::integer[], $12::text[])
+        as r(environment_id, id, lease, status, attempt, delay_ms, response_status, excerpt, error, duration_ms, entry)
       join environments e on e.id = r.environment_id),
     done as (
       update deliveries d set status = r.status, attempt = r.attempt, lease_token = null, lease_until = null, updated_at = r.at,
@@ -40,13 +43,13 @@ const COMPLETE: Statement = {
         duration_ms = case when r.entry is null then d.duration_ms else r.duration_ms end,
         error = case when r.entry is null and r.error is null then d.error else r.error end,
         delivered_at = case when r.status = 'delivered' then r.at end,
-        attempts = case when r.entry is null then d.attempts else d.attempts || r.entry end
+        attempts = case when r.entry is null then d.attempts else d.attempts || r.entry::jsonb end
       from result r cross join lateral (
         select o.ctid as tid from deliveries o where o.environment_id = r.environment_id and o.id = r.id and o.lease_token = r.lease limit 1) l
       where d.ctid = l.tid),
     health as materialized (
       select h.*, date_trunc('milliseconds', now() + make_interval(secs => e.clock_offset_seconds)) as at
-      from jsonb_to_recordset($2::jsonb) as h(environment_id text, id text, succeeded boolean, failures integer, last_status integer)
+      from jsonb_to_recordset($1::jsonb) as h(environment_id text, id text, succeeded boolean, failures integer, last_status integer)
       join environments e on e.id = h.environment_id),
     locked as (
       select w.environment_id, w.id from webhooks w join health h on h.environment_id = w.environment_id and h.id = w.id
@@ -115,32 +118,57 @@ export class Completions {
   async #write(batch: readonly { delivery: ClaimedDelivery; ending: Ending }[]): Promise<void> {
     // Results that are lost with the database are deliveries that are sent again: at least once, as with a lease.
     const rows = await this.#app.db.repeatable<Tired & { tired: boolean }>(COMPLETE, [
-      JSON.stringify(batch.map(({ delivery, ending }) => resultRow(delivery, ending))),
       JSON.stringify(healthRows(batch)),
+      ...resultColumns(batch),
     ]);
     for (const row of rows) if (row.tired) await this.#onTired(row);
   }
 }
 
-function resultRow(delivery: ClaimedDelivery, ending: Ending) {
-  const { environment_id, id, lease_token: lease, attempt } = delivery;
-  const base = { environment_id, id, lease, attempt };
-  if (ending.kind === 'released') return { ...base, status: 'pending' };
-  if (ending.kind === 'dropped') return { ...base, status: 'failed', error: ending.error };
-  const { result, outcome } = ending;
-  const status = outcome.kind === 'delivered' ? 'delivered' : outcome.kind === 'retry' ? 'pending' : 'failed';
-  const { sentAt, durationMs: duration_ms, status: response_status, excerpt, error } = result;
-  return {
-    ...base,
-    attempt: attempt + 1,
-    status,
-    delay_ms: outcome.kind === 'retry' ? outcome.delayMs : null,
-    response_status,
-    excerpt,
-    error,
-    duration_ms,
-    entry: { attempt: attempt + 1, sent_at: new Date(sentAt).toISOString(), response_status, error, duration_ms },
-  };
+/** The results of a batch as columns, in the order in which the statement names them. */
+function resultColumns(batch: readonly { readonly delivery: ClaimedDelivery; readonly ending: Ending }[]): Buffer[] {
+  const attempts = batch.map(({ ending }) => (ending.kind === 'attempted' ? ending.result : undefined));
+  return [
+    texts(batch.map(({ delivery }) => delivery.environment_id)),
+    texts(batch.map(({ delivery }) => delivery.id)),
+    texts(batch.map(({ delivery }) => delivery.lease_token)),
+    texts(batch.map(({ ending }) => statusAfter(ending))),
+    integers(batch.map(({ delivery, ending }) => attemptsAfter(delivery, ending))),
+    bigints(batch.map(({ ending }) => delayOf(ending))),
+    integers(attempts.map((result) => result?.status ?? null)),
+    texts(attempts.map((result) => result?.excerpt ?? null)),
+    texts(batch.map(({ ending }) => errorOf(ending))),
+    integers(attempts.map((result) => result?.durationMs ?? null)),
+    texts(batch.map(({ delivery, ending }) => entryOf(delivery, ending))),
+  ];
+}
+
+function statusAfter(ending: Ending): 'pending' | 'delivered' | 'failed' {
+  if (ending.kind === 'released') return 'pending';
+  if (ending.kind === 'dropped') return 'failed';
+  const { kind } = ending.outcome;
+  return kind === 'delivered' ? 'delivered' : kind === 'retry' ? 'pending' : 'failed';
+}
+
+function attemptsAfter({ attempt }: ClaimedDelivery, { kind }: Ending): number {
+  return kind === 'attempted' ? attempt + 1 : attempt;
+}
+
+function delayOf(ending: Ending): number | null {
+  return ending.kind === 'attempted' && ending.outcome.kind === 'retry' ? ending.outcome.delayMs : null;
+}
+
+function errorOf(ending: Ending): string | null {
+  if (ending.kind === 'released') return null;
+  return ending.kind === 'dropped' ? ending.error : ending.result.error;
+}
+
+/** The attempt as a line of the delivery's log. */
+function entryOf(delivery: ClaimedDelivery, ending: Ending): string | null {
+  if (ending.kind !== 'attempted') return null;
+  const { sentAt, status: response_status, error, durationMs: duration_ms } = ending.result;
+  const attempt = attemptsAfter(delivery, ending);
+  return JSON.stringify({ attempt, sent_at: isoTime(sentAt), response_status, error, duration_ms });
 }
 
 /** Per destination of a batch: whether anything succeeded, and the failures since the last success. */

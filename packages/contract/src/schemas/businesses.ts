@@ -264,7 +264,7 @@ export const BeneficialOwners = Type.Object({
   next_cursor: nullable(Type.String()),
 });
 
-export const BUSINESS_DOCUMENT_TYPES = [
+const BUSINESS_DOCUMENT_TYPES = [
   'auto',
   'certificate_of_incorporation',
   'articles',

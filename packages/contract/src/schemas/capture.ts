@@ -7,6 +7,7 @@ export const CAPTURE_KINDS = [
   'document_back',
   'selfie',
   'proof_of_address',
+  'document',
   'business_document',
 ] as const;
 export type CaptureKind = (typeof CAPTURE_KINDS)[number];
@@ -15,7 +16,7 @@ export const CAPTURE_METHODS = ['live_camera', 'upload', 'sdk'] as const;
 export type CaptureMethod = (typeof CAPTURE_METHODS)[number];
 
 /** Movements of an active liveness challenge; directions are the subject's own. */
-export const CHALLENGE_ACTIONS = ['turn_left', 'turn_right', 'look_up', 'look_down', 'blink', 'open_mouth'] as const;
+const CHALLENGE_ACTIONS = ['turn_left', 'turn_right', 'look_up', 'look_down', 'blink', 'open_mouth'] as const;
 export type ChallengeAction = (typeof CHALLENGE_ACTIONS)[number];
 
 export const CHALLENGE_FRAMES_PER_ACTION = 12;

@@ -3,7 +3,7 @@ import { Id, nullable, ReasonCodes, Timestamp } from './common.js';
 
 export const CASE_TYPES = ['verification', 'screening', 'transaction', 'wallet', 'business'] as const;
 export const CASE_STATES = ['open', 'in_review', 'escalated', 'pending_approval', 'closed'] as const;
-export const CASE_OUTCOMES = ['false_positive', 'confirmed', 'sar_filed', 'no_action'] as const;
+const CASE_OUTCOMES = ['false_positive', 'confirmed', 'sar_filed', 'no_action'] as const;
 export const ALERT_STATES = ['open', 'closed'] as const;
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 

@@ -248,12 +248,19 @@ export const DocumentSchema = Type.Object(
   { additionalProperties: false, description: 'Fields by name, or properties as in JSON Schema' },
 );
 
+const asked = {
+  schema: Type.Optional(Type.Union([DocumentSchema, FieldList])),
+  fields: Type.Optional(FieldList),
+  detect_tampering: Type.Optional(Type.Boolean({ default: true })),
+};
+
+/** What a `document_ai` step of a journey says in its `config`; other names in it are left to the caller. */
+export const DocumentAiConfig = Type.Object(asked);
+
 export const DocumentAiCheck = Type.Object(
   {
     document: MediaValue,
-    schema: Type.Optional(Type.Union([DocumentSchema, FieldList])),
-    fields: Type.Optional(FieldList),
-    detect_tampering: Type.Optional(Type.Boolean({ default: true })),
+    ...asked,
     subject_reference: common.subject_reference,
     journey: common.journey,
     store: common.store,

@@ -6,9 +6,9 @@ const Moment = Type.String({ minLength: 10, maxLength: 40, description: 'RFC 333
 const Code = Type.String({ minLength: 1, maxLength: 100 });
 const closed = { additionalProperties: false };
 
-export const IMPORT_STATUSES = ['processing', 'completed', 'failed'] as const;
-export const ROW_STATUSES = ['imported', 'duplicate', 'failed'] as const;
-export const INLINE_RECORDS_MAX = 100;
+const IMPORT_STATUSES = ['processing', 'completed', 'failed'] as const;
+const ROW_STATUSES = ['imported', 'duplicate', 'failed'] as const;
+const INLINE_RECORDS_MAX = 100;
 
 export const Provider = Type.String({ minLength: 1, maxLength: 100, description: 'Who verified the subject before' });
 

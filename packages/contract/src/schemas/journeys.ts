@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Comment, nullable, Timestamp } from './common.js';
 
 /** Slug of a journey. */
-export const JourneyId = Type.String({ pattern: '^[a-z][a-z0-9_-]{0,63}$', description: 'Slug' });
+const JourneyId = Type.String({ pattern: '^[a-z][a-z0-9_-]{0,63}$', description: 'Slug' });
 
 const VersionNumber = Type.Integer({ minimum: 1, maximum: 999_999_999 });
 const VersionStatus = Type.Enum(['draft', 'published', 'archived']);

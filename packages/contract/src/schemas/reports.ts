@@ -15,6 +15,7 @@ const words = (maxLength: number, description?: string) =>
 const amount = Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,18})?$', description: 'Decimal string' });
 const currency = Type.String({ pattern: '^[A-Z]{3}$' });
 const country = Type.Optional(Country);
+const place = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 99, description }));
 
 const Address = Type.Object(
   { street: words(100), city: words(50), postcode: words(20), region: words(50), country },
@@ -65,11 +66,20 @@ export const ReportTransaction = Type.Object(
     amount,
     currency,
     direction: Type.Enum(['in', 'out']),
+    subject: place('Place of the client among the subjects, from 0; the first one by default'),
     description: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
     method: words(40),
     counterparty: Type.Optional(
       Type.Object(
-        { name: words(150), type: Type.Optional(Type.Enum(['individual', 'business'])), country, account: words(100) },
+        {
+          name: words(150),
+          type: Type.Optional(Type.Enum(['individual', 'business'])),
+          country,
+          account: words(100),
+          bic: Type.Optional(Type.String({ pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$', description: 'ISO 9362' })),
+          institution: words(150),
+          subject: place('Its place among the subjects where it is one; found by its account by default'),
+        },
         strict,
       ),
     ),

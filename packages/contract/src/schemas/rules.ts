@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { SEVERITIES } from './cases.js';
 import { Comment, Id, nullable, Reference, Timestamp } from './common.js';
 
-export const RuleId = Type.String({ pattern: '^rul_[a-z0-9_]{1,59}$' });
+const RuleId = Type.String({ pattern: '^rul_[a-z0-9_]{1,59}$' });
 const VersionNumber = Type.Integer({ minimum: 1, maximum: 999_999_999 });
 const Mode = Type.Enum(['live', 'shadow', 'off']);
 const TransactionType = Type.String({ pattern: '^[a-z0-9_]{1,40}$' });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, nullable, Reference, Timestamp } from './common.js';
 
-export const REVIEW_STATUSES = ['unreviewed', 'true_positive', 'false_positive', 'inconclusive'] as const;
+const REVIEW_STATUSES = ['unreviewed', 'true_positive', 'false_positive', 'inconclusive'] as const;
 const OUTCOMES = ['no_match', 'possible_match', 'match'];
 
 export const Watchlist = Type.Object({

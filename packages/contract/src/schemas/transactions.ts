@@ -3,7 +3,7 @@ import { SEVERITIES } from './cases.js';
 import { Country, Id, Metadata, nullable, ReasonCodes, Reference, Risk, Timestamp, Warnings } from './common.js';
 
 export const TRANSACTION_STATUSES = ['approved', 'flagged', 'held', 'rejected'] as const;
-export const TRANSACTION_OUTCOMES = ['confirmed', 'false_positive', 'inconclusive'] as const;
+const TRANSACTION_OUTCOMES = ['confirmed', 'false_positive', 'inconclusive'] as const;
 
 const Text = Type.String({ minLength: 1, maxLength: 256 });
 

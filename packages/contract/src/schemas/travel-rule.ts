@@ -14,7 +14,7 @@ export const TRAVEL_RULE_STATUSES = [
   'counterparty_not_found',
   'counterparty_unreachable',
 ] as const;
-export const TRAVEL_RULE_ACTIONS = [
+const TRAVEL_RULE_ACTIONS = [
   'send',
   'acknowledge',
   'accept',

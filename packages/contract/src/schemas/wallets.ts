@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, IsoDate, nullable, ReasonCodes, Reference, Risk, Timestamp, Warnings } from './common.js';
 
-export const WALLET_STATUSES = ['match', 'review', 'no_match'] as const;
+const WALLET_STATUSES = ['match', 'review', 'no_match'] as const;
 const METHODS = ['haircut', 'fifo', 'poison'];
 const BANDS = ['low', 'medium', 'high', 'critical'];
 
@@ -151,7 +151,7 @@ export const WalletMonitor = Type.Object({
 
 export const DeletedWalletMonitor = Type.Object({ id: Id, deleted: Type.Literal(true), deleted_at: Timestamp });
 
-export const PROOF_METHODS = ['eip191', 'eip712', 'bip137', 'bip322', 'solana', 'satoshi_test', 'declaration'] as const;
+const PROOF_METHODS = ['eip191', 'eip712', 'bip137', 'bip322', 'solana', 'satoshi_test', 'declaration'] as const;
 
 export const NewOwnershipChallenge = Type.Object(
   {

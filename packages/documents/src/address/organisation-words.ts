@@ -7,7 +7,7 @@ const TITLES = new Set(data.titles.map(plain));
 const DOCUMENT = data.documentWords.map(plain).sort((a, b) => b.length - a.length);
 
 /** The words of a text without case, marks and punctuation. */
-export function plainWords(text: string): string[] {
+function plainWords(text: string): string[] {
   return text
     .slice(0, 300)
     .split(/[\s,;/()|]+/)

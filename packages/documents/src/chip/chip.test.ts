@@ -100,6 +100,8 @@ test('bytes that are no security object are malformed, whatever they are', () =>
       expect(authenticateChip({ sod, groups }, [], NOW).faults).toEqual(['malformed']);
     }),
   );
+  // A time without digits, at which the decoder throws.
+  expect(authenticateChip({ sod: Buffer.from([24, 0]), groups }, [], NOW).faults).toEqual(['malformed']);
   const deep = Buffer.alloc(4000, 0x30);
   expect(authenticateChip({ sod: deep, groups }, [], NOW).faults).toEqual(['malformed']);
 });

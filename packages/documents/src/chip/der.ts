@@ -23,9 +23,19 @@ export const TAG = { integer: 2, octetString: 4, oid: 6, sequence: 16, set: 17 }
  */
 export function readDer(bytes: Uint8Array): DerNode {
   if (bytes.length === 0 || bytes.length > BYTES_MAX) throw new RangeError('The structure is empty or too large.');
-  const { result, offset } = fromBER(new Uint8Array(bytes).buffer);
-  if (offset <= 0) throw new RangeError('The bytes are not ASN.1.');
-  return nodeOf(result as unknown as Block, 0);
+  const block = blockOf(bytes);
+  if (!block) throw new RangeError('The bytes are not ASN.1.');
+  return nodeOf(block, 0);
+}
+
+/** The library refuses most bytes by its offset and some by an error: a time that is none, for one. */
+function blockOf(bytes: Uint8Array): Block | undefined {
+  try {
+    const { result, offset } = fromBER(new Uint8Array(bytes).buffer);
+    return offset <= 0 ? undefined : (result as unknown as Block);
+  } catch {
+    return undefined;
+  }
 }
 
 type Block = BaseBlock & { valueBlock: { value?: unknown; valueHexView?: Uint8Array } };

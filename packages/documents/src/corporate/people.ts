@@ -91,7 +91,7 @@ function below(
 }
 
 /** Names of persons in a part of a line. */
-export function personsIn(segment: Segment, start: number, end: number, weight: number): CorporatePerson[] {
+function personsIn(segment: Segment, start: number, end: number, weight: number): CorporatePerson[] {
   const text = segment.text.slice(start, end).replace(/^[\s:=.,–—-]+/, '');
   return splitNames(text).flatMap((part) => {
     const name = withoutTitle(part.replace(TAIL, '').replace(/[\s.,;:]+$/, ''));

@@ -61,7 +61,7 @@ export function candidate(segment: Segment, found: FoundValue, weight: number): 
 }
 
 /** Values of a segment from a place on; free text where the type has no form. */
-export function valuesFrom(segment: Segment, from: number, to: number, type: FieldType, order: DayOrder): FoundValue[] {
+function valuesFrom(segment: Segment, from: number, to: number, type: FieldType, order: DayOrder): FoundValue[] {
   const found = valuesOfType(type, segment.text, order);
   if (found) return found.filter(({ start, end }) => start >= from && end <= to + 1);
   return freeText(segment.text.slice(0, to), from);

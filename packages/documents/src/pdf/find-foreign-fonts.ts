@@ -66,7 +66,7 @@ function runOf(object: PaintedObject): Run[] {
 }
 
 /** `ABCDEF+Helvetica-BoldOblique` and `Helvetica` are one family. */
-export function familyOf(font: string): string {
+function familyOf(font: string): string {
   const bare = font.replace(/^[A-Z]{6}\+/, '');
   return bare
     .split(/[-,]/)[0]!

@@ -44,7 +44,7 @@ function alike(left: string, right: string): boolean {
 const DATE = /^D:(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:([+\-Z])(?:(\d{2})'?(\d{2})?)?)?/;
 
 /** A date of ISO 32000-1, 7.9.4 in Unix milliseconds; undefined when it is none. Without a zone it is taken as UTC. */
-export function readPdfDate(text: string): number | undefined {
+function readPdfDate(text: string): number | undefined {
   const found = DATE.exec(text.trim());
   if (!found) return undefined;
   const [year, month, day, hour, minute, second] = found

@@ -15,6 +15,10 @@ export type Confirmations = Readonly<Partial<Record<ConfirmedName, Confirmation>
 
 /** Print that was read less surely than this contradicts nothing. */
 const SURE = 0.93;
+/** `NR`, `NO` and `N°` within a number. */
+const NUMBER_WORDS = /(?<!\p{L})(?:SERIA|SERIE|NR|NO|N°|Nº)(?!\p{L})\.?/giu;
+/** Shorter numbers may stand anywhere by chance. */
+const NUMBER_MIN = 6;
 /** A printed number this close to the known one is the same number, changed or misread. */
 const NEAR = 2;
 
@@ -47,6 +51,10 @@ function found(value: string, zone: readonly PrintedLine[]): Confirmation {
 function confirmNumber(value: string, zone: readonly PrintedLine[]): Confirmation {
   const exact = found(value, zone);
   if (exact.kind === 'printed') return exact;
+  const alike = zone.filter(({ text }) => sameGlyphs(text).includes(sameGlyphs(value)));
+  if (value.length >= NUMBER_MIN && alike.length > 0) {
+    return { kind: 'printed', confidence: Math.max(...alike.map(({ confidence }) => confidence)) };
+  }
   const wanted = folded(value);
   for (const { text, confidence } of zone) {
     const printed = folded(text);
@@ -57,6 +65,9 @@ function confirmNumber(value: string, zone: readonly PrintedLine[]): Confirmatio
   }
   return { kind: 'not_found' };
 }
+
+/** A number without the words that stand within it (`SERIA HD NR 198025`); most fonts give O and 0 one glyph. */
+const sameGlyphs = (text: string) => folded(text.replace(NUMBER_WORDS, ' ')).replaceAll('O', '0');
 
 const shapeOf = (text: string) => text.replace(/\d/g, '9').replace(/\p{L}/gu, 'A');
 

@@ -23,9 +23,7 @@ const LINE_MAX = 200;
  */
 export function printedDates(lines: readonly PrintedLine[]): PrintedDate[] {
   return lines.flatMap((line) => {
-    const right = neighbour(line, lines);
-    const joined = right ? readingsOf(`${line.text} ${right.text}`.slice(0, LINE_MAX)) : [];
-    const all = new Set([...readingsOf(line.text.slice(0, LINE_MAX)), ...joined]);
+    const all = new Set(joinedTexts(line, lines).flatMap((text) => readingsOf(text.slice(0, LINE_MAX))));
     return [...all].map((iso) => ({ iso, confidence: line.confidence, line }));
   });
 }
@@ -49,11 +47,20 @@ export function readPrintedDate(
   return near[monthFirst && near.length > 1 ? 1 : 0];
 }
 
+/** A line's text alone, and with one and two lines that stand right beside it: a date may be torn into three. */
+export function joinedTexts(line: PrintedLine, lines: readonly PrintedLine[]): string[] {
+  const second = neighbour(line, lines);
+  const third = second && neighbour(second, lines);
+  const texts = [line, second, third].flatMap((part) => (part ? [part.text] : []));
+  return texts.map((_, index) => texts.slice(0, index + 1).join(' '));
+}
+
 /** The line right beside another: an engine tears day and year apart where the print leaves room between them. */
 function neighbour({ box }: PrintedLine, lines: readonly PrintedLine[]): PrintedLine | undefined {
   const end = box.x + box.width;
   return lines.find(
     (other) =>
+      other.box.x > box.x &&
       other.box.x >= end - box.height &&
       other.box.x - end < 3 * box.height &&
       Math.abs(other.box.y - box.y) < box.height / 2,

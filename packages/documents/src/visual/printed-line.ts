@@ -17,7 +17,7 @@ export function folded(text: string): string {
 }
 
 /** Whether a line belongs to a machine-readable zone: it is read by an engine of its own. */
-export function isZoneLine({ text }: PrintedLine): boolean {
+function isZoneLine({ text }: PrintedLine): boolean {
   return /<[^<]*</.test(text) || (/^[A-Z0-9<\s]{28,}$/.test(text) && folded(text).length > 28);
 }
 

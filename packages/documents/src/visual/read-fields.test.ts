@@ -46,6 +46,19 @@ const PASSPORT = [
 ];
 
 describe('fields of the print', () => {
+  test('a date that is torn into three lines is one date', () => {
+    const torn = [
+      at(5, 8, 'IDENTITY CARD'),
+      caption(30, 52, 'Date of birth'),
+      at(30, 57, '10'),
+      at(35, 57, 'JAN'),
+      at(41, 57, '1 960'),
+      caption(30, 66, 'Document No.'),
+      at(30, 70, 'X7654321A'),
+    ];
+    expect(values(torn)).toMatchObject({ dateOfBirth: '1960-01-10', number: 'X7654321A' });
+  });
+
   test('values stand below their captions, dates in digits or two languages', () => {
     expect(values(PASSPORT)).toEqual({
       familyName: 'ULYSSE',

@@ -2,6 +2,7 @@ import { type DateReading, middle, type VisualFieldName, valueFor } from './fiel
 import { type Label, labelsIn } from './labels.js';
 import { layoutFields } from './layout-fields.js';
 import { licenceFields } from './licence-fields.js';
+import { joinedTexts } from './printed-dates.js';
 import { type PrintedLine, visualZone } from './printed-line.js';
 
 /** A field as the print of a document gives it, without the help of any machine-readable part. */
@@ -83,8 +84,11 @@ function byLabel(
       .filter(({ cost }) => cost < Number.POSITIVE_INFINITY)
       .sort((a, b) => a.cost - b.cost);
     for (const { line } of near) {
-      const value = valueFor(name, joined(name, line, values), dates) ?? valueFor(name, line.text, dates);
-      if (value) return field(name, value, line);
+      const texts = isDate(name) ? joinedTexts(line, values).toReversed() : [line.text];
+      for (const text of texts) {
+        const value = valueFor(name, text, dates);
+        if (value) return field(name, value, line);
+      }
     }
   }
   return undefined;
@@ -125,18 +129,7 @@ function distance({ line, start, end }: Label, value: PrintedLine, first: boolea
   return down + 0.8 * aside;
 }
 
-/** A date may be torn into lines side by side. */
-function joined(name: VisualFieldName, line: PrintedLine, values: readonly PrintedLine[]): string {
-  if (!name.endsWith('Date') && name !== 'dateOfBirth') return line.text;
-  const right = values.find(
-    (other) =>
-      other !== line &&
-      Math.abs(middle(other) - middle(line)) < line.box.height / 2 &&
-      other.box.x >= line.box.x + line.box.width * 0.9 &&
-      other.box.x - line.box.x - line.box.width < line.box.height * 2,
-  );
-  return right ? `${line.text} ${right.text}` : line.text;
-}
+const isDate = (name: VisualFieldName) => name.endsWith('Date') || name === 'dateOfBirth';
 
 const field = (name: VisualFieldName, value: string, { confidence }: PrintedLine): VisualField => ({
   name,

@@ -106,7 +106,7 @@ function dollars({ total }: SuspicionReport): string | undefined {
 }
 
 /** `YYYYMMDD` of a date. */
-export function compactDate(date: string): string {
+function compactDate(date: string): string {
   return date.replaceAll('-', '');
 }
 

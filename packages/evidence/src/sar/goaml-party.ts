@@ -1,6 +1,6 @@
 import type { GoamlProfile } from './goaml-profile.js';
 import { codeOf, goamlCountry, goamlEmail, goamlName, moment } from './goaml-text.js';
-import type { Identification, PostalAddress, ReportedSubject } from './model.js';
+import type { Identification, PostalAddress, ReportedSubject, ReportedTransaction } from './model.js';
 import { element, line, text, type XmlElement } from './xml.js';
 
 type Use = 'private' | 'business';
@@ -13,6 +13,27 @@ export function goamlParty(
 ): XmlElement {
   if (subject.type === 'business') return element(names.entity, entityParts(subject, profile));
   return element(names.person, personParts(subject, profile));
+}
+
+/** An account with whom it belongs to; undefined without its number or the code of its institution, which the form needs. */
+export function goamlAccount(
+  party: NonNullable<ReportedTransaction['counterparty']> & Pick<ReportedSubject, 'type' | 'name'>,
+  profile: GoamlProfile,
+  name: string,
+): XmlElement | undefined {
+  const number = line(party.account, 255);
+  const swift = line(party.bic, 11);
+  if (number === undefined || swift === undefined) return undefined;
+  return element(
+    name,
+    text('institution_name', line(party.institution, 255)),
+    text('swift', swift),
+    text('account', number),
+    text('account_name', goamlName(party.name, 255)),
+    party.type === 'business'
+      ? goamlParty(party, profile, { person: 't_person', entity: 't_entity' })
+      : element('signatory', goamlParty(party, profile, { person: 't_person', entity: 't_entity' })),
+  );
 }
 
 /** A person with all that the form for clients asks for; undefined when something is missing. */

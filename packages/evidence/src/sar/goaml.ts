@@ -1,15 +1,16 @@
-import { goamlAddress, goamlClient, goamlParty, goamlPhone } from './goaml-party.js';
+import { goamlAccount, goamlAddress, goamlClient, goamlParty, goamlPhone } from './goaml-party.js';
 import { type GoamlProfile, goamlProfile } from './goaml-profile.js';
 import { codeOf, goamlCountry, goamlEmail, goamlName, moment } from './goaml-text.js';
-import type { ReportedTransaction, SuspicionReport } from './model.js';
+import type { ReportedSubject, ReportedTransaction, SuspicionReport } from './model.js';
 import { element, line, text, type XmlElement, xmlText } from './xml.js';
 
 const COMMENT_MAX = 4000;
 
 /**
  * A report as goAML 5.0.2. With transactions in the unit's own currency it is a report of transactions (STR), else one
- * of an activity (SAR). The client of a transaction stands in the form for clients where all that it asks for is known,
- * else in the plain form, which asks for the name only. Names are brought to the letters that the schema takes.
+ * of an activity (SAR). A subject on either side of a transaction stands in the form for clients where all that it asks
+ * for is known, else in the plain form, which asks for the name only; subjects of no transaction are parties of an
+ * activity behind them. Names are brought to the letters that the schema takes.
  * @throws RangeError for an unknown profile, or without the entity id that the unit gave to the institution.
  */
 export function goamlReport(report: SuspicionReport): XmlElement {
@@ -32,7 +33,8 @@ export function goamlReport(report: SuspicionReport): XmlElement {
     goamlAddress(institution.address, profile, 'business'),
     text('reason', comment(report.narrative)),
     text('action', report.actionTaken === undefined ? undefined : comment(report.actionTaken)),
-    shown.length > 0 ? shown.map((one) => transaction(report, one, profile)) : activity(report, profile),
+    shown.map((one) => transaction(report, one, profile)),
+    activity(report, shown, profile),
     element(
       'report_indicators',
       (report.indicators.length > 0 ? report.indicators : [profile.indicator]).map((code) =>
@@ -54,9 +56,17 @@ function reportingPerson({ institution }: SuspicionReport, profile: GoamlProfile
   );
 }
 
-function activity({ subjects, reference, suspicions }: SuspicionReport, profile: GoamlProfile): XmlElement {
+/** The subjects that no transaction shows, or with no transaction all of them. */
+function activity(
+  { subjects, reference, suspicions }: SuspicionReport,
+  shown: readonly ReportedTransaction[],
+  profile: GoamlProfile,
+): XmlElement | undefined {
+  const seen = new Set(shown.flatMap((one) => [clientOf(subjects, one), counterpartyOf(subjects, one)]));
+  const left = subjects.filter((subject) => !seen.has(subject));
+  if (shown.length > 0 && left.length === 0) return undefined;
   const reason = text('reason', line(suspicions.join(', '), COMMENT_MAX) ?? '-');
-  const parties = subjects.map((subject) =>
+  const parties = left.map((subject) =>
     element('report_party', goamlParty(subject, profile, { person: 'person', entity: 'entity' }), reason),
   );
   const unknown = element(
@@ -67,10 +77,30 @@ function activity({ subjects, reference, suspicions }: SuspicionReport, profile:
   return element('activity', element('report_parties', parties.length > 0 ? parties : unknown));
 }
 
-/** A transaction between the first subject and its counterparty, in the direction of the money. */
+function clientOf(subjects: readonly ReportedSubject[], { subject = 0 }: ReportedTransaction): ReportedSubject {
+  return subjects[subject] ?? subjects[0]!;
+}
+
+/** The counterparty where it is a subject itself: as the transaction says, or by its account. */
+function counterpartyOf(
+  subjects: readonly ReportedSubject[],
+  { counterparty }: ReportedTransaction,
+): ReportedSubject | undefined {
+  if (counterparty?.subject !== undefined) return subjects[counterparty.subject];
+  const account = plainAccount(counterparty?.account ?? '');
+  if (account === '') return undefined;
+  return subjects.find(({ accounts = [] }) => accounts.some((one) => plainAccount(one) === account));
+}
+
+function plainAccount(account: string): string {
+  return account.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
+}
+
+/** A transaction between a subject and its counterparty, in the direction of the money. */
 function transaction(report: SuspicionReport, one: ReportedTransaction, profile: GoamlProfile): XmlElement {
-  const client = clientSide(report, one, profile);
-  const other = otherSide(one, profile);
+  const client = subjectSide(clientOf(report.subjects, one), one, profile);
+  const known = counterpartyOf(report.subjects, one);
+  const other = known ? subjectSide(known, one, profile) : otherSide(one, profile);
   return element(
     'transaction',
     text('transactionnumber', line(one.reference, 100) ?? '-'),
@@ -86,8 +116,7 @@ function transaction(report: SuspicionReport, one: ReportedTransaction, profile:
 
 type Side = 'from' | 'to';
 
-function clientSide(report: SuspicionReport, { method }: ReportedTransaction, profile: GoamlProfile) {
-  const subject = report.subjects[0]!;
+function subjectSide(subject: ReportedSubject, { method }: ReportedTransaction, profile: GoamlProfile) {
   const client = goamlClient(subject, profile);
   const country = goamlCountry(subject.address?.country) ?? goamlCountry(subject.nationality) ?? profile.country;
   return (side: Side) =>
@@ -101,16 +130,15 @@ function clientSide(report: SuspicionReport, { method }: ReportedTransaction, pr
     );
 }
 
+/** A counterparty that is nobody's subject: its account where the institution is known, else who it is. */
 function otherSide({ counterparty, method }: ReportedTransaction, profile: GoamlProfile) {
-  const name = counterparty?.name ?? 'Unknown';
+  const party = { type: counterparty?.type ?? ('business' as const), name: counterparty?.name ?? 'Unknown' };
   return (side: Side) =>
     element(
       `t_${side}`,
       text(`${side}_funds_code`, codeOf(profile.funds, method)),
-      goamlParty({ type: counterparty?.type ?? 'business', name }, profile, {
-        person: `${side}_person`,
-        entity: `${side}_entity`,
-      }),
+      goamlAccount({ ...counterparty, ...party }, profile, `${side}_account`) ??
+        goamlParty(party, profile, { person: `${side}_person`, entity: `${side}_entity` }),
       text(`${side}_country`, goamlCountry(counterparty?.country) ?? profile.country),
     );
 }

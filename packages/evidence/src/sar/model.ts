@@ -89,6 +89,8 @@ export interface ReportedSubject {
 
 export interface ReportedTransaction {
   readonly reference: string;
+  /** Place of the client among the subjects; the first one by default. */
+  readonly subject?: number | undefined;
   readonly date: string;
   readonly amount: string;
   readonly currency: string;
@@ -101,6 +103,11 @@ export interface ReportedTransaction {
         readonly type?: 'individual' | 'business' | undefined;
         readonly country?: string | undefined;
         readonly account?: string | undefined;
+        /** ISO 9362 code and name of the institution that keeps the account. */
+        readonly bic?: string | undefined;
+        readonly institution?: string | undefined;
+        /** Place among the subjects where the counterparty is one; found by its account by default. */
+        readonly subject?: number | undefined;
       }
     | undefined;
 }

@@ -131,11 +131,32 @@ const anySubject: fc.Arbitrary<ReportedSubject> = fc.record({
   occupation: maybe(fc.stringMatching(/^[a-z]{1,80}$/)),
   accounts: maybe(fc.array(fc.stringMatching(/^[A-Z0-9]{1,60}$/), { maxLength: 3 })),
 });
+const place = maybe(fc.nat({ max: 3 }));
+const anyTransaction = fc.record({
+  reference: words,
+  date: fc.constant('2026-11-20'),
+  amount: fc.constantFrom('1', '9800.005'),
+  currency: fc.constantFrom('EUR', 'USD'),
+  direction: fc.constantFrom('in' as const, 'out' as const),
+  subject: place,
+  counterparty: maybe(
+    fc.record({
+      name: maybe(words),
+      type: maybe(fc.constantFrom('individual' as const, 'business' as const)),
+      country: maybe(country),
+      account: maybe(words),
+      bic: maybe(fc.constant('CGDIPTPL')),
+      institution: maybe(words),
+      subject: place,
+    }),
+  ),
+});
 const anyReport: fc.Arbitrary<SuspicionReport> = fc
   .record({
     subjects: fc.array(anySubject, { maxLength: 3 }),
     suspicions: fc.uniqueArray(fc.constantFrom(...SUSPICIONS), { minLength: 1, maxLength: 6 }),
     narrative: words.map((text) => `Narrative ${text}`),
+    transactions: fc.array(anyTransaction, { maxLength: 3 }),
   })
   .map((parts) => ({ ...REPORT, ...parts }));
 
@@ -242,6 +263,41 @@ describe('goAML', () => {
     const transactions = [{ ...REPORT.transactions[0]!, direction: 'in' as const }];
     const names = [...walk(goamlReport({ ...REPORT, transactions }))].map(({ name }) => name);
     expect(names.filter((name) => name.startsWith('t_'))).toEqual(['t_from', 't_to_my_client']);
+  });
+
+  test('every subject of a case is exported: as client, as counterparty by account or place, or as party of an activity', () => {
+    const paid = REPORT.transactions[0]!;
+    const second: ReportedSubject = { ...SUBJECT, givenName: 'Rui', familyName: 'Costa', accounts: ['PT50 0002 01'] };
+    const company: ReportedSubject = { type: 'business', name: 'Norte Lda' };
+    const bystander: ReportedSubject = { type: 'individual', name: 'Eva Reis' };
+    const report = {
+      ...REPORT,
+      subjects: [SUBJECT, second, company, bystander],
+      transactions: [
+        { ...paid, counterparty: { name: 'R. Costa', account: 'pt50000201' } },
+        { ...paid, reference: 'pay-2', direction: 'in' as const, subject: 1, counterparty: { subject: 2 } },
+      ],
+    };
+    const root = goamlReport(report);
+    expect(goamlFaults(root)).toEqual([]);
+    const names = [...walk(root)].map(({ name }) => name);
+    const sides = ['t_from_my_client', 't_to_my_client', 't_from', 't_to_my_client'];
+    expect(names.filter((name) => name.startsWith('t_'))).toEqual(sides);
+    expect(names.slice(names.lastIndexOf('transaction')).filter((name) => name === 'report_party')).toHaveLength(1);
+    const written = writeXml(root);
+    for (const name of ['Zofia', 'Rui', 'Norte Lda', 'Eva']) expect(written).toContain(`>${name}<`);
+    expect(names.filter((name) => name === 'activity')).toHaveLength(1);
+    expect([...walk(goamlReport(REPORT))].some(({ name }) => name === 'activity')).toBe(false);
+  });
+
+  test.each(['individual', 'business'] as const)('an account whose institution is known is exported (%s)', (type) => {
+    const counterparty = { name: 'Rui Costa', type, account: 'PT50000201', bic: 'CGDIPTPL', institution: 'Caixa' };
+    const report = goamlReport({ ...REPORT, transactions: [{ ...REPORT.transactions[0]!, counterparty }] });
+    expect(goamlFaults(report)).toEqual([]);
+    const names = [...walk(report)].map(({ name }) => name);
+    expect(names).toContain('to_account');
+    expect(names.filter((name) => name === 'signatory')).toHaveLength(type === 'individual' ? 1 : 0);
+    expect(valuesOf(report, 'swift')).toEqual(['CGDIPTPL']);
   });
 
   test('names come in the letters that the schema takes', () => {

@@ -16,7 +16,7 @@ export interface Upstream {
 }
 
 /** More companies than any group known in a public register has. */
-export const UPSTREAM_NODES_MAX = 100_000;
+const UPSTREAM_NODES_MAX = 100_000;
 
 /** Collects all direct and indirect owners of a company, breadth first. */
 export function collectUpstream(graph: OwnershipGraph, target: number, nodesMax = UPSTREAM_NODES_MAX): Upstream {

@@ -30,7 +30,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Splits a name into comparable words: NFKD, no marks, no punctuation, "&" as "and". */
-export function nameWords(name: string): string[] {
+function nameWords(name: string): string[] {
   const plain = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -1,11 +1,5 @@
 import type { CompanyName } from './company-name.js';
 
-/** Trigrams of a word with two blanks before and one after, as PostgreSQL's pg_trgm makes them. */
-export function trigrams(word: string): string[] {
-  const padded = `  ${word} `;
-  return Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3));
-}
-
 /**
  * How alike two company names are, 0 to 100. Words are paired wherever they stand, long words weigh more, and a
  * different legal form costs little.

@@ -2,7 +2,7 @@ import { parseFraction } from '../graph/fraction.js';
 import { type Agent, findAgents } from './agents.js';
 import { dominates, downstreamOf, levelByLevel } from './control.js';
 import { controlRights } from './control-rights.js';
-import { addRanges, type IntegratedHoldings, integratedHoldings, type Range } from './holdings.js';
+import { type IntegratedHoldings, integratedHoldings, type Range } from './holdings.js';
 import type { OwnershipModel } from './ownership-model.js';
 import { type FoundPaths, findPaths, type Path } from './paths.js';
 import { type Comparator, reaches, type Threshold, type Verdict } from './threshold.js';
@@ -189,9 +189,4 @@ function pathsOf(agent: Agent, { upstream }: IntegratedHoldings, found: FoundPat
   }
   paths.sort((a, b) => b.max - a.max);
   return { paths, pathsTruncated: truncated };
-}
-
-/** Sum of ranges, for callers that group persons (joint holders, families). */
-export function totalRange(ranges: readonly Range[]): Range {
-  return ranges.reduce(addRanges, NOTHING);
 }

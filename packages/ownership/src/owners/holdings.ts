@@ -1,6 +1,6 @@
 import { components } from '../graph/components.js';
 import { type Flow, flowOf } from '../graph/flow.js';
-import { add, compare, type Fraction, multiply, ONE, subtract, toNumber } from '../graph/fraction.js';
+import { add, compare, type Fraction, ONE, subtract, toNumber } from '../graph/fraction.js';
 import { exactShare, type OwnershipGraph, share } from '../graph/graph.js';
 import { collectUpstream, type Upstream } from '../graph/upstream.js';
 
@@ -117,19 +117,6 @@ export function addRanges(a: Range, b: Range): Range {
     ...(minExact ? { minExact } : {}),
     ...(maxExact ? { maxExact } : {}),
     minOpen: a.minOpen || b.minOpen,
-  };
-}
-
-/** `a` × `b`, exactly where both are exact. */
-export function scaleRange(a: Range, b: Range): Range {
-  const minExact = a.minExact && b.minExact ? multiply(a.minExact, b.minExact) : undefined;
-  const maxExact = a.maxExact && b.maxExact ? multiply(a.maxExact, b.maxExact) : undefined;
-  return {
-    min: a.min * b.min,
-    max: a.max * b.max,
-    ...(minExact ? { minExact } : {}),
-    ...(maxExact ? { maxExact } : {}),
-    minOpen: (a.minOpen && b.min > 0) || (b.minOpen && a.min > 0),
   };
 }
 

@@ -18,7 +18,7 @@ export interface PathLimits {
   readonly stepsMax: number;
 }
 
-export const PATH_LIMITS: PathLimits = { least: 0.0001, depthMax: 64, perOwnerMax: 20, stepsMax: 20_000 };
+const PATH_LIMITS: PathLimits = { least: 0.0001, depthMax: 64, perOwnerMax: 20, stepsMax: 20_000 };
 
 export interface FoundPaths {
   /** By local node: paths of every node that is an end, largest first. */

@@ -99,7 +99,7 @@ function roleOf(party: Party, exemptListed: boolean): number {
 }
 
 /** Whether an interest holds on a day; without a day, whether nothing says that it ended. */
-export function holdsOn({ start, end }: Interest, asOf: string | undefined): boolean {
+function holdsOn({ start, end }: Interest, asOf: string | undefined): boolean {
   if (asOf === undefined) return end === undefined;
   return (start === undefined || start <= asOf) && (end === undefined || end > asOf);
 }

@@ -61,7 +61,7 @@ function companiesHouse(row: Row): ParsedRecord | Refused {
 /** `record` is company, person, officer or shareholder. */
 function general(row: Row): ParsedRecord | Refused {
   const id = row['id'] ?? '';
-  if (id === '') return { reason: 'The id is empty.' };
+  if (id === '') return { reason: 'The id is empty: each row, a shareholder or officer too, has one of its own.' };
   switch (row['record']) {
     case 'company':
       return row['name'] ? { parties: [generalCompany(id, row)] } : { reason: 'A company needs a name.' };

@@ -10,7 +10,7 @@ export interface RawRecord {
 export type RecordShape = 'json' | 'xml' | 'csv' | 'lines';
 
 /** A record that is larger is not one; the file is of another kind or damaged. */
-export const RECORD_BYTES_MAX = 8 * 1024 * 1024;
+const RECORD_BYTES_MAX = 8 * 1024 * 1024;
 
 const NEWLINE = 10;
 const QUOTE = 34;

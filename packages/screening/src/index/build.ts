@@ -1,10 +1,8 @@
 import type { Entity } from '../entity.js';
 import { identifierKey } from '../identifiers.js';
 import { hashText } from '../text/hash-text.js';
-import { wordTraits } from '../text/indexed-word.js';
-import { letterBits } from '../text/letter-bits.js';
+import { comparableWord, RECORD_LENGTH, writeRecord } from '../text/indexed-word.js';
 import { type NameForm, type NameStyle, nameForm } from '../text/name-form.js';
-import { skeleton } from '../text/skeleton.js';
 import { type Column, packColumns } from './columns.js';
 import {
   finishColumn,
@@ -12,8 +10,10 @@ import {
   type GrowableColumn,
   growableColumn,
   growableTexts,
+  growableUnits,
   pushNumber,
   pushText,
+  pushUnits,
 } from './growable.js';
 import { type HashMultimap, packMultimap } from './hash-multimap.js';
 import { deletionHashes, joinedKeys, soundKeys } from './keys.js';
@@ -26,7 +26,6 @@ import {
   openIndex,
   SCHEMAS,
   type ScreeningIndex,
-  wordShapeOf,
 } from './screening-index.js';
 import { wordWeight } from './weights.js';
 
@@ -224,21 +223,18 @@ function sumWeights(starts: Uint32Array, words: Uint32Array, weights: Float32Arr
 }
 
 function wordColumns(words: readonly string[]): Record<string, Column> {
-  const texts = growableTexts();
+  const units = growableUnits();
+  const records = new Uint32Array(RECORD_LENGTH * words.length);
   const slots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * words.length + 2)));
   const mask = slots.length - 1;
-  words.forEach((word, id) => {
-    pushText(texts, word);
-    let slot = hashText(word) & mask;
+  words.forEach((text, id) => {
+    const word = comparableWord(text);
+    writeRecord(records, id, word, pushUnits(units, word.units));
+    let slot = hashText(text) & mask;
     while (slots[slot] !== 0) slot = (slot + 1) & mask;
     slots[slot] = id + 1;
   });
-  const { bytes, starts } = finishTexts(texts);
-  const wordBits = Uint32Array.from(words, (word) => letterBits(word) >>> 0);
-  const wordShape = Uint8Array.from(words, wordShapeOf);
-  const wordSound = Uint32Array.from(words, (word) => hashText(skeleton(word)));
-  const traits = Uint8Array.from(words, wordTraits);
-  return { wordSlots: slots, wordBytes: bytes, wordStart: starts, wordBits, wordShape, wordSound, wordTraits: traits };
+  return { wordSlots: slots, wordUnits: units.data.subarray(0, units.length), wordRecords: records };
 }
 
 function postingColumns(coreStart: Uint32Array, coreWords: Uint32Array, counts: Uint32Array): Record<string, Column> {

@@ -2,7 +2,7 @@ import { hashText } from '../text/hash-text.js';
 import type { NameForm } from '../text/name-form.js';
 import { firstPlace } from './hash-multimap.js';
 import { joinedKeys } from './keys.js';
-import { expansionsOf, type QueryWord, queryWord } from './query-word.js';
+import { expansionsOf, type QueryWord } from './query-word.js';
 import type { ScreeningIndex } from './screening-index.js';
 
 const CANDIDATES_MAX = 50;
@@ -12,8 +12,8 @@ const FREQUENT_NAMES = 3000;
 
 /** Scratch columns for one index, reused by every search on it: never shared between threads. */
 export interface Scoreboard {
+  /** Two numbers of each name: the weight that it shares, and one more than the place of the word that gave last. */
   readonly score: Float32Array;
-  readonly lastWord: Int16Array;
   readonly touched: Uint32Array;
   count: number;
   budget: number;
@@ -21,9 +21,8 @@ export interface Scoreboard {
 
 export function createScoreboard(index: ScreeningIndex): Scoreboard {
   return {
-    score: new Float32Array(index.nameCount),
-    lastWord: new Int16Array(index.nameCount).fill(-1),
-    touched: new Uint32Array(index.nameCount),
+    score: new Float32Array(2 * index.nameCount),
+    touched: new Uint32Array(POSTINGS_BUDGET),
     count: 0,
     budget: 0,
   };
@@ -48,11 +47,12 @@ export function findCandidates(
   board: Scoreboard,
   form: NameForm,
   words: readonly QueryWord[],
+  joins: readonly QueryWord[],
   allowed: (name: number) => boolean,
   overlapMin: number,
 ): number[] {
   const asked = words
-    .concat(neighboursJoined(form.words).map((text) => queryWord(index, text)))
+    .concat(joins)
     .map((word, place) => ({ word, place }))
     .sort((left, right) => right.word.weight - left.word.weight || left.place - right.place);
   board.budget = POSTINGS_BUDGET;
@@ -84,7 +84,7 @@ function addJoined(index: ScreeningIndex, hash: number, best: number[], allowed:
 }
 
 function addPostings(index: ScreeningIndex, board: Scoreboard, word: number, similarity: number, place: number): void {
-  const { score, lastWord, touched } = board;
+  const { score, touched } = board;
   const { postings, postingStart } = index;
   const start = postingStart[word]!;
   const end = Math.min(postingStart[word + 1]!, start + board.budget);
@@ -93,15 +93,15 @@ function addPostings(index: ScreeningIndex, board: Scoreboard, word: number, sim
   let count = board.count;
   for (let at = start; at < end; at += 1) {
     const name = postings[at]!;
-    const last = lastWord[name]!;
-    if (last === place) continue;
-    if (last === -1) {
+    const last = score[2 * name + 1]!;
+    if (last === place + 1) continue;
+    if (last === 0) {
       if (frequent) continue;
       touched[count] = name;
       count += 1;
     }
-    lastWord[name] = place;
-    score[name]! += gain;
+    score[2 * name + 1] = place + 1;
+    score[2 * name]! += gain;
   }
   board.count = count;
   board.budget -= end - start;
@@ -118,12 +118,16 @@ function topNames(
   allowed: (name: number) => boolean,
   overlapMin: number,
 ): number[] {
+  const { score } = board;
   let held = 0;
   for (let at = 0; at < board.count; at += 1) {
     const name = board.touched[at]!;
-    const overlap = overlapOf(board.score[name]!, total, index.nameWeight[name]!);
-    board.score[name] = 0;
-    board.lastWord[name] = -1;
+    const shared = score[2 * name]!;
+    score[2 * name] = 0;
+    score[2 * name + 1] = 0;
+    // Most are told by what they share at most, without reading how long they are.
+    if (overlapOf(shared, total, 0) < (held === CANDIDATES_MAX ? bestOverlaps[0]! : overlapMin)) continue;
+    const overlap = overlapOf(shared, total, index.nameWeight[name]!);
     if (overlap < overlapMin || (held === CANDIDATES_MAX && overlap <= bestOverlaps[0]!)) continue;
     if (!allowed(name)) continue;
     if (held < CANDIDATES_MAX) {

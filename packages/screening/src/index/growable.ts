@@ -22,6 +22,29 @@ export function finishColumn(column: GrowableColumn): Uint32Array {
   return column.data.subarray(0, column.length);
 }
 
+/** Units of 16 bits that grow. */
+export interface GrowableUnits {
+  data: Uint16Array;
+  length: number;
+}
+
+export function growableUnits(): GrowableUnits {
+  return { data: new Uint16Array(65_536), length: 0 };
+}
+
+/** @returns where the units begin. */
+export function pushUnits(into: GrowableUnits, units: Uint16Array): number {
+  const start = into.length;
+  if (start + units.length > into.data.length) {
+    const wider = new Uint16Array(2 * (start + units.length));
+    wider.set(into.data);
+    into.data = wider;
+  }
+  into.data.set(units, start);
+  into.length = start + units.length;
+  return start;
+}
+
 /** Bytes that grow, with the place where each text begins: texts `0 … starts.length - 2`. */
 export interface GrowableTexts {
   bytes: Uint8Array;

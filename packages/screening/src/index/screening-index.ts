@@ -1,15 +1,14 @@
 import { Buffer } from 'node:buffer';
 import type { Entity, EntitySchema, ListingType, NameKind } from '../entity.js';
 import type { SearchedList } from '../query.js';
-import { isAbjad } from '../text/abjad.js';
 import { hashText } from '../text/hash-text.js';
-import { type IndexedWord, isAsciiWord, outlineOf, storedWord, type WordOutline } from '../text/indexed-word.js';
+import { blankWord, type IndexedWord, lettersOf, readRecord, sameFrom } from '../text/indexed-word.js';
 import { type Column, openColumns } from './columns.js';
 import type { HashMultimap } from './hash-multimap.js';
 import { decodeEntity } from './payload.js';
 
 /** Changes with every change of the columns or of what is put into them: an older file is built anew. */
-export const INDEX_FORMAT = 'assay-screening-index/4';
+export const INDEX_FORMAT = 'assay-screening-index/5';
 
 export const SCHEMAS: readonly EntitySchema[] = ['person', 'organization', 'vessel', 'aircraft'];
 export const LISTING_TYPES: readonly ListingType[] = ['sanction', 'pep', 'rca', 'adverse_media'];
@@ -47,14 +46,8 @@ export interface ScreeningIndex {
   readonly fullStart: Uint32Array;
   readonly fullWords: Uint32Array;
   readonly wordWeight: Float32Array;
-  /** Letters of each word as bits, see `letterBits`: tells most strangers without reading the word. */
-  readonly wordBits: Uint32Array;
-  /** Length and script of each word, see `wordShapeOf`. */
-  readonly wordShape: Uint8Array;
-  /** Hash of the consonants of each word, see `skeleton`. */
-  readonly wordSound: Uint32Array;
-  /** What else is told of each word without reading it. */
-  readonly outline: (id: number) => WordOutline;
+  /** Four numbers of each word, see `readRecord`: tells most strangers without reading the word. */
+  readonly wordRecords: Uint32Array;
   /** Names of word w: `postings[postingStart[w] .. postingStart[w + 1]]`. */
   readonly postingStart: Uint32Array;
   readonly postings: Uint32Array;
@@ -69,15 +62,9 @@ export interface ScreeningIndex {
   /** The number of a word, or −1. */
   readonly wordId: (word: string) => number;
   readonly word: (id: number) => IndexedWord;
+  /** Reads a word into one that is there already. */
+  readonly readWord: (id: number, into: IndexedWord) => void;
   readonly entity: (owner: number) => Entity;
-}
-
-const LENGTH_MAX = 127;
-const ABJAD_BIT = 128;
-
-/** Length of a word, 127 at most, and whether it is written in an abjad, as one byte. */
-export function wordShapeOf(word: string): number {
-  return Math.min(LENGTH_MAX, word.length) | (isAbjad(word) ? ABJAD_BIT : 0);
 }
 
 /**
@@ -113,9 +100,7 @@ export function openIndex(memory: ArrayBufferLike): ScreeningIndex {
     fullStart: u32('fullStart'),
     fullWords: u32('fullWords'),
     wordWeight,
-    wordBits: u32('wordBits'),
-    wordShape: u8('wordShape'),
-    wordSound: u32('wordSound'),
+    wordRecords: u32('wordRecords'),
     postingStart: u32('postingStart'),
     postings: u32('postings'),
     bySound: multimap('sound'),
@@ -127,52 +112,37 @@ export function openIndex(memory: ArrayBufferLike): ScreeningIndex {
   };
 }
 
-function textReader(columns: Readonly<Record<string, Column>>, name: string) {
-  const starts = columns[`${name}Start`] as Uint32Array;
-  const raw = columns[`${name}Bytes`] as Uint8Array;
-  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
-  return {
-    utf8: (at: number): string => bytes.toString('utf8', starts[at], starts[at + 1]),
-    /** Faster, for texts that are known to have no other letters. */
-    ascii: (at: number): string => bytes.toString('latin1', starts[at], starts[at + 1]),
-  };
-}
-
-const MET_MAX = 150_000;
-const NAMES_OF_KEPT = 6;
-
 function wordReaders(columns: Readonly<Record<string, Column>>, weights: Float32Array) {
-  const text = textReader(columns, 'word');
+  const units = columns['wordUnits'] as Uint16Array;
+  const records = columns['wordRecords'] as Uint32Array;
   const slots = columns['wordSlots'] as Uint32Array;
-  // Words are read again and again: the thread keeps those that it has met, of many words only those on many names.
-  const postingStart = columns['postingStart'] as Uint32Array;
-  const keptFrom = weights.length <= MET_MAX ? 0 : NAMES_OF_KEPT;
-  const sounds = columns['wordSound'] as Uint32Array;
-  const traits = columns['wordTraits'] as Uint8Array;
-  const bits = columns['wordBits'] as Uint32Array;
-  const met: (IndexedWord | undefined)[] = new Array(weights.length);
+  const readWord = (id: number, into: IndexedWord): void => {
+    readRecord(records, units, id, into);
+    into.weight = weights[id]!;
+    into.id = id;
+  };
   const word = (id: number): IndexedWord => {
-    const known = met[id];
-    if (known) return known;
-    const read = isAsciiWord(traits[id]!) ? text.ascii : text.utf8;
-    const made = storedWord(read(id), weights[id]!, id, sounds[id]!, traits[id]!, bits[id]! | 0);
-    if (postingStart[id + 1]! - postingStart[id]! >= keptFrom) met[id] = made;
+    const made = blankWord();
+    readWord(id, made);
     return made;
   };
-  const shapes = columns['wordShape'] as Uint8Array;
-  const outline = (id: number): WordOutline => outlineOf(shapes[id]! & LENGTH_MAX, traits[id]!, bits[id]!, sounds[id]!);
-  const wordId = (wanted: string): number => {
+  const met = blankWord();
+  const wordId = (text: string): number => {
+    const wanted = lettersOf(text);
     const mask = slots.length - 1;
-    for (let slot = hashText(wanted) & mask; slots[slot] !== 0; slot = (slot + 1) & mask) {
+    for (let slot = hashText(text) & mask; slots[slot] !== 0; slot = (slot + 1) & mask) {
       const id = slots[slot]! - 1;
-      if (text.utf8(id) === wanted) return id;
+      readWord(id, met);
+      if (sameFrom(met, 0, wanted, 0)) return id;
     }
     return -1;
   };
-  return { word, wordId, outline };
+  return { word, wordId, readWord };
 }
 
 function entityReader(columns: Readonly<Record<string, Column>>): (owner: number) => Entity {
-  const text = textReader(columns, 'payload');
-  return (owner) => decodeEntity(text.utf8(owner));
+  const starts = columns['payloadStart'] as Uint32Array;
+  const raw = columns['payloadBytes'] as Uint8Array;
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  return (owner) => decodeEntity(bytes.toString('utf8', starts[owner], starts[owner + 1]));
 }

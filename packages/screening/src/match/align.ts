@@ -1,11 +1,37 @@
-import { comparedWith, methodOf, packedComparison, type QueryWord, similarityOf } from '../index/query-word.js';
 import type { TokenMatch } from '../query.js';
 import { hashText } from '../text/hash-text.js';
-import { comparableWord, type IndexedWord } from '../text/indexed-word.js';
+import {
+  ABJAD,
+  ARTICLED,
+  type ComparableWord,
+  comparableWord,
+  type IndexedWord,
+  NICKNAMED,
+  textOf,
+} from '../text/indexed-word.js';
 import { countBits } from '../text/letter-bits.js';
+import { compareSounds, compareWords, lowered, methodOf, similarityOf, THE_SAME } from '../text/similarity.js';
 import { skeleton } from '../text/skeleton.js';
 
-/** How the words of a query name and of a listed name pair up, in numbers. Sets of words are bits by place. */
+const WORDS_MAX = 24;
+const PAIRS_MAX = 3 * WORDS_MAX ** 2;
+
+/** Pairs of words in columns, `count` of them. Sets of words are bits by place. */
+export interface Pairs {
+  count: number;
+  /** First word of each side. */
+  readonly from: Uint8Array;
+  readonly to: Uint8Array;
+  /** 2 when the pair takes the following word of that side as well. */
+  readonly fromWords: Uint8Array;
+  readonly toWords: Uint8Array;
+  /** See `compareWords`. */
+  readonly compared: Int32Array;
+  readonly similarity: Float64Array;
+  readonly weight: Float64Array;
+}
+
+/** How the words of a query name and of a listed name pair up. Reused: it stands until the next alignment into it. */
 export interface Alignment {
   /** Weight of what was matched, each pair by the mean of its sides. */
   matchedWeight: number;
@@ -13,18 +39,24 @@ export interface Alignment {
   earnedWeight: number;
   usedQuery: number;
   usedListed: number;
-  readonly pairs: Option[];
+  readonly pairs: Pairs;
 }
 
-interface Option {
-  readonly from: number;
-  readonly to: number;
-  /** 2 when the pair takes the following word of that side as well. */
-  readonly fromWords: 1 | 2;
-  readonly toWords: 1 | 2;
-  readonly packed: number;
-  readonly similarity: number;
-  readonly weight: number;
+function blankPairs(most: number): Pairs {
+  return {
+    count: 0,
+    from: new Uint8Array(most),
+    to: new Uint8Array(most),
+    fromWords: new Uint8Array(most),
+    toWords: new Uint8Array(most),
+    compared: new Int32Array(most),
+    similarity: new Float64Array(most),
+    weight: new Float64Array(most),
+  };
+}
+
+export function blankAlignment(): Alignment {
+  return { matchedWeight: 0, earnedWeight: 0, usedQuery: 0, usedListed: 0, pairs: blankPairs(WORDS_MAX) };
 }
 
 /** Above 1: several small deviations in one name count for more than their sum. */
@@ -37,25 +69,79 @@ const JOINED_CHARACTERS_MIN = 4;
 /** Letters that only one side has: more than sounds written otherwise explain. */
 const JOINED_LETTERS_MAX = 6;
 
-/** Pairs each word of a query with at most one word of a listed name, or with two neighbours written apart. */
-export function alignWords(query: readonly QueryWord[], listed: readonly IndexedWord[]): Alignment {
-  const options: Option[] = [];
-  addSingles(query, listed, options);
-  addListedJoins(query, listed, options);
-  addQueryJoins(query, listed, options);
-  if (options.length > 1) options.sort((left, right) => rank(right) - rank(left));
-  const made: Alignment = { matchedWeight: 0, earnedWeight: 0, usedQuery: 0, usedListed: 0, pairs: [] };
-  for (const option of options) {
-    const from = (option.fromWords === 2 ? 3 : 1) << option.from;
-    const to = (option.toWords === 2 ? 3 : 1) << option.to;
-    if ((made.usedQuery & from) !== 0 || (made.usedListed & to) !== 0) continue;
-    made.usedQuery |= from;
-    made.usedListed |= to;
-    made.matchedWeight += option.weight;
-    made.earnedWeight += option.weight * worthOf(option.similarity);
-    made.pairs.push(option);
+/** Scratch of one alignment. */
+const options = blankPairs(PAIRS_MAX);
+const ranks = new Float64Array(PAIRS_MAX);
+const order = new Uint16Array(PAIRS_MAX);
+
+/** Words of a query name, and each with the next one written together. */
+export interface AskedWords {
+  readonly words: readonly IndexedWord[];
+  readonly joins: readonly ComparableWord[];
+}
+
+/**
+ * Pairs each word of a query with at most one word of a listed name, or with two neighbours written apart; of each name
+ * the first 24 words.
+ */
+export function alignWords({ words, joins }: AskedWords, listed: readonly IndexedWord[], made: Alignment): void {
+  const asked = Math.min(words.length, WORDS_MAX);
+  const known = Math.min(listed.length, WORDS_MAX);
+  options.count = 0;
+  addSingles(words, asked, listed, known);
+  addListedJoins(words, asked, listed, known);
+  addAskedJoins(words, asked, joins, listed, known);
+  made.matchedWeight = 0;
+  made.earnedWeight = 0;
+  made.usedQuery = 0;
+  made.usedListed = 0;
+  made.pairs.count = 0;
+  sortOptions();
+  for (let place = 0; place < options.count; place += 1) take(order[place]!, made);
+}
+
+/** Best first, equal ones in the order they came in. */
+function sortOptions(): void {
+  for (let at = 0; at < options.count; at += 1) {
+    const joined = options.fromWords[at]! + options.toWords[at]! > 2 ? 0.1 : 0;
+    const rank = options.similarity[at]! * 10 + options.weight[at]! + joined;
+    ranks[at] = rank;
+    let place = at;
+    for (; place > 0 && ranks[order[place - 1]!]! < rank; place -= 1) order[place] = order[place - 1]!;
+    order[place] = at;
   }
-  return made;
+}
+
+function take(at: number, made: Alignment): void {
+  const from = (options.fromWords[at] === 2 ? 3 : 1) << options.from[at]!;
+  const to = (options.toWords[at] === 2 ? 3 : 1) << options.to[at]!;
+  if ((made.usedQuery & from) !== 0 || (made.usedListed & to) !== 0) return;
+  made.usedQuery |= from;
+  made.usedListed |= to;
+  made.matchedWeight += options.weight[at]!;
+  made.earnedWeight += options.weight[at]! * worthOf(options.similarity[at]!);
+  const { fromWords, toWords, compared, weight } = options;
+  put(made.pairs, options.from[at]!, options.to[at]!, fromWords[at]!, toWords[at]!, compared[at]!, weight[at]!);
+}
+
+function put(
+  into: Pairs,
+  from: number,
+  to: number,
+  fromWords: number,
+  toWords: number,
+  compared: number,
+  weight: number,
+): void {
+  const at = into.count;
+  into.from[at] = from;
+  into.to[at] = to;
+  into.fromWords[at] = fromWords;
+  into.toWords[at] = toWords;
+  into.compared[at] = compared;
+  into.similarity[at] = similarityOf(compared);
+  into.weight[at] = weight;
+  into.count = at + 1;
 }
 
 /** What a pair of words earns of its weight, 0–1. */
@@ -63,73 +149,102 @@ export function worthOf(similarity: number): number {
   return similarity === 1 ? 1 : Math.exp(FUZZ * Math.log(similarity));
 }
 
-function addSingles(query: readonly QueryWord[], listed: readonly IndexedWord[], options: Option[]): void {
-  for (let from = 0; from < query.length; from += 1) {
+function addSingles(query: readonly IndexedWord[], asked: number, listed: readonly IndexedWord[], known: number): void {
+  for (let from = 0; from < asked; from += 1) {
     const left = query[from]!;
-    for (let to = 0; to < listed.length; to += 1) {
+    for (let to = 0; to < known; to += 1) {
       const right = listed[to]!;
-      const packed = comparedWith(left, right);
-      const similarity = similarityOf(packed);
-      if (similarity < SIMILARITY_MIN) continue;
-      const weight = (left.weight + right.weight) / 2;
-      options.push({ from, to, fromWords: 1, toWords: 1, packed, similarity, weight });
+      const compared = compareWords(left, right);
+      if (similarityOf(compared) < SIMILARITY_MIN) continue;
+      put(options, from, to, 1, 1, compared, (left.weight + right.weight) / 2);
     }
   }
 }
 
 /** One word of the query against two listed neighbours written together. */
-function addListedJoins(query: readonly QueryWord[], listed: readonly IndexedWord[], options: Option[]): void {
-  for (let to = 0; to + 1 < listed.length; to += 1) {
-    const [first, second] = [listed[to]!, listed[to + 1]!];
-    for (let from = 0; from < query.length; from += 1) {
-      const one = query[from]!;
-      const packed = joinedComparison(one, first, second);
-      if (packed === 0) continue;
-      const weight = (one.weight + first.weight + second.weight) / 2;
-      options.push({ from, to, fromWords: 1, toWords: 2, packed, similarity: similarityOf(packed), weight });
+function addListedJoins(
+  query: readonly IndexedWord[],
+  asked: number,
+  listed: readonly IndexedWord[],
+  known: number,
+): void {
+  for (let to = 0; to + 1 < known; to += 1) {
+    const first = listed[to]!;
+    const second = listed[to + 1]!;
+    for (let from = 0; from < asked; from += 1) {
+      const compared = joinedComparison(query[from]!, first, second);
+      if (compared !== 0) put(options, from, to, 1, 2, compared, weightOfThree(query[from]!, first, second));
     }
   }
 }
 
 /** Two neighbours of the query written together against one listed word. */
-function addQueryJoins(query: readonly QueryWord[], listed: readonly IndexedWord[], options: Option[]): void {
-  for (let from = 0; from + 1 < query.length; from += 1) {
-    const [first, second] = [query[from]!, query[from + 1]!];
-    for (let to = 0; to < listed.length; to += 1) {
-      const one = listed[to]!;
-      const packed = joinedComparison(one, first, second);
-      if (packed === 0) continue;
-      const weight = (one.weight + first.weight + second.weight) / 2;
-      options.push({ from, to, fromWords: 2, toWords: 1, packed, similarity: similarityOf(packed), weight });
+function addAskedJoins(
+  query: readonly IndexedWord[],
+  asked: number,
+  joins: readonly ComparableWord[],
+  listed: readonly IndexedWord[],
+  known: number,
+): void {
+  for (let from = 0; from + 1 < asked; from += 1) {
+    const first = query[from]!;
+    const second = query[from + 1]!;
+    for (let to = 0; to < known; to += 1) {
+      const compared = joinedComparison(listed[to]!, first, second, joins[from]);
+      if (compared !== 0) put(options, from, to, 2, 1, compared, weightOfThree(listed[to]!, first, second));
     }
   }
 }
 
-const JOINED_EXACTLY = packedComparison(comparableWord('same'), comparableWord('same'));
-
-/**
- * Whether a word is worth comparing with two neighbours written together, told from numbers alone.
- * @param apart difference of the lengths. @param bits letters that only one side has, see `letterBits`.
- */
-export function mayBeJoined(length: number, oneScript: boolean, apart: number, bits: number): boolean {
-  if (length < JOINED_CHARACTERS_MIN) return false;
-  return !oneScript || (apart >= -1 && apart <= 1 && countBits(bits) <= JOINED_LETTERS_MAX);
+function weightOfThree(one: IndexedWord, first: IndexedWord, second: IndexedWord): number {
+  return (one.weight + first.weight + second.weight) / 2;
 }
 
-/** Compares a word with two neighbours written together; packed as in `packedComparison`, 0 when they are not the same. */
-export function joinedComparison(one: IndexedWord, first: IndexedWord, second: IndexedWord): number {
-  const { text } = one;
-  const abjad = first.abjad || second.abjad;
-  const oneScript = one.abjad === abjad;
-  const apart = text.length - first.text.length - second.text.length;
-  if (!mayBeJoined(text.length, oneScript, apart, one.letterBits ^ (first.letterBits | second.letterBits))) return 0;
-  const joined = first.text + second.text;
-  if (text === joined) return JOINED_EXACTLY;
-  if (oneScript && soundsApart(one, joined, first.letterBits | second.letterBits)) return 0;
-  const packed = packedComparison(one, comparableWord(joined));
-  const similarity = similarityOf(packed) * JOINED_SHARE;
-  if (similarity < (oneScript ? JOINED_SIMILARITY_MIN : JOINED_SIMILARITY_OF_SCRIPTS_MIN)) return 0;
-  return (Math.round(similarity * 1000) << 3) | (packed & 7);
+/**
+ * Compares a word with two neighbours written together; as `compareWords`, 0 when they are not the same.
+ * @param written the neighbours as one word, where it is known already.
+ */
+export function joinedComparison(
+  one: ComparableWord,
+  first: ComparableWord,
+  second: ComparableWord,
+  written?: ComparableWord,
+): number {
+  if (one.length < JOINED_CHARACTERS_MIN) return 0;
+  if (((one.traits ^ (first.traits | second.traits)) & ABJAD) !== 0) return joinedScripts(one, first, second, written);
+  const apart = one.length - first.length - second.length;
+  if (apart < -1 || apart > 1) return 0;
+  const bits = countBits(one.letterBits ^ (first.letterBits | second.letterBits));
+  if (bits > JOINED_LETTERS_MAX) return 0;
+  if (written) return ifClose(compareWords(one, written), JOINED_SIMILARITY_MIN);
+  const text = textOf(first) + textOf(second);
+  return soundsApart(one, text, bits) ? 0 : ifClose(compareWords(one, comparableWord(text)), JOINED_SIMILARITY_MIN);
+}
+
+/** Sounds of two neighbours written together have at most so many consonants less or more than those of both. */
+const SOUNDS_LESS_MAX = 4;
+const SOUNDS_MORE_MAX = 2;
+
+function joinedScripts(
+  one: ComparableWord,
+  first: ComparableWord,
+  second: ComparableWord,
+  written: ComparableWord | undefined,
+): number {
+  if (written) return ifClose(compareWords(one, written), JOINED_SIMILARITY_OF_SCRIPTS_MIN);
+  const more = one.soundLength - first.soundLength - second.soundLength;
+  const oneScript = ((first.traits ^ second.traits) & ABJAD) === 0;
+  if (oneScript && (more < -SOUNDS_LESS_MAX || more > SOUNDS_MORE_MAX)) return 0;
+  const text = textOf(first) + textOf(second);
+  const sound = skeleton(text);
+  const same = (hashText(sound) | 0) === one.soundHash;
+  const compared = same ? compareWords(one, comparableWord(text)) : compareSounds(sound, skeleton(textOf(one)));
+  return ifClose(compared, JOINED_SIMILARITY_OF_SCRIPTS_MIN);
+}
+
+function ifClose(compared: number, least: number): number {
+  if (compared === THE_SAME) return compared;
+  return similarityOf(compared) * JOINED_SHARE < least ? 0 : lowered(compared, JOINED_SHARE);
 }
 
 const ARTICLE_START = /^[aeu]/;
@@ -137,38 +252,31 @@ const ARTICLE_START = /^[aeu]/;
 /**
  * Whether two words of one script are surely not as similar as a joined pair has to be: too many letters apart for the
  * few edits that it may have, and of another sound. Nicknames and articles are left to the comparison.
+ * @param bits letters that only one of them has.
  */
-function soundsApart(one: IndexedWord, joined: string, letterBits: number): boolean {
-  if (one.nicknames !== undefined || ARTICLE_START.test(one.text) || ARTICLE_START.test(joined)) return false;
-  const longest = Math.max(one.text.length, joined.length);
+function soundsApart(one: ComparableWord, joined: string, bits: number): boolean {
+  if ((one.traits & (NICKNAMED | ARTICLED)) !== 0 || ARTICLE_START.test(joined)) return false;
+  const longest = Math.max(one.length, joined.length);
   const edits = longest >= 19 ? 3 : longest >= 12 ? 2 : 1;
-  return countBits(one.letterBits ^ letterBits) > 2 * edits && hashText(skeleton(joined)) !== one.soundHash;
-}
-
-function rank(option: Option): number {
-  return option.similarity * 10 + option.weight + (option.fromWords + option.toWords > 2 ? 0.1 : 0);
+  return bits > 2 * edits && (hashText(skeleton(joined)) | 0) !== one.soundHash;
 }
 
 /** The pairs of an alignment in the words of the API. */
 export function explainPairs(
-  alignment: Alignment,
-  query: readonly QueryWord[],
+  { pairs }: Alignment,
+  query: readonly IndexedWord[],
   listed: readonly IndexedWord[],
 ): TokenMatch[] {
   const text = (words: readonly IndexedWord[], at: number, count: number): string =>
     words
       .slice(at, at + count)
-      .map((word) => word.text)
+      .map(textOf)
       .join(' ');
-  return alignment.pairs.map((pair) => ({
-    query: text(query, pair.from, pair.fromWords),
-    listed: text(listed, pair.to, pair.toWords),
-    similarity: round(pair.similarity),
-    method: pair.fromWords + pair.toWords > 2 ? 'joined' : methodOf(pair.packed),
-    weight: round(pair.weight),
+  return Array.from({ length: pairs.count }, (_, at) => ({
+    query: text(query, pairs.from[at]!, pairs.fromWords[at]!),
+    listed: text(listed, pairs.to[at]!, pairs.toWords[at]!),
+    similarity: pairs.similarity[at]!,
+    method: pairs.fromWords[at]! + pairs.toWords[at]! > 2 ? 'joined' : methodOf(pairs.compared[at]!),
+    weight: Math.round(pairs.weight[at]! * 1000) / 1000,
   }));
-}
-
-function round(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }

@@ -55,15 +55,15 @@ function guessSchema(left: string, right: string): EntitySchema {
 function prepare(text: string, style: NameStyle): QueryName {
   const form = nameForm(text, style);
   return {
-    words: form.words.map(looseWord),
-    full: form.full.split(' ').filter(Boolean).map(looseWord),
+    core: { words: form.words.map(looseWord), joins: [] },
+    full: { words: form.full.split(' ').filter(Boolean).map(looseWord), joins: [] },
     joined: form.joined,
   };
 }
 
 function rate(query: QueryName, other: QueryName, schema: EntitySchema) {
-  const listed: ListedName = { words: other.words, full: other.full, kind: 'primary', schema };
-  const empty = query.words.length === 0 || other.words.length === 0;
+  const listed: ListedName = { words: other.core.words, full: other.full.words, kind: 'primary', schema };
+  const empty = query.core.words.length === 0 || other.core.words.length === 0;
   const rated = scoreName(query, listed);
   const scored: NameScore = empty ? { ...rated, score: 0 } : rated;
   return { scored, explanation: explainName(scored, query, listed) };

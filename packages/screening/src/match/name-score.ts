@@ -1,16 +1,24 @@
 import type { Entity, NameKind } from '../entity.js';
 import { joinedKeys } from '../index/keys.js';
-import { methodOf, type QueryWord } from '../index/query-word.js';
 import type { Explanation } from '../query.js';
-import type { IndexedWord } from '../text/indexed-word.js';
-import { isDigits } from '../text/words.js';
-import { type Alignment, alignWords, explainPairs } from './align.js';
+import {
+  DIGITS,
+  GENERIC,
+  hasTrait,
+  type IndexedWord,
+  PATRONYMIC_NAME,
+  sameWord,
+  textOf,
+} from '../text/indexed-word.js';
+import { isInitial } from '../text/similarity.js';
+import { type Alignment, type AskedWords, alignWords, blankAlignment, explainPairs } from './align.js';
 
 /** A query name, prepared once for all the names it is compared with. */
 export interface QueryName {
-  readonly words: readonly QueryWord[];
+  readonly core: AskedWords;
   /** Every word, legal forms and titles included. */
-  readonly full: readonly QueryWord[];
+  readonly full: AskedWords;
+  /** The core without spaces. */
   readonly joined: string;
 }
 
@@ -24,6 +32,7 @@ export interface ListedName {
 export interface NameScore {
   /** 0–100. */
   readonly score: number;
+  /** Stands until the next name is scored. */
   readonly alignment: Alignment;
   /** Whether the alignment is over all words rather than those that carry the name. */
   readonly whole: boolean;
@@ -52,16 +61,21 @@ const RESPACED = 'The same letters with other spaces.';
 const TOO_LITTLE = 'Only one or only generic words are shared.';
 const COMPARED = 'Words compared one by one.';
 
+/** Scratch of one score. */
+const ofCore = blankAlignment();
+const ofWhole = blankAlignment();
+
 /** Compares a query name with one listed name. */
 export function scoreName(query: QueryName, listed: ListedName): NameScore {
-  let alignment = alignWords(query.words, listed.words);
+  alignWords(query.core, listed.words, ofCore);
+  let alignment = ofCore;
   let whole = false;
-  let best = share(alignment, query.words, listed.words, listed.schema);
+  let best = share(alignment, query.core.words, listed.words, listed.schema);
   if (listed.schema === 'organization' && best < WHOLE_BELOW) {
     // A misspelt legal form is not put aside: the names with all their words may agree better.
-    const other = alignWords(query.full, listed.full);
-    const otherShare = share(other, query.full, listed.full, listed.schema);
-    if (otherShare > best) [alignment, best, whole] = [other, otherShare, true];
+    alignWords(query.full, listed.full, ofWhole);
+    const otherShare = share(ofWhole, query.full.words, listed.full, listed.schema);
+    if (otherShare > best) [alignment, best, whole] = [ofWhole, otherShare, true];
   }
   const identical = sameWords(query, listed);
   let detail = identical ? SAME : COMPARED;
@@ -73,16 +87,21 @@ export function scoreName(query: QueryName, listed: ListedName): NameScore {
     score = Math.min(score, SINGLE_WORD_MAX);
     detail = TOO_LITTLE;
   }
-  if (listed.schema !== 'person') score = Math.max(0, score - numberPenalty(query.words, listed.words));
+  if (listed.schema !== 'person') score = Math.max(0, score - numberPenalty(query.core.words, listed.words));
   if (listed.kind === 'weak') score *= WEAK_ALIAS_FACTOR;
-  const initials = alignment.pairs.some((pair) => methodOf(pair.packed) === 'initial');
-  const unmatched = unmatchedOf(whole ? query.full : query.words, alignment.usedQuery);
-  return { score, alignment, whole, detail, initialsOnly: initials && unmatched.length === 0 };
+  const asked = whole ? query.full.words : query.core.words;
+  const initialsOnly = hasInitial(alignment) && countUnmatched(asked, alignment.usedQuery) === 0;
+  return { score, alignment, whole, detail, initialsOnly };
+}
+
+function hasInitial({ pairs }: Alignment): boolean {
+  for (let at = 0; at < pairs.count; at += 1) if (isInitial(pairs.compared[at]!)) return true;
+  return false;
 }
 
 /** The name factor of an explanation. */
 export function explainName(name: NameScore, query: QueryName, listed: ListedName): Explanation {
-  const left = name.whole ? query.full : query.words;
+  const left = name.whole ? query.full.words : query.core.words;
   const right = name.whole ? listed.full : listed.words;
   return {
     factor: 'name',
@@ -91,13 +110,13 @@ export function explainName(name: NameScore, query: QueryName, listed: ListedNam
     detail: name.detail,
     contradicts: false,
     tokens: explainPairs(name.alignment, left, right),
-    unmatched_query: unmatchedOf(left, name.alignment.usedQuery).map((word) => word.text),
-    unmatched_listed: unmatchedOf(right, name.alignment.usedListed).map((word) => word.text),
+    unmatched_query: unmatchedOf(left, name.alignment.usedQuery),
+    unmatched_listed: unmatchedOf(right, name.alignment.usedListed),
   };
 }
 
-function unmatchedOf<Word extends IndexedWord>(words: readonly Word[], used: number): Word[] {
-  return words.filter((_, place) => ((used >> place) & 1) === 0);
+function unmatchedOf(words: readonly IndexedWord[], used: number): string[] {
+  return words.filter((_, place) => ((used >> place) & 1) === 0).map(textOf);
 }
 
 function share(
@@ -120,52 +139,70 @@ function share(
 /** What a listed word costs that has no partner, as a share of its weight. */
 export function costOfListed(word: IndexedWord, schema: Entity['schema']): number {
   if (schema !== 'person') return COST_UNMATCHED_ORGANIZATION;
-  return word.patronymic ? COST_UNMATCHED_PATRONYMIC : COST_UNMATCHED_LISTED;
+  return hasTrait(word, PATRONYMIC_NAME) ? COST_UNMATCHED_PATRONYMIC : COST_UNMATCHED_LISTED;
 }
 
 function sameWords(query: QueryName, listed: ListedName): boolean {
-  if (sameSequence(query.full, listed.full)) return true;
-  if (query.words.length !== listed.words.length) return false;
-  if (sameSequence(query.words, listed.words)) return true;
-  return lengthOf(query.words) === lengthOf(listed.words) && sortedTexts(query.words) === sortedTexts(listed.words);
+  if (sameSequence(query.full.words, listed.full)) return true;
+  if (query.core.words.length !== listed.words.length) return false;
+  if (sameSequence(query.core.words, listed.words)) return true;
+  return (
+    soundsTogether(query.core.words) === soundsTogether(listed.words) &&
+    sortedTexts(query.core.words) === sortedTexts(listed.words)
+  );
 }
 
 function sameSequence(left: readonly IndexedWord[], right: readonly IndexedWord[]): boolean {
-  return left.length === right.length && left.every((word, place) => word.text === right[place]!.text);
+  if (left.length !== right.length) return false;
+  for (let at = 0; at < left.length; at += 1) if (!sameWord(left[at]!, right[at]!)) return false;
+  return true;
+}
+
+/** The same for the same words in any order. */
+function soundsTogether(words: readonly IndexedWord[]): number {
+  let sum = 0;
+  for (let at = 0; at < words.length; at += 1) sum = (sum + words[at]!.soundHash + words[at]!.length) | 0;
+  return sum;
 }
 
 function lengthOf(words: readonly IndexedWord[]): number {
   let length = 0;
-  for (const word of words) length += word.text.length;
+  for (let at = 0; at < words.length; at += 1) length += words[at]!.length;
   return length;
 }
 
 function sortedTexts(words: readonly IndexedWord[]): string {
-  return words
-    .map((word) => word.text)
-    .sort()
-    .join(' ');
+  return words.map(textOf).sort().join(' ');
 }
 
 function isRespaced(query: QueryName, listed: ListedName): boolean {
   if (query.joined.length < JOINED_CHARACTERS_MIN) return false;
-  if (lengthOf(listed.words) !== query.joined.length) return false;
-  const words = listed.words.map((word) => word.text);
+  if (lengthOf(listed.words) !== query.joined.length || lettersIn(listed.words) !== lettersIn(query.core.words))
+    return false;
+  const words = listed.words.map(textOf);
   return joinedKeys({ words, joined: words.join('') }).includes(query.joined);
+}
+
+function lettersIn(words: readonly IndexedWord[]): number {
+  let bits = 0;
+  for (let at = 0; at < words.length; at += 1) bits |= words[at]!.letterBits;
+  return bits;
 }
 
 function saysTooLittle(alignment: Alignment, query: QueryName, listed: ListedName, whole: boolean): boolean {
   const right = whole ? listed.full : listed.words;
+  const { pairs } = alignment;
   let words = 0;
-  for (const pair of alignment.pairs) {
-    if (methodOf(pair.packed) === 'initial') continue;
-    const generic = right[pair.to]!.generic && (pair.toWords === 1 || right[pair.to + 1]!.generic);
-    if (!generic) words += Math.max(pair.fromWords, pair.toWords);
+  for (let at = 0; at < pairs.count; at += 1) {
+    if (isInitial(pairs.compared[at]!)) continue;
+    const to = pairs.to[at]!;
+    const generic = hasTrait(right[to]!, GENERIC) && (pairs.toWords[at] === 1 || hasTrait(right[to + 1]!, GENERIC));
+    if (!generic) words += Math.max(pairs.fromWords[at]!, pairs.toWords[at]!);
   }
   if (words === 0) return true;
-  const left = whole ? query.full : query.words;
+  const left = whole ? query.full.words : query.core.words;
   const unmatched = countUnmatched(left, alignment.usedQuery) + countUnmatched(right, alignment.usedListed);
-  return words === 1 && alignment.pairs.length === 1 && unmatched > 0;
+  return words === 1 && pairs.count === 1 && unmatched > 0;
 }
 
 function countUnmatched(words: readonly IndexedWord[], used: number): number {
@@ -182,6 +219,6 @@ function numberPenalty(query: readonly IndexedWord[], listed: readonly IndexedWo
 
 function numbersOf(words: readonly IndexedWord[]): string {
   let numbers = '';
-  for (const word of words) if (isDigits(word.text)) numbers += ` ${word.text}`;
+  for (const word of words) if (hasTrait(word, DIGITS)) numbers += ` ${textOf(word)}`;
   return numbers;
 }

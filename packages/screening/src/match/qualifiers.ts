@@ -24,9 +24,7 @@ export function mostQualified({
   dateOfBirth,
   country,
   nationality,
-}: {
-  readonly [K in 'dateOfBirth' | 'country' | 'nationality']: string | undefined;
-}): number {
+}: Pick<ScreeningQuery, 'dateOfBirth' | 'country' | 'nationality'>): number {
   const dates = dateOfBirth === undefined ? 0 : DATE_POINTS.exact[0];
   return dates + (country === undefined ? 0 : COUNTRY_POINTS) + (nationality === undefined ? 0 : NATIONALITY_POINTS);
 }

@@ -1,30 +1,37 @@
 import type { Entity } from '../entity.js';
-import { queryWord } from '../index/query-word.js';
+import { neighboursJoined } from '../index/candidates.js';
+import { type QueryWord, queryWord } from '../index/query-word.js';
 import { NAME_KINDS, SCHEMAS, type ScreeningIndex } from '../index/screening-index.js';
 import type { ScreeningQuery } from '../query.js';
-import type { IndexedWord } from '../text/indexed-word.js';
+import { blankWord, type IndexedWord } from '../text/indexed-word.js';
 import { type NameForm, type NameStyle, nameForm } from '../text/name-form.js';
 import type { RatedEntity } from './hit.js';
 import { explainName, type ListedName, type NameScore, type QueryName, scoreName } from './name-score.js';
-import { bestDateRelation, QUALIFIERS_MAX, qualify } from './qualifiers.js';
+import { bestDateRelation, mostQualified, QUALIFIERS_MAX, qualify } from './qualifiers.js';
 
 /** Surname, an initial and the very day of birth together are worth a look. */
 export const INITIALS_WITH_BIRTH_DATE = 84;
 /** Name score from which agreement adds to it. */
 export const BONUS_FROM = 70;
 
-/** A query made ready for one index: its words know their weights and what they were compared with. */
+/** A query made ready for one index: its words know their weights and what they may stand for. */
 export interface PreparedQuery {
   readonly query: ScreeningQuery;
   readonly form: NameForm;
+  readonly words: readonly QueryWord[];
+  /** `salah`, `din` may stand on a list as `salahdin`: each word with the next one. */
+  readonly joins: readonly QueryWord[];
   readonly name: QueryName;
 }
 
 export function prepareQuery(index: ScreeningIndex, query: ScreeningQuery): PreparedQuery {
   const form = nameForm(query.name, queryStyle(query.type));
   const word = (text: string) => queryWord(index, text);
+  const words = form.words.map(word);
+  const joins = neighboursJoined(form.words).map(word);
   const full = form.full === '' ? [] : form.full.split(' ').map(word);
-  return { query, form, name: { words: form.words.map(word), full, joined: form.joined } };
+  const name = { core: { words, joins }, full: { words: full, joins: [] }, joined: form.joined };
+  return { query, form, words, joins, name };
 }
 
 /** How the name of a query is folded. */
@@ -49,7 +56,7 @@ export function rateName(
   const listed = listedName(index, name, owner);
   const scored = scoreName(prepared.name, listed);
   // Reading an entity costs more than rating its name: only those that qualifiers can lift over the threshold are read.
-  if (!scoreReaches(scored, threshold)) return undefined;
+  if (!scoreReaches(query, scored, threshold)) return undefined;
   const entity = index.entity(owner);
   const rated = rateQualified(query, scored, entity);
   if (rated.score < threshold) return undefined;
@@ -68,9 +75,12 @@ export function rateQualified(query: ScreeningQuery, scored: NameScore, entity: 
 }
 
 /** Whether a name score can reach a threshold, whatever the qualifiers say. */
-export function scoreReaches(scored: Pick<NameScore, 'score' | 'initialsOnly'>, threshold: number): boolean {
-  const base = scored.initialsOnly ? Math.max(scored.score, INITIALS_WITH_BIRTH_DATE) : scored.score;
-  return base + QUALIFIERS_MAX >= threshold;
+export function scoreReaches(query: ScreeningQuery, scored: NameScore, threshold: number): boolean {
+  const most = query.context ? QUALIFIERS_MAX : mostQualified(query);
+  const initials = scored.initialsOnly && query.dateOfBirth !== undefined;
+  const base = initials ? Math.max(scored.score, INITIALS_WITH_BIRTH_DATE) : scored.score;
+  // The score is rounded to tenths.
+  return base + most + 0.1 >= threshold;
 }
 
 /** Agreement helps only a name that is close already; disagreement always counts. */
@@ -78,19 +88,34 @@ function bonus(points: number, nameScore: number): number {
   return points > 0 && nameScore < BONUS_FROM ? 0 : points;
 }
 
+/** Scratch of one listed name. */
+const core: IndexedWord[] = [];
+const whole: IndexedWord[] = [];
+const spare: IndexedWord[] = [];
+
 function listedName(index: ScreeningIndex, name: number, owner: number): ListedName {
-  const words = wordsOf(index, index.coreStart, index.coreWords, name);
-  const full = wordsOf(index, index.fullStart, index.fullWords, name);
+  const spelt = readWords(index, index.fullStart, index.fullWords, name, whole);
+  readWords(index, index.coreStart, index.coreWords, name, core);
   return {
-    words,
-    full: full.length > 0 ? full : words,
+    words: core,
+    full: spelt > 0 ? whole : core,
     kind: NAME_KINDS[index.nameKind[name]!]!,
     schema: SCHEMAS[index.entitySchema[owner]!] as Entity['schema'],
   };
 }
 
-function wordsOf(index: ScreeningIndex, starts: Uint32Array, words: Uint32Array, name: number): IndexedWord[] {
-  const found: IndexedWord[] = [];
-  for (let at = starts[name]!; at < starts[name + 1]!; at += 1) found.push(index.word(words[at]!));
-  return found;
+/** @returns how many words were read */
+function readWords(
+  index: ScreeningIndex,
+  starts: Uint32Array,
+  words: Uint32Array,
+  name: number,
+  into: IndexedWord[],
+): number {
+  const from = starts[name]!;
+  const count = starts[name + 1]! - from;
+  while (into.length > count) spare.push(into.pop()!);
+  while (into.length < count) into.push(spare.pop() ?? blankWord());
+  for (let at = 0; at < count; at += 1) index.readWord(words[from + at]!, into[at]!);
+  return count;
 }

@@ -123,7 +123,8 @@ function byName(index: ScreeningIndex, query: ScreeningQuery, allowed: Allowed, 
     board = createScoreboard(index);
     boards.set(index, board);
   }
-  const names = findCandidates(index, board, prepared.form, prepared.name.words, allowed.named, overlapFor(threshold));
+  const { form, words, joins } = prepared;
+  const names = findCandidates(index, board, form, words, joins, allowed.named, overlapFor(threshold));
   const rated: RatedEntity[] = [];
   for (const name of names) {
     const entry = rateName(index, prepared, name, threshold);

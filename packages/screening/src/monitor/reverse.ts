@@ -12,6 +12,7 @@ import { type PreparedQuery, prepareQuery, rateQualified, scoreReaches } from '.
 import { MATCH_THRESHOLD_DEFAULT, screen } from '../match/screen.js';
 import type { ScreeningHit, ScreeningResult } from '../query.js';
 import { hashText } from '../text/hash-text.js';
+import { textOf } from '../text/indexed-word.js';
 import { type NameForm, nameForm } from '../text/name-form.js';
 import type { Customer, CustomerIndex } from './customer-index.js';
 import { mayReach, type Reach, type ReachName, reachOf } from './reach.js';
@@ -136,7 +137,7 @@ function findByName(search: Search, entity: Entity, form: NameForm, kind: Entity
     const { query, name } = preparedFor(search, place);
     const threshold = search.thresholds[place]!;
     const scored = scoreName(name, listed);
-    if (scoreReaches(scored, threshold) && rateQualified(query, scored, entity).score >= threshold)
+    if (scoreReaches(query, scored, threshold) && rateQualified(query, scored, entity).score >= threshold)
       search.affected.add(place);
   };
   for (const key of joinedKeys(form)) {
@@ -184,7 +185,7 @@ function wordsOf(starts: Uint32Array, words: Uint32Array, name: number): Uint32A
   return words.subarray(starts[name], starts[name + 1]);
 }
 
-/** A word of a changed entity, weighed by the lists, that remembers its comparisons with the customers' words. */
+/** A word of a changed entity, weighed by the lists. */
 function memoWord(search: Search, text: string): QueryWord {
   let word = search.listedWords.get(text);
   if (!word) {
@@ -213,7 +214,7 @@ function totalOf(search: Search, place: number): number {
 function customerWeight(search: Search, id: number): number {
   let weight = search.wordWeights[id]!;
   if (weight === 0) {
-    weight = weightIn(search.index, search.customers.index.word(id).text);
+    weight = weightIn(search.index, textOf(search.customers.index.word(id)));
     search.wordWeights[id] = weight;
   }
   return weight;
@@ -256,7 +257,7 @@ function expansionsIn(
 ): ReturnType<typeof findExpansions> {
   let found = search.expansions.get(word.text);
   if (!found) {
-    found = findExpansions(search.customers.index, word, EXPANSIONS_MAX);
+    found = findExpansions(search.customers.index, word, word.text, EXPANSIONS_MAX);
     search.expansions.set(word.text, found);
   }
   return found;

@@ -1,154 +1,170 @@
 import { isAbjad } from './abjad.js';
+import type { Letters } from './edit-distance.js';
 import { hashText } from './hash-text.js';
 import { letterBits } from './letter-bits.js';
 import { skeleton } from './skeleton.js';
-import { isSyllable } from './syllables.js';
-import { type VowelSlots, vowelSlots } from './vowels.js';
+import { isSyllable, plainSyllable } from './syllables.js';
+import { vowelSlots } from './vowels.js';
 import { isDigits, isFormWord, isGeneric, nicknameGroups } from './words.js';
 
-/** A folded word with everything that comparing asks of it again and again. */
+/**
+ * A folded word with everything that comparing asks of it again and again, in numbers: words of an index are read from
+ * its columns, and comparing a search with thousands of them makes no garbage.
+ */
 export interface ComparableWord {
-  readonly text: string;
-  readonly abjad: boolean;
-  readonly digits: boolean;
-  /** Hash of the consonants in broad classes, see `skeleton`: different for different sounds. */
-  readonly soundHash: number;
-  /** The consonants themselves; made by `soundOfWord` when first asked for. */
-  sound: string | undefined;
-  /** The word without an Arabic article written onto it. */
-  readonly bare: string;
+  /** From `start` on: the letters (UTF-16), the vowel slots (see `vowelSlots`), and for a syllable two halves of the hash of its plain form. */
+  units: Uint16Array;
+  start: number;
+  length: number;
+  slots: number;
+  /** Bits of what is told of the word from its letters alone, see `wordTraits`. */
+  traits: number;
   /** One bit for each letter that occurs: words far apart here are far apart in spelling. */
-  readonly letterBits: number;
-  readonly nicknames: readonly number[] | undefined;
-  /** One syllable of a Chinese or Korean name, perhaps. */
-  readonly syllable: boolean;
-  /** Made by `slotsOf` when first asked for. */
-  slots: VowelSlots | undefined;
+  letterBits: number;
+  /** Hash of the consonants in broad classes, see `skeleton`: different for different sounds. */
+  soundHash: number;
+  /** How many consonants that are, 63 at most. */
+  soundLength: number;
 }
 
 export interface IndexedWord extends ComparableWord {
   /** 0–1, how much the word says about who is meant. */
-  readonly weight: number;
+  weight: number;
   /** Number of the word in an index; −1 for a word of a query. */
-  readonly id: number;
-  /** Part of a legal form or a word such as `bank`: identifies nobody alone. */
-  readonly generic: boolean;
-  readonly patronymic: boolean;
+  id: number;
 }
 
 const PATRONYMIC = /[a-z]{3}(?:vich|vych|vitch|vna|ichna|ogly|oglu|kyzy|qizi|zoda|ugli)$/;
 const ARTICLE = /^(?:al|el|ul|ad|ar|as|at|az|an)(?=[a-z]{4,}$)/;
+/** Letters of an Arabic article written onto a word. */
+export const ARTICLE_LENGTH = 2;
 
-/** What is told of a word from its letters alone, as bits of one byte: an index keeps them with the word. */
-const ABJAD = 1;
-const DIGITS = 2;
-const SYLLABLE = 4;
-const GENERIC = 8;
-const PATRONYMIC_BIT = 16;
-const NICKNAMED = 32;
-const ARTICLED = 64;
-/** Letters below U+0080 only: the bytes of the word are its letters. */
-const ASCII = 128;
+/** Traits of a word. */
+export const ABJAD = 1;
+export const DIGITS = 2;
+/** One syllable of a Chinese or Korean name, perhaps. */
+export const SYLLABLE = 4;
+/** Part of a legal form or a word such as `bank`: identifies nobody alone. */
+export const GENERIC = 8;
+export const PATRONYMIC_NAME = 16;
+export const NICKNAMED = 32;
+/** Begins with an Arabic article written onto it, perhaps. */
+export const ARTICLED = 64;
 
-export function wordTraits(text: string): number {
+function wordTraits(text: string): number {
   return (
     (isAbjad(text) ? ABJAD : 0) |
     (isDigits(text) ? DIGITS : 0) |
     (isSyllable(text) ? SYLLABLE : 0) |
     (isGeneric(text) || isFormWord(text) ? GENERIC : 0) |
-    (PATRONYMIC.test(text) ? PATRONYMIC_BIT : 0) |
+    (PATRONYMIC.test(text) ? PATRONYMIC_NAME : 0) |
     (nicknameGroups(text) ? NICKNAMED : 0) |
-    (ARTICLE.test(text) ? ARTICLED : 0) |
-    (/^[\0-\x7f]*$/.test(text) ? ASCII : 0)
+    (ARTICLE.test(text) ? ARTICLED : 0)
   );
 }
 
-/** What an index tells of a word without reading it. */
-export interface WordOutline {
-  readonly length: number;
-  readonly abjad: boolean;
-  readonly letterBits: number;
-  readonly soundHash: number;
-  readonly nicknamed: boolean;
-  readonly articled: boolean;
-  readonly syllable: boolean;
-}
+const LENGTH_MAX = 2047;
+const SOUND_MAX = 63;
+const SLOTS_MAX = 127;
 
-export function outlineOf(length: number, traits: number, bits: number, soundHash: number): WordOutline {
-  return {
-    length,
-    abjad: (traits & ABJAD) !== 0,
-    letterBits: bits,
-    soundHash,
-    nicknamed: (traits & NICKNAMED) !== 0,
-    articled: (traits & ARTICLED) !== 0,
-    syllable: (traits & SYLLABLE) !== 0,
-  };
-}
-
-export function isAsciiWord(traits: number): boolean {
-  return (traits & ASCII) !== 0;
-}
-
-/** A word of a query, or of no index. */
-export function indexedWord(text: string, weight: number): IndexedWord {
-  const word = comparableWord(text);
-  const stored = storedWord(text, weight, -1, word.soundHash, wordTraits(text), word.letterBits);
-  stored.sound = word.sound;
-  return stored;
-}
-
-/** A word of an index, from what the index keeps with it. */
-export function storedWord(
-  text: string,
-  weight: number,
-  id: number,
-  soundHash: number,
-  traits: number,
-  bits: number,
-): IndexedWord {
-  return {
-    text,
-    abjad: (traits & ABJAD) !== 0,
-    digits: (traits & DIGITS) !== 0,
-    soundHash,
-    sound: undefined,
-    bare: (traits & ARTICLED) === 0 ? text : text.replace(ARTICLE, ''),
-    letterBits: bits,
-    nicknames: (traits & NICKNAMED) === 0 ? undefined : nicknameGroups(text),
-    syllable: (traits & SYLLABLE) !== 0,
-    slots: undefined,
-    weight,
-    id,
-    generic: (traits & GENERIC) !== 0,
-    patronymic: (traits & PATRONYMIC_BIT) !== 0,
-  };
-}
-
+/** A word with its numbers. Of a word of more than 2,047 letters the first are kept. */
 export function comparableWord(text: string): ComparableWord {
+  const slots = vowelSlots(text);
   const sound = skeleton(text);
-  return {
-    text,
-    abjad: isAbjad(text),
-    digits: isDigits(text),
-    soundHash: hashText(sound),
-    sound,
-    bare: /^[aeu]/.test(text) ? text.replace(ARTICLE, '') : text,
-    letterBits: letterBits(text),
-    nicknames: nicknameGroups(text),
-    syllable: isSyllable(text),
-    slots: undefined,
-  };
+  const traits = wordTraits(text);
+  const length = Math.min(LENGTH_MAX, text.length);
+  const count = Math.min(SLOTS_MAX, slots.length);
+  const units = new Uint16Array(length + count + ((traits & SYLLABLE) === 0 ? 0 : 2));
+  putLetters(text, units, length);
+  for (let at = 0; at < count; at += 1) units[length + at] = slots[at]!;
+  if ((traits & SYLLABLE) !== 0) {
+    const hash = hashText(plainSyllable(text));
+    units[length + count] = hash >>> 16;
+    units[length + count + 1] = hash & 0xffff;
+  }
+  const soundLength = Math.min(SOUND_MAX, sound.length);
+  const soundHash = hashText(sound) | 0;
+  return { units, start: 0, length, slots: count, traits, letterBits: letterBits(text), soundHash, soundLength };
 }
 
-/** The consonants of a word in broad classes, made once. */
-export function soundOfWord(word: ComparableWord): string {
-  word.sound ??= skeleton(word.text);
-  return word.sound;
+function putLetters(text: string, units: Uint16Array, length: number): void {
+  for (let at = 0; at < length; at += 1) units[at] = text.charCodeAt(at);
 }
 
-/** The vowel slots of a word, made once. */
-export function slotsOf(word: ComparableWord): VowelSlots {
-  word.slots ??= vowelSlots(word.text);
-  return word.slots;
+export function lettersOf(text: string): Letters {
+  const units = new Uint16Array(text.length);
+  putLetters(text, units, text.length);
+  return { units, start: 0, length: text.length };
+}
+
+/** A word that no index has numbered. */
+export function indexedWord(text: string, weight: number): IndexedWord {
+  return { ...comparableWord(text), weight, id: -1 };
+}
+
+/** Numbers of a word in the columns of an index: letters as bits, sound, place of the units, and the rest in one. */
+export const RECORD_LENGTH = 4;
+
+/** Writes the record of a word whose units begin at a place. */
+export function writeRecord(records: Uint32Array, id: number, word: ComparableWord, start: number): void {
+  const at = RECORD_LENGTH * id;
+  records[at] = word.letterBits;
+  records[at + 1] = word.soundHash;
+  records[at + 2] = start;
+  // 11 bits of length, 7 of traits, 6 of the length of the sound and 7 of the number of slots.
+  records[at + 3] = word.length | (word.traits << 11) | (word.soundLength << 18) | (word.slots << 24);
+}
+
+/** Reads what `writeRecord` wrote into a word that is there already. */
+export function readRecord(records: Uint32Array, units: Uint16Array, id: number, into: ComparableWord): void {
+  const at = RECORD_LENGTH * id;
+  const rest = records[at + 3]!;
+  into.units = units;
+  into.start = records[at + 2]!;
+  into.length = rest & LENGTH_MAX;
+  into.slots = rest >>> 24;
+  into.traits = (rest >>> 11) & 127;
+  into.letterBits = records[at]! | 0;
+  into.soundHash = records[at + 1]! | 0;
+  into.soundLength = (rest >>> 18) & SOUND_MAX;
+}
+
+/** Length and traits of a stored word without reading all of it. */
+export function recordedLength(records: Uint32Array, id: number): number {
+  return records[RECORD_LENGTH * id + 3]! & LENGTH_MAX;
+}
+
+export function recordedTraits(records: Uint32Array, id: number): number {
+  return (records[RECORD_LENGTH * id + 3]! >>> 11) & 127;
+}
+
+const NO_UNITS = new Uint16Array(0);
+
+/** A word to read records into. */
+export function blankWord(): IndexedWord {
+  const nothing = { start: 0, length: 0, slots: 0, traits: 0, letterBits: 0, soundHash: 0, soundLength: 0 };
+  return { units: NO_UNITS, ...nothing, weight: 0, id: -1 };
+}
+
+export function textOf({ units, start, length }: Letters): string {
+  let text = '';
+  for (let at = start; at < start + length; at += 1) text += String.fromCharCode(units[at]!);
+  return text;
+}
+
+export function hasTrait(word: ComparableWord, trait: number): boolean {
+  return (word.traits & trait) !== 0;
+}
+
+/** Whether two words, from a place in each on, are the same letters. */
+export function sameFrom(left: Letters, leftSkip: number, right: Letters, rightSkip: number): boolean {
+  const count = left.length - leftSkip;
+  if (count !== right.length - rightSkip) return false;
+  const [first, second] = [left.start + leftSkip, right.start + rightSkip];
+  for (let at = 0; at < count; at += 1) if (left.units[first + at] !== right.units[second + at]) return false;
+  return true;
+}
+
+export function sameWord(left: ComparableWord, right: ComparableWord): boolean {
+  return left.letterBits === right.letterBits && left.soundHash === right.soundHash && sameFrom(left, 0, right, 0);
 }

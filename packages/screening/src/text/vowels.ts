@@ -1,102 +1,129 @@
 import { isAbjad, soundOf } from './abjad.js';
-import { letterBits } from './letter-bits.js';
+import type { ComparableWord } from './indexed-word.js';
 import { consonantClasses } from './skeleton.js';
 
-/** What stands before, between and after the consonants of a skeleton: one more slot than it has consonants. */
-export type VowelSlots = readonly string[];
-
-const LONG: Readonly<Record<string, string>> = {
-  ا: 'a',
-  ع: 'a',
-  א: 'a',
-  ע: 'a',
-  ي: 'y',
-  י: 'y',
-  و: 'w',
-  ו: 'w',
+/** Vowels by their numbers in a slot; 0 is none. */
+const VOWELS: Readonly<Record<string, number>> = { a: 1, e: 2, i: 3, o: 4, u: 5, w: 6, y: 7 };
+const LONG: Readonly<Record<string, number>> = {
+  ا: 1,
+  ع: 1,
+  א: 1,
+  ע: 1,
+  ي: 7,
+  י: 7,
+  و: 6,
+  ו: 6,
 };
-/** Letters that write vowels, as `letterBits` has them: a e i o u w y. */
-const LATIN_VOWELS = 0b10_1010_0000_1000_0010_0010_0010;
+/** Marks the last slot of an abjad word that ends in the h which romanisations write as a, e, h or not at all. */
+const SILENT_END = 0x8000;
+/** A slot keeps its first five vowels. */
+const ROOM = 8 ** 4;
+const THREE_VOWELS = 8 ** 2;
 
-function isLatinVowel(letter: string): boolean {
-  const code = letter.charCodeAt(0);
-  return code > 96 && code < 123 && ((LATIN_VOWELS >> (code & 31)) & 1) === 1;
-}
-/** Stands in the last slot of an abjad word that ends in the h which romanisations write as a, e, h or not at all. */
-const SILENT_END = 'h';
-
-/** The slots of a folded word. Equal consonants in a row are one, as in `skeleton`. */
-export function vowelSlots(word: string): VowelSlots {
+/**
+ * What stands before, between and after the consonants of the skeleton of a folded word: one slot more than it has
+ * consonants, each the numbers of its vowels in base eight. Equal consonants in a row are one, as in `skeleton`.
+ */
+export function vowelSlots(word: string): number[] {
   const abjad = isAbjad(word);
-  const slots = [''];
+  const slots = [0];
   let last = '';
   for (const letter of abjad ? word : consonantClasses(word)) {
-    const vowel = abjad ? LONG[letter] : isLatinVowel(letter) ? letter : undefined;
+    const vowel = (abjad ? LONG : VOWELS)[letter];
     const sound = vowel !== undefined ? '' : abjad ? soundOf(letter) : letter;
-    if (vowel !== undefined) slots[slots.length - 1] += vowel;
+    if (vowel !== undefined) slots[slots.length - 1] = withVowel(slots.at(-1)!, vowel);
     else if (sound !== '' && sound !== last) {
-      slots.push('');
+      slots.push(0);
       last = sound;
     }
   }
   if (slots.length <= 2 || last !== 'h') return slots;
   const end = slots.pop()!;
-  slots[slots.length - 1] += abjad ? SILENT_END : end;
+  const before = slots.at(-1)!;
+  slots[slots.length - 1] = abjad ? before | SILENT_END : joined(before, end);
   return slots;
 }
 
+function withVowel(slot: number, vowel: number): number {
+  return slot < ROOM ? slot * 8 + vowel : slot;
+}
+
+function joined(slot: number, end: number): number {
+  let out = slot;
+  for (const digit of end.toString(8)) if (digit !== '0') out = withVowel(out, Number(digit));
+  return out;
+}
+
+/** For each slot the vowels in it, as bits by their numbers. */
+const letters = new Uint8Array(8 ** 5);
+for (let slot = 1; slot < letters.length; slot += 1) letters[slot] = letters[slot >> 3]! | (1 << (slot & 7));
+
+const A = 1 << 1;
+const FRONT = (1 << 2) | (1 << 3) | (1 << 7);
+const BACK = (1 << 4) | (1 << 5) | (1 << 6);
+const OPEN = A | (1 << 2);
+const W = 1 << 6;
+const Y = 1 << 7;
+
+function lettersOf(slot: number): number {
+  return letters[slot & ~SILENT_END]!;
+}
+
 /**
- * How far the vowels of two Latin words with one skeleton differ, in slots: a with e, e with i, o with u are near; a
- * vowel that one of them lacks counts half inside the word.
+ * How far the vowels of two words of one script with one skeleton differ, in slots: a with e, e with i, o with u are near;
+ * a vowel that one of them lacks counts half inside the word.
  */
-export function latinVowelCost(left: VowelSlots, right: VowelSlots): number {
-  if (left.length !== right.length) return left.length;
+export function vowelCost(left: ComparableWord, right: ComparableWord): number {
+  const count = left.slots;
+  if (count !== right.slots) return Math.min(count, right.slots);
+  const [from, other] = [left.start + left.length, right.start + right.length];
   let cost = 0;
-  for (let slot = 0; slot < left.length; slot += 1) {
-    const [first, second] = [left[slot]!, right[slot]!];
+  for (let slot = 0; slot < count; slot += 1) {
+    const first = left.units[from + slot]!;
+    const second = right.units[other + slot]!;
     if (first === second) continue;
-    const inside = slot > 0 && slot < left.length - 1;
-    if (first === '' || second === '') cost += inside ? 0.5 : 1;
-    else if (!near(first, second)) cost += 1;
+    const inside = slot > 0 && slot < count - 1;
+    if (first === 0 || second === 0) cost += inside ? 0.5 : 1;
+    else if (!near(lettersOf(first), lettersOf(second))) cost += 1;
   }
   return cost;
 }
 
-const FRONT = /[iye]/;
-const BACK = /[ouw]/;
-const OPEN = /[ae]/;
-
-const NEAR = ['iye', 'ouw', 'ae'].map(letterBits);
-
-function near(left: string, right: string): boolean {
-  const [first, second] = [letterBits(left), letterBits(right)];
-  return NEAR.some((group) => (first & group) !== 0 && (second & group) !== 0);
+function near(first: number, second: number): boolean {
+  return (
+    ((first & FRONT) !== 0 && (second & FRONT) !== 0) ||
+    ((first & BACK) !== 0 && (second & BACK) !== 0) ||
+    ((first & OPEN) !== 0 && (second & OPEN) !== 0)
+  );
 }
 
 /**
  * How badly the vowels of a Latin word fit those that an abjad word of the same skeleton writes. Long vowels must be
  * there; short ones inside a word may be anything, because an abjad leaves them out.
  */
-export function scriptVowelCost(abjad: VowelSlots, latin: VowelSlots): number {
-  if (abjad.length !== latin.length) return abjad.length;
+export function scriptVowelCost(abjad: ComparableWord, latin: ComparableWord): number {
+  const count = abjad.slots;
+  if (count !== latin.slots) return count;
+  const [from, other] = [abjad.start + abjad.length, latin.start + latin.length];
   let cost = 0;
-  for (let slot = 0; slot < abjad.length; slot += 1) {
-    const end = slot === abjad.length - 1;
-    cost += slotCost(abjad[slot]!, latin[slot]!, slot === 0, end);
+  for (let slot = 0; slot < count; slot += 1) {
+    cost += slotCost(abjad.units[from + slot]!, latin.units[other + slot]!, slot === 0, slot === count - 1);
   }
   return cost;
 }
 
-function slotCost(abjad: string, latin: string, start: boolean, end: boolean): number {
-  if (abjad === '' || abjad === SILENT_END) {
-    if (latin === '') return 0;
+function slotCost(abjad: number, latin: number, start: boolean, end: boolean): number {
+  const said = lettersOf(latin);
+  if (abjad === 0 || abjad === SILENT_END) {
+    if (latin === 0) return 0;
     if (start) return 1;
-    if (!end) return latin.length > 2 ? 0.5 : 0;
-    return abjad === SILENT_END || OPEN.test(latin) ? 0.3 : 1;
+    if (!end) return latin >= THREE_VOWELS ? 0.5 : 0;
+    return abjad === SILENT_END || (said & OPEN) !== 0 ? 0.3 : 1;
   }
+  const written = lettersOf(abjad);
   let cost = 0;
-  if (abjad.includes('y') && !FRONT.test(latin)) cost += latin === '' ? 1 : 0.7;
-  if (abjad.includes('w') && !BACK.test(latin)) cost += latin === '' ? 1 : 0.7;
-  if (abjad.includes('a') && latin === '') cost += start ? 1 : 0.6;
+  if ((written & Y) !== 0 && (said & FRONT) === 0) cost += latin === 0 ? 1 : 0.7;
+  if ((written & W) !== 0 && (said & BACK) === 0) cost += latin === 0 ? 1 : 0.7;
+  if ((written & A) !== 0 && latin === 0) cost += start ? 1 : 0.6;
   return cost;
 }

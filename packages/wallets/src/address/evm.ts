@@ -29,7 +29,7 @@ export const readEvm: Reader = (text) => {
 };
 
 /** EIP-55: a letter is upper case where the hexadecimal digit of the hash at its place is 8 or more. */
-export function eip55(lowerDigits: string): string {
+function eip55(lowerDigits: string): string {
   const hash = bytesToHex(keccak_256(utf8ToBytes(lowerDigits)));
   return [...lowerDigits]
     .map((digit, index) => (Number.parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit))

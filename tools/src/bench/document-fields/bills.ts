@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { BILL_LANGUAGES, type Bill, type BillLanguage, type BillSet, makeBill } from '../../bills/bill.js';
 import { drawBill, layoutCount } from '../../bills/layouts.js';
-import { writePdf, writeScan } from '../../bills/pdf-writer.js';
+import { type Scan, writePdf, writeScan } from '../../bills/pdf-writer.js';
 import { photoLook } from '../../specimen/photo-look.js';
 import { bare, type Engine, type Gray } from './engine.js';
 
@@ -24,6 +24,7 @@ export interface BillFigures {
 /** The day on which the bills are judged; fixed, so that a seed means one bill. */
 const TODAY = '2026-11-21';
 const RENDER_SIDE_PX = 1_900;
+const PAGES_MAX = 3;
 
 /** Reads bills of one language, set and form, and counts what was read as it was printed. */
 export async function measureBills(
@@ -62,21 +63,25 @@ async function documentOf(engine: Engine, bill: Bill, set: BillSet, form: BillFo
   );
 }
 
-/** A document as a scanner puts it into a PDF: one grey picture, no text. */
-export async function scanOf(engine: Engine, pdf: Buffer): Promise<Buffer> {
-  const page = await rendered(engine, pdf);
-  const jpeg = await picture(page).blur(0.5).toColourspace('b-w').jpeg({ quality: 75 }).toBuffer();
-  return writeScan(jpeg, page.width, page.height);
+/** A document of at most three pages as a scanner puts it into a PDF: a grey picture of each, no text. */
+export async function scanOf(engine: Engine, pdf: Buffer, pages = 1): Promise<Buffer> {
+  const scans: Scan[] = [];
+  for (let number = 1; number <= Math.min(pages, PAGES_MAX); number += 1) {
+    const page = await rendered(engine, pdf, number);
+    const jpeg = await picture(page).blur(0.5).toColourspace('b-w').jpeg({ quality: 75 }).toBuffer();
+    scans.push({ jpeg, width: page.width, height: page.height });
+  }
+  return writeScan(scans);
 }
 
 function picture({ data, width, height }: Gray) {
   return sharp(data, { raw: { width, height, channels: 1 } });
 }
 
-async function rendered(engine: Engine, pdf: Buffer): Promise<Gray> {
+async function rendered(engine: Engine, pdf: Buffer, number = 1): Promise<Gray> {
   const reader = await engine.openPdfReader(pdf);
   try {
-    const page = await reader.render(1, RENDER_SIDE_PX);
+    const page = await reader.render(number, RENDER_SIDE_PX);
     if (!page) throw new Error('The generated document cannot be drawn.');
     return page;
   } finally {

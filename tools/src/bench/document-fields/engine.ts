@@ -9,6 +9,7 @@ export interface Engine {
 }
 
 interface PdfReader {
+  readonly pageCount: number;
   render(number: number, longSidePx: number): Promise<Gray | undefined>;
   end(): Promise<void>;
 }

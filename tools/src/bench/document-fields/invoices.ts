@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { scanOf } from './bills.js';
 import { bare, type Engine, type Field } from './engine.js';
 
 export interface InvoiceFigures {
+  /** The file itself with its text, or its pages scanned. */
+  readonly form: 'pdf' | 'scan';
   readonly files: number;
   readonly fields: number;
   readonly right: number;
@@ -22,7 +25,10 @@ const NOT_PRINTED = new Set(['desc', 'note', 'narration']);
 const LEGAL_FORM = /(?:inc|ltd|sas|sa|ag|gmbh|bv)$/;
 
 /** Reads the invoices of the shared folder with a schema of their truth's names; undefined without the folder. */
-export async function measureInvoices(engine: Engine): Promise<InvoiceFigures | undefined> {
+export async function measureInvoices(
+  engine: Engine,
+  form: InvoiceFigures['form'],
+): Promise<InvoiceFigures | undefined> {
   if (!existsSync(FOLDER)) return undefined;
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.pdf')).sort();
   const sum = { fields: 0, right: 0, lineValues: 0, lineValuesRight: 0 };
@@ -33,7 +39,9 @@ export async function measureInvoices(engine: Engine): Promise<InvoiceFigures | 
     const requests = names.map((name) =>
       name === 'lines' ? { name, type: 'table', columns: columnsOf(truth) } : { name },
     );
-    const { extraction } = await engine.readFieldsJob({ data: await readFile(`${FOLDER}${file}`), requests });
+    const pdf = await readFile(`${FOLDER}${file}`);
+    const data = form === 'pdf' ? pdf : await scanOf(engine, pdf, await pagesOf(engine, pdf));
+    const { extraction } = await engine.readFieldsJob({ data, requests });
     for (const name of names) {
       const field = extraction.fields.find((one) => one.name === name);
       if (name === 'lines') countLines(sum, linesOf(truth), field);
@@ -44,7 +52,13 @@ export async function measureInvoices(engine: Engine): Promise<InvoiceFigures | 
       }
     }
   }
-  return { files: files.length, ...sum, missed };
+  return { form, files: files.length, ...sum, missed };
+}
+
+async function pagesOf(engine: Engine, pdf: Buffer): Promise<number> {
+  const reader = await engine.openPdfReader(pdf);
+  await reader.end();
+  return reader.pageCount;
 }
 
 function linesOf(truth: Truth): readonly Truth[] {

@@ -106,7 +106,7 @@ export function typeOf(schema: string | undefined): ScreeningQuery['type'] {
   return TYPES[schema ?? ''];
 }
 
-export function toQuery({ query, q, lists }: LabelledCase): ScreeningQuery {
+function toQuery({ query, q, lists }: LabelledCase): ScreeningQuery {
   const type = typeOf(q.schema);
   // One source row gives the thirteenth month; its year is all that can be used.
   const dateOfBirth = q.dob === undefined || /-(?:1[3-9]|[2-9]\d)/.test(q.dob.slice(4, 7)) ? q.dob?.slice(0, 4) : q.dob;

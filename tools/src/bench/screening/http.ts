@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { cpuMicroseconds } from '../cpu.js';
 import { CONCURRENCY, load } from '../load.js';
 import { startBenchService } from '../service.js';
-import { EVALUATION_FOLDER, readNegatives } from './evaluation.js';
+import { buildEvaluationIndex, EVALUATION_FOLDER, readNegatives } from './evaluation.js';
+import { timeQueries } from './timing.js';
 
 const PROGRAM = fileURLToPath(new URL('../../../../bin/assay.js', import.meta.url));
 const DURATION_MS = 10_000;
@@ -17,6 +19,10 @@ const POLL_MS = 250;
 export interface HttpReport {
   readonly perSecond: number;
   readonly concurrency: number;
+  /** What one thread of the engine does with the same queries and lists, a second of CPU. */
+  readonly enginePerCpuSecond: number;
+  /** CPU milliseconds that the service, without its database, spent on a request. */
+  readonly serviceCpuMs: number;
 }
 
 /** Requests a second of POST /v1/checks/screening over OFAC and UN, imported by the command line, on a fresh service. */
@@ -35,15 +41,31 @@ export async function measureHttp(persons: number): Promise<HttpReport> {
       return { method: 'POST' as const, path: '/v1/checks/screening', headers, body };
     };
     await load(service.address, WARM_MS, 200, next);
+    const pid = [service.child.process.pid!];
+    const before = (await cpuMicroseconds(pid)) ?? 0;
     const { requestsPerSecond, unexpected } = await load(service.address, DURATION_MS, 200, (at) =>
       next(at + persons / 2),
     );
     if (unexpected > 0) throw new Error(`${unexpected} answers were not 200.`);
-    return { perSecond: requestsPerSecond, concurrency: CONCURRENCY };
+    const spent = ((await cpuMicroseconds(pid)) ?? before) - before;
+    const serviceCpuMs = spent / 1000 / ((requestsPerSecond * DURATION_MS) / 1000);
+    return {
+      perSecond: requestsPerSecond,
+      concurrency: CONCURRENCY,
+      enginePerCpuSecond: engineSpeed(persons),
+      serviceCpuMs,
+    };
   } finally {
     await service.child.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+function engineSpeed(persons: number): number {
+  const { index } = buildEvaluationIndex([]);
+  const queries = readNegatives(persons).map((person) => ({ ...person, type: 'individual' as const }));
+  timeQueries(index, queries, []);
+  return timeQueries(index, queries, []).perCpuSecond;
 }
 
 async function importLists(dataDir: string): Promise<void> {

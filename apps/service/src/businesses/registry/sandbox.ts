@@ -2,7 +2,7 @@ import { type CompanyName, registerAbove, type SandboxRegistry, sandboxRegistry 
 import { GROUP_PARTIES_MAX, type Registry, type RegistryHit } from './registry.js';
 import { namesOf, scoreHit } from './score-hit.js';
 
-export const SANDBOX_SOURCE = 'sandbox';
+const SANDBOX_SOURCE = 'sandbox';
 
 interface Loaded extends SandboxRegistry {
   readonly names: ReadonlyMap<string, CompanyName[]>;

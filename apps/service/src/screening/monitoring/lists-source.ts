@@ -2,8 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import type { Customer, Entity, ListDiff, ScreeningHit, ScreeningResult } from '@assay/screening';
 import type { App } from '../../app.js';
 import type { Statement } from '../../store/database.js';
-import { nextWord, startThread } from '../index-thread.js';
+import { nextWord } from '../../threads/start-thread.js';
+import { startIndexThread } from '../index-thread.js';
 import { fetchSnapshot, inFolder } from '../list-snapshots.js';
+import type { FromWorker } from '../protocol.js';
 import { readSnapshot } from '../snapshot.js';
 import type { Finding, MonitoredSubject, MonitorSource, OpenRun } from './source.js';
 
@@ -70,7 +72,7 @@ function readEntities(app: App, edition: EditionRow, ids: ReadonlySet<string>): 
 
 /** Asks a thread of its own, so that neither requests nor their screenings wait. */
 function openRun(memory: ArrayBufferLike, difference: ListDiff | undefined, changed: readonly Entity[]): OpenRun {
-  const thread = startThread();
+  const thread = startIndexThread();
   let ended = false;
   thread.once('exit', () => {
     ended = true;
@@ -86,7 +88,7 @@ function openRun(memory: ArrayBufferLike, difference: ListDiff | undefined, chan
       const again = subjects
         .filter(({ known }) => !difference || known.some(({ id }) => touched.has(id)))
         .map(({ monitorId }) => monitorId);
-      const answer = nextWord(thread, 'affected');
+      const answer = nextWord<Extract<FromWorker, { kind: 'affected' }>>(thread, 'affected');
       thread.postMessage({ kind: 'affected', customers, again });
       const known = new Map(subjects.map((subject) => [subject.monitorId, subject]));
       const { affected } = await answer;

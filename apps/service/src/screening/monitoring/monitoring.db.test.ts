@@ -49,7 +49,7 @@ const monitor = async (id: string) => (await service.api('GET', `/v1/checks/scre
 const review = (hit: string, body: object) => service.api('POST', `/v1/checks/screening/hits/${hit}/review`, body);
 /** The audit trail tells of a monitor what is given, oldest first; entries are sealed within a second. */
 const expectTold = (id: string, actions: readonly string[]) =>
-  expect.poll(() => trail(id), { timeout: 5000 }).toEqual(actions);
+  expect.poll(() => trail(id), { timeout: 20_000 }).toEqual(actions);
 const trail = async (id: string): Promise<string[]> => {
   const { body } = await service.api('GET', `/v1/audit-events?target=${id}&limit=200`);
   return body.data
@@ -183,7 +183,7 @@ describe('ongoing monitoring', () => {
     });
     const of = async () =>
       (await service.api('GET', '/v1/checks/screening/monitors?subject_reference=sandbox_approved.watched')).body.data;
-    await expect.poll(async () => (await of())[0]?.last_screened_at, { timeout: 10_000 }).toMatch(/^20/);
+    await expect.poll(async () => (await of())[0]?.last_screened_at, { timeout: 20_000 }).toMatch(/^20/);
     const [first] = await of();
     expect(first).toMatchObject({ verification_id: made.body.id, rescreen_days: 30, outcome: 'no_match' });
 

@@ -2,24 +2,21 @@ import { type QueryOf, screening } from '@assay/contract';
 import { isId, isoTime, notFound } from '@assay/kernel';
 import { actorOf } from '../../http/actor.js';
 import { ok } from '../../http/answer.js';
-import { pageBounds, pageOf, readPage } from '../../http/page.js';
+import { answerTimeList } from '../../http/answer-time-list.js';
 import { type Context, route } from '../../http/route.js';
 import type { Statement } from '../../store/database.js';
 import { announce, noEffects, record } from '../../store/record.js';
+import { timeList } from '../../store/time-list.js';
 import { referenceIndex } from '../customer.js';
 import { MONITOR_COLUMNS, MONITOR_FROM, type Monitor, type MonitorRow, monitorOf, monitorView } from './monitor.js';
 
-const LIST = `select ${MONITOR_COLUMNS} from ${MONITOR_FROM} where m.environment_id = $1
-    and ($2::timestamptz is null or m.created_at >= $2) and ($3::timestamptz is null or m.created_at < $3)
-    and ($7::bytea is null or m.reference_index = $7) and ($8::text is null or m.outcome = $8)`;
-const LIST_DESCENDING: Statement = {
-  name: 'screening_monitors_desc',
-  text: `${LIST} and ($4::timestamptz is null or (m.created_at, m.id) < ($4, $5)) order by m.created_at desc, m.id desc limit $6`,
-};
-const LIST_ASCENDING: Statement = {
-  name: 'screening_monitors_asc',
-  text: `${LIST} and ($4::timestamptz is null or (m.created_at, m.id) > ($4, $5)) order by m.created_at, m.id limit $6`,
-};
+const LIST = timeList(
+  'screening_monitors',
+  `select ${MONITOR_COLUMNS} from ${MONITOR_FROM} where m.environment_id = $1
+    and ($7::bytea is null or m.reference_index = $7) and ($8::text is null or m.outcome = $8)`,
+  2,
+  'm',
+);
 const FIND: Statement = {
   name: 'screening_monitor_find',
   text: `select ${MONITOR_COLUMNS} from ${MONITOR_FROM} where m.environment_id = $1 and m.id = $2`,
@@ -37,24 +34,17 @@ const DELETE_KEY: Statement = {
 };
 
 export const listScreeningMonitors = route(screening.listScreeningMonitors, {
-  async handle(context) {
+  handle(context) {
     const { app, environment, query } = context;
-    const page = readPage(context as Context, 'screening_monitors');
     const { subject_reference: reference, outcome } = query as QueryOf<typeof screening.listScreeningMonitors>;
-    const at = { vault: app.vault, environment };
-    const rows = await app.db.inEnvironment<MonitorRow>(
-      environment.id,
-      page.ascending ? LIST_ASCENDING : LIST_DESCENDING,
-      [
-        environment.id,
-        ...pageBounds(page),
-        reference === undefined ? null : referenceIndex(at, { reference }),
-        outcome ?? null,
-      ],
+    const wanted = reference === undefined ? null : referenceIndex({ vault: app.vault, environment }, { reference });
+    return answerTimeList<MonitorRow>(
+      context as Context,
+      'screening_monitors',
+      LIST,
+      (bounds) => [environment.id, ...bounds, wanted, outcome ?? null],
+      (row) => monitorView(environment, monitorOf(row, app.vault)),
     );
-    const position = (row: MonitorRow) => ({ at: row.created_at.toISOString(), id: row.id });
-    const show = (row: MonitorRow) => monitorView(environment, monitorOf(row, app.vault));
-    return ok(pageOf(context as Context, 'screening_monitors', page, rows, position, show));
   },
 });
 

@@ -29,7 +29,7 @@ export async function planMonitoring(change: SessionChange): Promise<void> {
 }
 
 /** The monitor that a session's journey asks for; companies are monitored as businesses. */
-export function monitorOfSession(session: Session, definition: JourneyVersion['definition']): NewMonitor | undefined {
+function monitorOfSession(session: Session, definition: JourneyVersion['definition']): NewMonitor | undefined {
   const { rescreen_days: rescreenDays } = definition.monitoring;
   if (rescreenDays === null || session.subjectType === 'business') return undefined;
   const input = screeningOf(session, definition, definition.lists.screening);

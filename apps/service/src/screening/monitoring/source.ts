@@ -1,6 +1,5 @@
 import type { ScreeningHit, ScreeningQuery } from '@assay/screening';
 import type { App } from '../../app.js';
-import type { Queryable, Statement } from '../../store/database.js';
 
 /** What can name a monitored subject. Each keeps its own hits: one never clears those of another. */
 export type SourceId = 'lists' | 'media';
@@ -34,18 +33,8 @@ export interface OpenRun {
 export interface MonitorSource {
   readonly id: SourceId;
   /**
-   * Makes ready for a run. @param scope what `queueRun` was given.
+   * Makes ready for a run. @param scope what was queued with the run.
    * @returns undefined while this node cannot do it, such as before it has loaded an edition.
    */
   open(app: App, scope: unknown): Promise<OpenRun | undefined>;
-}
-
-const QUEUE: Statement = {
-  name: 'monitoring_run_queue',
-  text: 'insert into monitoring_runs (source, scope) values ($1, $2)',
-};
-
-/** Queues a run in the transaction that makes its news known: one is not there without the other. */
-export async function queueRun(tx: Queryable, source: SourceId, scope: object): Promise<void> {
-  await tx.query(QUEUE, [source, JSON.stringify(scope)]);
 }

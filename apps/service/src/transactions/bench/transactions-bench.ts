@@ -1,5 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
+import { setTimeout as after } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { Pool } from 'undici';
 import { type BenchService, benchFolder, startBenchService, stopBenchService } from '../../boot/bench-service.js';
 import { openApp } from '../../boot/open.js';
 import { readConfig } from '../../config.js';
@@ -14,6 +16,9 @@ const CUSTOMERS = 600;
 const PARTIES = 11;
 const HISTORY = 300;
 const HOT = 30_000;
+const CONNECTIONS = 64;
+/** Transactions a second that come whether or not earlier ones have been answered. */
+const OFFERED = 330;
 const DAY_MS = 86_400_000;
 
 /**
@@ -40,12 +45,14 @@ const FILL: Statement = {
 
 /** The service and the process of its database server. */
 interface Service extends BenchService {
+  readonly pool: Pool;
   readonly databasePid: number | undefined;
 }
 
 async function startService(): Promise<Service> {
   const made = await startBenchService(await benchFolder());
-  return { ...made, databasePid: (await readPostmaster((await recordedCluster(made.dataDir)) ?? ''))?.pid };
+  const pool = new Pool(made.address, { connections: CONNECTIONS, pipelining: 1 });
+  return { ...made, pool, databasePid: (await readPostmaster((await recordedCluster(made.dataDir)) ?? ''))?.pid };
 }
 
 const reference = (at: number) => `bench-${at}`;
@@ -63,13 +70,15 @@ async function post(service: Service, subject: string): Promise<number> {
     payment_method: { type: 'card', issuing_country: 'PT' },
   };
   const started = performance.now();
-  const answer = await fetch(`${service.address}/v1/transactions`, {
+  const answer = await service.pool.request({
     method: 'POST',
+    path: '/v1/transactions',
     headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
-  const { status } = (await answer.json()) as { status: string };
+  const text = await answer.body.text();
+  if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}: ${text}`);
+  const { status } = JSON.parse(text) as { status: string };
   if (status !== 'approved') flagged += 1;
   return performance.now() - started;
 }
@@ -118,31 +127,54 @@ async function cpuOf(service: Service) {
   return { node: await cpuMs(service.child.pid), database: await databaseCpuMs(service.databasePid) };
 }
 
-async function load(service: Service, count: number, together: number) {
+/** So many under way at once: the next is sent when one is answered. */
+function load(service: Service, count: number, together: number) {
+  return measured(service, { together }, count, async (times) => {
+    let next = 0;
+    const work = async () => {
+      while (next < count) times.push(await post(service, reference(next++ % CUSTOMERS)));
+    };
+    await Promise.all(Array.from({ length: together }, work));
+  });
+}
+
+/** So many a second: each is sent at its time, and what it waits for counts from then on. */
+function offered(service: Service, count: number, perSecond: number) {
+  return measured(service, { offered_per_second: perSecond }, count, async (times) => {
+    const started = performance.now();
+    const under: Promise<void>[] = [];
+    for (let at = 0; at < count; at += 1) {
+      const due = started + (at * 1000) / perSecond;
+      if (due > performance.now()) await after(Math.max(0, due - performance.now()));
+      const late = Math.max(0, performance.now() - due);
+      under.push(post(service, reference(at % CUSTOMERS)).then((tookMs) => void times.push(late + tookMs)));
+    }
+    await Promise.all(under);
+  });
+}
+
+async function measured(
+  service: Service,
+  how: { readonly together: number } | { readonly offered_per_second: number },
+  count: number,
+  run: (times: number[]) => Promise<void>,
+) {
   const times: number[] = [];
-  let next = 0;
   const before = await cpuOf(service);
   const flaggedBefore = flagged;
   const started = performance.now();
-  const work = async () => {
-    while (next < count) {
-      const at = next;
-      next += 1;
-      times.push(await post(service, reference(at % CUSTOMERS)));
-    }
-  };
-  await Promise.all(Array.from({ length: together }, work));
+  await run(times);
   const seconds = (performance.now() - started) / 1000;
-  const after = await cpuOf(service);
+  const later = await cpuOf(service);
   const each = (to: number | undefined, from: number | undefined) =>
     to === undefined || from === undefined ? null : round((to - from) / count);
   return {
-    together,
+    ...how,
     transactions: count,
     per_second: round(count / seconds),
     ...percentiles(times),
-    node_cpu_ms_each: each(after.node, before.node),
-    database_cpu_ms_each: each(after.database, before.database),
+    node_cpu_ms_each: each(later.node, before.node),
+    database_cpu_ms_each: each(later.database, before.database),
     flagged: flagged - flaggedBefore,
   };
 }
@@ -164,6 +196,7 @@ try {
   await load(service, 200, 4);
   const single = await load(service, count, 1);
   const many = await load(service, count, 16);
+  const steady = await offered(service, count, OFFERED);
   await fill(service, ['bench-hot'], HOT);
   const hot: number[] = [];
   for (let at = 0; at < 30; at += 1) hot.push(await post(service, 'bench-hot'));
@@ -172,11 +205,13 @@ try {
     history: HISTORY,
     single,
     many,
+    offered: steady,
     hot: { history: HOT, first_ms: round(hot[0]!), ...percentiles(hot) },
     hundred_rules: hundredRules(),
   };
   process.stdout.write(`${JSON.stringify(result, null, 1)}\n`);
 } finally {
+  await service.pool.close();
   await stopBenchService(service);
   await rm(service.dataDir, { recursive: true, force: true });
 }

@@ -46,7 +46,7 @@ export interface TypologiesReport extends Score {
 const sizeOf = (accounts: number) => ({ accounts, cases: Math.max(1, Math.round((accounts / 20_000) * 60)) });
 
 /** Scores the shipped rules on seed B. */
-export function typologiesBench(accounts: number): TypologiesReport {
+function typologiesBench(accounts: number): TypologiesReport {
   const world = generateWorld(SEED_B, sizeOf(accounts));
   const rules = shippedRules();
   const cpu = process.cpuUsage();

@@ -29,9 +29,11 @@ export function beforeQuarterTurn({ x, y }: Point, height: number): Point {
 /**
  * Cuts a turned rectangle out and scales it to a width, bilinear; the mean of 4 or 9 samples where it shrinks, so that
  * thin strokes do not alias. Outside the picture its nearest edge is repeated.
+ * @param stretch how many times as wide as it stands there the cut is made.
  */
-export function cutStrip(image: GrayImage, strip: Strip, width: number): GrayImage {
-  const scale = strip.length / width;
+export function cutStrip(image: GrayImage, strip: Strip, width: number, stretch = 1): GrayImage {
+  const step = strip.length / width;
+  const scale = step * stretch;
   const height = Math.max(1, Math.round(strip.thickness / scale));
   const result = blank(width, height);
   const cos = Math.cos(strip.angle);
@@ -41,7 +43,7 @@ export function cutStrip(image: GrayImage, strip: Strip, width: number): GrayIma
     for (let column = 0; column < width; column += 1) {
       let sum = 0;
       for (let tap = 0; tap < taps * taps; tap += 1) {
-        const u = (column + ((tap % taps) + 0.5) / taps) * scale - strip.length / 2;
+        const u = (column + ((tap % taps) + 0.5) / taps) * step - strip.length / 2;
         const v = (row + (Math.floor(tap / taps) + 0.5) / taps) * scale - strip.thickness / 2;
         sum += sample(image, strip.centre.x + u * cos - v * sin - 0.5, strip.centre.y + u * sin + v * cos - 0.5);
       }

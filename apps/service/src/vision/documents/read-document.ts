@@ -6,13 +6,15 @@ import { type FoundOutline, outlineOfPicture } from './outline-of-picture.js';
 import { decodePicture, type Picture, resizeGray, uprightJpeg } from './picture.js';
 import { measureQuality } from './quality.js';
 import { readBarcodes } from './read-barcodes.js';
-import { readPrint } from './read-print.js';
+import { readPrint, sureLines } from './read-print.js';
 import { readZone, type ZoneReading } from './read-zone.js';
 
 /** Long side of the picture in which zones are looked for. */
 export const WORK_SIDE_PX = 800;
 /** Fewer lines of print than this and the picture shows no document. */
 const TEXT_LINES_MIN = 2;
+/** So many lines that are read surely are no writing on a wall or a shirt. */
+const LEGIBLE_LINES_MIN = 5;
 
 let loading: Promise<LineReader> | undefined;
 
@@ -45,10 +47,13 @@ export async function readDocument(input: { front: Uint8Array; back?: Uint8Array
   const origin = await timed('origin', () => pictureSigns(frontBytes));
   const mrz = better(frontZone, backZone);
   const barcodes = mrz ? [] : await timed('barcodes', () => barcodesOf(front, card, back));
-  const found = mrz !== undefined || barcodes.length > 0 || textLines(frontZone, backZone) >= TEXT_LINES_MIN;
+  const spoken = mrz !== undefined || barcodes.length > 0;
+  const seen = spoken || textLines(frontZone, backZone) >= TEXT_LINES_MIN;
   // Where a zone or barcode speaks, the print only confirms: its direction is worth no further readings.
-  const tryTurns = mrz === undefined && barcodes.length === 0;
-  const print = found ? await timed('print', () => readPrint(front.gray, { ...frontZone, tryTurns })) : undefined;
+  const anyPrint = await timed('print', () => readPrint(front.gray, { ...frontZone, tryTurns: seen && !spoken }));
+  // The short lines of a card's front are no lines to the finder of zones.
+  const found = seen || sureLines(anyPrint) >= LEGIBLE_LINES_MIN;
+  const print = found ? anyPrint : undefined;
   const rotation = print?.rotation ?? frontZone.rotation;
   const jpeg = await timed('upright', () => uprightJpeg(front, rotation));
   return {
@@ -63,7 +68,7 @@ export async function readDocument(input: { front: Uint8Array; back?: Uint8Array
     upright: { jpeg, rotation },
     timings,
     models: [reader.model, ...(print ? [print.model] : [])],
-    findings: mrz ? [] : [findingOf(frontZone, backZone)],
+    findings: mrz ? [] : [findingOf(frontZone, backZone, found)],
   };
 }
 
@@ -108,9 +113,9 @@ function better(front: ZoneReading, back: ZoneReading | undefined): DocumentRead
 }
 
 /** Print without a zone is a kind this version does not support; traces of a zone are one that could not be read. */
-function findingOf(front: ZoneReading, back: ZoneReading | undefined): ReadingFinding {
+function findingOf(front: ZoneReading, back: ZoneReading | undefined, found: boolean): ReadingFinding {
   if (front.traces || back?.traces) return 'document.unreadable';
-  return textLines(front, back) >= TEXT_LINES_MIN ? 'document.type_not_supported' : 'document.no_document';
+  return found ? 'document.type_not_supported' : 'document.no_document';
 }
 
 const textLines = (front: ZoneReading, back: ZoneReading | undefined) =>

@@ -54,11 +54,12 @@ export async function readPrint(gray: GrayImage, { rotation, strip, tryTurns = f
   return best;
 }
 
-const sureLines = ({ lines }: Pick<Print, 'lines'>) =>
+/** Lines of a picture that were read surely and are no scraps. */
+export const sureLines = ({ lines }: Pick<Print, 'lines'>) =>
   lines.filter(({ text, confidence }) => confidence > SURE && text.length >= SURE_LENGTH_MIN).length;
 
 async function readPage(page: GrayImage, skip?: (strip: Strip) => boolean) {
-  const { lines, model } = await readText(page, skip);
+  const { lines, model } = await readText(page, { of: 'card', skip });
   const direction = commonDirection(lines);
   const upright = Math.abs(Math.sin(direction)) < Math.SQRT1_2;
   return { lines: lines.map((line) => printedLine(line, page, direction)), model, upright };

@@ -1,3 +1,4 @@
+import { seededRandom } from '@assay/kernel';
 import { expect, test } from 'vitest';
 import { judgeAttacks, sourceFaces } from './bench/attacks.js';
 import { frameFingerprint, isReplayOf } from './frame-fingerprint.js';
@@ -40,4 +41,42 @@ test('a recording is known again in its order, and a new one is not', () => {
     ),
   ).toBe(false);
   expect(isReplayOf(earlier, [])).toBe(false);
+});
+
+test('a recording with even, slowly changing places is known again after the noise of another encoding', () => {
+  const random = seededRandom(11);
+  // Steps of about two grey values from place to place, the least that shows; the head is a brighter patch that moves.
+  const frame = (at: number, noise: number) => {
+    const data = new Uint8Array(170 * 170 * 3);
+    for (let pixel = 0; pixel < 170 * 170; pixel += 1) {
+      const [x, y] = [pixel % 170, Math.floor(pixel / 170)];
+      const head = Math.hypot(x - 40 - 8 * at, y - 80) < 35 ? 90 : 0;
+      data.fill(200 - 0.2 * x - head, pixel * 3, pixel * 3 + 3);
+    }
+    for (let cell = 0; cell < data.length; cell += 30) {
+      const change = noise * (random() - 0.5);
+      for (let index = cell; index < cell + 30; index += 1) data[index] = data[index]! + change;
+    }
+    return frameFingerprint({ data, width: 170, height: 170 });
+  };
+  const places = [0, 1, 2, 3, 4, 5, 6, 7];
+  const earlier = places.map((at) => frame(at, 0));
+  expect(
+    isReplayOf(
+      places.map((at) => frame(at, 6)),
+      earlier,
+    ),
+  ).toBe(true);
+  expect(
+    isReplayOf(
+      [...places].reverse().map((at) => frame(at, 6)),
+      earlier,
+    ),
+  ).toBe(false);
+  expect(
+    isReplayOf(
+      places.map((at) => frame(at + 0.5, 6)),
+      earlier,
+    ),
+  ).toBe(false);
 });

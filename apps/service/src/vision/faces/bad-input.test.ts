@@ -44,6 +44,26 @@ test('pictures without a usable face say so, and decide nothing about an age', a
   expect(tiny.ok && tiny.value.overThreshold).toBeNull();
 });
 
+test('a single pixel, a line and a flat colour hold no face, and no measure of them is refused as an error', async () => {
+  for (const [width, height] of [
+    [1, 1],
+    [1, 3000],
+    [3000, 1],
+    [2000, 2000],
+  ] as const) {
+    const flat = sharp({ create: { width, height, channels: 3, background: '#c98' } });
+    const found = await outcome(await flat.png().toBuffer());
+    expect([0, 'undecodable'], `${width} × ${height}`).toContain(found);
+  }
+  const pixel = await age(
+    await sharp({ create: { width: 1, height: 1, channels: 3, background: '#c98' } })
+      .png()
+      .toBuffer(),
+  );
+  if (pixel.ok) expect(pixel.value).toMatchObject({ status: 'failed', estimatedAge: null, overThreshold: null });
+  else expect(pixel.failure.kind).toBe('media');
+});
+
 test('twenty faces are too many to say who is meant', async () => {
   const one = await sharp(face).resize(200, 200).toBuffer();
   const grid = Array.from({ length: 20 }, (_, at) => ({

@@ -2,17 +2,24 @@ import type { Picture } from '@assay/faces';
 
 const SIDE = 17;
 const BITS = SIDE * (SIDE - 1);
+const PLANE_BYTES = BITS / 8;
+/** Strong and weak steps down, strong and weak steps up. */
+const PLANES = 4;
 
-/** On an even wall the noise of the encoding must not decide. */
-const CONTRAST_MIN = 2;
-/** Two frames of one recording that was only encoded anew differ in this many bits at most. */
-const SAME_BITS_MAX = 6;
+/**
+ * Steps of brightness from one place to the next, up or down: each bit says whether the step is larger than a limit. A
+ * frame differs from another where a step is strong in one and not even weak in the other, so that a step close to a
+ * limit, which the noise of the encoding moves over it, is no difference.
+ */
+const [WEAK_STEP, STRONG_STEP] = [1, 4];
+/** Encoding anew, a third fewer pixels or a change of brightness made at most one difference on 28 drawn frames. */
+const SAME_DIFFERENCES_MAX = 2;
 /** So large a share of the frames must be known from one earlier capture, in their order. */
 const REUSED_SHARE_MIN = 0.8;
 
 /**
- * A fingerprint of a frame: whether each of 17 × 16 places is brighter than its neighbour. Encoding anew, scaling and a
- * change of brightness leave it nearly as it is; another pose or another place of the face does not.
+ * A fingerprint of a frame: the steps of brightness between 17 × 17 places. Encoding anew, scaling and a change of
+ * brightness leave it nearly as it is; another pose or another place of the face does not.
  */
 export function frameFingerprint({ data, width, height }: Picture): string {
   const grey = new Float32Array(SIDE * SIDE);
@@ -25,10 +32,12 @@ export function frameFingerprint({ data, width, height }: Picture): string {
       Math.ceil(((row + 1) * height) / SIDE),
     ]);
   }
-  const bytes = Buffer.alloc(BITS / 8);
+  const bytes = Buffer.alloc(PLANES * PLANE_BYTES);
   for (let bit = 0; bit < BITS; bit += 1) {
     const at = Math.floor(bit / (SIDE - 1)) * SIDE + (bit % (SIDE - 1));
-    if (grey[at]! > grey[at + 1]! + CONTRAST_MIN) bytes[bit >> 3]! |= 1 << (bit & 7);
+    const step = grey[at]! - grey[at + 1]!;
+    const planes = [step > STRONG_STEP, step > WEAK_STEP, -step > STRONG_STEP, -step > WEAK_STEP];
+    for (const [plane, set] of planes.entries()) if (set) bytes[plane * PLANE_BYTES + (bit >> 3)]! |= 1 << (bit & 7);
   }
   return bytes.toString('hex');
 }
@@ -58,7 +67,7 @@ export function isReplayOf(frames: readonly string[], earlier: readonly string[]
   let from = 0;
   let known = 0;
   for (const frame of frames) {
-    const at = earlier.findIndex((other, index) => index >= from && distance(frame, other) <= SAME_BITS_MAX);
+    const at = earlier.findIndex((other, index) => index >= from && distance(frame, other) <= SAME_DIFFERENCES_MAX);
     if (at < 0) continue;
     known += 1;
     from = at + 1;
@@ -66,13 +75,22 @@ export function isReplayOf(frames: readonly string[], earlier: readonly string[]
   return known >= REUSED_SHARE_MIN * frames.length;
 }
 
-/** How many bits differ; all of them for fingerprints of different kinds. */
+/** In how many steps two frames differ; in all of them for fingerprints of different kinds. */
 function distance(left: string, right: string): number {
   if (left.length !== right.length) return BITS;
   const [a, b] = [Buffer.from(left, 'hex'), Buffer.from(right, 'hex')];
-  let bits = 0;
-  for (const [index, byte] of a.entries()) {
-    for (let rest = byte ^ b[index]!; rest > 0; rest &= rest - 1) bits += 1;
+  let differences = 0;
+  for (const strong of [0, 2]) {
+    for (let byte = strong * PLANE_BYTES; byte < (strong + 1) * PLANE_BYTES; byte += 1) {
+      const weak = byte + PLANE_BYTES;
+      differences += ones(a[byte]! & ~b[weak]!) + ones(b[byte]! & ~a[weak]!);
+    }
   }
-  return bits;
+  return differences;
+}
+
+function ones(byte: number): number {
+  let count = 0;
+  for (let rest = byte; rest > 0; rest &= rest - 1) count += 1;
+  return count;
 }

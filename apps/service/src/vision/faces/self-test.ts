@@ -2,7 +2,7 @@ import type { ManifestEntry } from './manifest.js';
 import { ModelRefused } from './model-refused.js';
 
 /** A picture that is the same everywhere: coloured waves, RGB floats 0 to 255. */
-export function testPattern(sizePx: number): Float32Array {
+function testPattern(sizePx: number): Float32Array {
   return Float32Array.from({ length: sizePx * sizePx * 3 }, (_, index) => {
     const pixel = Math.floor(index / 3);
     const x = (pixel % sizePx) / sizePx;

@@ -3,9 +3,11 @@ export interface Character {
   readonly symbol: string;
   readonly step: number;
   readonly confidence: number;
+  /** The best probability of a space between the character before and this one, both included. */
+  readonly spaceBefore: number;
 }
 
-/** Best-path decoding of connectionist temporal classification; class 0 is the blank. */
+/** Best-path decoding of connectionist temporal classification; class 0 is the blank, the last one the space. */
 export function decodeCharacters(
   probabilities: Float32Array,
   classes: number,
@@ -13,12 +15,17 @@ export function decodeCharacters(
 ): Character[] {
   const characters: Character[] = [];
   let previous = 0;
+  let space = 0;
   for (let step = 0; step * classes < probabilities.length; step += 1) {
     const row = probabilities.subarray(step * classes, (step + 1) * classes);
     let best = 0;
     for (let index = 1; index < classes; index += 1) if (row[index]! > row[best]!) best = index;
     const symbol = symbols[best] ?? '';
-    if (best !== 0 && best !== previous) characters.push({ symbol, step, confidence: row[best]! });
+    space = Math.max(space, row[classes - 1]!);
+    if (best !== 0 && best !== previous) {
+      characters.push({ symbol, step, confidence: row[best]!, spaceBefore: space });
+      space = row[classes - 1]!;
+    }
     previous = best;
   }
   return characters;

@@ -6,8 +6,18 @@ import { loadOcrModels, type OcrModels } from './models.js';
 import { recogniseLines } from './recognise.js';
 import type { TextLine } from './text-line.js';
 
-/** Long side of the picture in which lines are looked for; memory grows with it. */
-const FIND_SIDE_PX = 960;
+/**
+ * Long side of the picture in which lines are looked for; time and memory grow with its square. Lines of 7 points on a
+ * whole page run into each other at the size that does for a card.
+ */
+const FIND_SIDE_PX = { card: 960, page: 1280 };
+
+export interface ReadOptions {
+  /** Lines, in pixels of the picture, that are found but not read. */
+  readonly skip?: ((strip: Strip) => boolean) | undefined;
+  /** A page has more and smaller print than a card, and may take longer. */
+  readonly of: 'card' | 'page';
+}
 /** Print of a small picture is found and read better when it is enlarged, but never by more than this. */
 const ENLARGE_MAX = 3.5;
 
@@ -19,14 +29,11 @@ export interface PageText {
   readonly model: { readonly name: string; readonly version: string };
 }
 
-/**
- * Reads all print in an upright picture. Meant for a child process: two models run here.
- * @param skip lines, in pixels of the picture, that are found but not read.
- */
-export async function readText(gray: GrayImage, skip?: (strip: Strip) => boolean): Promise<PageText> {
+/** Reads all print in an upright picture. Meant for a child process: two models run here. */
+export async function readText(gray: GrayImage, { of, skip }: ReadOptions): Promise<PageText> {
   loading ??= loadOcrModels();
   const models = await loading;
-  const scale = Math.min(ENLARGE_MAX, FIND_SIDE_PX / Math.max(gray.width, gray.height));
+  const scale = Math.min(ENLARGE_MAX, FIND_SIDE_PX[of] / Math.max(gray.width, gray.height));
   const page = scale === 1 ? gray : await resizeGray(gray, scale);
   const found = (await findLines(models.detector, page)).map(({ centre, length, thickness, angle }) => ({
     centre: { x: centre.x / scale, y: centre.y / scale },
@@ -35,7 +42,7 @@ export async function readText(gray: GrayImage, skip?: (strip: Strip) => boolean
     angle,
   }));
   const strips = skip ? found.filter((strip) => !skip(strip)) : found;
-  const read = await recogniseLines(models, gray, strips);
+  const read = await recogniseLines(models, gray, strips, of === 'page');
   const lines = read.flatMap(({ text, charConfidence }, index): TextLine[] => {
     if (text.trim() === '') return [];
     const confidence = charConfidence.reduce((sum, value) => sum + value, 0) / charConfidence.length;

@@ -3,25 +3,34 @@ import type { Strip } from '../documents/geometry.js';
 import { cutStrip, type GrayImage } from '../documents/gray-image.js';
 import { decodeCharacters } from './decode-line.js';
 import type { OcrModels } from './models.js';
-import { type SpacedLine, withSpaces } from './word-gaps.js';
+import { printHeight, type SpacedLine, withSpaces } from './word-gaps.js';
 
 const HEIGHT = 48;
 const WIDTH_MIN = 48;
-const WIDTH_MAX = 1_920;
+const WIDTH_MAX = 2_400;
 /** Widths are padded to one of few sizes, and lines of like width are read together. */
 const WIDTH_STEP = 160;
 const BATCH = 3;
+/**
+ * The reader looks at steps of 8 px, and letters narrower than a step are lost. Print that fills less of the height than
+ * this is stretched, which a reader trained on many fonts takes for a wide one.
+ */
+const PRINT_HEIGHT = 28;
+const STRETCH_MIN = 1.08;
+const STRETCH_MAX = 1.4;
 
-/** Reads the print in strips of a picture, in their order. */
+interface CutLine extends GrayImage {
+  readonly stretch: number;
+}
+
+/** Reads the print in strips of a picture, in their order. @param stretched takes longer, and reads small print better. */
 export async function recogniseLines(
   models: OcrModels,
   gray: GrayImage,
   strips: readonly Strip[],
+  stretched: boolean,
 ): Promise<SpacedLine[]> {
-  const lines = strips.map((strip) => {
-    const width = Math.round((strip.length * HEIGHT) / Math.max(1, strip.thickness));
-    return cutStrip(gray, strip, Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, width)));
-  });
+  const lines = strips.map((strip) => cutLine(gray, strip, stretched));
   const order = lines.map((_, index) => index).sort((a, b) => lines[a]!.width - lines[b]!.width);
   const results = new Array<SpacedLine>(lines.length);
   for (let start = 0; start < order.length; start += BATCH) {
@@ -35,7 +44,19 @@ export async function recogniseLines(
   return results;
 }
 
-async function readBatch({ recogniser, symbols }: OcrModels, lines: readonly GrayImage[]): Promise<SpacedLine[]> {
+/** A line at the height of the reader's input, stretched where its print fills little of it. */
+function cutLine(gray: GrayImage, strip: Strip, stretched: boolean): CutLine {
+  const width = Math.round((strip.length * HEIGHT) / Math.max(1, strip.thickness));
+  const within = (wanted: number) => Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, wanted));
+  const image = cutStrip(gray, strip, within(width));
+  if (!stretched) return { ...image, stretch: 1 };
+  const wanted = Math.min(STRETCH_MAX, PRINT_HEIGHT / printHeight(image));
+  const stretch = Math.min(wanted, WIDTH_MAX / Math.max(1, image.width));
+  if (stretch < STRETCH_MIN || width < WIDTH_MIN) return { ...image, stretch: 1 };
+  return { ...cutStrip(gray, strip, Math.round(image.width * stretch), stretch), stretch };
+}
+
+async function readBatch({ recogniser, symbols }: OcrModels, lines: readonly CutLine[]): Promise<SpacedLine[]> {
   const width = Math.ceil(Math.max(...lines.map((line) => line.width)) / WIDTH_STEP) * WIDTH_STEP;
   const plane = HEIGHT * width;
   const batch = new Float32Array(lines.length * 3 * plane);

@@ -1,5 +1,6 @@
 import type { GrayImage } from '../documents/gray-image.js';
 import type { Character } from './decode-line.js';
+import { likelyLetters } from './likely-letters.js';
 
 export interface SpacedLine {
   readonly text: string;
@@ -7,10 +8,21 @@ export interface SpacedLine {
   readonly charConfidence: readonly number[];
 }
 
-/** Blank columns between two characters from which a gap can be a space, as a share of the line's height. */
+/** Blank columns between two characters from which a gap is a space whatever the reader says, as a share of the line's height. */
 const GAP_MIN = 0.25;
 /** And how many times as wide as the usual gap of the line it has to be. */
 const GAP_RATIO = 2;
+/**
+ * A narrower gap is one where the reader half saw it: each eighth of the print's height by which the gap is wider than
+ * usual makes up for a tenth of the probability of a space. Set on generated letters, where 3 of 562 spaces are missed
+ * and 5 of 4,903 invented; by the widths alone 72 are missed.
+ */
+const EXCESS_WEIGHT = 8;
+/** Ink is darker than the paper by this share of the range down to the darkest pixels. */
+const INK_MIN = 0.35;
+const DARKEST = 0.02;
+/** Rows with less ink than this share of the fullest row are above or below the print. */
+const INK_ROW_MIN = 0.08;
 /** A column whose darkest and lightest pixel differ by less than this share of the line's range is blank. */
 const CONTRAST_MIN = 0.35;
 
@@ -18,18 +30,25 @@ const CONTRAST_MIN = 0.35;
  * Puts spaces where the picture has them. The reader was trained on a script without spaces and drops most of them.
  * @param stepPx width of a time step in pixels of the line.
  */
-export function withSpaces(line: GrayImage, characters: readonly Character[], stepPx: number): SpacedLine {
+export function withSpaces(
+  line: GrayImage & { readonly stretch: number },
+  characters: readonly Character[],
+  stepPx: number,
+): SpacedLine {
   const blank = blankColumns(line);
   const gaps = characters.slice(1).map((character, index) => {
     const from = Math.round((characters[index]!.step + 0.5) * stepPx);
     return widestRun(blank, from, Math.round((character.step + 0.5) * stepPx));
   });
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
-  const least = Math.max(GAP_MIN * line.height, GAP_RATIO * usual);
+  const least = Math.max(GAP_MIN * line.height * line.stretch, GAP_RATIO * usual);
+  const height = printHeight(line) * line.stretch;
+  const seen = (gap: number, probability: number) => probability > 10 ** ((-EXCESS_WEIGHT * (gap - usual)) / height);
   let text = '';
   const charConfidence: number[] = [];
-  for (const [index, { symbol, confidence }] of characters.entries()) {
-    const spaced = index > 0 && gaps[index - 1]! >= least;
+  for (const [index, { symbol, confidence, spaceBefore }] of characters.entries()) {
+    const gap = gaps[index - 1] ?? 0;
+    const spaced = index > 0 && (gap >= least || seen(gap, spaceBefore));
     if (spaced && symbol !== ' ' && characters[index - 1]!.symbol !== ' ') {
       text += ' ';
       charConfidence.push(1);
@@ -37,7 +56,30 @@ export function withSpaces(line: GrayImage, characters: readonly Character[], st
     text += symbol;
     charConfidence.push(confidence);
   }
-  return { text, charConfidence };
+  return { text: likelyLetters(text), charConfidence };
+}
+
+/** Rows from the top of the highest letters to the foot of the lowest. */
+export function printHeight({ width, height, data }: GrayImage): number {
+  const counts = new Uint32Array(256);
+  for (const value of data) counts[value]! += 1;
+  const paper = quantileOf(counts, data.length / 2);
+  const edge = paper - INK_MIN * (paper - quantileOf(counts, data.length * DARKEST));
+  const rows = Array.from({ length: height }, (_, y) => {
+    let dark = 0;
+    for (let x = 0; x < width; x += 1) dark += Number(data[y * width + x]! < edge);
+    return dark;
+  });
+  const least = INK_ROW_MIN * Math.max(...rows);
+  return Math.max(1, rows.findLastIndex((dark) => dark > least) - rows.findIndex((dark) => dark > least) + 1);
+}
+
+function quantileOf(counts: Uint32Array, rank: number): number {
+  let below = 0;
+  return counts.findIndex((count) => {
+    below += count;
+    return below > rank;
+  });
 }
 
 function blankColumns({ width, height, data }: GrayImage): boolean[] {

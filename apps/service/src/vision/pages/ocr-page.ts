@@ -33,7 +33,7 @@ export async function ocrPage(number: number, gray: GrayImage): Promise<OcrPage>
 }
 
 async function attempt(gray: GrayImage) {
-  const { lines, model } = await readText(gray);
+  const { lines, model } = await readText(gray, { of: 'page' });
   const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
   const worth = lines.reduce((sum, { text, confidence }) => sum + text.length * confidence ** 3, 0);
   const sureness =

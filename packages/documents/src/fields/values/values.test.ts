@@ -113,9 +113,14 @@ test('no text makes the readers fail or hang', () => {
   const nasty = fc.oneof(fc.string({ maxLength: 400 }), fc.stringMatching(/^[\d.,/ €A-Z-]{0,400}$/));
   fc.assert(
     fc.property(nasty, (text) => {
-      const startedAt = performance.now();
-      for (const read of [datesIn, amountsIn, ibansIn, vatNumbersIn, identifiersIn]) read(text);
-      expect(performance.now() - startedAt).toBeLessThan(500);
+      const readingMs = (): number => {
+        const startedAt = performance.now();
+        for (const read of [datesIn, amountsIn, ibansIn, vatNumbersIn, identifiersIn]) read(text);
+        return performance.now() - startedAt;
+      };
+      // A slow text is slow each time; a machine that stood still for a moment is not its fault.
+      const firstMs = readingMs();
+      expect(firstMs < 500 ? firstMs : Math.min(readingMs(), readingMs())).toBeLessThan(500);
     }),
   );
 });

@@ -66,7 +66,7 @@ function visualPart({ pictures, visual }: BenchFigures): string {
   const misses = MEASURED.map((name) => `${LABELS[name]}: ${visual[name].misses.join(', ') || 'none'}.`);
   return `## Visual zone
 
-The same pictures. *Found*: the true value stands in what was read of the print. *Read*: captions, field numbers or layout gave exactly that value, without knowing the zone (where the page lies and which way up is taken from the zone's place, never a value from its text). Shares are of all ${pictures} pictures, then of those that print the field; seven pictures show backs of cards, which do not.
+The same pictures. *Found*: the true value stands in what was read of the print (in a number without words such as \`NR\` in between, and with \`O\` and \`0\` as one: most fonts give them one glyph). *Read*: captions, field numbers or layout gave exactly that value, without knowing the zone (where the page lies and which way up is taken from the zone's place, never a value from its text). Shares are of all ${pictures} pictures, then of those that print the field; seven pictures show backs of cards, which do not.
 
 | Field | Printed on | Found | Read | Read, but another value | Contradicts the true value |
 |---|---|---|---|---|---|

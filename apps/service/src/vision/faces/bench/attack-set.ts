@@ -13,7 +13,7 @@ export interface SourceFace {
   readonly triangles: readonly (readonly [number, number, number])[];
 }
 
-export const SPECIES = [
+const SPECIES = [
   'bona_fide',
   'still_repeated',
   'still_encoded_anew',

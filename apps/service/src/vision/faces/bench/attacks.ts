@@ -25,7 +25,8 @@ export interface SpeciesTally {
   readonly wrong: string[];
 }
 
-const PHOTOGRAPHS = [1, 2, 3, 4, 5, 6] as const;
+/** Numbers of the sample photographs. */
+export const PHOTOGRAPHS = [1, 2, 3, 4, 5, 6] as const;
 /** Folders of the evaluation data with larger pictures; those of the video crops are too small for a capture. */
 const COLLECTIONS = ['deepface', 'human', 'face_recognition'] as const;
 const FACE_SIDE_MIN_PX = 90;
@@ -36,7 +37,7 @@ const LOOK_SEEN_MIN_RAD = 0.24;
 const FORWARD_MAX_RAD = 0.25;
 
 /** Challenges as the service draws them: a turn to each side and one other move, in different orders. */
-export const CHALLENGES: readonly (readonly DrawnAction[])[] = [
+const CHALLENGES: readonly (readonly DrawnAction[])[] = [
   ['turn_left', 'turn_right', 'look_up'],
   ['look_up', 'turn_right', 'turn_left'],
   ['turn_right', 'look_up', 'turn_left'],
@@ -87,7 +88,8 @@ async function movesVisibly(source: SourceFace): Promise<boolean> {
   return (await seen({ pitch: FULL_LOOK_RAD })).pitch - before.pitch >= LOOK_SEEN_MIN_RAD;
 }
 
-async function closeUp(
+/** The face with as much again around it, at the width of a frame of the capture page. */
+export async function closeUp(
   image: { readonly data: Uint8Array; readonly width: number; readonly height: number },
   box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
 ): Promise<Buffer> {

@@ -1,13 +1,25 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { placedSection } from '@assay/kernel';
 import { evaluationManifest, evaluationPictures, sharedFolder } from '../evaluation-data.js';
 import { modelSet } from '../model-set.js';
 import { ageErrors } from './ages.js';
 import { judgeInThreads } from './attack-threads.js';
 import { sourceFaces } from './attacks.js';
-import { accuracyPage, type Measured } from './page.js';
+import { coverTallies } from './covers.js';
+import {
+  ageSection,
+  attackSection,
+  coverSection,
+  EMPTY_PAGE,
+  pairsSection,
+  type SearchTime,
+  speedSection,
+  spoofSection,
+} from './page.js';
 import { coldStart, searchCpuMs } from './speed.js';
 import { spoofSamples } from './spoof.js';
 import { verify } from './verification.js';
@@ -18,9 +30,56 @@ const ATTACK_SOURCES_MAX = 60;
 const ATTACK_SEQUENCES = 60;
 const SEARCHES = [100_000, 1_000_000] as const;
 
-/** Measures everything and prints the accuracy page; `--write FILE` also writes it. */
+interface Setting {
+  /** Folder of the face pictures. */
+  readonly folder: string;
+  readonly manifestPath: string;
+}
+
+/** What can be measured alone; the page holds them in this order. */
+const PARTS: Readonly<Record<string, (setting: Setting) => Promise<string>>> = {
+  async pairs({ folder, manifestPath }) {
+    const data = evaluationPictures(folder);
+    const models = [];
+    for (const { name, options } of modelSets(manifestPath)) {
+      const verification = await verify(data, await modelSet(options), FALSE_MATCH_RATE_MAX);
+      models.push({ name: `${name} (${verification.model})`, verification });
+    }
+    return pairsSection(models);
+  },
+  async speed({ manifestPath }) {
+    const models = [];
+    for (const { name, options } of modelSets(manifestPath)) {
+      models.push({ name, cold: await coldStart(options.manifestPath) });
+    }
+    return speedSection(models, await searchTimes());
+  },
+  async ages({ folder }) {
+    return ageSection(await ageErrors(evaluationPictures(folder), await modelSet()));
+  },
+  async spoof({ folder, manifestPath }) {
+    return spoofSection(await spoofSamples(folder, { manifestPath }));
+  },
+  async covers({ folder }) {
+    return coverSection(await coverTallies(folder));
+  },
+  async attacks({ folder }) {
+    const sources = await sourceFaces(ATTACK_SOURCES_MAX, folder);
+    return attackSection(await judgeInThreads(sources, ATTACK_SEQUENCES), sources.length);
+  },
+};
+
+/**
+ * Measures the parts that `--only` names, else all, and prints them; `--write FILE` puts each in its place in the page
+ * as soon as it is measured.
+ * @throws Error for a part that does not exist
+ */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { write: { type: 'string' } } });
+  const { values } = parseArgs({ options: { write: { type: 'string' }, only: { type: 'string' } } });
+  const wanted = values.only?.split(',') ?? Object.keys(PARTS);
+  for (const part of wanted) {
+    if (!Object.hasOwn(PARTS, part)) throw new Error(`There is no part "${part}": ${Object.keys(PARTS).join(', ')}.`);
+  }
   const [folder, models] = [sharedFolder('data', 'faces'), sharedFolder('models')];
   if (!folder || !models) {
     process.stdout.write('No evaluation data: the folder "shared" beside the repository is absent.\n');
@@ -30,29 +89,32 @@ async function main(): Promise<void> {
   try {
     const manifestPath = join(scratch, 'manifest.json');
     await writeFile(manifestPath, JSON.stringify(evaluationManifest(models)));
-    const page = accuracyPage(await measure(folder, manifestPath));
-    process.stdout.write(page);
-    if (values.write) await writeFile(values.write, page);
+    for (const part of wanted) {
+      process.stderr.write(`${part} …\n`);
+      await place(part, await PARTS[part]!({ folder, manifestPath }), values.write);
+    }
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
-async function measure(folder: string, manifestPath: string): Promise<Measured> {
-  const data = evaluationPictures(folder);
-  const sets = [
-    { name: 'built-in', path: undefined },
-    { name: 'plugged in', path: manifestPath },
+async function place(part: string, section: string, file: string | undefined): Promise<void> {
+  process.stdout.write(`${section}\n\n`);
+  if (!file) return;
+  const marks = { start: `<!-- ${part}: start -->`, end: `<!-- ${part}: end -->` };
+  const page = existsSync(file) ? await readFile(file, 'utf8') : EMPTY_PAGE;
+  await writeFile(file, placedSection(page, marks, `${marks.start}\n\n${section}\n\n${marks.end}`));
+}
+
+function modelSets(manifestPath: string): { name: string; options: { manifestPath?: string } }[] {
+  return [
+    { name: 'built-in', options: {} },
+    { name: 'plugged in', options: { manifestPath } },
   ];
-  const models: Measured['models'][number][] = [];
-  for (const { name, path } of sets) {
-    say(`${name}: pairs`);
-    const cold = await coldStart(path);
-    const verification = await verify(data, await modelSet(path ? { manifestPath: path } : {}), FALSE_MATCH_RATE_MAX);
-    models.push({ name: `${name} (${verification.model})`, verification, cold });
-  }
-  say('search, ages, spoof samples');
-  const searches: { faces: number; metric: string; cpuMs: number }[] = [];
+}
+
+async function searchTimes(): Promise<SearchTime[]> {
+  const searches: SearchTime[] = [];
   for (const faces of SEARCHES) {
     for (const metric of ['euclidean', 'cosine'] as const) {
       const { cpuMs, found } = await searchCpuMs(faces, metric);
@@ -60,16 +122,7 @@ async function measure(folder: string, manifestPath: string): Promise<Measured> 
       searches.push({ faces, metric, cpuMs });
     }
   }
-  const ages = await ageErrors(data, await modelSet());
-  const spoof = await spoofSamples(folder, { manifestPath });
-  say('attack set');
-  const sources = await sourceFaces(ATTACK_SOURCES_MAX, folder);
-  const attacks = await judgeInThreads(sources, ATTACK_SEQUENCES);
-  return { models, searches, ages, spoof, attacks, sources: sources.length };
-}
-
-function say(line: string): void {
-  process.stderr.write(`${line} …\n`);
+  return searches;
 }
 
 await main();

@@ -54,7 +54,7 @@ export function drawHead(
 }
 
 /** The points after the movement, about an axis behind the face and along the face's own directions. */
-export function movedPoints(mesh: readonly MeshPoint[], { yaw, pitch, eyesClosed, mouthOpen }: HeadState): MeshPoint[] {
+function movedPoints(mesh: readonly MeshPoint[], { yaw, pitch, eyesClosed, mouthOpen }: HeadState): MeshPoint[] {
   const { roll } = headPose(mesh);
   const upright = mesh.map((point) => rolled(point, -roll));
   const xs = upright.map(({ x }) => x);
