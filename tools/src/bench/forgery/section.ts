@@ -42,7 +42,7 @@ Processor time of all signals of one picture: median ${seconds.median.toFixed(2)
 What is weak:
 
 - Grain, block borders and error levels hardly tell an edit from the variety of honest documents, alone or together (\`edited\`). They are shown with their region, marked \`weak\`, and decide nothing. A field that was set anew and saved by an editor is usually not found.
-- A copied area is found in photographs with grain of about 700 px and more, mostly not in small or strongly compressed pictures; what was turned or scaled while copying is not looked for.
+- A copied area is found in few pictures (the table above): it must be sharp, with grain, and larger than a few letters. What was turned or scaled while copying is not looked for.
 - The classifier of recaptures was fitted and tested on simulated screens, rasters and ink jets of one simulator. Its figures above are an upper bound: of two real attack photographs of faces in the evaluation data (\`silent-face\`, F1 and F2) it finds none.
 - Editing programs in the metadata are shown and not held against a picture: half of the published specimens name one. A built-in preview that shows another picture refers.
 - Holograms, ink and other security features are not judged; \`template\` and \`security_features\` are \`not_available\`.
