@@ -60,7 +60,8 @@ export function assessDocument(reading: DocumentReading, options: AssessOptions)
     ...typeReasons(document, options),
     ...countryReasons(document, reading, options),
     ...expiryReasons(mrz, document, options.today),
-    ...consistencyReasons(document, options.today),
+    // A misreading is reported by its check digit; what follows from it contradicts nothing.
+    ...(mrz && !mrz.checksumValid ? [] : consistencyReasons(document, options)),
     ...assessPicture(reading.origin).reasons,
     ...(options.expected ? identityReasons(options.expected, document, trustOf(mrz, aamva)) : []),
     ...(reading.print ? agreement.reasons : []),
@@ -85,7 +86,7 @@ function assessPrint(
     ...typeReasons(document, options),
     ...countryReasons(document, reading, options),
     ...expiryReasons(undefined, document, options.today),
-    ...consistencyReasons(document, options.today),
+    ...consistencyReasons(document, options),
     ...assessPicture(reading.origin).reasons,
     ...(expected ? identityReasons(expected, document, { namesTruncated: false, holds: () => true }) : []),
     ...(options.chipReasons ?? []),

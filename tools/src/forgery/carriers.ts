@@ -27,15 +27,16 @@ const SIDE_MIN_PX = 250;
 const TWINS = /^(passport-td[23])\.|^(?:100|0|62)_pass-(cze)2?\./;
 
 /** The real pictures of the data folder, every second one for the report; none where the folder is absent. */
-export async function* realCarriers(data: string): AsyncGenerator<Carrier> {
+export async function* realCarriers(data: string, wanted: Carrier['source']): AsyncGenerator<Carrier> {
   for (const [folder, source] of FOLDERS) {
+    if (source !== wanted) continue;
     const path = join(data, folder);
     const names = existsSync(path) ? readdirSync(path).filter((name) => /\.(jpe?g|png)$/i.test(name)) : [];
     for (const [index, name] of names.sort().entries()) {
+      const part = TWINS.test(name) || index % 2 === 0 ? 'fit' : 'report';
       const bytes = readFileSync(join(path, name));
       const { width = 0, height = 0 } = await sharp(bytes).metadata();
       if (Math.min(width, height) < SIDE_MIN_PX) continue;
-      const part = TWINS.test(name) || index % 2 === 0 ? 'fit' : 'report';
       yield { name: `${folder}/${name}`, source, part, bytes };
     }
   }
@@ -91,4 +92,32 @@ export async function handled(bytes: Buffer, seed: number): Promise<Buffer> {
   const [left, top] = [Math.floor(width * 0.05 * random()), Math.floor(height * 0.05 * random())];
   const cut = { left, top, width: Math.floor((width - left) * 0.96), height: Math.floor((height - top) * 0.96) };
   return image.extract(cut).jpeg({ quality }).toBuffer();
+}
+
+/** One of each source after the other, so that a run that is stopped early has some of all. */
+export async function* allCarriers(data: string, specimens: number): AsyncGenerator<Carrier> {
+  let open = [realCarriers(data, 'document'), specimenCarriers(specimens), realCarriers(data, 'photograph')];
+  while (open.length > 0) {
+    const still: AsyncGenerator<Carrier>[] = [];
+    for (const source of open) {
+      const { value, done } = await source.next();
+      if (done) continue;
+      still.push(source);
+      yield value;
+    }
+    open = still;
+  }
+}
+
+/** Those of one part, and of them every so many. */
+export async function* some(
+  carriers: AsyncIterable<Carrier>,
+  { part, shard = 0, shards = 1 }: { part?: Carrier['part']; shard?: number; shards?: number },
+): AsyncGenerator<Carrier> {
+  let index = 0;
+  for await (const carrier of carriers) {
+    if (part && carrier.part !== part) continue;
+    if (index % shards === shard) yield carrier;
+    index += 1;
+  }
 }

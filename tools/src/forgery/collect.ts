@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Carrier, realCarriers, specimenCarriers } from './carriers.js';
+import { allCarriers, some } from './carriers.js';
 import { loadSigns } from './engine.js';
 import { samplesOf } from './samples.js';
 
@@ -25,7 +25,7 @@ async function main(): Promise<number> {
   }
   const measure = await loadSigns();
   const out = createWriteStream(positionals[0]);
-  const carriers = inTurn([realCarriers(values.data), specimenCarriers(Number(values.specimens))], shard, shards);
+  const carriers = some(allCarriers(values.data, Number(values.specimens)), { shard, shards });
   let count = 0;
   for await (const { bytes, ...sample } of samplesOf(carriers, 1000 * shard)) {
     const { file, local, copied, features } = await measure(bytes);
@@ -43,22 +43,6 @@ async function main(): Promise<number> {
   }
   await new Promise((done) => out.end(done));
   return 0;
-}
-
-/** One of each source after the other, so that a run that is stopped early has some of all; a share of them for each shard. */
-async function* inTurn(sources: AsyncGenerator<Carrier>[], shard: number, shards: number): AsyncGenerator<Carrier> {
-  let [index, open] = [0, sources];
-  while (open.length > 0) {
-    const still: AsyncGenerator<Carrier>[] = [];
-    for (const source of open) {
-      const { value, done } = await source.next();
-      if (done) continue;
-      still.push(source);
-      if ((index >> 2) % shards === shard) yield value;
-      index += 1;
-    }
-    open = still;
-  }
 }
 
 process.exitCode = await main();

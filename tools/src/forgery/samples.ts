@@ -32,10 +32,12 @@ export async function* samplesOf(carriers: AsyncIterable<Carrier>, seed: number)
     if (used !== bytes) yield of('untouched', used);
     const picture = await decoded(used, SIDE_PX);
     const donor = donors[part] ?? picture;
-    for (const edit of [EDITS[turn % 4]!, EDITS[(turn + 2) % 4]!]) {
+    const first = Math.imul(turn, 0x9e3779b1) >>> 30;
+    for (const edit of [EDITS[first]!, EDITS[(first + 1) % 4]!]) {
       yield of(edit, (await edited(picture, edit, donor, turn * 97)).bytes);
     }
-    for (const capture of [CAPTURES[turn % 3]!, CAPTURES[(turn + 1) % 3]!]) {
+    const way = (Math.imul(turn, 0x85ebca6b) >>> 8) % 3;
+    for (const capture of [CAPTURES[way]!, CAPTURES[(way + 1) % 3]!]) {
       yield of(capture, await captured(picture, capture, turn * 53));
     }
     donors[part] = picture;

@@ -1,15 +1,17 @@
 import type { GrayImage } from '../documents/gray-image.js';
 
 const RADIUS = 6;
-const POINTS_MAX = 2500;
+const POINTS_MAX = 3500;
 /** Neighbours in the order of descriptors that are compared. */
 const COMPARED = 120;
 const ALIKE_MIN = 0.95;
 const SHIFT_MIN_PX = 24;
 const VOTES_MIN = 4;
-const SHIFTS_MAX = 40;
-/** Half of the size of one place, and the share of a shift's votes that lie in it. */
-const PLACE_PX = { across: 60, down: 36 };
+const SHIFTS_MAX = 400;
+/** Shifts with the most votes, which repeated letters make. */
+const REPEATS = 40;
+/** Half of the size of one place, in widths of the picture, and the share of a shift's votes that lie in it. */
+const PLACE = { across: 0.09, down: 0.035, leastPx: 24 };
 const COMPACT_MIN = 0.75;
 const VOTES_SURE = 8;
 const CELL_PX = 6;
@@ -46,11 +48,13 @@ export function copiedArea(image: GrayImage): CopiedArea | undefined {
   let best: CopiedArea | undefined;
   const shifts = shiftsOf(points);
   const uses = new Map<Point, number>();
-  for (const shift of shifts) for (const point of shift.points) uses.set(point, (uses.get(point) ?? 0) + 1);
+  for (const { points: repeated } of shifts.slice(0, REPEATS))
+    for (const point of repeated) uses.set(point, (uses.get(point) ?? 0) + 1);
   for (const shift of shifts) {
-    const placed = compact(shift);
+    const placed = compact(shift, image.width);
     // A letter has many twins, a copied place one.
-    if (!placed || placed.points.filter((point) => uses.get(point) === 1).length < placed.points.length / 2) continue;
+    if (!placed || placed.points.filter((point) => (uses.get(point) ?? 0) <= 1).length < placed.points.length / 2)
+      continue;
     const box = boxOf(placed.points);
     const strength = matchedShare(points, placed, box) * agreement(grainAgreement(image, placed));
     if (strength > (best?.strength ?? 0)) best = { strength, box };
@@ -59,12 +63,14 @@ export function copiedArea(image: GrayImage): CopiedArea | undefined {
 }
 
 /** The votes of one place, where most of a shift's are in one: print that repeats votes all along its lines. */
-function compact(shift: Shift): Shift | undefined {
+function compact(shift: Shift, width: number): Shift | undefined {
+  const [across, down] = [PLACE.across, PLACE.down].map((share) => Math.max(PLACE.leastPx, share * width)) as [
+    number,
+    number,
+  ];
   let most: Point[] = [];
   for (const centre of shift.points) {
-    const near = shift.points.filter(
-      ({ x, y }) => Math.abs(x - centre.x) < PLACE_PX.across && Math.abs(y - centre.y) < PLACE_PX.down,
-    );
+    const near = shift.points.filter(({ x, y }) => Math.abs(x - centre.x) < across && Math.abs(y - centre.y) < down);
     if (near.length > most.length) most = near;
   }
   return most.length >= VOTES_MIN && most.length >= COMPACT_MIN * shift.points.length

@@ -1,0 +1,117 @@
+import { EDITS } from '../../forgery/edits.js';
+import { CAPTURES } from '../../forgery/recaptures.js';
+import { areaUnderCurve, shareFrom, thresholdFor } from '../../forgery/roc.js';
+import type { SampleClass } from '../../forgery/samples.js';
+
+export interface Measured {
+  readonly carrier: string;
+  readonly source: string;
+  readonly made: SampleClass;
+  readonly signals: Readonly<Record<string, number>>;
+  readonly codes: readonly string[];
+  readonly seconds: number;
+}
+
+export interface Curve {
+  readonly signal: string;
+  readonly made: SampleClass;
+  readonly count: number;
+  readonly area: number;
+  /** Share found where 1 % and 5 % of the untouched are. */
+  readonly atOne: number;
+  readonly atFive: number;
+}
+
+export interface ClassCount {
+  readonly made: SampleClass;
+  readonly source: string;
+  readonly count: number;
+  readonly edited: number;
+  readonly recaptured: number;
+}
+
+export interface Summary {
+  readonly curves: readonly Curve[];
+  readonly classes: readonly ClassCount[];
+  readonly innocent: number;
+  readonly seconds: { readonly median: number; readonly most: number };
+}
+
+const LOCAL = [
+  'grain_field',
+  'grain_portrait',
+  'grid_field',
+  'grid_portrait',
+  'error_level_field',
+  'error_level_portrait',
+  'edited',
+  'copied',
+];
+const INNOCENT: readonly SampleClass[] = ['untouched', 'photographed'];
+
+/** Curves of every signal and class, and what the operating points do with each class. */
+export function summary(rows: readonly Measured[]): Summary {
+  const innocent = rows.filter(({ made }) => INNOCENT.includes(made));
+  const curves = [
+    ...LOCAL.flatMap((signal) =>
+      EDITS.map((made) => curve(rows, innocent, made, signal, ({ signals }) => signals[signal])),
+    ),
+    ...CAPTURES.filter((made) => made !== 'photographed').map((made) =>
+      // An edited original is no recapture either.
+      curve(
+        rows,
+        rows.filter((row) => !row.made.startsWith('from_')),
+        made,
+        'from_screen + from_print',
+        recaptureOf,
+      ),
+    ),
+  ];
+  const kinds: readonly SampleClass[] = [...INNOCENT, ...EDITS, 'from_screen', 'from_print'];
+  const sources = [...new Set(rows.map(({ source }) => source))].sort();
+  const classes = kinds
+    .flatMap((made) => sources.map((source) => countOf(rows, made, source)))
+    .filter(({ count }) => count > 0);
+  const seconds = rows.map((row) => row.seconds).sort((a, b) => a - b);
+  return {
+    curves,
+    classes,
+    innocent: innocent.length,
+    seconds: { median: seconds[seconds.length >> 1] ?? 0, most: seconds.at(-1) ?? 0 },
+  };
+}
+
+function recaptureOf({ signals }: Measured): number | undefined {
+  const [screen, print] = [signals['from_screen'], signals['from_print']];
+  return screen === undefined || print === undefined ? undefined : screen + print;
+}
+
+function curve(
+  rows: readonly Measured[],
+  innocent: readonly Measured[],
+  made: SampleClass,
+  signal: string,
+  measureOf: (row: Measured) => number | undefined,
+): Curve {
+  const values = (some: readonly Measured[]) => some.map(measureOf).filter((value) => value !== undefined);
+  const [good, bad] = [values(innocent), values(rows.filter((row) => row.made === made))];
+  return {
+    signal,
+    made,
+    count: bad.length,
+    area: areaUnderCurve(good, bad),
+    atOne: shareFrom(bad, thresholdFor(good, 0.01)),
+    atFive: shareFrom(bad, thresholdFor(good, 0.05)),
+  };
+}
+
+function countOf(rows: readonly Measured[], made: SampleClass, source: string): ClassCount {
+  const own = rows.filter((row) => row.made === made && row.source === source);
+  return {
+    made,
+    source,
+    count: own.length,
+    edited: own.filter(({ codes }) => codes.includes('document.data_inconsistent')).length,
+    recaptured: own.filter(({ codes }) => codes.includes('document.scan')).length,
+  };
+}
