@@ -11,7 +11,7 @@ import { outcomeOfHits } from './outcome.js';
 import { qualify } from './qualifiers.js';
 import { prepareQuery, rateName } from './rate.js';
 
-export const ALGORITHM = { name: 'assay-screening', version: '2.0.0' } as const;
+export const ALGORITHM = { name: 'assay-screening', version: '2.1.0' } as const;
 export const MATCH_THRESHOLD_DEFAULT = 80;
 export const HITS_MAX = 50;
 
