@@ -40,7 +40,7 @@ const PASSPORT = [
   at(30, 61, '10 04 1960'),
   at(60, 61, 'M'),
   caption(30, 66, 'Date de délivrance/Date of issue'),
-  at(30, 70, '06 06 2008'),
+  at(30, 70, '06 06 2020'),
   caption(30, 75, 'Date d’expiration/Date of expiry'),
   at(30, 79, '05 JUN/JUIN 30'),
 ];
@@ -65,7 +65,7 @@ describe('fields of the print', () => {
       givenName: 'Christophe',
       number: '08CD50338',
       dateOfBirth: '1960-04-10',
-      issueDate: '2008-06-06',
+      issueDate: '2020-06-06',
       expiryDate: '2030-06-05',
       sex: 'M',
       nationality: 'Française',
