@@ -24,6 +24,9 @@ const LOOKS: readonly Look[] = [
   [0.06, -0.06],
 ];
 
+/** Looks at each line of a thorough reading. */
+export const THOROUGH_LOOKS = LOOKS.length;
+
 type Look = readonly [top: number, bottom: number];
 
 export interface LineReader {

@@ -44,13 +44,15 @@ export async function readDocument(input: { front: Uint8Array; back?: Uint8Array
   const holds = frontZone.zone?.checksumValid ?? false;
   const backZone = back && !holds ? await timed('read_back', () => zoneIn(back, reader)) : undefined;
   const quality = await timed('quality', () => qualityOf(front, frontZone, card, back));
-  const origin = await timed('origin', () => pictureSigns(frontBytes));
   const mrz = better(frontZone, backZone);
   const barcodes = mrz ? [] : await timed('barcodes', () => barcodesOf(front, card, back));
   const spoken = mrz !== undefined || barcodes.length > 0;
   const seen = spoken || textLines(frontZone, backZone) >= TEXT_LINES_MIN;
   // Where a zone or barcode speaks, the print only confirms: its direction is worth no further readings.
-  const anyPrint = await timed('print', () => readPrint(front.gray, { ...frontZone, tryTurns: seen && !spoken }));
+  const [anyPrint, origin] = await Promise.all([
+    timed('print', () => readPrint(front.gray, { ...frontZone, tryTurns: seen && !spoken })),
+    timed('origin', () => pictureSigns(frontBytes)),
+  ]);
   // The short lines of a card's front are no lines to the finder of zones.
   const found = seen || sureLines(anyPrint) >= LEGIBLE_LINES_MIN;
   const print = found ? anyPrint : undefined;

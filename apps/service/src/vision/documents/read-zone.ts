@@ -1,7 +1,7 @@
 import type { MrzReading, RecognisedLine } from '@assay/documents';
 import { fromAxes, type Point, type Strip } from './geometry.js';
 import { beforeQuarterTurn, cutStrip, type GrayImage, quarterTurn } from './gray-image.js';
-import type { LineReader } from './line-reader.js';
+import { type LineReader, THOROUGH_LOOKS } from './line-reader.js';
 import { locateZone, ROUNDS } from './locate-zone.js';
 import { splitLines, upsideDown } from './split-lines.js';
 import { bestZone, meanConfidence, plausible, readSurely, scoreOf, sure } from './zone-worth.js';
@@ -24,18 +24,23 @@ interface Look {
   readonly zone?: Omit<MrzReading, 'side'>;
   readonly textLines: number;
   readonly traces: boolean;
+  /** Looks at a line that it took. */
+  readonly looks: number;
 }
 
 const STRIP_WIDTH_PX = 1200;
-/** A picture without a zone must not hold its process: no new place is tried after so many, or after so much computing. */
+/**
+ * A picture without a zone must not hold its process: no new place is tried after so many, or after so many looks at a
+ * line. Looks are counted rather than timed, so that a busy machine reads what an idle one does.
+ */
 const STRIPS_MAX = 20;
-const SEARCH_MAX_CPU_MS = 1500;
+const LOOKS_MAX = 130;
 /** A zone that was read surely but does not hold is faulty by itself more often than not: so much more is looked. */
-const SECOND_LOOK_CPU_MS = 700;
+const SECOND_LOOKS_MAX = 60;
 
-/** How many more places are looked at for a second document, how long at most, and how long against the zone read. */
+/** How many more places and lines are looked at for a second document, and how long its zone is against the one read. */
 const OTHERS_LOOKED_MAX = 6;
-const OTHERS_MAX_CPU_MS = 250;
+const OTHERS_LOOKS_MAX = 30;
 const OTHER_LENGTH_MIN = 0.5;
 
 /**
@@ -48,17 +53,16 @@ export async function readZone(image: GrayImage, work: GrayImage, reader: LineRe
   const seen = new Set<string>();
   const total = { textLines: 0, traces: false, otherZones: 0 };
   let best: { zone: Omit<MrzReading, 'side'>; strip: Strip } | undefined;
-  const started = process.cpuUsage();
-  let tried = 0;
-  let until = SEARCH_MAX_CPU_MS;
+  let [tried, spent, limit] = [0, 0, LOOKS_MAX];
   const strips = candidates(image, work);
   for (const strip of strips) {
-    if (tried >= STRIPS_MAX || cpuMsSince(started) > until) break;
+    if (tried >= STRIPS_MAX || spent >= limit) break;
     tried += 1;
     const pictures = splitLines(cutStrip(image, strip, STRIP_WIDTH_PX));
     for (const flipped of [false, true]) {
       const place = { ...strip, angle: strip.angle + (flipped ? Math.PI : 0) };
-      const { zone, textLines, traces } = await readLines(flipped ? upsideDown(pictures) : pictures, reader);
+      const { zone, textLines, traces, looks } = await readLines(flipped ? upsideDown(pictures) : pictures, reader);
+      spent += looks;
       total.textLines = Math.max(total.textLines, textLines);
       total.traces ||= traces;
       if (!zone) continue;
@@ -71,7 +75,7 @@ export async function readZone(image: GrayImage, work: GrayImage, reader: LineRe
         return { ...best, rotation: rotationOf(best.strip.angle), ...total, otherZones };
       }
       if (readSurely(zone)) {
-        until = Math.min(until, cpuMsSince(started) + SECOND_LOOK_CPU_MS);
+        limit = Math.min(limit, spent + SECOND_LOOKS_MAX);
         break;
       }
     }
@@ -88,22 +92,17 @@ async function countOthers(
   reader: LineReader,
 ): Promise<number> {
   const numbers = new Set([zone.fields.documentNumber]);
-  const started = process.cpuUsage();
-  for (let looked = 0; looked < OTHERS_LOOKED_MAX && cpuMsSince(started) < OTHERS_MAX_CPU_MS; looked += 1) {
+  let spent = 0;
+  for (let looked = 0; looked < OTHERS_LOOKED_MAX && spent < OTHERS_LOOKS_MAX; looked += 1) {
     const { value: strip, done } = strips.next();
     if (done) break;
     const apart = Math.hypot(strip.centre.x - own.centre.x, strip.centre.y - own.centre.y);
     if (apart < own.thickness || strip.length < OTHER_LENGTH_MIN * own.length) continue;
-    const other = (await readLines(splitLines(cutStrip(image, strip, STRIP_WIDTH_PX)), reader)).zone;
+    const { zone: other, looks } = await readLines(splitLines(cutStrip(image, strip, STRIP_WIDTH_PX)), reader);
+    spent += looks;
     if (other?.checksumValid && sure(other)) numbers.add(other.fields.documentNumber);
   }
   return numbers.size - 1;
-}
-
-/** Computing of this process: on a busy machine a picture gets no less of it than on an idle one. */
-function cpuMsSince(started: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(started);
-  return (user + system) / 1000;
 }
 
 /** Strips of the picture at full size, round by round, level before turned. */
@@ -121,10 +120,12 @@ function* candidates(image: GrayImage, work: GrayImage): Generator<Strip> {
 async function readLines(pictures: readonly GrayImage[], reader: LineReader): Promise<Look> {
   const quick = await reader.read(pictures, false);
   const textLines = quick.filter((line) => line.text.length >= 12 && meanConfidence([line]) > 0.6).length;
-  if (quick.filter((line) => line.text.length >= 20).length < 2) return { textLines, traces: false };
+  if (quick.filter((line) => line.text.length >= 20).length < 2)
+    return { textLines, traces: false, looks: quick.length };
   const lines = await reader.read(pictures, true);
   const zone = bestZone(lines);
-  return { ...(zone ? { zone } : {}), textLines, traces: lines.some(isTrace) };
+  const looks = quick.length + THOROUGH_LOOKS * lines.length;
+  return { ...(zone ? { zone } : {}), textLines, traces: lines.some(isTrace), looks };
 }
 
 /** Every zone has a line with a run of fillers, which no other print has. */

@@ -3,7 +3,7 @@ import type { GrayImage } from '../documents/gray-image.js';
 import { resizeGray } from '../documents/picture.js';
 import { findLines } from './find-lines.js';
 import { loadOcrModels, type OcrModels } from './models.js';
-import { recogniseLines } from './recognise.js';
+import { readWidth, recogniseLines } from './recognise.js';
 import type { TextLine } from './text-line.js';
 
 /**
@@ -11,6 +11,11 @@ import type { TextLine } from './text-line.js';
  * whole page run into each other at the size that does for a card.
  */
 const FIND_SIDE_PX = { card: 960, page: 1280 };
+/**
+ * Width of all lines that are read, at the height of the reader's input: time grows with it. A card with more print than
+ * this has it in long lines of terms; what it says of its holder stands in short ones, which come first.
+ */
+const READ_WIDTH_MAX = { card: 17_000, page: 200_000 };
 
 export interface ReadOptions {
   /** Lines, in pixels of the picture, that are found but not read. */
@@ -41,7 +46,7 @@ export async function readText(gray: GrayImage, { of, skip }: ReadOptions): Prom
     thickness: thickness / scale,
     angle,
   }));
-  const strips = skip ? found.filter((strip) => !skip(strip)) : found;
+  const strips = shortest(skip ? found.filter((strip) => !skip(strip)) : found, READ_WIDTH_MAX[of]);
   const read = await recogniseLines(models, gray, strips, of === 'page');
   const lines = read.flatMap(({ text, charConfidence }, index): TextLine[] => {
     if (text.trim() === '') return [];
@@ -49,6 +54,18 @@ export async function readText(gray: GrayImage, { of, skip }: ReadOptions): Prom
     return [{ text, confidence, charConfidence, strip: strips[index]! }];
   });
   return { lines: inReadingOrder(lines), model: models.model };
+}
+
+/** The lines, in their order, without the longest ones where all would be too much to read. */
+function shortest(strips: readonly Strip[], widthMax: number): Strip[] {
+  let width = 0;
+  const kept = new Set<Strip>();
+  for (const strip of strips.toSorted((a, b) => readWidth(a) - readWidth(b))) {
+    width += readWidth(strip);
+    if (width > widthMax) break;
+    kept.add(strip);
+  }
+  return strips.filter((strip) => kept.has(strip));
 }
 
 /** Lines whose middles are less than half a line apart stand at one height. */

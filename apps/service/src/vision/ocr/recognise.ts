@@ -44,15 +44,19 @@ export async function recogniseLines(
   return results;
 }
 
+/** Width of a line at the height of the reader's input, in pixels. */
+export function readWidth({ length, thickness }: Strip): number {
+  const width = Math.round((length * HEIGHT) / Math.max(1, thickness));
+  return Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, width));
+}
+
 /** A line at the height of the reader's input, stretched where its print fills little of it. */
 function cutLine(gray: GrayImage, strip: Strip, stretched: boolean): CutLine {
-  const width = Math.round((strip.length * HEIGHT) / Math.max(1, strip.thickness));
-  const within = (wanted: number) => Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, wanted));
-  const image = cutStrip(gray, strip, within(width));
+  const image = cutStrip(gray, strip, readWidth(strip));
   if (!stretched) return { ...image, stretch: 1 };
   const wanted = Math.min(STRETCH_MAX, PRINT_HEIGHT / printHeight(image));
   const stretch = Math.min(wanted, WIDTH_MAX / Math.max(1, image.width));
-  if (stretch < STRETCH_MIN || width < WIDTH_MIN) return { ...image, stretch: 1 };
+  if (stretch < STRETCH_MIN || image.width <= WIDTH_MIN) return { ...image, stretch: 1 };
   return { ...cutStrip(gray, strip, Math.round(image.width * stretch), stretch), stretch };
 }
 

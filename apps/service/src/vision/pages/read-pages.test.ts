@@ -24,7 +24,7 @@ beforeAll(async () => {
 const postcode = bill.city[0]!.split(' ')[0];
 
 test('a scan in a PDF is read by OCR, with places in points of its page', async () => {
-  const reading = await readPages({ data: writeScan(jpeg, size.width, size.height) });
+  const reading = await readPages({ data: writeScan([{ jpeg, ...size }]) });
   expect(reading).toMatchObject({ media: 'pdf', pageCount: 1, textAvailable: false });
   expect(reading.models).toHaveLength(1);
   const [page] = reading.pages;
