@@ -24,7 +24,7 @@ export interface BenchFigures {
   /** Processor seconds of finding and reading the zone, and of a whole check of one picture. */
   readonly zoneSeconds: { readonly median: number; readonly p95: number };
   readonly checkSeconds: { readonly median: number; readonly p95: number };
-  /** Elapsed seconds of the same checks: models and forensics work side by side. */
+  /** Elapsed seconds of the same checks. */
   readonly checkElapsed: { readonly median: number; readonly p95: number };
   readonly peakRssMb: number;
 }

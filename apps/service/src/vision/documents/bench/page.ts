@@ -24,7 +24,7 @@ ${others.symbols} photographs of PDF417 of zxing-cpp: ${others.decoded} decoded,
 
 ## Processor time and memory
 
-Models loaded, processor seconds. The zone alone: median ${figures.zoneSeconds.median}, 95th percentile ${figures.zoneSeconds.p95}. A whole check of one picture (outline, zone, quality, print, signs of editing): median ${figures.checkSeconds.median}, 95th percentile ${figures.checkSeconds.p95}; elapsed, models and forensics side by side on two cores, ${figures.checkElapsed.median} and ${figures.checkElapsed.p95}. Peak resident memory of the process: ${figures.peakRssMb} MB.
+Models loaded, processor seconds. The zone alone: median ${figures.zoneSeconds.median}, 95th percentile ${figures.zoneSeconds.p95}. A whole check of one picture (outline, zone, quality, print, signs of editing): median ${figures.checkSeconds.median}, 95th percentile ${figures.checkSeconds.p95}; elapsed ${figures.checkElapsed.median} and ${figures.checkElapsed.p95}. Peak resident memory of the process: ${figures.peakRssMb} MB.
 ${END}`;
 }
 
