@@ -67,15 +67,20 @@ describe('a published sample', () => {
     expect(sampleReasons({ ...person, dateOfBirth: '1983-08-13' }, reading)).toEqual([]);
     expect(sampleReasons({ ...person, issuingState: 'AUT' }, reading)).toEqual([]);
   });
-  test('is told by its name or by the word across it, where that was read surely', () => {
+  test('is told by its person or by the word across it, where that was read surely', () => {
     const other = { ...person, number: 'C11111119' };
     expect(sampleReasons({ ...other, familyName: 'MUSTERMANN' }, reading)).toHaveLength(1);
-    expect(sampleReasons({ ...other, familyName: 'MUSTERMANN', givenName: 'OTTO' }, reading)).toEqual([]);
-    expect(sampleReasons(other, { ...reading, ...print('PASSPORT / SPECIMEN') })).toEqual([
+    expect(sampleReasons({ ...other, familyName: 'SPECIMEN' }, reading)).toHaveLength(1);
+    expect(sampleReasons(other, { ...reading, ...print('SPECIMEN - SPÉCIMEN') })).toEqual([
       { code: 'document.specimen' },
     ]);
     expect(sampleReasons(other, { ...reading, ...print('SPECIMEN', 0.5) })).toEqual([]);
     expect(sampleReasons(other, { ...reading, ...print('SPECIMENTAL') })).toEqual([]);
+  });
+  test('no bearer is taken for one by name alone, nor by a phrase that uses the word', () => {
+    const bearer = { ...person, number: 'C11111119', familyName: 'MUSTERMANN', dateOfBirth: '1971-03-04' };
+    expect(sampleReasons(bearer, reading)).toEqual([]);
+    expect(sampleReasons(bearer, { ...reading, ...print('SPECIMEN SIGNATURE OF BEARER') })).toEqual([]);
   });
 });
 

@@ -9,24 +9,27 @@ const PRINTED: ReadonlySet<string> = new Set(data.printed);
 const SURE = 0.9;
 
 /**
- * A published sample, that belongs to nobody: by state, number and birth date together, by the names that samples
- * carry, or by the word printed across it.
+ * A published sample, that belongs to nobody: by state, number and birth date together, by the person that samples
+ * show, or by the word printed across it. No living person is taken for a sample by name alone, and no printed phrase
+ * such as "specimen signature" makes one.
  */
 export function sampleReasons(document: DocumentFields, { print = [] }: DocumentReading): DocumentReason[] {
   const key = [document.issuingState, document.number.replace(/[^0-9A-Z]/g, ''), document.dateOfBirth ?? ''].join(' ');
   if (SAMPLES.has(key)) return [{ code: 'document.specimen', fields: ['number', 'dateOfBirth'] }];
-  const named = data.names.some(
-    ([family, given]) =>
-      (family === '' || document.familyName === family) && (given === '' || document.givenName.split(' ')[0] === given),
+  const { familyName, givenName, dateOfBirth } = document;
+  const person = data.persons.some(
+    ([family, given, born]) =>
+      (family === '' || familyName === family) &&
+      (given === '' || givenName.split(' ')[0] === given) &&
+      (born === '' || dateOfBirth === born),
   );
-  if (named) return [{ code: 'document.specimen', fields: ['familyName', 'givenName'] }];
-  const marked = print.some(
-    ({ text, confidence }) =>
-      confidence >= SURE &&
-      text
-        .toUpperCase()
-        .split(/[^\p{Letter}]+/u)
-        .some((word) => PRINTED.has(word)),
-  );
+  if (person) return [{ code: 'document.specimen', fields: ['familyName', 'givenName'] }];
+  const marked = print.some(({ text, confidence }) => confidence >= SURE && isMark(text));
   return marked ? [{ code: 'document.specimen' }] : [];
+}
+
+/** A line that says nothing else, however often. */
+function isMark(text: string): boolean {
+  const words = text.toUpperCase().match(/\p{Letter}+/gu) ?? [];
+  return words.length > 0 && words.every((word) => PRINTED.has(word));
 }

@@ -1,6 +1,6 @@
+import { powerSpectrum } from '@assay/kernel';
 import { type Box, clamp } from './geometry.js';
 import type { CueMeasures } from './passive-cues.js';
-import { powerSpectrum } from './spectrum.js';
 import type { Picture } from './warp.js';
 
 const PATCH_SIDE = 128;

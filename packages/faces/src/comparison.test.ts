@@ -10,7 +10,6 @@ import {
   falseMatchRateAt,
   fitHomography,
   planarResidual,
-  powerSpectrum,
   project,
   rawAtScore,
   rawSimilarity,
@@ -131,13 +130,4 @@ test('a flat picture has no depth from any side, a head has', () => {
   expect(planarResidual(level, photograph)!).toBeLessThan(1e-3);
   expect(planarResidual(level, syntheticMesh({ yaw: 0.5 }))!).toBeGreaterThan(0.05);
   expect(fitHomography(level.slice(0, 3), level.slice(0, 3))).toBeUndefined();
-});
-
-test('a regular grid stands out of the spectrum at its own frequency', () => {
-  const side = 64;
-  const grid = Float32Array.from({ length: side * side }, (_, index) => Math.cos((2 * Math.PI * 16 * index) / side));
-  const power = powerSpectrum(grid, side);
-  const strongest = power.indexOf(Math.max(...power));
-  expect([16, side - 16]).toContain(strongest % side);
-  expect(() => powerSpectrum(new Float32Array(9), 3)).toThrow(RangeError);
 });

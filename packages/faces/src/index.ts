@@ -17,6 +17,5 @@ export * from './motion.js';
 export * from './passive-cues.js';
 export * from './quality-judgement.js';
 export * from './similarity.js';
-export * from './spectrum.js';
 export * from './verification-accuracy.js';
 export * from './warp.js';

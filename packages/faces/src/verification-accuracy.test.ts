@@ -1,5 +1,6 @@
+import { errorRateBound } from '@assay/kernel';
 import { expect, test } from 'vitest';
-import { bootstrapRate, errorRateBound, leaveOneIdentityOut, type ScoredPair } from './verification-accuracy.js';
+import { bootstrapRate, leaveOneIdentityOut, type ScoredPair } from './verification-accuracy.js';
 
 const pair = (a: string, b: string, score: number): ScoredPair => ({ identities: [a, b], score });
 

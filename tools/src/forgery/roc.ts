@@ -17,11 +17,3 @@ export function thresholdFor(innocent: readonly number[], share: number): number
 export function shareFrom(scores: readonly number[], threshold: number): number {
   return scores.length === 0 ? Number.NaN : scores.filter((score) => score >= threshold).length / scores.length;
 }
-
-/** Upper end of the 95 % interval of a share (Wilson). */
-export function upperBound(count: number, of: number): number {
-  const z = 1.96;
-  const share = count / of;
-  const centre = share + (z * z) / (2 * of);
-  return (centre + z * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of))) / (1 + (z * z) / of);
-}

@@ -1,6 +1,5 @@
-import { cornersOf, inPerspective, someViewpoint } from '../../specimen/perspective.js';
-import { renderSpecimen } from '../../specimen/render-specimen.js';
-import { someTable, TABLES, type Table } from '../../specimen/tables.js';
+import { photographedSpecimen, worstCorner } from '../../specimen/photographed.js';
+import { TABLES, type Table } from '../../specimen/tables.js';
 
 export interface OutlineFigures {
   readonly table: Table;
@@ -14,8 +13,6 @@ export interface OutlineFigures {
 
 const VIEWPOINTS = 3;
 const CLOSE = 0.01;
-const PHOTO = { width: 1600, height: 1200 };
-const SIZE = { TD1: { width: 1027, height: 648 }, TD3: { width: 1500, height: 1056 } } as const;
 
 /** Corner errors on specimens in perspective (up to 20 %, 15 degrees) on five tables, glare on every second. */
 export async function measureOutlines(progress: (done: number, of: number) => void): Promise<OutlineFigures[]> {
@@ -56,24 +53,7 @@ async function loadFinder(): Promise<Finder> {
 }
 
 async function errorOf(find: Finder, table: Table, seed: number): Promise<number | undefined> {
-  const format = seed % 2 === 0 ? 'TD1' : 'TD3';
-  const view = someViewpoint(seed);
-  const card = await renderSpecimen({
-    format,
-    documentNumber: 'L898902C3',
-    surname: 'Eriksson',
-    givenNames: 'Anna Maria',
-    dateOfBirth: '1990-08-12',
-    dateOfExpiry: '2034-04-15',
-    sex: 'F',
-    portrait: undefined,
-    photo: false,
-    seed,
-  });
-  const corners = await find(await inPerspective(card, view, someTable(table, seed)));
-  if (!corners) return undefined;
-  const errors = cornersOf(SIZE[format], view).map(([x, y]) =>
-    Math.min(...corners.map((corner) => Math.hypot(corner.x * PHOTO.width - x, corner.y * PHOTO.height - y))),
-  );
-  return Math.max(...errors) / PHOTO.width;
+  const specimen = await photographedSpecimen(table, seed);
+  const found = await find(specimen.photo);
+  return found && worstCorner(specimen, found);
 }

@@ -1,4 +1,4 @@
-import { upperBound } from '../../forgery/roc.js';
+import { errorRateBound } from '@assay/kernel';
 import type { OutlineFigures } from './outlines.js';
 import type { Summary } from './summary.js';
 
@@ -31,7 +31,7 @@ Made by \`node tools/dist/bench/forgery.js --write\`, a part of \`npm run bench:
 |---|---|---|---|---|---|
 ${curveRows.join('\n')}
 
-What the operating points do. \`data_inconsistent\` and \`scan\` send a document to a person; no signal of a picture declines, because ${innocent} innocent pictures show no more than that at most ${percent(upperBound(alarms, Math.max(1, innocent)))} of them would be hit (${alarms} were; 95 % interval), and the recaptures are simulated.
+What the operating points do. \`data_inconsistent\` and \`scan\` send a document to a person; no signal of a picture declines, because ${innocent} innocent pictures show no more than that at most ${percent(errorRateBound(alarms, Math.max(1, innocent)))} of them would be hit (${alarms} were; one-sided 95 % bound), and the recaptures are simulated.
 
 | Class | Carrier | Pictures | \`document.data_inconsistent\` | \`document.scan\` |
 |---|---|---|---|---|

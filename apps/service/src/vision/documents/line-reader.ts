@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { RecognisedLine } from '@assay/documents';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { readOwnModel } from '../own-model.js';
 import { CLASSES, decodeGreedy, softmax } from './ctc.js';
 import { type GrayImage, sample } from './gray-image.js';
 
@@ -35,28 +34,16 @@ export interface LineReader {
   read(lines: readonly GrayImage[], thorough: boolean): Promise<RecognisedLine[]>;
 }
 
-interface Manifest {
-  readonly id: string;
-  readonly version: string;
-  readonly file: string;
-  readonly sha256: string;
-}
-
 /** Loads the reader of OCR-B lines and checks its hash against its manifest. @throws Error when the hash differs. */
 export async function loadLineReader(): Promise<LineReader> {
-  const folder = new URL('../../../models/mrz/', import.meta.url);
-  const manifest = JSON.parse(await readFile(new URL('manifest.json', folder), 'utf8')) as Manifest;
-  const bytes = await readFile(new URL(manifest.file, folder));
-  if (createHash('sha256').update(bytes).digest('hex') !== manifest.sha256) {
-    throw new Error(`The model ${manifest.id} does not have the hash of its manifest.`);
-  }
+  const { bytes, model } = await readOwnModel('mrz');
   const session = await InferenceSession.create(bytes, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     enableCpuMemArena: false,
   });
   return {
-    model: { name: manifest.id, version: manifest.version },
+    model,
     read: (lines, thorough) => readLines(session, lines.slice(0, LINES_MAX), thorough ? LOOKS : LOOKS.slice(0, 1)),
   };
 }

@@ -1,5 +1,5 @@
 import type { CueMeasures } from '@assay/faces';
-import exifr from 'exifr';
+import { exifTags } from '../exif.js';
 import type { DecodedImage } from './decode.js';
 
 const EDITORS =
@@ -11,23 +11,9 @@ const EDITORS =
  */
 export async function fileOrigin(image: DecodedImage): Promise<CueMeasures['origin']> {
   if (!image.exif) return 'unknown';
-  const tags = await readTags(image.exif);
+  const tags = await exifTags(image.exif, ['Make', 'Model', 'Software', 'UserComment', 'ImageDescription']);
   if (EDITORS.test(`${tags['Software'] ?? ''} ${tags['UserComment'] ?? ''} ${tags['ImageDescription'] ?? ''}`)) {
     return 'edited';
   }
   return tags['Make'] && tags['Model'] ? 'camera' : 'unknown';
-}
-
-async function readTags(exif: Uint8Array): Promise<Record<string, unknown>> {
-  const header = Buffer.from('Exif\0\0', 'latin1');
-  const bytes = Buffer.from(exif);
-  const body = bytes.subarray(0, header.length).equals(header) ? bytes.subarray(header.length) : bytes;
-  try {
-    const tags: unknown = await exifr.parse(body, {
-      pick: ['Make', 'Model', 'Software', 'UserComment', 'ImageDescription'],
-    });
-    return typeof tags === 'object' && tags !== null ? (tags as Record<string, unknown>) : {};
-  } catch {
-    return {}; // Damaged metadata says nothing either way.
-  }
 }

@@ -22,7 +22,7 @@ export async function fileFacts(bytes: Uint8Array): Promise<FileFacts> {
   const { exif, xmp, comments } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ exif: undefined, xmp: undefined, comments: undefined }));
-  const { make, model, software, taken, changed, preview } = readExif(exif);
+  const { hasCamera, software, taken, changed, preview } = await readExif(exif);
   const text = xmp ? Buffer.from(xmp.buffer, xmp.byteOffset, Math.min(xmp.length, XMP_MAX)).toString('utf8') : '';
   const tool = /CreatorTool(?:="|>)([^"<]{1,60})/.exec(text)?.[1];
   const agents = [...text.matchAll(/softwareAgent(?:="|>)([^"<]{1,60})/g)].slice(0, 4).map(([, name]) => name!);
@@ -34,7 +34,7 @@ export async function fileFacts(bytes: Uint8Array): Promise<FileFacts> {
   return {
     ...facts,
     software: [...new Set(names)],
-    hasCamera: Boolean(make ?? model),
+    hasCamera,
     ...(taken !== undefined && changed !== undefined ? { changedAfterSeconds: changed - taken } : {}),
     ...(likeness !== undefined ? { previewLikeness: likeness } : {}),
   };

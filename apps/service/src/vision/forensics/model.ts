@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readOwnModel } from '../own-model.js';
 
 /** A layer: `weights[output][input]`. */
 interface Layer {
@@ -33,19 +32,9 @@ export function loadModel(): Promise<OriginModel> {
 }
 
 async function read(): Promise<OriginModel> {
-  const folder = new URL('../../../models/origin/', import.meta.url);
-  const manifest = JSON.parse(await readFile(new URL('manifest.json', folder), 'utf8')) as {
-    readonly id: string;
-    readonly version: string;
-    readonly file: string;
-    readonly sha256: string;
-  };
-  const bytes = await readFile(new URL(manifest.file, folder));
-  if (createHash('sha256').update(bytes).digest('hex') !== manifest.sha256) {
-    throw new Error(`The model ${manifest.id} does not have the hash of its manifest.`);
-  }
+  const { bytes, model } = await readOwnModel('origin');
   const weights = JSON.parse(bytes.toString('utf8')) as Omit<OriginModel, 'name'>;
-  return { ...weights, name: { name: manifest.id, version: manifest.version } };
+  return { ...weights, name: model };
 }
 
 /** 0 to 1: how much the local signals together look like those of a picture that was edited. */

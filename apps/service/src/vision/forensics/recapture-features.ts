@@ -1,7 +1,9 @@
+import { powerSpectrum } from '@assay/kernel';
 import type { GrayImage } from '../documents/gray-image.js';
 import type { NativePixels } from './native-pixels.js';
-import { powerSpectrum, SQUARE } from './spectrum.js';
 
+/** Side of the squares whose spectrum is taken. */
+const SQUARE = 64;
 /** Squares that are looked at, spread over the picture. */
 const SQUARES_MAX = 48;
 const BANDS = 14;
@@ -68,7 +70,7 @@ function cut([x, y]: Corner, width: number, value: (at: number) => number): Floa
 function spectralFeatures(squares: readonly Float32Array[]): number[] {
   const total = new Float64Array(SQUARE * SQUARE);
   for (const square of squares) {
-    const power = powerSpectrum(square);
+    const power = powerSpectrum(square, SQUARE);
     for (let at = 0; at < total.length; at += 1) total[at]! += Math.log(power[at]! + 20);
   }
   const bands = Array.from({ length: BANDS }, () => [] as number[]);

@@ -1,4 +1,5 @@
-import { AGE_BUFFER_YEARS, errorRateBound, SELFIE_LIMITS } from '@assay/faces';
+import { AGE_BUFFER_YEARS, SELFIE_LIMITS } from '@assay/faces';
+import { errorRateBound } from '@assay/kernel';
 import type { AgeErrors } from './ages.js';
 import type { SpeciesTally } from './attacks.js';
 import type { CoverTally } from './covers.js';
