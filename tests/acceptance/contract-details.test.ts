@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../support/database.js';
+import { noiseJpeg } from '../support/pictures.js';
+import { type Reply, startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let unique = 0;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service?.stop());
+
+const create = (more: object = {}, key?: string) =>
+  service.api(
+    'POST',
+    '/v1/verifications',
+    { journey: 'kyc_light', subject: { type: 'individual', reference: 'letter' }, ...more },
+    key === undefined ? {} : { key },
+  );
+
+/** A session that its seed forced into a state. */
+async function forced(state: string): Promise<string> {
+  unique += 1;
+  const { body } = await create({ subject: { type: 'individual', reference: `sandbox_${state}.${unique}` } });
+  const read = () => service.api('GET', `/v1/verifications/${body.id}`);
+  await until(read, (reply) => reply.body.status === state);
+  return body.id;
+}
+
+/** Status and blamed field of an answer. */
+const fault = ({ status, body }: Reply) => [status, body.error?.field];
+
+describe('creating a session', () => {
+  test.each([
+    ['an address with blanks', { redirect_url: ' https://example.com' }, 'redirect_url'],
+    ['a day that no calendar has', { expected: { date_of_birth: '1990-02-30' } }, 'expected.date_of_birth'],
+    ['a mailbox without a domain', { contact: { email: 'nobody' } }, 'contact.email'],
+    ['a phone number without its country', { contact: { phone: '912345678' } }, 'contact.phone'],
+    ['a tag that names no language', { locale: 'english' }, 'locale'],
+    [
+      'an earlier session that never was',
+      { previous_verification: 'ver_01jd8m2zk3p5q7r9s1t3v5w7x9' },
+      'previous_verification',
+    ],
+  ])('%s is refused', async (_, more, field) => {
+    expect(fault(await create(more))).toEqual([400, field]);
+  });
+
+  test('an earlier session serves in its own environment only', async () => {
+    const { body: earlier } = await create();
+    expect((await create({ previous_verification: earlier.id })).status).toBe(201);
+    const elsewhere = await create({ previous_verification: earlier.id }, service.productionKey);
+    expect(fault(elsewhere)).toEqual([400, 'previous_verification']);
+  });
+
+  test('language tags with extensions and private parts are taken', async () => {
+    for (const locale of ['es-419', 'de-DE-1996', 'en-x-private', 'th-TH-u-nu-thai'])
+      expect((await create({ locale })).body).toMatchObject({ locale });
+  });
+});
+
+test('a time on a day that no calendar has is refused', async () => {
+  const payment = { amount: '1', currency: 'EUR', occurred_at: '2026-02-30T00:00:00Z' };
+  expect(fault(await service.api('POST', '/v1/transactions', payment))).toEqual([400, 'occurred_at']);
+});
