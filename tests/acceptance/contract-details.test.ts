@@ -64,3 +64,25 @@ test('a time on a day that no calendar has is refused', async () => {
   const payment = { amount: '1', currency: 'EUR', occurred_at: '2026-02-30T00:00:00Z' };
   expect(fault(await service.api('POST', '/v1/transactions', payment))).toEqual([400, 'occurred_at']);
 });
+
+describe('a session under review', () => {
+  test('what a request itself lacks is 400 in every state', async () => {
+    const path = `/v1/verifications/${await forced('approved')}`;
+    const silent = { decision: 'declined', reason_codes: ['manual.other'] };
+    expect(fault(await service.api('POST', `${path}/decision`, silent))).toEqual([400, 'comment']);
+    expect(fault(await service.api('PATCH', path, { fields: { 'document.shoe_size': '42' } }))).toEqual([
+      400,
+      'fields.document.shoe_size',
+    ]);
+    expect(fault(await service.api('POST', `${path}/recapture`, { checks: ['nothing'] }))).toEqual([400, 'checks.0']);
+    expect((await service.api('POST', `${path}/decision`, { decision: 'declined' })).status).toBe(409);
+  });
+
+  test('no reason codes means the usual one, and two names of one field must agree', async () => {
+    const path = `/v1/verifications/${await forced('referred')}`;
+    const twice = { fields: { 'document.nationality': 'PT', nationality: 'ES' } };
+    expect(fault(await service.api('PATCH', path, twice))).toEqual([400, 'fields.nationality']);
+    const decided = await service.api('POST', `${path}/decision`, { decision: 'declined', reason_codes: [] });
+    expect(decided.body).toMatchObject({ reason_codes: ['manual.declined'], final: true });
+  });
+});
