@@ -86,3 +86,24 @@ describe('a session under review', () => {
     expect(decided.body).toMatchObject({ reason_codes: ['manual.declined'], final: true });
   });
 });
+
+describe('errors', () => {
+  test('every 400 lists its fields, and each error says where its code is described', async () => {
+    const { body: contract } = await service.api('GET', '/v1/openapi.json', undefined, { key: null });
+    const answers = [
+      [await service.api('GET', '/v1/verifications', undefined, { key: null }), 'Unauthenticated'],
+      [await service.api('GET', '/v1/verifications/ver_none'), 'NotFound'],
+      [await create({ redirect_url: 'nowhere' }), 'InvalidRequest'],
+    ] as const;
+    for (const [{ body }, name] of answers) {
+      expect(body.error.doc_url).toBe(`/v1/openapi.json#/components/responses/${name}`);
+      expect(contract.components.responses).toHaveProperty(name);
+    }
+    expect(answers[2][0].body.error.details).toEqual([{ field: 'redirect_url', message: expect.any(String) }]);
+  });
+
+  test('of a value with several forms the innermost fault is blamed', async () => {
+    const payment = { amount: '1', currency: 'EUR', counterparty: { name: 'Joe', country: 'de' } };
+    expect(fault(await service.api('POST', '/v1/transactions', payment))).toEqual([400, 'counterparty.country']);
+  });
+});
