@@ -107,3 +107,14 @@ describe('errors', () => {
     expect(fault(await service.api('POST', '/v1/transactions', payment))).toEqual([400, 'counterparty.country']);
   });
 });
+
+test('the report of a state is the same from the first moment on', async () => {
+  const { body: session } = await create();
+  const report = async () => (await service.api('GET', `/v1/verifications/${session.id}/report`)).bytes;
+  const first = await report();
+  await until(
+    async () => (await service.api('GET', `/v1/audit-events?target=${session.id}`)).body.data,
+    (sealed) => sealed.length === 2,
+  );
+  expect((await report()).equals(first)).toBe(true);
+});
