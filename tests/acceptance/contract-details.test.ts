@@ -118,3 +118,23 @@ test('the report of a state is the same from the first moment on', async () => {
   );
   expect((await report()).equals(first)).toBe(true);
 });
+
+describe('other names', () => {
+  test('those of every operation work in queries too', async () => {
+    await create({ subject: { type: 'individual', reference: 'named-otherwise' } });
+    const { body } = await service.api('GET', '/v1/verifications?customer_id=named-otherwise');
+    expect(body.data).toHaveLength(1);
+    expect(fault(await service.api('GET', '/v1/audit-events?customer_id=x'))).toEqual([400, 'customer_id']);
+  });
+
+  test('a person or a company is screened as such', async () => {
+    for (const [entityType, status] of [
+      ['person', 200],
+      ['company', 200],
+      ['ship', 400],
+    ] as const) {
+      const body = { name: 'SANDBOX SANCTIONED', entity_type: entityType };
+      expect((await service.api('POST', '/v1/checks/screening', body)).status).toBe(status);
+    }
+  });
+});
