@@ -138,3 +138,28 @@ describe('other names', () => {
     }
   });
 });
+
+describe('standalone checks', () => {
+  const screen = (body: object) => service.api('POST', '/v1/checks/screening', body);
+
+  test('a date of birth is a year, a month or a day of the calendar', async () => {
+    for (const date_of_birth of ['1990', '1990-05', '1990-05-06'])
+      expect((await screen({ name: 'Jane Roe', date_of_birth })).status).toBe(200);
+    for (const date_of_birth of ['1990-13', '1990-00', '1990-02-30'])
+      expect(fault(await screen({ name: 'Jane Roe', date_of_birth }))).toEqual([400, 'date_of_birth']);
+  });
+
+  test('a name without a letter is no name', async () => {
+    expect(fault(await screen({ name: '-' }))).toEqual([400, 'name']);
+  });
+
+  test('thresholds are known to every check that has any', async () => {
+    const { body: strict } = await screen({ name: 'SANDBOX SANCTION', thresholds: { possible: 100 } });
+    expect(strict).toMatchObject({ status: 'no_match', result: { match_threshold: 100 } });
+    expect(strict).not.toHaveProperty('warnings');
+    const selfie = (await noiseJpeg(1)).toString('base64');
+    const age = await service.api('POST', '/v1/checks/age-estimation', { selfie, thresholds: { pass: 0.9 } });
+    expect(age.status).toBe(200);
+    expect(age.body).not.toHaveProperty('warnings');
+  });
+});
