@@ -163,3 +163,13 @@ describe('standalone checks', () => {
     expect(age.body).not.toHaveProperty('warnings');
   });
 });
+
+test('a stored picture is named in the answer and taken again by that name', async () => {
+  const front = (await noiseJpeg(2)).toString('base64');
+  const { body } = await service.api('POST', '/v1/checks/liveness', { selfie: front, store: true });
+  expect(body.media).toEqual([{ media_id: expect.stringMatching(/^med_/), kind: 'selfie' }]);
+  const [{ media_id }] = body.media;
+  const again = await service.api('POST', '/v1/checks/liveness', { selfie: { media_id } });
+  expect(again.body.reason_codes).toEqual(body.reason_codes);
+  expect(again.body).not.toHaveProperty('media');
+});
