@@ -173,3 +173,10 @@ test('a stored picture is named in the answer and taken again by that name', asy
   expect(again.body.reason_codes).toEqual(body.reason_codes);
   expect(again.body).not.toHaveProperty('media');
 });
+
+test('one word of its name finds a company', async () => {
+  const { body } = await service.api('POST', '/v1/businesses/search', { country: 'GB', name: 'Acme' });
+  expect(body.data.map(({ registration_number: number }: { registration_number: string }) => number)).toContain(
+    '09876543',
+  );
+});
