@@ -36,7 +36,10 @@ export function problems(validator: Validator, value: unknown): FieldProblem[] {
     }
     if (byField.size >= PROBLEMS_MAX) break;
   }
-  return [...byField].map(([field, message]) => ({ field, message }));
+  const fields = [...byField.keys()];
+  return [...byField]
+    .filter(([field]) => !fields.some((other) => other.startsWith(`${field}.`)))
+    .map(([field, message]) => ({ field, message }));
 }
 
 /** One problem, or one for each member that is missing. */
