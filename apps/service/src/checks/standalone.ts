@@ -60,12 +60,7 @@ export async function answerCheck(context: Context, check: Standalone): Promise<
     ...(warnings.length > 0 ? { warnings } : {}),
   };
   const answer = ok(body, { sealWith: key, resourceId: id });
-  const blobs = check.store ? check.media.map((media) => ({ ...media, id: newId('med') })) : [];
-  for (const blob of blobs)
-    await app.media.put(
-      mediaName(environment.id, id, blob.id),
-      sealWith(key, blob.bytes, `media ${environment.id} ${id} ${blob.id}`),
-    );
+  const blobs = check.store ? await keepMedia(context, check, key) : [];
   const effects = effectsOf(context, check, key);
   const made: NewCheck = {
     environment,
@@ -88,12 +83,28 @@ export async function answerCheck(context: Context, check: Standalone): Promise<
   if (blobs.length === 0 && !also) await storeCheck(app, made);
   else
     await app.db.batchTransaction(environment.id, async (tx) => {
+      await insertCheck(tx, made);
       const media = blobs.map((blob) => tx.query(MEDIA, mediaRow(made, blob)));
-      await Promise.all([insertCheck(tx, made), ...media, also?.(tx, id)]);
-      return { answer: undefined, written: Promise.resolve() };
+      return { answer: undefined, written: Promise.all([...media, also?.(tx, id)]) };
     });
   announce(app, effects);
   return answer;
+}
+
+interface KeptMedia {
+  readonly id: string;
+  readonly kind: string;
+  readonly bytes: Buffer;
+}
+
+async function keepMedia({ app, environment }: Context, { media }: Standalone, key: DataKey): Promise<KeptMedia[]> {
+  const kept = media.map((one) => ({ ...one, id: newId('med') }));
+  for (const { id, bytes } of kept)
+    await app.media.put(
+      mediaName(environment.id, key.id, id),
+      sealWith(key, bytes, `media ${environment.id} ${key.id} ${id}`),
+    );
+  return kept;
 }
 
 function effectsOf(context: Context, check: Standalone, key: DataKey): Effects {
@@ -120,7 +131,7 @@ function storedText(answer: Answer, { media }: Standalone): string {
   return `${answerText(answer).slice(0, -1)},"media_sha256":${hashes}}`;
 }
 
-function mediaRow({ environment, id, at }: NewCheck, blob: { id: string; kind: string; bytes: Buffer }): unknown[] {
+function mediaRow({ environment, id, at }: NewCheck, blob: KeptMedia): unknown[] {
   return [
     environment.id,
     blob.id,
