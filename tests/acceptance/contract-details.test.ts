@@ -180,3 +180,14 @@ test('one word of its name finds a company', async () => {
     '09876543',
   );
 });
+
+test('amounts that are numbers are taken by their literal digits in transfers too', async () => {
+  const { body, status } = await service.api(
+    'POST',
+    '/v1/travel-rule/messages',
+    `{"transfer":{"asset":"BTC","amount":0.50,"fiat_value":{"amount":31000.00,"currency":"EUR"}},
+      "originator":{"name":"Ana Silva","account":"a"},"beneficiary":{"name":"Rui Costa","account":"b"}}`,
+  );
+  expect(status).toBe(201);
+  expect(body.transfer).toMatchObject({ amount: '0.50', fiat_value: { amount: '31000.00' } });
+});
