@@ -191,3 +191,8 @@ test('amounts that are numbers are taken by their literal digits in transfers to
   expect(status).toBe(201);
   expect(body.transfer).toMatchObject({ amount: '0.50', fiat_value: { amount: '31000.00' } });
 });
+
+test('an id is 404 however long it is', async () => {
+  const { status } = await service.api('GET', `/v1/verifications/ver_${'a'.repeat(3000)}`);
+  expect(status).toBe(404);
+});
