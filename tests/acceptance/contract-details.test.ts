@@ -196,3 +196,10 @@ test('an id is 404 however long it is', async () => {
   const { status } = await service.api('GET', `/v1/verifications/ver_${'a'.repeat(3000)}`);
   expect(status).toBe(404);
 });
+
+test('metadata holds what it may and nothing else, whatever its names', async () => {
+  expect((await create({ metadata: { 'a\nb': 'x' } })).status).toBe(201);
+  for (const name of ['', 'k'.repeat(101)])
+    expect(fault(await create({ metadata: { [name]: { deep: 1 } } }))).toEqual([400, `metadata.${name}`]);
+  expect(fault(await create({ metadata: { note: 'x'.repeat(501) } }))).toEqual([400, 'metadata.note']);
+});
