@@ -203,3 +203,10 @@ test('metadata holds what it may and nothing else, whatever its names', async ()
     expect(fault(await create({ metadata: { [name]: { deep: 1 } } }))).toEqual([400, `metadata.${name}`]);
   expect(fault(await create({ metadata: { note: 'x'.repeat(501) } }))).toEqual([400, 'metadata.note']);
 });
+
+test('what has no decision says so in the words of the contract', async () => {
+  const { body: waiting } = await create();
+  const read = async (id: string) => (await service.api('GET', `/v1/verifications/${id}/decision`)).body.error.message;
+  expect(await read(waiting.id)).toBe('No decision yet, status is awaiting_subject.');
+  expect(await read(await forced('expired'))).toBe('No decision: the session is expired.');
+});
