@@ -180,3 +180,33 @@ test('one word of its name finds a company', async () => {
     '09876543',
   );
 });
+
+test('amounts that are numbers are taken by their literal digits in transfers too', async () => {
+  const { body, status } = await service.api(
+    'POST',
+    '/v1/travel-rule/messages',
+    `{"transfer":{"asset":"BTC","amount":0.50,"fiat_value":{"amount":31000.00,"currency":"EUR"}},
+      "originator":{"name":"Ana Silva","account":"a"},"beneficiary":{"name":"Rui Costa","account":"b"}}`,
+  );
+  expect(status).toBe(201);
+  expect(body.transfer).toMatchObject({ amount: '0.50', fiat_value: { amount: '31000.00' } });
+});
+
+test('an id is 404 however long it is', async () => {
+  const { status } = await service.api('GET', `/v1/verifications/ver_${'a'.repeat(3000)}`);
+  expect(status).toBe(404);
+});
+
+test('metadata holds what it may and nothing else, whatever its names', async () => {
+  expect((await create({ metadata: { 'a\nb': 'x' } })).status).toBe(201);
+  for (const name of ['', 'k'.repeat(101)])
+    expect(fault(await create({ metadata: { [name]: { deep: 1 } } }))).toEqual([400, `metadata.${name}`]);
+  expect(fault(await create({ metadata: { note: 'x'.repeat(501) } }))).toEqual([400, 'metadata.note']);
+});
+
+test('what has no decision says so in the words of the contract', async () => {
+  const { body: waiting } = await create();
+  const read = async (id: string) => (await service.api('GET', `/v1/verifications/${id}/decision`)).body.error.message;
+  expect(await read(waiting.id)).toBe('No decision yet, status is awaiting_subject.');
+  expect(await read(await forced('expired'))).toBe('No decision: the session is expired.');
+});

@@ -40,7 +40,7 @@ export function buildServer(
     logger: false,
     genReqId: () => newId('req'),
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: SERVER_LIMITS.headerBytes },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     rewriteUrl: (request) => withoutPrefix(request.url ?? '/', app.urls),
     frameworkErrors: (error, request, reply) =>

@@ -62,6 +62,8 @@ function describe({ keyword, instancePath, message, params }: SchemaError): Fiel
   const field = path.join('.') || 'body';
   if (keyword === 'enum' && named.allowedValues)
     return [{ field, message: `Use one of: ${named.allowedValues.join(', ')}.` }];
+  if (keyword === 'boolean')
+    return [{ field: field.slice(0, 200), message: 'This name is empty, too long or malformed.' }];
   if (keyword === 'anyOf') return [{ field, message: 'This value has none of the accepted forms.' }];
   return [{ field, message: `This value ${message}.` }];
 }

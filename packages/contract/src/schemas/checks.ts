@@ -250,7 +250,10 @@ export const DocumentSchema = Type.Object(
   {
     fields: Type.Optional(FieldList),
     properties: Type.Optional(
-      Type.Record(Type.String({ pattern: '^.{1,100}$' }), Type.Unknown(), { maxProperties: 100 }),
+      Type.Record(Type.String({ pattern: '^.{1,100}$' }), Type.Unknown(), {
+        maxProperties: 100,
+        additionalProperties: false,
+      }),
     ),
     required: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 })),
     type: Type.Optional(Type.String({ maxLength: 40 })),

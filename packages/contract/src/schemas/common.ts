@@ -11,9 +11,10 @@ export const Comment = Type.String({ maxLength: 2000 });
 export const ReasonCodes = Type.Array(Type.String(), { maxItems: 100 });
 
 export const Metadata = Type.Record(
-  Type.String({ pattern: '^.{1,100}$' }),
+  Type.String({ pattern: '^[\\s\\S]{1,100}$' }),
   Type.Union([Type.String({ maxLength: 500 }), Type.Number(), Type.Boolean()]),
-  { maxProperties: 50, description: 'Up to 50 pairs; echoed, never interpreted' },
+  // Without `additionalProperties` a name outside the pattern could carry anything of any size.
+  { maxProperties: 50, additionalProperties: false, description: 'Up to 50 pairs; echoed, never interpreted' },
 );
 
 /** A base64 string, a data: URL, `{data, media_type}` or `{media_id}`. */
