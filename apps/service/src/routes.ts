@@ -16,6 +16,8 @@ import { getImport, listImports } from './imports/read.js';
 import { publishJourney } from './journeys/publish.js';
 import { getJourney, getJourneyVersion, listJourneys } from './journeys/read.js';
 import { saveJourney } from './journeys/save.js';
+import { createApiKey } from './keys/create.js';
+import { deleteApiKey, listKeys } from './keys/read.js';
 import { addListEntry } from './lists/add-entry.js';
 import { createList, listLists } from './lists/list.js';
 import { deleteListEntry, getListEntry, listEntries } from './lists/read-entries.js';
@@ -26,6 +28,7 @@ import { advanceSandboxClock } from './sandbox/clock.js';
 import { simulateVerification } from './sandbox/simulate.js';
 import { listSandboxSubjects } from './sandbox/subjects.js';
 import { screeningRoutes } from './screening/routes.js';
+import { getSettings, updateSettings } from './settings/settings.js';
 import { transactionRoutes } from './transactions/routes.js';
 import { travelRuleRoutes } from './travel-rule/routes.js';
 import { getUsage } from './usage/read.js';
@@ -74,6 +77,11 @@ export const routes: readonly AnyRoute[] = [
   getJourneyVersion,
   publishJourney,
   ...businessRoutes,
+  getSettings,
+  updateSettings,
+  listKeys,
+  createApiKey,
+  deleteApiKey,
   listLists,
   createList,
   listEntries,

@@ -3,6 +3,7 @@ import { isId, isoTime, notFound } from '@assay/kernel';
 import { removeFaces } from '../faces/face-rows.js';
 import { actorOf } from '../http/actor.js';
 import { ok } from '../http/answer.js';
+import { forgetAnswers } from '../http/idempotency.js';
 import { pageOf, readPage } from '../http/page.js';
 import { type Context, route } from '../http/route.js';
 import type { Statement } from '../store/database.js';
@@ -78,6 +79,7 @@ export const deleteListEntry = route(lists.deleteListEntry, {
       const rows = await tx.query(DELETE, [environment.id, resource.list_id, resource.id]);
       if (rows.length === 0) throw notFound('This list has no such entry.');
       if (resource.type === 'face') await removeFaces(tx, environment.id, resource.id);
+      await forgetAnswers(tx, environment.id, resource.id);
       await record(tx, environment, effects);
     });
     announce(app, effects);

@@ -3,6 +3,7 @@ import { isId, isoTime, notFound } from '@assay/kernel';
 import { actorOf } from '../http/actor.js';
 import { ok } from '../http/answer.js';
 import { answerTimeList } from '../http/answer-time-list.js';
+import { forgetAnswers } from '../http/idempotency.js';
 import { type Context, route } from '../http/route.js';
 import type { Statement } from '../store/database.js';
 import { announce, noEffects, record } from '../store/record.js';
@@ -50,6 +51,7 @@ export const stopWalletMonitor = route(wallets.stopWalletMonitor, {
     await app.db.transaction(environment.id, async (tx) => {
       const rows = await tx.query(DELETE, [environment.id, resource.id]);
       if (rows.length === 0) throw notFound('There is no such wallet monitor in this environment.');
+      await forgetAnswers(tx, environment.id, resource.id);
       await record(tx, environment, effects);
     });
     announce(app, effects);
