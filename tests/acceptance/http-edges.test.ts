@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { operations } from '@assay/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startService, type TestService } from '../support/service.js';
 
@@ -54,4 +55,12 @@ test('a path that leads nowhere counts in the window of the key that asks', asyn
   }
   const unknown = await service.api('GET', '/v1/nothing', undefined, { key: null });
   expect(unknown.headers.get('x-ratelimit-limit')).toBe(String(LIMIT));
+});
+
+test('the guide for language models names every operation', async () => {
+  const reply = await service.api('GET', '/llms.txt', undefined, { key: null });
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8']);
+  const text = reply.bytes.toString();
+  expect(text).toMatch(/^# Assay\n\n> /);
+  for (const { method, path } of operations) expect(text).toContain(`\`${method} ${path}\``);
 });

@@ -23,6 +23,7 @@ import { createList, listLists } from './lists/list.js';
 import { deleteListEntry, getListEntry, listEntries } from './lists/read-entries.js';
 import { getChangelog } from './openapi/changelog.js';
 import { getOpenApi } from './openapi/document.js';
+import { getLlmsText } from './openapi/llms.js';
 import { ruleRoutes } from './rules/routes.js';
 import { advanceSandboxClock } from './sandbox/clock.js';
 import { simulateVerification } from './sandbox/simulate.js';
@@ -96,6 +97,7 @@ export const routes: readonly AnyRoute[] = [
   getUsage,
   getOpenApi,
   getChangelog,
+  getLlmsText,
   createImport,
   listImports,
   getImport,

@@ -3148,6 +3148,13 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: GetInstallationIdentityReply;
   };
+  /** A guide to this interface for language models (llms.txt) */
+  readonly getLlmsText: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Uint8Array;
+  };
   /** Seconds since this process started, as one number */
   readonly getTrpUptime: {
     readonly params: undefined;
@@ -4795,6 +4802,7 @@ export const OPERATIONS = {
   getEvidenceKeys: { method: 'GET', path: '/.well-known/evidence-keys.json' },
   getTrpExtensions: { method: 'GET', path: '/extensions' },
   getInstallationIdentity: { method: 'GET', path: '/identity' },
+  getLlmsText: { method: 'GET', path: '/llms.txt' },
   getTrpUptime: { method: 'GET', path: '/uptime' },
   listAlerts: { method: 'GET', path: '/v1/alerts' },
   listAuditEvents: { method: 'GET', path: '/v1/audit-events' },
