@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startReceiver } from '../support/receiver.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -86,6 +87,7 @@ test('settings have defaults, change by name, and go back with null', async () =
     retention: { media_days: null, data_days: null, minimum_days: null, on_delete: 'erase' },
     review: { approvals_required: 1, sample_percent: 0, comment_required: false, deadline_hours: null },
     lists: { on_stale: 'review' },
+    usage_thresholds: {},
   });
   const branding = { name: 'Example Bank', primary_color: '#0a5' + '0a5' };
   const change = { branding, languages: ['pt-PT', 'en'], review: { comment_required: true } };
@@ -136,6 +138,25 @@ test('settings take effect: the hosted flow, browsers of other origins, and jour
   });
 });
 
+test('a threshold of usage is told of once, when the month reaches it', async () => {
+  const receiver = await startReceiver();
+  await service.api('POST', '/v1/webhooks', { url: receiver.url, events: ['usage.threshold_reached'] });
+  const set = { wallet_screen: 2, document: 5 };
+  expect((await service.api('PATCH', '/v1/settings', { usage_thresholds: set })).body.usage_thresholds).toEqual(set);
+  for (const digit of '123') await service.api('POST', '/v1/wallets/screen', { address: `0x${digit.repeat(36)}0000` });
+  const [told] = await receiver.until(1);
+  const period = new Date().toISOString().slice(0, 7);
+  expect(told!.body).toMatchObject({
+    type: 'usage.threshold_reached',
+    data: { id: `usage_wallet_screen_${period}`, status: 'reached', module: 'wallet_screen', period, threshold: 2 },
+  });
+  // Another threshold is judged in a later round: what was told of is not told again before it.
+  await service.api('PATCH', '/v1/settings', { usage_thresholds: { wallet_screen: 3, document: null } });
+  await receiver.until(1, ({ body }) => body.data.threshold === 3);
+  expect(receiver.received).toHaveLength(2);
+  await receiver.close();
+});
+
 test('a fault of a setting is named', async () => {
   const patch = (body: object) => refusal(body, 'PATCH', '/v1/settings');
   expect(await patch({ allowed_origins: ['https://a.example.com', 'https://b.example.com/path'] })).toEqual([
@@ -146,5 +167,6 @@ test('a fault of a setting is named', async () => {
   expect(await patch({ branding: { primary_color: 'red' } })).toEqual([400, 'branding.primary_color']);
   expect(await patch({ review: { approvals_required: 3 } })).toEqual([400, 'review.approvals_required']);
   expect(await patch({ retention: { media_days: 'x' } })).toEqual([400, 'retention.media_days']);
+  expect(await patch({ usage_thresholds: { document: 0 } })).toEqual([400, 'usage_thresholds.document']);
   expect(await patch({ nothing: 1 })).toEqual([400, 'nothing']);
 });

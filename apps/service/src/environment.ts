@@ -21,6 +21,8 @@ export interface EnvironmentSettings {
   /** Defaults of journeys that are saved from now on, as in a definition. */
   readonly retention?: Readonly<Record<string, unknown>>;
   readonly review?: Readonly<Record<string, unknown>>;
+  /** Units a month by module of usage. */
+  readonly usage_thresholds?: Readonly<Record<string, number>>;
   /** ISO 4217; EUR when absent. Thresholds of rules are in it. */
   readonly base_currency?: string;
 }

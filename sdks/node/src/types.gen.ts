@@ -2433,6 +2433,7 @@ export type Settings = {
   readonly lists: {
     readonly on_stale: 'review' | 'refuse';
   };
+  readonly usage_thresholds: Readonly<Record<string, GetTrpUptimeReply>>;
 };
 
 export type SettingsChange = {
@@ -2448,6 +2449,7 @@ export type SettingsChange = {
   readonly lists?: {
     readonly on_stale?: 'review' | 'refuse' | null;
   } | null;
+  readonly usage_thresholds?: Readonly<Record<string, number | null>> | null;
 };
 
 export type SimulateVerificationBody = {

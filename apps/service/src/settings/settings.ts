@@ -82,5 +82,6 @@ function settingsView(environment: Environment) {
     retention: judged.definition.retention,
     review: judged.definition.review,
     lists: { on_stale: settings.lists?.on_stale ?? 'review' },
+    usage_thresholds: settings.usage_thresholds ?? {},
   };
 }

@@ -42,6 +42,14 @@ export const SettingsChange = Type.Object(
         ),
       ),
     ),
+    usage_thresholds: Type.Optional(
+      nullable(
+        Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), nullable(Type.Integer({ minimum: 1, maximum: 1e12 })), {
+          maxProperties: 50,
+          description: 'Units a month by module of usage, at which usage.threshold_reached is sent once',
+        }),
+      ),
+    ),
   },
   { additionalProperties: false },
 );
@@ -68,4 +76,5 @@ export const Settings = Type.Object({
     deadline_hours: nullable(Type.Number()),
   }),
   lists: Type.Object({ on_stale: Type.Enum(['review', 'refuse']) }),
+  usage_thresholds: Type.Record(Type.String(), Type.Integer()),
 });
