@@ -38,6 +38,10 @@ export type AgeEstimationCheck = {
   readonly subject_reference?: string;
   /** Take thresholds from this journey */
   readonly journey?: string;
+  readonly thresholds?: {
+    readonly pass?: number;
+    readonly review?: number;
+  };
   /** Has no effect: pictures of an age estimation are never stored */
   readonly store?: boolean;
 };
@@ -219,7 +223,7 @@ export type BeneficialOwners = {
   readonly business_id: string;
   readonly threshold: number;
   readonly comparator: 'gte' | 'gt';
-  /** YYYY-MM-DD */
+  /** A day of the calendar, YYYY-MM-DD */
   readonly as_of: string;
   readonly data: readonly BeneficialOwner[];
   readonly unresolved: readonly ({
@@ -696,6 +700,11 @@ export type CheckAnswer = {
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  /** What store kept; a later check takes it as {media_id} */
+  readonly media?: readonly ({
+    readonly media_id: string;
+    readonly kind: string;
+  })[];
   readonly warnings?: readonly ({
     readonly code: string;
     readonly field: string;
@@ -912,7 +921,7 @@ export type Decision = {
 export type DeclaredBusiness = {
   readonly name?: string;
   readonly registration_number?: string;
-  /** YYYY-MM-DD */
+  /** A day of the calendar, YYYY-MM-DD */
   readonly incorporated_on?: string;
   readonly address?: string;
   readonly owners?: readonly ({
@@ -1040,6 +1049,8 @@ export type ErrorEnvelope = {
     })[];
     readonly required_scope?: string;
     readonly check?: string;
+    /** Where this document describes the code; a path of this service */
+    readonly doc_url?: string;
     readonly request_id: string;
   };
 };
@@ -1065,7 +1076,7 @@ export type Exchanged = {
 export type Expected = {
   readonly given_name?: string;
   readonly family_name?: string;
-  /** YYYY-MM-DD */
+  /** A day of the calendar, YYYY-MM-DD */
   readonly date_of_birth?: string;
   readonly address?: string;
   readonly document_number?: string;
@@ -1906,6 +1917,7 @@ export type NewVerification = {
     readonly country?: string;
   };
   readonly redirect_url?: string;
+  /** BCP 47 */
   readonly locale?: string;
   /** Seconds */
   readonly expires_in?: number;
@@ -2090,9 +2102,9 @@ export type ReportDraft = {
   readonly suspicions?: readonly string[];
   /** Report indicators of the financial intelligence unit (goAML) */
   readonly indicators?: readonly string[];
-  /** YYYY-MM-DD */
+  /** A day of the calendar, YYYY-MM-DD */
   readonly from?: string;
-  /** YYYY-MM-DD */
+  /** A day of the calendar, YYYY-MM-DD */
   readonly to?: string;
   readonly total?: {
     /** Decimal string */
@@ -2131,9 +2143,9 @@ export type ReportSubject = {
     readonly number: string;
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
-    /** YYYY-MM-DD */
+    /** A day of the calendar, YYYY-MM-DD */
     readonly issue_date?: string;
-    /** YYYY-MM-DD */
+    /** A day of the calendar, YYYY-MM-DD */
     readonly expiry_date?: string;
   };
   readonly tax_number?: {
@@ -2148,7 +2160,7 @@ export type ReportSubject = {
 
 export type ReportTransaction = {
   readonly reference: string;
-  /** YYYY-MM-DD */
+  /** A day of the calendar, YYYY-MM-DD */
   readonly date: string;
   /** Decimal string */
   readonly amount: string;
@@ -2324,6 +2336,11 @@ export type ScreeningCheck = {
   /** The caller's own identifier */
   readonly subject_reference?: string;
   readonly journey?: string;
+  readonly thresholds?: {
+    /** As match_threshold */
+    readonly possible?: number;
+    readonly match?: number;
+  };
   readonly store?: boolean;
 };
 
@@ -2748,7 +2765,7 @@ export type TypedDetails = {
   readonly given_name?: string;
   readonly family_name?: string;
   readonly full_name?: string;
-  /** YYYY-MM-DD */
+  /** A day of the calendar, YYYY-MM-DD */
   readonly date_of_birth?: string;
   /** ISO 3166-1 alpha-2, upper case */
   readonly nationality?: string;
@@ -3190,7 +3207,7 @@ export interface Operations {
       readonly created_before?: string;
       readonly threshold?: number;
       readonly comparator?: 'gte' | 'gt';
-      /** YYYY-MM-DD */
+      /** A day of the calendar, YYYY-MM-DD */
       readonly as_of?: string;
     };
     readonly body: undefined;

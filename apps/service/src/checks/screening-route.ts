@@ -1,5 +1,5 @@
 import { type BodyOf, checks } from '@assay/contract';
-import { invalidRequest } from '@assay/kernel';
+import { invalidRequest, isIsoDate } from '@assay/kernel';
 import type { ScreeningQuery } from '@assay/screening';
 import { actorOf } from '../http/actor.js';
 import { type Context, route } from '../http/route.js';
@@ -27,7 +27,7 @@ export const checkScreening = route(checks.checkScreening, {
       query: queryOf(body, policy.thresholds.screening.possible),
       lists: body.lists ?? policy.lists.screening,
       onStale: policy.lists.on_stale,
-      matchFrom: policy.thresholds.screening.match,
+      matchFrom: body.thresholds?.match ?? policy.thresholds.screening.match,
       customer,
     };
     const outcome = await screen(app, environment, input);
@@ -55,11 +55,16 @@ function queryOf(body: Body, threshold: number): ScreeningQuery {
   const name = body.name ?? [body.given_name, body.family_name].filter((part) => part !== undefined).join(' ');
   if (name.trim() === '' && body.document_number === undefined)
     throw invalidRequest('name', 'Send a name, or given_name and family_name, or a document_number.');
+  if (name !== '' && !/[\p{L}\p{N}]/u.test(name)) throw invalidRequest('name', 'This holds no letter to search for.');
+  const { date_of_birth: born } = body;
+  // A year or a month alone stands for its first day here.
+  if (born !== undefined && !isIsoDate(`${born}-01-01`.slice(0, 10)))
+    throw invalidRequest('date_of_birth', 'A date of birth is written YYYY, YYYY-MM or YYYY-MM-DD.');
   return {
     name,
-    matchThreshold: body.match_threshold ?? threshold,
+    matchThreshold: body.match_threshold ?? body.thresholds?.possible ?? threshold,
     ...(body.type !== undefined ? { type: body.type } : {}),
-    ...(body.date_of_birth !== undefined ? { dateOfBirth: body.date_of_birth } : {}),
+    ...(born !== undefined ? { dateOfBirth: born } : {}),
     ...(body.country !== undefined ? { country: body.country } : {}),
     ...(body.nationality !== undefined ? { nationality: body.nationality } : {}),
     ...(body.document_number !== undefined ? { documentNumbers: [body.document_number] } : {}),

@@ -18,6 +18,13 @@ const MEDIA: Statement = {
   text: `insert into media (environment_id, id, check_id, kind, media_type, bytes, sha256, captured_at, data_key_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $3)`,
 };
 
+export interface CheckMedia {
+  readonly kind: string;
+  readonly bytes: Buffer;
+  /** Where the result names it; drawn otherwise. */
+  readonly id?: string;
+}
+
 export interface Standalone {
   /** As in the path: `face_match`. */
   readonly type: string;
@@ -27,7 +34,7 @@ export interface Standalone {
   readonly startedAt: number;
   readonly subjectReference: string | undefined;
   /** Media to keep, where the caller asked for it; hashes are kept always. */
-  readonly media: readonly { readonly kind: string; readonly bytes: Buffer }[];
+  readonly media: readonly CheckMedia[];
   readonly store: boolean;
   /** The check's id, where something was made for it before. */
   readonly id?: string;
@@ -44,6 +51,7 @@ export async function answerCheck(context: Context, check: Standalone): Promise<
   const { outcome, type, subjectReference, also } = check;
   const id = check.id ?? newId('chk');
   const { key, wrapped } = app.vault.newDataKey(id);
+  const blobs = check.store ? await keepMedia(context, check, key) : [];
   const billable = environment.kind === 'production' && outcome.status !== 'unavailable';
   const body = {
     id,
@@ -57,10 +65,10 @@ export async function answerCheck(context: Context, check: Standalone): Promise<
     billable,
     environment: environment.kind,
     created_at: isoTime(now),
+    ...(blobs.length > 0 ? { media: blobs.map(({ id: mediaId, kind }) => ({ media_id: mediaId, kind })) } : {}),
     ...(warnings.length > 0 ? { warnings } : {}),
   };
   const answer = ok(body, { sealWith: key, resourceId: id });
-  const blobs = check.store ? await keepMedia(context, check, key) : [];
   const effects = effectsOf(context, check, key);
   const made: NewCheck = {
     environment,

@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net';
+import { invalidRequest } from '@assay/kernel';
 import { newId } from '../ids.js';
+import { errorBody } from './errors.js';
 
 /** Bytes that are not HTTP, or headers without end: the envelope, written by hand, since there is no request yet. */
 export function clientErrorAnswer(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
@@ -16,7 +18,7 @@ export function clientErrorAnswer(error: Error & { code?: string; rawPacket?: un
       ? 'The request took too long to arrive.'
       : 'The request is not valid HTTP.';
   const field = tooLarge && isLongAddress(error.rawPacket) ? 'url' : 'headers';
-  const body = JSON.stringify({ error: { code: 'invalid_request', message, field, request_id: requestId } });
+  const body = JSON.stringify(errorBody(invalidRequest(field, message), requestId));
   const resetAt = Math.floor(Date.now() / 1000) + 60;
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
