@@ -1,4 +1,4 @@
-import { type IndexedWord, indexedWord } from '../text/indexed-word.js';
+import { type ComparableWord, GENERIC, hasTrait, type IndexedWord, indexedWord, textOf } from '../text/indexed-word.js';
 import { type Expansions, findExpansions } from './expand.js';
 import type { ScreeningIndex } from './screening-index.js';
 import { WEIGHT_OF_UNKNOWN, wordShare } from './weights.js';
@@ -27,6 +27,14 @@ const known = new WeakMap<ScreeningIndex, { young: Map<string, QueryWord>; old: 
 export function weightIn(index: ScreeningIndex, text: string): number {
   const id = index.wordId(text);
   return id < 0 ? WEIGHT_OF_UNKNOWN * wordShare(text) : index.wordWeight[id]!;
+}
+
+/** The same of a word of another index. */
+export function weightOfWord(index: ScreeningIndex, word: ComparableWord): number {
+  const id = index.idOf(word);
+  if (id >= 0) return index.wordWeight[id]!;
+  const ordinary = word.length > 1 && !hasTrait(word, GENERIC);
+  return ordinary ? WEIGHT_OF_UNKNOWN : WEIGHT_OF_UNKNOWN * wordShare(textOf(word));
 }
 
 /** A query word with its weight by the lists' own statistics: the one table that both directions of screening use. */

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import type { Entity, EntitySchema, ListingType, NameKind } from '../entity.js';
 import type { SearchedList } from '../query.js';
-import { hashText } from '../text/hash-text.js';
+import type { Letters } from '../text/edit-distance.js';
+import { hashLetters } from '../text/hash-text.js';
 import { blankWord, type IndexedWord, lettersOf, readRecord, sameFrom } from '../text/indexed-word.js';
 import { type Column, openColumns } from './columns.js';
 import type { HashMultimap } from './hash-multimap.js';
@@ -61,6 +62,8 @@ export interface ScreeningIndex {
   readonly byIdentifier: HashMultimap;
   /** The number of a word, or −1. */
   readonly wordId: (word: string) => number;
+  /** The number of the word with these letters, or −1. */
+  readonly idOf: (letters: Letters) => number;
   readonly word: (id: number) => IndexedWord;
   /** Reads a word into one that is there already. */
   readonly readWord: (id: number, into: IndexedWord) => void;
@@ -127,17 +130,17 @@ function wordReaders(columns: Readonly<Record<string, Column>>, weights: Float32
     return made;
   };
   const met = blankWord();
-  const wordId = (text: string): number => {
-    const wanted = lettersOf(text);
+  const idOf = (wanted: Letters): number => {
     const mask = slots.length - 1;
-    for (let slot = hashText(text) & mask; slots[slot] !== 0; slot = (slot + 1) & mask) {
+    for (let slot = hashLetters(wanted) & mask; slots[slot] !== 0; slot = (slot + 1) & mask) {
       const id = slots[slot]! - 1;
       readWord(id, met);
       if (sameFrom(met, 0, wanted, 0)) return id;
     }
     return -1;
   };
-  return { word, wordId, readWord };
+  const wordId = (text: string): number => idOf(lettersOf(text));
+  return { word, wordId, idOf, readWord };
 }
 
 function entityReader(columns: Readonly<Record<string, Column>>): (owner: number) => Entity {
