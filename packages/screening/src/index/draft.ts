@@ -128,6 +128,7 @@ export function columnsOf(draft: Draft): Record<string, Column> {
   const coreStart = finishColumn(columns.coreStart);
   const coreWords = finishColumn(columns.coreWords);
   const payload = finishTexts(draft.payload);
+  const { sounds, deletions, ...wordColumns } = columnsOfWords(words);
   return {
     entitySchema: new Uint8Array(finishColumn(columns.entitySchema)),
     entityList: new Uint8Array(finishColumn(columns.entityList)),
@@ -141,13 +142,10 @@ export function columnsOf(draft: Draft): Record<string, Column> {
     fullStart: finishColumn(columns.fullStart),
     fullWords: finishColumn(columns.fullWords),
     wordWeight: weights,
-    ...wordColumns(words),
+    ...wordColumns,
     ...postingColumns(coreStart, coreWords, finishColumn(draft.wordNames)),
-    ...multimapColumns(
-      'sound',
-      keyPairs(words, (word) => soundKeys(word).map((key) => hashText(key))),
-    ),
-    ...multimapColumns('deletion', keyPairs(words, deletionHashes)),
+    ...multimapColumns('sound', sounds),
+    ...multimapColumns('deletion', deletions),
     ...multimapColumns('joined', draft.joined),
     ...multimapColumns('identifier', draft.identifiers),
     payloadStart: payload.starts,
@@ -165,19 +163,24 @@ function sumWeights(starts: Uint32Array, words: Uint32Array, weights: Float32Arr
   return sums;
 }
 
-function wordColumns(words: readonly string[]): Record<string, Column> {
+/** The words in columns, and the keys by which they are found. In one pass: the sound of a word is worked out once. */
+function columnsOfWords(words: readonly string[]) {
   const units = growableUnits();
-  const records = new Uint32Array(RECORD_LENGTH * words.length);
-  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * words.length + 2)));
-  const mask = slots.length - 1;
+  const wordRecords = new Uint32Array(RECORD_LENGTH * words.length);
+  const wordSlots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * words.length + 2)));
+  const mask = wordSlots.length - 1;
+  const sounds = pairs();
+  const deletions = pairs();
   words.forEach((text, id) => {
     const word = comparableWord(text);
-    writeRecord(records, id, word, pushUnits(units, word.units));
+    writeRecord(wordRecords, id, word, pushUnits(units, word.units));
+    for (const key of soundKeys(text)) addPair(sounds, hashText(key), id);
+    for (const hash of deletionHashes(text)) addPair(deletions, hash, id);
     let slot = hashText(text) & mask;
-    while (slots[slot] !== 0) slot = (slot + 1) & mask;
-    slots[slot] = id + 1;
+    while (wordSlots[slot] !== 0) slot = (slot + 1) & mask;
+    wordSlots[slot] = id + 1;
   });
-  return { wordSlots: slots, wordUnits: units.data.subarray(0, units.length), wordRecords: records };
+  return { wordSlots, wordUnits: units.data.subarray(0, units.length), wordRecords, sounds, deletions };
 }
 
 function postingColumns(coreStart: Uint32Array, coreWords: Uint32Array, counts: Uint32Array): Record<string, Column> {
@@ -196,14 +199,6 @@ function postingColumns(coreStart: Uint32Array, coreWords: Uint32Array, counts: 
     }
   }
   return { postingStart, postings };
-}
-
-function keyPairs(words: readonly string[], hashesOf: (word: string) => readonly number[]): Pairs {
-  const made = pairs();
-  words.forEach((word, id) => {
-    for (const hash of hashesOf(word)) addPair(made, hash, id);
-  });
-  return made;
 }
 
 function multimapColumns(name: string, { hashes, values }: Pairs): Record<string, Column> {

@@ -67,12 +67,9 @@ export function listedDates(entity: Entity): PartialDate[] {
 
 /** The best of the relations of a birth date to listed ones, or undefined when there are none. */
 export function bestRelation(asked: PartialDate, listed: readonly PartialDate[]): DateRelation | undefined {
-  let best: DateRelation | undefined;
-  for (const date of listed) {
-    const relation = compareDates(asked, date);
-    if (best === undefined || RELATIONS.indexOf(relation) < RELATIONS.indexOf(best)) best = relation;
-  }
-  return best;
+  let best = RELATIONS.length;
+  for (const date of listed) best = Math.min(best, RELATIONS.indexOf(compareDates(asked, date)));
+  return RELATIONS[best];
 }
 
 function qualifyDate(query: ScreeningQuery, entity: Entity): Explanation | undefined {

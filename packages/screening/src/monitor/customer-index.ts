@@ -12,6 +12,7 @@ import {
   SCHEMAS,
   type ScreeningIndex,
 } from '../index/screening-index.js';
+import { mostBesidesDate } from '../match/qualifiers.js';
 import { queryStyle } from '../match/rate.js';
 import { MATCH_THRESHOLD_DEFAULT, SCHEMA_OF } from '../match/screen.js';
 import type { ScreeningQuery } from '../query.js';
@@ -34,6 +35,8 @@ export interface CustomerIndex {
   readonly sought: Uint8Array;
   /** By customer: the lowest score of a hit. */
   readonly thresholds: Float32Array;
+  /** By customer: points that everything but the birth date can add to the score of a name. */
+  readonly besides: Uint8Array;
   /** By customer: place of the birth date in `dates`, 0 for none. */
   readonly born: Uint32Array;
   readonly dates: readonly (PartialDate | undefined)[];
@@ -55,6 +58,7 @@ export function buildCustomerIndex(customers: readonly Customer[]): CustomerInde
     index: openIndex(packColumns({ meta, columns: columnsOf(draft) })),
     sought: Uint8Array.from(customers, ({ query }) => soughtBy(query)),
     thresholds: Float32Array.from(customers, ({ query }) => query.matchThreshold ?? MATCH_THRESHOLD_DEFAULT),
+    besides: Uint8Array.from(customers, ({ query }) => mostBesidesDate(query)),
     born,
     dates: Array.from(dates.keys(), (text) => (text === undefined ? undefined : readPartialDate(text))),
   };

@@ -1,6 +1,7 @@
 import type { DateRelation } from '../dates.js';
 import type { Entity } from '../entity.js';
 import type { ScreeningIndex } from '../index/screening-index.js';
+import { readWord } from '../index/words.js';
 import { joinedComparison, worthOf } from '../match/align.js';
 import { COST_UNMATCHED_QUERY, costOfListed, SINGLE_WORD_MAX } from '../match/name-score.js';
 import { datePoints } from '../match/qualifiers.js';
@@ -157,7 +158,7 @@ const met = blankWord();
 
 /** Finds the partners of a word of the customers. */
 function meet(partners: Partners, listed: readonly IndexedWord[], id: number, weight: number): void {
-  partners.customers.readWord(id, met);
+  readWord(partners.customers, id, met);
   let [heaviest, lightest, closest, used, marks] = [0, Number.POSITIVE_INFINITY, 0, 0, 0];
   for (let place = 0; place < listed.length; place += 1) {
     const other = listed[place]!;
@@ -199,10 +200,10 @@ function findJoins(
   end: number,
   weights: Float32Array,
 ): boolean {
-  customers.readWord(own[from]!, second);
+  readWord(customers, own[from]!, second);
   for (let at = from + 1; at < end; at += 1) {
     [first, second] = [second, first];
-    customers.readWord(own[at]!, second);
+    readWord(customers, own[at]!, second);
     for (let place = 0; place < words.length; place += 1) {
       const other = words[place]!;
       if (joinedComparison(other, first, second) === 0) continue;

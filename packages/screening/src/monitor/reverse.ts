@@ -4,11 +4,11 @@ import { identifierKey } from '../identifiers.js';
 import { styleOf } from '../index/build.js';
 import { firstPlace, type HashMultimap } from '../index/hash-multimap.js';
 import { joinedKeys } from '../index/keys.js';
-import type { QueryWord } from '../index/query-word.js';
 import type { ScreeningIndex } from '../index/screening-index.js';
+import { wordId } from '../index/words.js';
 import { type ListedName, scoreName } from '../match/name-score.js';
-import { bestRelation, listedDates, mostBesidesDate } from '../match/qualifiers.js';
-import { prepareQuery, rateQualified, scoreReaches } from '../match/rate.js';
+import { bestRelation, listedDates } from '../match/qualifiers.js';
+import { type PreparedQuery, prepareQuery, rateQualified, scoreReaches } from '../match/rate.js';
 import { screen } from '../match/screen.js';
 import type { ScreeningHit, ScreeningResult } from '../query.js';
 import { hashText } from '../text/hash-text.js';
@@ -85,24 +85,19 @@ function findTouched(search: Search, entity: Entity): void {
   }
 }
 
-interface ChangedName extends ListedName {
-  readonly words: readonly QueryWord[];
-  readonly full: readonly QueryWord[];
-}
-
 function touch(search: Search, place: number): void {
   search.affected[place] = 1;
 }
 
 const reach: Reach = { least: 0, byInitials: false };
 
-function findByWords(search: Search, changed: Changed, name: ChangedName): void {
-  const { index, thresholds, dates, born, customers } = search.customers;
+function findByWords(search: Search, changed: Changed, name: ListedName): void {
+  const { index, thresholds, born, dates, besides } = search.customers;
   const count = shareWeights(search, name.words, changed.schema, changed.types);
   search.partners.turn += 1;
   search.partnersInFull.turn += 1;
   // The same words in full are the same name, whatever either side puts aside as an article or a title.
-  const same = name.full.map(({ text }) => index.wordId(text));
+  const same = name.full.map(({ text }) => wordId(index, text));
   const whole: ReachName | undefined =
     name.schema === 'organization' ? { words: name.full, schema: name.schema } : undefined;
   const weight = name.words.reduce((sum, part) => sum + part.weight, 0);
@@ -110,9 +105,9 @@ function findByWords(search: Search, changed: Changed, name: ChangedName): void 
     const place = search.touched[at]!;
     const shared = forgetShared(search, place);
     if (search.affected[place] !== 0) continue;
-    const date = dates[born[place]!];
+    const date = changed.dates.length === 0 ? undefined : dates[born[place]!];
     const relation = date && bestRelation(date, changed.dates);
-    setReach(reach, thresholds[place]!, relation, mostBesidesDate(customers[place]!.query), name.schema);
+    setReach(reach, thresholds[place]!, relation, besides[place]!, name.schema);
     if (reach.least > NAME_SCORE_MAX || !sharesEnough(search, place, shared, weight)) continue;
     if (nameMayReach(search, name, whole, same, place)) consider(search, changed, name, place);
   }
@@ -139,11 +134,19 @@ function nameMayReach(
 function consider(search: Search, { entity }: Changed, listed: ListedName, place: number): void {
   if (search.affected[place] !== 0) return;
   const threshold = search.customers.thresholds[place]!;
-  search.prepared[place] ??= prepareQuery(search.index, search.customers.customers[place]!.query);
-  const { query, name } = search.prepared[place]!;
+  const { query, name } = preparedFor(search, place);
   const scored = scoreName(name, listed);
   if (scoreReaches(query, scored, threshold) && rateQualified(query, scored, entity).score >= threshold)
     touch(search, place);
+}
+
+function preparedFor({ prepared, index, customers }: Search, place: number): PreparedQuery {
+  let query = prepared.get(place);
+  if (!query) {
+    query = prepareQuery(index, customers.customers[place]!.query);
+    prepared.set(place, query);
+  }
+  return query;
 }
 
 function eachValue(map: HashMultimap, key: string, visit: (value: number) => void): void {

@@ -1,9 +1,10 @@
 import { overlapFor, overlapOf } from '../index/candidates.js';
-import { type Expansions, findExpansions } from '../index/expand.js';
-import { looseWord, type QueryWord, weightIn, weightOfWord } from '../index/query-word.js';
+import { findExpansions } from '../index/expand.js';
+import { looseWord, weightIn, weightOfWord } from '../index/query-word.js';
 import type { ScreeningIndex } from '../index/screening-index.js';
+import { readWord } from '../index/words.js';
 import type { PreparedQuery } from '../match/rate.js';
-import { blankWord } from '../text/indexed-word.js';
+import { blankWord, type Expansions, type IndexedWord } from '../text/indexed-word.js';
 import type { CustomerIndex } from './customer-index.js';
 import { createPartners, type Partners } from './reach.js';
 
@@ -17,7 +18,8 @@ export interface Search {
   readonly index: ScreeningIndex;
   /** 1 for customers who are to be screened. */
   readonly affected: Uint8Array;
-  readonly prepared: (PreparedQuery | undefined)[];
+  /** Queries of customers who were compared, by place. */
+  readonly prepared: Map<number, PreparedQuery>;
   /** Weight of each word by the statistics of the lists, once a customer with it was looked at. */
   readonly weights: Float32Array;
   /** Weight of each customer's name; 0 until it is asked for. */
@@ -29,7 +31,7 @@ export interface Search {
   readonly partners: Partners;
   readonly partnersInFull: Partners;
   readonly expansions: Map<string, Expansions>;
-  readonly listedWords: Map<string, QueryWord>;
+  readonly listedWords: Map<string, IndexedWord>;
 }
 
 export function createSearch(customers: CustomerIndex, index: ScreeningIndex): Search {
@@ -38,7 +40,7 @@ export function createSearch(customers: CustomerIndex, index: ScreeningIndex): S
     customers,
     index,
     affected: new Uint8Array(count),
-    prepared: new Array(count),
+    prepared: new Map(),
     weights: new Float32Array(customers.index.wordCount),
     totals: new Float32Array(count),
     score: new Float32Array(count),
@@ -52,10 +54,11 @@ export function createSearch(customers: CustomerIndex, index: ScreeningIndex): S
 }
 
 /** A word of a changed entity, weighed by the lists. */
-export function listedWord(search: Search, text: string): QueryWord {
+export function listedWord(search: Search, text: string): IndexedWord {
   let word = search.listedWords.get(text);
   if (!word) {
-    word = { ...looseWord(text), weight: weightIn(search.index, text) };
+    word = looseWord(text);
+    word.weight = weightIn(search.index, text);
     search.listedWords.set(text, word);
   }
   return word;
@@ -67,7 +70,7 @@ export function listedWord(search: Search, text: string): QueryWord {
  * @param schema bits of which a customer has to seek one, as of `types`.
  * @returns how many customers were touched.
  */
-export function shareWeights(search: Search, words: readonly QueryWord[], schema: number, types: number): number {
+export function shareWeights(search: Search, words: readonly IndexedWord[], schema: number, types: number): number {
   const { score, lastWord, touched, customers } = search;
   const { sought } = customers;
   const { postings, postingStart } = customers.index;
@@ -116,7 +119,7 @@ function totalOf({ customers, index, totals, weights }: Search, place: number): 
   const { coreStart, coreWords, fullStart, fullWords } = customers.index;
   const weigh = (id: number): number => {
     if (weights[id] === 0) {
-      customers.index.readWord(id, met);
+      readWord(customers.index, id, met);
       weights[id] = weightOfWord(index, met);
     }
     return weights[id]!;
@@ -128,7 +131,7 @@ function totalOf({ customers, index, totals, weights }: Search, place: number): 
   return total;
 }
 
-function expansionsIn({ customers, expansions }: Search, word: QueryWord): Expansions {
+function expansionsIn({ customers, expansions }: Search, word: IndexedWord): Expansions {
   let found = expansions.get(word.text);
   if (!found) {
     found = findExpansions(customers.index, word, word.text, EXPANSIONS_MAX);
