@@ -37,8 +37,8 @@ export interface SeenFrame {
   readonly severalFaces: boolean;
 }
 
-/** At most this many frames are compared with the first, the same number of each action: one may be another person's. */
-const IDENTITY_FRAMES_MAX = 8;
+/** So many frames of each action are compared with the first, and the most turned one: any may be another person's. */
+const LEVEL_FRAMES_MAX = 2;
 /**
  * Descriptors of more turned faces are not comparable enough to accuse a subject of a swap. Of 900 drawn frames those
  * that look up further fell under the limit of identity in 13 of 212, those within both limits in none of 470.
@@ -67,49 +67,54 @@ export async function seeFrames(frames: readonly LivenessFrame[], detector: Face
   return seen;
 }
 
-/** The observations of a capture; identity is compared on a few frames, those nearest to looking forward. */
+/** The observations of a capture; identity is compared on a few frames of each action. */
 export async function observeFrames(
   seen: readonly SeenFrame[],
   embedder: Embedder | undefined,
 ): Promise<FrameObservation[]> {
-  const compared = new Set(leastTurned(seen));
-  let first: Float32Array | undefined;
+  const compared = comparedFrames(seen);
+  const first = seen.find((frame) => compared.get(frame) === 'level');
+  const reference = first && (await embedder?.describe(first.image, first.face!.mesh));
   const observations: FrameObservation[] = [];
   for (const frame of seen) {
+    const { hash, actionIndex, face } = frame;
+    const kind = frame === first ? undefined : compared.get(frame);
     let same: number | undefined;
-    if (embedder && frame.face && compared.has(frame)) {
-      const descriptor = await embedder.describe(frame.image, frame.face.mesh);
-      if (first) {
-        const { calibration } = embedder;
-        same = calibratedScore(calibration, rawSimilarity(calibration.metric, first, descriptor));
-      }
-      first ??= descriptor;
+    if (embedder && reference && face && kind) {
+      const { calibration } = embedder;
+      const descriptor = await embedder.describe(frame.image, face.mesh);
+      same = calibratedScore(calibration, rawSimilarity(calibration.metric, reference, descriptor));
     }
-    const face = frame.face && observeFace(frame.face.mesh, same);
-    observations.push({ hash: frame.hash, actionIndex: frame.actionIndex, face });
+    const observed = face && observeFace(face.mesh, kind === 'level' ? same : undefined);
+    observations.push({
+      hash,
+      actionIndex,
+      face: observed && { ...observed, turnedSameAsFirst: kind === 'turned' ? same : undefined },
+    });
   }
   return observations;
 }
 
 /**
- * Frames that are turned least, one of each action, then a second of each, up to the limit. The measured pitch of a
- * level head differs from face to face, and an action may be another person's: pitch counts from the action's own
- * beginning.
+ * The frames of each action that are turned least, and the one that is turned most. The measured pitch of a level head
+ * differs from face to face, and an action may be another person's: pitch counts from the action's own beginning.
  */
-function leastTurned(seen: readonly SeenFrame[]): SeenFrame[] {
+function comparedFrames(seen: readonly SeenFrame[]): ReadonlyMap<SeenFrame, 'level' | 'turned'> {
+  const compared = new Map<SeenFrame, 'level' | 'turned'>();
   const withFace = seen.filter(({ quality }) => quality);
-  if (withFace.length < 2) return [];
-  const level = new Map(beginnings(withFace).map(({ actionIndex, quality }) => [actionIndex, quality!.pitch]));
-  const turns = withFace
-    .map((frame) => ({ frame, yaw: frame.quality!.yaw, pitch: frame.quality!.pitch - level.get(frame.actionIndex)! }))
-    .filter(({ yaw, pitch }) => Math.abs(yaw) <= IDENTITY_YAW_MAX_RAD && Math.abs(pitch) <= IDENTITY_PITCH_MAX_RAD)
-    .sort((left, right) => Math.hypot(left.yaw, left.pitch) - Math.hypot(right.yaw, right.pitch));
-  const byAction = new Map<number | undefined, SeenFrame[]>();
-  for (const { frame } of turns) byAction.set(frame.actionIndex, [...(byAction.get(frame.actionIndex) ?? []), frame]);
-  const rounds = Array.from({ length: IDENTITY_FRAMES_MAX }, (_, round) =>
-    [...byAction.values()].flatMap((own) => own[round] ?? []),
-  );
-  return rounds.flat().slice(0, IDENTITY_FRAMES_MAX);
+  if (withFace.length < 2) return compared;
+  for (const { actionIndex, quality: level } of beginnings(withFace)) {
+    const turns = withFace
+      .filter((frame) => frame.actionIndex === actionIndex)
+      .map((frame) => ({ frame, yaw: frame.quality!.yaw, pitch: frame.quality!.pitch - level!.pitch }))
+      .sort((left, right) => Math.hypot(left.yaw, left.pitch) - Math.hypot(right.yaw, right.pitch));
+    compared.set(turns.at(-1)!.frame, 'turned');
+    const near = turns.filter(
+      ({ yaw, pitch }) => Math.abs(yaw) <= IDENTITY_YAW_MAX_RAD && Math.abs(pitch) <= IDENTITY_PITCH_MAX_RAD,
+    );
+    for (const { frame } of near.slice(0, LEVEL_FRAMES_MAX)) compared.set(frame, 'level');
+  }
+  return compared;
 }
 
 /** Codes of what makes most frames hard to judge; a turned head is asked for and is no fault of an active capture. */
