@@ -42,7 +42,7 @@ export function measureMotion(frames: readonly FrameObservation[]): MotionEviden
 }
 
 /** Change of shape after the best rotation, scale and shift: moving or zooming a still picture changes nothing. */
-function shapeChange(before: ObservedFace, after: ObservedFace): number {
+export function shapeChange(before: ObservedFace, after: ObservedFace): number {
   const from = sampled(before.mesh);
   const to = sampled(after.mesh);
   const { a, b, tx, ty } = similarityTransform(from, to);

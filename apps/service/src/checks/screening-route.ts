@@ -6,6 +6,7 @@ import { type Context, route } from '../http/route.js';
 import { newId } from '../ids.js';
 import { noteHits } from '../screening/hit-reviews.js';
 import { placeMonitor } from '../screening/monitoring/place-monitor.js';
+import type { Queryable } from '../store/database.js';
 import { announce, noEffects, record } from '../store/record.js';
 import { checkPolicy } from './policy.js';
 import { kept } from './routes.js';
@@ -36,6 +37,8 @@ export const checkScreening = route(checks.checkScreening, {
         ? await monitorSubject(context as Context<Body>, id, input, outcome, policy.monitoring.rescreen_days)
         : null;
     const at = { vault: app.vault, environment, now };
+    const also = (tx: Queryable) =>
+      noteHits(tx, at, { ...customer, query: input.query }, { type: 'check', id }, outcome.hits);
     return answerCheck(context as Context, {
       id,
       type: 'screening',
@@ -43,7 +46,7 @@ export const checkScreening = route(checks.checkScreening, {
       startedAt,
       media: [],
       ...kept(body),
-      also: (tx) => noteHits(tx, at, { ...customer, query: input.query }, { type: 'check', id }, outcome.hits),
+      ...(outcome.hits.length > 0 ? { also } : {}),
     });
   },
 });

