@@ -106,7 +106,7 @@ interface KeptMedia {
 }
 
 async function keepMedia({ app, environment }: Context, { media }: Standalone, key: DataKey): Promise<KeptMedia[]> {
-  const kept = media.map((one) => ({ ...one, id: newId('med') }));
+  const kept = media.map((one) => ({ id: newId('med'), ...one }));
   for (const { id, bytes } of kept)
     await app.media.put(
       mediaName(environment.id, key.id, id),

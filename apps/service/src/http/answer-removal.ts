@@ -3,10 +3,12 @@ import type { Queryable } from '../store/database.js';
 import { type AuditEntry, announce, noEffects, record } from '../store/record.js';
 import { actorOf } from './actor.js';
 import { ok } from './answer.js';
+import { forgetAnswers } from './idempotency.js';
 import type { Context } from './route.js';
 
 /**
- * Removes a resource together with the audit entry that says so, and answers with its id and the time.
+ * Removes a resource, with the answers that were kept for replay, and answers with its id and the time. The audit entry
+ * that says so belongs to the same transaction.
  * @param erase the deletion itself; what it throws undoes all of it
  */
 export async function answerRemoval(
@@ -19,6 +21,7 @@ export async function answerRemoval(
   effects.audit.push({ ...entry, actor: actorOf(context), at: now, requestId });
   await app.db.transaction(environment.id, async (tx) => {
     await erase(tx);
+    await forgetAnswers(tx, environment.id, entry.target.id);
     await record(tx, environment, effects);
   });
   announce(app, effects);
