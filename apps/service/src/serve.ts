@@ -105,6 +105,8 @@ const LISTEN_FAILURES: Readonly<Record<string, string>> = {
 async function firstStart(app: App): Promise<void> {
   const organisation = await seedFirstOrganisation(app.db, app.vault);
   if (!organisation) return;
-  const path = await writeCredentials(app.config.dataDir, app.urls.base, organisation);
+  const { path, credentials } = await writeCredentials(app.config.dataDir, app.urls.base, organisation);
   app.log.info({ file: path }, 'first start: made the organisation "default"; its keys are in this file');
+  // Shown this once, since the folder may belong to a container that nobody looks into.
+  process.stdout.write(`${JSON.stringify(credentials)}\n`);
 }

@@ -40,7 +40,10 @@ export function problems(validator: Validator, value: unknown): FieldProblem[] {
     }
     if (byField.size >= PROBLEMS_MAX) break;
   }
-  return [...byField].map(([field, message]) => ({ field, message }));
+  const fields = [...byField.keys()];
+  return [...byField]
+    .filter(([field]) => !fields.some((other) => other.startsWith(`${field}.`)))
+    .map(([field, message]) => ({ field, message }));
 }
 
 /** One problem, or one for each member that is missing. */
@@ -59,6 +62,8 @@ function describe({ keyword, instancePath, message, params }: SchemaError): Fiel
   const field = path.join('.') || 'body';
   if (keyword === 'enum' && named.allowedValues)
     return [{ field, message: `Use one of: ${named.allowedValues.join(', ')}.` }];
+  if (keyword === 'boolean')
+    return [{ field: field.slice(0, 200), message: 'This name is empty, too long or malformed.' }];
   if (keyword === 'anyOf') return [{ field, message: 'This value has none of the accepted forms.' }];
   return [{ field, message: `This value ${message}.` }];
 }

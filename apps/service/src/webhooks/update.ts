@@ -1,6 +1,7 @@
 import { type BodyOf, webhooks } from '@assay/contract';
 import { isoTime } from '@assay/kernel';
 import { ok } from '../http/answer.js';
+import { forgetAnswers } from '../http/idempotency.js';
 import { route } from '../http/route.js';
 import { announce, noEffects, record } from '../store/record.js';
 import { changeWebhook, checkedEvents, loadWebhook, refuseDuplicate, webhookAudit } from './change.js';
@@ -40,6 +41,7 @@ export const deleteWebhook = route(webhooks.deleteWebhook, {
     effects.audit.push(webhookAudit(context, 'webhook.deleted', resource.id, []));
     await app.db.transaction(environment.id, async (tx) => {
       await dropWebhook(tx, environment.id, resource.id);
+      await forgetAnswers(tx, environment.id, resource.id);
       await record(tx, environment, effects);
     });
     announce(app, effects);
