@@ -11,7 +11,6 @@ import { Authenticator } from './http/authenticate.js';
 import { addHealth } from './http/health.js';
 import { Lifecycle } from './http/lifecycle.js';
 import { buildServer } from './http/server.js';
-import { startJobs } from './jobs/start-jobs.js';
 import { startNodeJobs } from './jobs/start-node-jobs.js';
 import { routes } from './routes.js';
 
@@ -52,7 +51,7 @@ async function serveOn(app: App, close: () => Promise<void>): Promise<Service> {
   // A worker's address is not where clients call; it waits for a node that answers requests to make the first keys.
   if (config.role !== 'worker') await firstStart(app);
   else if (!config.baseUrl) log.warn('set ASSAY_BASE_URL: links that this worker sends name its own address');
-  const jobs = [startNodeJobs(app), ...(config.role === 'api' ? [] : [await startJobs(app)])];
+  const jobs = [startNodeJobs(app), ...(config.role === 'api' ? [] : [await startWork(app)])];
   lifecycle.serving();
   log.info({ address, role: config.role }, 'ready');
   return {
@@ -74,6 +73,12 @@ async function serveOn(app: App, close: () => Promise<void>): Promise<Service> {
       await close();
     },
   };
+}
+
+/** Loaded by those only who do background work. */
+async function startWork(app: App): Promise<{ stop(): Promise<void> }> {
+  const { startJobs } = await import('./jobs/start-jobs.js');
+  return startJobs(app);
 }
 
 function within(ms: number, work: Promise<unknown>): Promise<unknown> {
