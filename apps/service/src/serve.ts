@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { App } from './app.js';
 import { seedFirstOrganisation, writeCredentials } from './boot/first-start.js';
-import { makeLog, openApp } from './boot/open.js';
+import type { Ground } from './boot/ground.js';
+import { openApp } from './boot/open.js';
 import { eventStreams } from './capture/event-streams.js';
 import type { Config } from './config.js';
 import { Authenticator } from './http/authenticate.js';
@@ -28,8 +29,8 @@ const CHECKS_MS = 3000;
 const CLOSE_MS = 2000;
 
 /** Starts the roles of this process: API, worker, or both. A start that fails leaves nothing running. */
-export async function serve(config: Config, log: Logger = makeLog(config)): Promise<Service> {
-  const { app, close } = await openApp(config, log);
+export async function serve(config: Config, log: Logger, ground: Promise<Ground>): Promise<Service> {
+  const { app, close } = await openApp(config, log, ground);
   try {
     return await serveOn(app, close);
   } catch (error) {
@@ -99,6 +100,8 @@ const LISTEN_FAILURES: Readonly<Record<string, string>> = {
 async function firstStart(app: App): Promise<void> {
   const organisation = await seedFirstOrganisation(app.db, app.vault);
   if (!organisation) return;
-  const path = await writeCredentials(app.config.dataDir, app.urls.base, organisation);
+  const { path, credentials } = await writeCredentials(app.config.dataDir, app.urls.base, organisation);
   app.log.info({ file: path }, 'first start: made the organisation "default"; its keys are in this file');
+  // Shown this once, since the folder may belong to a container that nobody looks into.
+  process.stdout.write(`${JSON.stringify(credentials)}\n`);
 }

@@ -5,15 +5,18 @@ const EDTF = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(~)?$/;
 export interface PartialDate {
   readonly yearFrom: number;
   readonly yearTo: number;
-  readonly month?: number;
-  readonly day?: number;
+  readonly month: number | undefined;
+  readonly day: number | undefined;
   readonly approximate: boolean;
 }
 
 /** Reads the EDTF forms that `Entity.datesOfBirth` and queries use; undefined for anything else. */
 export function readPartialDate(text: string): PartialDate | undefined {
   const span = /^(\d{4})\/(\d{4})$/.exec(text);
-  if (span) return { yearFrom: Number(span[1]), yearTo: Number(span[2]), approximate: true };
+  if (span) {
+    const [yearFrom, yearTo] = [Number(span[1]), Number(span[2])];
+    return { yearFrom, yearTo, month: undefined, day: undefined, approximate: true };
+  }
   const parts = EDTF.exec(text);
   if (!parts) return undefined;
   const year = Number(parts[1]);
@@ -21,13 +24,7 @@ export function readPartialDate(text: string): PartialDate | undefined {
   const day = parts[3] === undefined ? undefined : Number(parts[3]);
   if ((month !== undefined && (month < 1 || month > 12)) || (day !== undefined && (day < 1 || day > 31)))
     return undefined;
-  return {
-    yearFrom: year,
-    yearTo: year,
-    approximate: parts[4] !== undefined,
-    ...(month === undefined ? {} : { month }),
-    ...(day === undefined ? {} : { day }),
-  };
+  return { yearFrom: year, yearTo: year, month, day, approximate: parts[4] !== undefined };
 }
 
 /** EDTF of a date as lists print it: `10 Dec 1948`, `circa 1951`, `1960 to 1965`, `between 1958 and 1963`. */

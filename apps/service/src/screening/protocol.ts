@@ -9,8 +9,17 @@ export type ToWorker =
   /** Entries that are new or differ: what later batches of customers are compared with. */
   | { readonly kind: 'changed'; readonly entities: readonly Entity[] }
   /** Who of a batch has a hit among them; `again` names those who are screened whatever changed. */
-  | { readonly kind: 'affected'; readonly customers: readonly Customer[]; readonly again: readonly string[] }
-  | { readonly kind: 'screen'; readonly id: number; readonly query: ScreeningQuery };
+  | { readonly kind: 'affected'; readonly customers: readonly Customer[]; readonly again: readonly string[] };
+
+/** A query; those that are asked for together come as one message. */
+export interface Question {
+  readonly id: number;
+  readonly query: ScreeningQuery;
+}
+
+export type Reply =
+  | { readonly kind: 'result'; readonly id: number; readonly result: ScreeningResult }
+  | { readonly kind: 'refused'; readonly id: number; readonly reason: string };
 
 /** Kinds of listing that a list holds, told once when the index is ready. */
 export interface ListContent extends SearchedList {
@@ -28,5 +37,4 @@ export type FromWorker =
   | { readonly kind: 'ready'; readonly lists: readonly ListContent[] }
   | { readonly kind: 'affected'; readonly affected: readonly Screened[] }
   | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'result'; readonly id: number; readonly result: ScreeningResult }
-  | { readonly kind: 'refused'; readonly id: number; readonly reason: string };
+  | readonly Reply[];

@@ -1,22 +1,9 @@
 import type { Entity } from '../entity.js';
 import { identifierKey } from '../identifiers.js';
-import { hashText } from '../text/hash-text.js';
-import { comparableWord, RECORD_LENGTH, writeRecord } from '../text/indexed-word.js';
-import { type NameForm, type NameStyle, nameForm } from '../text/name-form.js';
-import { type Column, packColumns } from './columns.js';
-import {
-  finishColumn,
-  finishTexts,
-  type GrowableColumn,
-  growableColumn,
-  growableTexts,
-  growableUnits,
-  pushNumber,
-  pushText,
-  pushUnits,
-} from './growable.js';
-import { type HashMultimap, packMultimap } from './hash-multimap.js';
-import { deletionHashes, joinedKeys, soundKeys } from './keys.js';
+import { type NameStyle, nameForm } from '../text/name-form.js';
+import { packColumns } from './columns.js';
+import { addIdentifier, addName, columnsOf, createDraft, type Draft } from './draft.js';
+import { pushNumber, pushText } from './growable.js';
 import { encodeEntity } from './payload.js';
 import {
   INDEX_FORMAT,
@@ -27,7 +14,6 @@ import {
   SCHEMAS,
   type ScreeningIndex,
 } from './screening-index.js';
-import { wordWeight } from './weights.js';
 
 /**
  * Builds the search structure. Pure: the same entities give the same bytes.
@@ -48,67 +34,6 @@ export function styleOf(schema: Entity['schema']): NameStyle {
   return schema === 'aircraft' ? 'unknown' : schema;
 }
 
-interface Pairs {
-  readonly hashes: GrowableColumn;
-  readonly values: GrowableColumn;
-}
-
-interface Draft {
-  readonly payload: ReturnType<typeof growableTexts>;
-  readonly listIds: string[];
-  readonly entries: number[];
-  readonly listTypes: number[];
-  readonly wordIds: Map<string, number>;
-  /** Number of names of each word. */
-  readonly wordNames: GrowableColumn;
-  readonly joined: Pairs;
-  readonly identifiers: Pairs;
-  readonly columns: Record<
-    | 'entitySchema'
-    | 'entityList'
-    | 'entityTypes'
-    | 'nameEntity'
-    | 'namePlace'
-    | 'nameKind'
-    | 'coreStart'
-    | 'coreWords'
-    | 'fullStart'
-    | 'fullWords',
-    GrowableColumn
-  >;
-}
-
-const pairs = (): Pairs => ({ hashes: growableColumn(), values: growableColumn() });
-
-function createDraft(versions: Readonly<Record<string, string>>): Draft {
-  const listIds = Object.keys(versions);
-  const draft: Draft = {
-    payload: growableTexts(),
-    listIds,
-    entries: listIds.map(() => 0),
-    listTypes: listIds.map(() => 0),
-    wordIds: new Map(),
-    wordNames: growableColumn(),
-    joined: pairs(),
-    identifiers: pairs(),
-    columns: {
-      entitySchema: growableColumn(),
-      entityList: growableColumn(),
-      entityTypes: growableColumn(),
-      nameEntity: growableColumn(),
-      namePlace: growableColumn(),
-      nameKind: growableColumn(),
-      coreStart: growableColumn(),
-      coreWords: growableColumn(),
-      fullStart: growableColumn(),
-      fullWords: growableColumn(),
-    },
-  };
-  pushNumber(draft.columns.coreStart, 0);
-  pushNumber(draft.columns.fullStart, 0);
-  return draft;
-}
-
 const LISTS_MAX = 255;
 
 function addEntity(draft: Draft, entity: Entity): void {
@@ -125,7 +50,7 @@ function addEntity(draft: Draft, entity: Entity): void {
   pushNumber(draft.columns.entityTypes, mask);
   pushText(draft.payload, encodeEntity(entity));
   for (const key of new Set(entity.identifiers.map(identifierKey))) {
-    if (key !== undefined) addPair(draft.identifiers, hashText(key), owner);
+    if (key !== undefined) addIdentifier(draft, key, owner);
   }
   const seen = new Set<string>();
   entity.names.forEach((name, place) => {
@@ -139,34 +64,6 @@ function addEntity(draft: Draft, entity: Entity): void {
   });
 }
 
-function addName(draft: Draft, form: NameForm): void {
-  const { coreStart, coreWords, fullStart, fullWords, nameEntity } = draft.columns;
-  const core = form.words.map((word) => wordIdOf(draft, word));
-  for (const id of core) pushNumber(coreWords, id);
-  for (const id of new Set(core)) draft.wordNames.data[id]! += 1;
-  pushNumber(coreStart, coreWords.length);
-  const full = form.full.split(' ');
-  if (full.length !== core.length || full.some((word, place) => word !== form.words[place])) {
-    for (const word of full) pushNumber(fullWords, wordIdOf(draft, word));
-  }
-  pushNumber(fullStart, fullWords.length);
-  for (const key of joinedKeys(form)) addPair(draft.joined, hashText(key), nameEntity.length - 1);
-}
-
-function wordIdOf(draft: Draft, word: string): number {
-  const known = draft.wordIds.get(word);
-  if (known !== undefined) return known;
-  const id = draft.wordIds.size;
-  draft.wordIds.set(word, id);
-  pushNumber(draft.wordNames, 0);
-  return id;
-}
-
-function addPair(into: Pairs, hash: number, value: number): void {
-  pushNumber(into.hashes, hash);
-  pushNumber(into.values, value);
-}
-
 function metaOf(draft: Draft, versions: Readonly<Record<string, string>>): IndexMeta {
   const lists = draft.listIds.map((id, at) => ({
     id,
@@ -175,95 +72,4 @@ function metaOf(draft: Draft, versions: Readonly<Record<string, string>>): Index
     types: LISTING_TYPES.filter((_, bit) => (draft.listTypes[at]! >> bit) & 1),
   }));
   return { format: INDEX_FORMAT, lists, listIds: draft.listIds };
-}
-
-function columnsOf(draft: Draft): Record<string, Column> {
-  const { columns } = draft;
-  const nameCount = columns.nameEntity.length;
-  const words = [...draft.wordIds.keys()];
-  const weights = Float32Array.from(words, (word, id) => wordWeight(word, draft.wordNames.data[id]!, nameCount));
-  const coreStart = finishColumn(columns.coreStart);
-  const coreWords = finishColumn(columns.coreWords);
-  const payload = finishTexts(draft.payload);
-  return {
-    entitySchema: new Uint8Array(finishColumn(columns.entitySchema)),
-    entityList: new Uint8Array(finishColumn(columns.entityList)),
-    entityTypes: new Uint8Array(finishColumn(columns.entityTypes)),
-    nameEntity: finishColumn(columns.nameEntity),
-    namePlace: new Uint16Array(finishColumn(columns.namePlace)),
-    nameKind: new Uint8Array(finishColumn(columns.nameKind)),
-    nameWeight: sumWeights(coreStart, coreWords, weights),
-    coreStart,
-    coreWords,
-    fullStart: finishColumn(columns.fullStart),
-    fullWords: finishColumn(columns.fullWords),
-    wordWeight: weights,
-    ...wordColumns(words),
-    ...postingColumns(coreStart, coreWords, finishColumn(draft.wordNames)),
-    ...multimapColumns(
-      'sound',
-      keyPairs(words, (word) => soundKeys(word).map((key) => hashText(key))),
-    ),
-    ...multimapColumns('deletion', keyPairs(words, deletionHashes)),
-    ...multimapColumns('joined', draft.joined),
-    ...multimapColumns('identifier', draft.identifiers),
-    payloadStart: payload.starts,
-    payloadBytes: payload.bytes,
-  };
-}
-
-function sumWeights(starts: Uint32Array, words: Uint32Array, weights: Float32Array): Float32Array {
-  const sums = new Float32Array(starts.length - 1);
-  for (let name = 0; name < sums.length; name += 1) {
-    let sum = 0;
-    for (let at = starts[name]!; at < starts[name + 1]!; at += 1) sum += weights[words[at]!]!;
-    sums[name] = sum;
-  }
-  return sums;
-}
-
-function wordColumns(words: readonly string[]): Record<string, Column> {
-  const units = growableUnits();
-  const records = new Uint32Array(RECORD_LENGTH * words.length);
-  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * words.length + 2)));
-  const mask = slots.length - 1;
-  words.forEach((text, id) => {
-    const word = comparableWord(text);
-    writeRecord(records, id, word, pushUnits(units, word.units));
-    let slot = hashText(text) & mask;
-    while (slots[slot] !== 0) slot = (slot + 1) & mask;
-    slots[slot] = id + 1;
-  });
-  return { wordSlots: slots, wordUnits: units.data.subarray(0, units.length), wordRecords: records };
-}
-
-function postingColumns(coreStart: Uint32Array, coreWords: Uint32Array, counts: Uint32Array): Record<string, Column> {
-  const postingStart = new Uint32Array(counts.length + 1);
-  for (let word = 0; word < counts.length; word += 1) postingStart[word + 1] = postingStart[word]! + counts[word]!;
-  const next = postingStart.slice();
-  const postings = new Uint32Array(postingStart[counts.length]!);
-  for (let name = 0; name + 1 < coreStart.length; name += 1) {
-    for (let at = coreStart[name]!; at < coreStart[name + 1]!; at += 1) {
-      const word = coreWords[at]!;
-      const place = next[word]!;
-      // A name that says a word twice stands in its postings once.
-      if (place > postingStart[word]! && postings[place - 1] === name) continue;
-      postings[place] = name;
-      next[word] = place + 1;
-    }
-  }
-  return { postingStart, postings };
-}
-
-function keyPairs(words: readonly string[], hashesOf: (word: string) => readonly number[]): Pairs {
-  const made = pairs();
-  words.forEach((word, id) => {
-    for (const hash of hashesOf(word)) addPair(made, hash, id);
-  });
-  return made;
-}
-
-function multimapColumns(name: string, { hashes, values }: Pairs): Record<string, Column> {
-  const map: HashMultimap = packMultimap(finishColumn(hashes), finishColumn(values));
-  return { [`${name}Keys`]: map.keys, [`${name}Values`]: map.values, [`${name}Directory`]: map.directory };
 }

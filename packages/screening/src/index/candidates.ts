@@ -1,8 +1,9 @@
 import { hashText } from '../text/hash-text.js';
+import type { IndexedWord } from '../text/indexed-word.js';
 import type { NameForm } from '../text/name-form.js';
 import { firstPlace } from './hash-multimap.js';
 import { joinedKeys } from './keys.js';
-import { expansionsOf, type QueryWord } from './query-word.js';
+import { expansionsOf } from './query-word.js';
 import type { ScreeningIndex } from './screening-index.js';
 
 const CANDIDATES_MAX = 50;
@@ -46,8 +47,8 @@ export function findCandidates(
   index: ScreeningIndex,
   board: Scoreboard,
   form: NameForm,
-  words: readonly QueryWord[],
-  joins: readonly QueryWord[],
+  words: readonly IndexedWord[],
+  joins: readonly IndexedWord[],
   allowed: (name: number) => boolean,
   overlapMin: number,
 ): number[] {

@@ -3,6 +3,7 @@ import {
   ABJAD,
   blankWord,
   type ComparableWord,
+  type Expansions,
   hasTrait,
   RECORD_LENGTH,
   recordedLength,
@@ -14,6 +15,7 @@ import { nicknamesOf } from '../text/words.js';
 import { firstPlace, type HashMultimap } from './hash-multimap.js';
 import { deletionHashes, soundProbes } from './keys.js';
 import type { ScreeningIndex } from './screening-index.js';
+import { readWord, wordId } from './words.js';
 
 const EXPANSIONS_MAX = 40;
 /** Words without vowels have more look-alikes. */
@@ -22,13 +24,6 @@ const LIMIT_MAX = 2000;
 const BUCKET_MAX = 1000;
 const MILLION = 1_000_000;
 const SIMILARITY_MIN = 0.7 * MILLION;
-
-/** Indexed words that a word may stand for, most similar first. */
-export interface Expansions {
-  readonly words: readonly number[];
-  /** 0–1. */
-  readonly similarities: readonly number[];
-}
 
 /** The indexed words that a word may stand for, at most 40 (256 for abjad words) or `limit`, which is at most 2,000. */
 export function findExpansions(
@@ -40,7 +35,7 @@ export function findExpansions(
   held = 0;
   heldMax = Math.min(limit, LIMIT_MAX);
   for (const same of [text, ...nicknamesOf(text), ...withAndWithoutArticle(text)]) {
-    const id = index.wordId(same);
+    const id = wordId(index, same);
     // Nicknames share few letters with what they stand for.
     if (id >= 0) consider(index, asked, id);
   }
@@ -65,7 +60,7 @@ let heldMax = 0;
 const met = blankWord();
 
 function consider(index: ScreeningIndex, asked: ComparableWord, id: number): void {
-  index.readWord(id, met);
+  readWord(index, id, met);
   const similarity = millionthsOf(compareWords(asked, met));
   if (similarity >= SIMILARITY_MIN) hold(id, similarity);
 }

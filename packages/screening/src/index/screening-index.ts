@@ -1,8 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Entity, EntitySchema, ListingType, NameKind } from '../entity.js';
 import type { SearchedList } from '../query.js';
-import { hashText } from '../text/hash-text.js';
-import { blankWord, type IndexedWord, lettersOf, readRecord, sameFrom } from '../text/indexed-word.js';
 import { type Column, openColumns } from './columns.js';
 import type { HashMultimap } from './hash-multimap.js';
 import { decodeEntity } from './payload.js';
@@ -48,6 +46,10 @@ export interface ScreeningIndex {
   readonly wordWeight: Float32Array;
   /** Four numbers of each word, see `readRecord`: tells most strangers without reading the word. */
   readonly wordRecords: Uint32Array;
+  /** Letters and vowels of the words, see `readRecord`. */
+  readonly wordUnits: Uint16Array;
+  /** One more than the number of a word, from the place that its hash gives on; 0 where there is none. */
+  readonly wordSlots: Uint32Array;
   /** Names of word w: `postings[postingStart[w] .. postingStart[w + 1]]`. */
   readonly postingStart: Uint32Array;
   readonly postings: Uint32Array;
@@ -59,11 +61,6 @@ export interface ScreeningIndex {
   readonly byJoined: HashMultimap;
   /** Identifier keys, to entities. */
   readonly byIdentifier: HashMultimap;
-  /** The number of a word, or −1. */
-  readonly wordId: (word: string) => number;
-  readonly word: (id: number) => IndexedWord;
-  /** Reads a word into one that is there already. */
-  readonly readWord: (id: number, into: IndexedWord) => void;
   readonly entity: (owner: number) => Entity;
 }
 
@@ -101,43 +98,16 @@ export function openIndex(memory: ArrayBufferLike): ScreeningIndex {
     fullWords: u32('fullWords'),
     wordWeight,
     wordRecords: u32('wordRecords'),
+    wordUnits: columns['wordUnits'] as Uint16Array,
+    wordSlots: u32('wordSlots'),
     postingStart: u32('postingStart'),
     postings: u32('postings'),
     bySound: multimap('sound'),
     byDeletion: multimap('deletion'),
     byJoined: multimap('joined'),
     byIdentifier: multimap('identifier'),
-    ...wordReaders(columns, wordWeight),
     entity: entityReader(columns),
   };
-}
-
-function wordReaders(columns: Readonly<Record<string, Column>>, weights: Float32Array) {
-  const units = columns['wordUnits'] as Uint16Array;
-  const records = columns['wordRecords'] as Uint32Array;
-  const slots = columns['wordSlots'] as Uint32Array;
-  const readWord = (id: number, into: IndexedWord): void => {
-    readRecord(records, units, id, into);
-    into.weight = weights[id]!;
-    into.id = id;
-  };
-  const word = (id: number): IndexedWord => {
-    const made = blankWord();
-    readWord(id, made);
-    return made;
-  };
-  const met = blankWord();
-  const wordId = (text: string): number => {
-    const wanted = lettersOf(text);
-    const mask = slots.length - 1;
-    for (let slot = hashText(text) & mask; slots[slot] !== 0; slot = (slot + 1) & mask) {
-      const id = slots[slot]! - 1;
-      readWord(id, met);
-      if (sameFrom(met, 0, wanted, 0)) return id;
-    }
-    return -1;
-  };
-  return { word, wordId, readWord };
 }
 
 function entityReader(columns: Readonly<Record<string, Column>>): (owner: number) => Entity {

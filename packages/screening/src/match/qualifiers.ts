@@ -1,4 +1,4 @@
-import { compareDates, type DateRelation, readPartialDate } from '../dates.js';
+import { compareDates, type DateRelation, type PartialDate, readPartialDate } from '../dates.js';
 import type { Entity } from '../entity.js';
 import { identifierKey, imoKey } from '../identifiers.js';
 import type { Explanation, ScreeningQuery } from '../query.js';
@@ -15,6 +15,7 @@ const DATE_POINTS: Readonly<Record<DateRelation, readonly [points: number, contr
 };
 const COUNTRY_POINTS = 1;
 const NATIONALITY_POINTS = 2;
+const CONTEXT_POINTS = 3;
 /** The most that qualifiers can add to a name score: day of birth, country and nationality together. */
 export const QUALIFIERS_MAX = DATE_POINTS.exact[0] + COUNTRY_POINTS + NATIONALITY_POINTS;
 const RELATIONS: readonly DateRelation[] = ['exact', 'compatible', 'swapped', 'near', 'different', 'far'];
@@ -27,6 +28,17 @@ export function mostQualified({
 }: Pick<ScreeningQuery, 'dateOfBirth' | 'country' | 'nationality'>): number {
   const dates = dateOfBirth === undefined ? 0 : DATE_POINTS.exact[0];
   return dates + (country === undefined ? 0 : COUNTRY_POINTS) + (nationality === undefined ? 0 : NATIONALITY_POINTS);
+}
+
+/** Points that a relation of birth dates adds to the score of a person's name. */
+export function datePoints(relation: DateRelation): number {
+  return DATE_POINTS[relation][0];
+}
+
+/** The most that what a query tells besides a birth date can add to a name score. */
+export function mostBesidesDate({ country, nationality, context }: ScreeningQuery): number {
+  const told = context === undefined ? 0 : CONTEXT_POINTS;
+  return mostQualified({ country, nationality } as ScreeningQuery) + told;
 }
 
 /** Everything but the name that speaks for or against a listed party. Fields that either side lacks say nothing. */
@@ -45,15 +57,19 @@ export function qualify(query: ScreeningQuery, entity: Entity): Explanation[] {
 /** The relation of the best listed birth date, or undefined when one side has none. */
 export function bestDateRelation(query: ScreeningQuery, entity: Entity): DateRelation | undefined {
   const asked = query.dateOfBirth === undefined ? undefined : readPartialDate(query.dateOfBirth);
-  if (!asked) return undefined;
-  let best: DateRelation | undefined;
-  for (const text of entity.datesOfBirth) {
-    const listed = readPartialDate(text);
-    if (!listed) continue;
-    const relation = compareDates(asked, listed);
-    if (best === undefined || RELATIONS.indexOf(relation) < RELATIONS.indexOf(best)) best = relation;
-  }
-  return best;
+  return asked && bestRelation(asked, listedDates(entity));
+}
+
+/** The birth dates of an entity that can be compared. */
+export function listedDates(entity: Entity): PartialDate[] {
+  return entity.datesOfBirth.map(readPartialDate).filter((date) => date !== undefined);
+}
+
+/** The best of the relations of a birth date to listed ones, or undefined when there are none. */
+export function bestRelation(asked: PartialDate, listed: readonly PartialDate[]): DateRelation | undefined {
+  let best = RELATIONS.length;
+  for (const date of listed) best = Math.min(best, RELATIONS.indexOf(compareDates(asked, date)));
+  return RELATIONS[best];
 }
 
 function qualifyDate(query: ScreeningQuery, entity: Entity): Explanation | undefined {
@@ -98,7 +114,9 @@ function qualifyContext({ context }: ScreeningQuery, { media }: Entity): Explana
   if (!context || !media) return undefined;
   const named = new Set(media.context.map(plainBody));
   const known = context.find((name) => named.has(plainBody(name)));
-  return known === undefined ? undefined : note('context', 3, `The article names ${known} as well.`, false);
+  return known === undefined
+    ? undefined
+    : note('context', CONTEXT_POINTS, `The article names ${known} as well.`, false);
 }
 
 function plainBody(name: string): string {

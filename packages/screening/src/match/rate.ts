@@ -1,7 +1,8 @@
 import type { Entity } from '../entity.js';
 import { neighboursJoined } from '../index/candidates.js';
-import { type QueryWord, queryWord } from '../index/query-word.js';
+import { queryWord } from '../index/query-word.js';
 import { NAME_KINDS, SCHEMAS, type ScreeningIndex } from '../index/screening-index.js';
+import { readWord } from '../index/words.js';
 import type { ScreeningQuery } from '../query.js';
 import { blankWord, type IndexedWord } from '../text/indexed-word.js';
 import { type NameForm, type NameStyle, nameForm } from '../text/name-form.js';
@@ -18,9 +19,9 @@ export const BONUS_FROM = 70;
 export interface PreparedQuery {
   readonly query: ScreeningQuery;
   readonly form: NameForm;
-  readonly words: readonly QueryWord[];
+  readonly words: readonly IndexedWord[];
   /** `salah`, `din` may stand on a list as `salahdin`: each word with the next one. */
-  readonly joins: readonly QueryWord[];
+  readonly joins: readonly IndexedWord[];
   readonly name: QueryName;
 }
 
@@ -116,6 +117,6 @@ function readWords(
   const count = starts[name + 1]! - from;
   while (into.length > count) spare.push(into.pop()!);
   while (into.length < count) into.push(spare.pop() ?? blankWord());
-  for (let at = 0; at < count; at += 1) index.readWord(words[from + at]!, into[at]!);
+  for (let at = 0; at < count; at += 1) readWord(index, words[from + at]!, into[at]!);
   return count;
 }

@@ -59,7 +59,8 @@ function isSearched(list: SearchedList['id'], query: ScreeningQuery): boolean {
   return (query.lists?.includes(list) ?? true) && !query.excludeLists?.includes(list);
 }
 
-const SCHEMA_OF: Readonly<Record<NonNullable<ScreeningQuery['type']>, Entity['schema']>> = {
+/** Which listed parties a query of a type is compared with. */
+export const SCHEMA_OF: Readonly<Record<NonNullable<ScreeningQuery['type']>, Entity['schema']>> = {
   individual: 'person',
   business: 'organization',
   vessel: 'vessel',

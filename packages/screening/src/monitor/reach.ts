@@ -1,160 +1,222 @@
+import type { DateRelation } from '../dates.js';
 import type { Entity } from '../entity.js';
 import type { ScreeningIndex } from '../index/screening-index.js';
+import { readWord } from '../index/words.js';
 import { joinedComparison, worthOf } from '../match/align.js';
 import { COST_UNMATCHED_QUERY, costOfListed, SINGLE_WORD_MAX } from '../match/name-score.js';
-import { mostQualified } from '../match/qualifiers.js';
+import { datePoints } from '../match/qualifiers.js';
 import { BONUS_FROM, INITIALS_WITH_BIRTH_DATE } from '../match/rate.js';
-import type { ScreeningQuery } from '../query.js';
 import { blankWord, type IndexedWord } from '../text/indexed-word.js';
 import { compareWords, isInitial, similarityOf } from '../text/similarity.js';
 
 const SIMILARITY_MIN = 0.7;
+/** Scores are rounded to tenths. */
+const ROUNDING = 0.1;
+
+/** What a name has to reach for a hit. */
+export interface Reach {
+  /** The least name score, above 100 when no name is enough. */
+  least: number;
+  /** Whether initials are enough. */
+  byInitials: boolean;
+}
+
+/**
+ * What the name of a customer needs, given how the birth dates relate and what else can speak for a hit at most.
+ * @param besides points that everything but the birth date can add.
+ */
+export function setReach(
+  reach: Reach,
+  threshold: number,
+  relation: DateRelation | undefined,
+  besides: number,
+  schema: Entity['schema'],
+): void {
+  const points = relation === undefined || schema !== 'person' ? 0 : datePoints(relation);
+  const needed = threshold - Math.min(0, points);
+  const most = Math.max(0, points) + besides;
+  reach.least = Math.max(needed - most, Math.min(needed, BONUS_FROM)) - ROUNDING;
+  reach.byInitials = relation === 'exact' && INITIALS_WITH_BIRTH_DATE + most + ROUNDING >= threshold;
+}
+
+/** No name scores more. */
+export const NAME_SCORE_MAX = 100;
+
 /** A name of a changed entity, ready to be compared with many customers. */
 export interface ReachName {
   readonly words: readonly IndexedWord[];
-  /** The greatest weight of a word. */
-  readonly heaviestWord: number;
   readonly schema: Entity['schema'];
+}
+
+/**
+ * The partners that each word of the customers has among the words of one listed name: found when the first customer
+ * with that word is looked at, valid for `turn`.
+ */
+export interface Partners {
+  readonly customers: ScreeningIndex;
+  readonly turns: Uint32Array;
+  turn: number;
+  /** The most that a pair can earn of its weight; 0 for a word without a partner. */
+  readonly earned: Float32Array;
+  /** The least weight of a pair. */
+  readonly matched: Float32Array;
+  /** Listed words that are partners, as bits by place. */
+  readonly used: Uint32Array;
+  readonly marks: Uint8Array;
+}
+
+/** Marks of a word: it is an initial of a partner or has one there; it is two listed neighbours written together. */
+const INITIAL = 1;
+const JOINED = 2;
+
+export function createPartners(customers: ScreeningIndex): Partners {
+  const { wordCount } = customers;
+  return {
+    customers,
+    turns: new Uint32Array(wordCount),
+    turn: 0,
+    earned: new Float32Array(wordCount),
+    matched: new Float32Array(wordCount),
+    used: new Uint32Array(wordCount),
+    marks: new Uint8Array(wordCount),
+  };
 }
 
 /**
  * Whether the score of a customer's name and a listed one can reach a name score: every word is given its best partner,
  * whoever else wants it, and what has none is lost. Never false for a pair that does reach it.
- * @param own words of the customer's name by their numbers in the index of customers.
- * @param weightOf weight of such a word by the statistics of the lists.
+ * @param partners of the listed name; a new turn for each.
+ * @param own the words of customers' names by their numbers, of which those between two places are this one's.
+ * @param weights by number of a word, by the statistics of the lists.
  */
 export function mayReach(
-  customers: ScreeningIndex,
+  partners: Partners,
   listed: ReachName,
   own: Uint32Array,
+  from: number,
+  to: number,
+  weights: Float32Array,
   reach: Reach,
-  weightOf: (id: number) => number,
 ): boolean {
-  const { words } = listed;
-  const count = Math.min(own.length, WORDS_MAX);
-  begin(customers, own, count, weightOf);
-  const compared = compareFrom(listed, 0, count, reach.least);
-  if (compared === count) {
-    if (most(listed, count) + ROUNDING >= reach.least) return true;
-    if (initials && reach.byInitials && closest.subarray(0, count).every((similarity) => similarity > 0)) return true;
-  }
-  findJoins(count, words);
-  if (joins === 0) return false;
-  compareFrom(listed, compared, count, 0);
-  return most(listed, count) + ROUNDING >= reach.least;
-}
-
-function begin(customers: ScreeningIndex, own: Uint32Array, count: number, weightOf: (id: number) => number): void {
-  used = 0;
-  joins = 0;
-  initials = false;
-  for (let at = 0; at < count; at += 1) {
-    customers.readWord(own[at]!, mine[at]!);
-    weights[at] = weightOf(own[at]!);
-    heaviest[at] = 0;
-    closest[at] = 0;
-  }
-}
-
-/** Compares words of the customer with all listed ones. @returns how many; fewer when the rest cannot reach `least` any more. */
-function compareFrom({ words, heaviestWord }: ReachName, from: number, count: number, least: number): number {
-  let open = 0;
-  let lost = 0;
-  for (let at = 0; at < count; at += 1) open += (weights[at]! + heaviestWord) / 2;
-  for (let at = from; at < count; at += 1) {
-    const weight = weights[at]!;
-    for (let place = 0; place < words.length; place += 1) {
-      const other = words[place]!;
-      const compared = compareWords(other, mine[at]!);
-      const similarity = similarityOf(compared);
-      if (similarity < SIMILARITY_MIN) continue;
-      if (isInitial(compared)) initials = true;
-      pair(at, place, (weight + other.weight) / 2, similarity);
-    }
-    if (heaviest[at] !== 0) continue;
-    lost += COST_UNMATCHED_QUERY * weight;
-    open -= (weight + heaviestWord) / 2;
-    if (100 * open + ROUNDING * (open + lost) < least * (open + lost)) return at + 1;
-  }
-  return count;
+  const end = Math.min(to, from + WORDS_MAX);
+  resetJoins(end - from);
+  const apart = most(partners, listed, own, from, end, weights);
+  if (apart >= reach.least || (initials && reach.byInitials)) return true;
+  if (!findJoins(partners.customers, listed, own, from, end, weights)) return false;
+  return most(partners, listed, own, from, end, weights) >= reach.least;
 }
 
 const WORDS_MAX = 24;
-/** Scratch of one comparison: the words of the customer, and for each its weight and the best of its partners in either respect. */
-const mine = Array.from({ length: WORDS_MAX }, blankWord);
-const weights = new Float64Array(WORDS_MAX);
-const heaviest = new Float64Array(WORDS_MAX);
-const lightest = new Float64Array(WORDS_MAX);
-const closest = new Float64Array(WORDS_MAX);
-/** Listed words with a partner, as bits, and words of either side that are two of the other written together. */
-let used = 0;
-let joins = 0;
-/** Whether a pair is a name and its initial. */
+/** Whether every word of the customer has a partner and one of the pairs is a name and its initial. */
 let initials = false;
+/** By place of a customer's word: weights of its pairs as a part of two neighbours written together, 0 for none. */
+const joinHeaviest = new Float64Array(WORDS_MAX);
+const joinLightest = new Float64Array(WORDS_MAX);
+let joinUsed = 0;
 
-function pair(at: number, place: number, weight: number, similarity: number): void {
-  used |= 1 << place;
-  lightest[at] = heaviest[at] === 0 ? weight : Math.min(lightest[at]!, weight);
-  heaviest[at] = Math.max(heaviest[at]!, weight);
-  closest[at] = Math.max(closest[at]!, similarity);
+function resetJoins(count: number): void {
+  joinUsed = 0;
+  for (let at = 0; at < count; at += 1) joinHeaviest[at] = 0;
 }
 
 /** The most that the pairs found so far can score. */
-function most({ words, schema }: ReachName, count: number): number {
-  let [earned, matched, lost, partners] = [0, 0, 0, 0];
-  for (let at = 0; at < count; at += 1) {
-    if (heaviest[at] === 0) {
-      lost += COST_UNMATCHED_QUERY * weights[at]!;
+function most(
+  partners: Partners,
+  { words, schema }: ReachName,
+  own: Uint32Array,
+  from: number,
+  end: number,
+  weights: Float32Array,
+): number {
+  let [earned, matched, lost, paired, used, marks] = [0, 0, 0, 0, joinUsed, 0];
+  for (let at = from; at < end; at += 1) {
+    const id = own[at]!;
+    if (partners.turns[id] !== partners.turn) meet(partners, words, id, weights[id]!);
+    const joined = joinHeaviest[at - from]!;
+    const best = partners.earned[id]!;
+    if (best === 0 && joined === 0) {
+      lost += COST_UNMATCHED_QUERY * weights[id]!;
       continue;
     }
-    earned += heaviest[at]! * worthOf(closest[at]!);
-    matched += lightest[at]!;
-    partners += 1;
+    paired += 1;
+    earned += Math.max(best, joined);
+    const lightest = joined === 0 ? Number.POSITIVE_INFINITY : joinLightest[at - from]!;
+    matched += best === 0 ? lightest : Math.min(lightest, partners.matched[id]!);
+    used |= partners.used[id]!;
+    marks |= partners.marks[id]!;
   }
+  initials = (marks & INITIAL) !== 0 && paired === end - from;
+  const single = joinUsed === 0 && (marks & JOINED) === 0 && paired <= 1 && end - from + words.length > 2;
+  if (single) return SINGLE_WORD_MAX;
   for (let place = 0; place < words.length; place += 1) {
     if (((used >> place) & 1) === 0) lost += costOfListed(words[place]!, schema) * words[place]!.weight;
   }
-  const score = Math.min(100, (100 * earned) / (matched + lost || 1));
-  const single = joins === 0 && partners <= 1 && count + words.length > 2;
-  return single ? Math.min(SINGLE_WORD_MAX, score) : score;
+  return (NAME_SCORE_MAX * earned) / (matched + lost || 1);
 }
 
-/** The name score that a customer needs at least for a hit. */
-export interface Reach {
-  readonly least: number;
-  /** Whether initials with the very birth date are enough. */
-  readonly byInitials: boolean;
+const met = blankWord();
+
+/** Finds the partners of a word of the customers. */
+function meet(partners: Partners, listed: readonly IndexedWord[], id: number, weight: number): void {
+  readWord(partners.customers, id, met);
+  let [heaviest, lightest, closest, used, marks] = [0, Number.POSITIVE_INFINITY, 0, 0, 0];
+  for (let place = 0; place < listed.length; place += 1) {
+    const other = listed[place]!;
+    const compared = compareWords(other, met);
+    const similarity = similarityOf(compared);
+    if (similarity >= SIMILARITY_MIN) {
+      const mean = (weight + other.weight) / 2;
+      heaviest = Math.max(heaviest, mean);
+      lightest = Math.min(lightest, mean);
+      closest = Math.max(closest, similarity);
+      used |= 1 << place;
+      if (isInitial(compared)) marks |= INITIAL;
+    }
+    const following = listed[place + 1];
+    if (following === undefined || joinedComparison(met, other, following) === 0) continue;
+    const mean = (weight + other.weight + following.weight) / 2;
+    heaviest = Math.max(heaviest, mean);
+    lightest = Math.min(lightest, mean);
+    closest = 1;
+    used |= 3 << place;
+    marks |= JOINED;
+  }
+  partners.turns[id] = partners.turn;
+  partners.earned[id] = closest === 0 ? 0 : heaviest * worthOf(closest);
+  partners.matched[id] = lightest;
+  partners.used[id] = used;
+  partners.marks[id] = marks;
 }
 
-/** Scores are rounded to tenths. */
-const ROUNDING = 0.1;
+let first = blankWord();
+let second = blankWord();
 
-/** What a customer needs, given what qualifiers can add for them at most. */
-export function reachOf(query: ScreeningQuery, threshold: number): Reach {
-  const most = mostQualified(query);
-  const byName = Math.max(threshold - most, Math.min(threshold, BONUS_FROM));
-  return { least: byName, byInitials: query.dateOfBirth !== undefined && INITIALS_WITH_BIRTH_DATE + most >= threshold };
-}
-
-/** Pairs two neighbours of one name with a word of the other that may be both written together. */
-function findJoins(count: number, listed: readonly IndexedWord[]): void {
-  for (let at = 0; at < count; at += 1) {
-    const one = mine[at]!;
-    for (let place = 0; place < listed.length; place += 1) {
-      const other = listed[place]!;
-      if (at + 1 < count && joinedComparison(other, one, mine[at + 1]!) !== 0) {
-        // The pair weighs half of all three: each word of the customer is given more than its part of that.
-        pair(at, place, (weights[at]! + other.weight) / 2, 1);
-        pair(at + 1, place, (weights[at + 1]! + other.weight) / 2, 1);
-        joins += 1;
-      }
-      const following = listed[place + 1];
-      if (following && joinedComparison(one, other, following) !== 0) {
-        const weight = (weights[at]! + other.weight + following.weight) / 2;
-        pair(at, place, weight, 1);
-        pair(at, place + 1, weight, 1);
-        joins += 1;
-      }
+/** Pairs two neighbours of the customer's name with a listed word that may be both written together. */
+function findJoins(
+  customers: ScreeningIndex,
+  { words }: ReachName,
+  own: Uint32Array,
+  from: number,
+  end: number,
+  weights: Float32Array,
+): boolean {
+  readWord(customers, own[from]!, second);
+  for (let at = from + 1; at < end; at += 1) {
+    [first, second] = [second, first];
+    readWord(customers, own[at]!, second);
+    for (let place = 0; place < words.length; place += 1) {
+      const other = words[place]!;
+      if (joinedComparison(other, first, second) === 0) continue;
+      // The pair weighs half of all three: each word of the customer is given more than its part of that.
+      joinUsed |= 1 << place;
+      join(at - from - 1, (weights[own[at - 1]!]! + other.weight) / 2);
+      join(at - from, (weights[own[at]!]! + other.weight) / 2);
     }
   }
+  return joinUsed !== 0;
+}
+
+function join(place: number, weight: number): void {
+  joinLightest[place] = joinHeaviest[place] === 0 ? weight : Math.min(joinLightest[place]!, weight);
+  joinHeaviest[place] = Math.max(joinHeaviest[place]!, weight);
 }

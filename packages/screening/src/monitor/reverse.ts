@@ -1,21 +1,21 @@
+import type { PartialDate } from '../dates.js';
 import type { Entity } from '../entity.js';
 import { identifierKey } from '../identifiers.js';
 import { styleOf } from '../index/build.js';
-import { overlapFor, overlapOf } from '../index/candidates.js';
-import { findExpansions } from '../index/expand.js';
 import { firstPlace, type HashMultimap } from '../index/hash-multimap.js';
 import { joinedKeys } from '../index/keys.js';
-import { looseWord, type QueryWord, weightIn } from '../index/query-word.js';
 import type { ScreeningIndex } from '../index/screening-index.js';
-import { scoreName } from '../match/name-score.js';
+import { wordId } from '../index/words.js';
+import { type ListedName, scoreName } from '../match/name-score.js';
+import { bestRelation, listedDates } from '../match/qualifiers.js';
 import { type PreparedQuery, prepareQuery, rateQualified, scoreReaches } from '../match/rate.js';
-import { MATCH_THRESHOLD_DEFAULT, screen } from '../match/screen.js';
+import { screen } from '../match/screen.js';
 import type { ScreeningHit, ScreeningResult } from '../query.js';
 import { hashText } from '../text/hash-text.js';
-import { textOf } from '../text/indexed-word.js';
-import { type NameForm, nameForm } from '../text/name-form.js';
-import type { Customer, CustomerIndex } from './customer-index.js';
-import { mayReach, type Reach, type ReachName, reachOf } from './reach.js';
+import { nameForm } from '../text/name-form.js';
+import { type Customer, type CustomerIndex, listingBit, schemaBit } from './customer-index.js';
+import { mayReach, NAME_SCORE_MAX, type Reach, type ReachName, setReach } from './reach.js';
+import { createSearch, forgetShared, listedWord, type Search, sharesEnough, shareWeights } from './search.js';
 
 /** A customer whom changed entities of a list touch. */
 export interface AffectedCustomer {
@@ -26,9 +26,6 @@ export interface AffectedCustomer {
   readonly hits: readonly ScreeningHit[];
 }
 
-/** Looser than a search, so that nothing that a search compares is passed over here. */
-const OVERLAP_SHARE = 0.9;
-const EXPANSIONS_MAX = 2000;
 const BUCKET_MAX = 10_000;
 
 /**
@@ -46,221 +43,110 @@ export function reverseScreen(
   for (const entity of changed) findTouched(search, entity);
   const ids = new Set(changed.map((entity) => entity.id));
   const affected: AffectedCustomer[] = [];
-  for (const place of [...search.affected].sort((left, right) => left - right)) {
+  search.affected.forEach((may, place) => {
+    if (may === 0) return;
     const customer = customers.customers[place]!;
     const result = screen(index, customer.query);
     const hits = result.hits.filter((hit) => ids.has(hit.id));
     if (hits.length > 0) affected.push({ customer, result, hits });
-  }
+  });
   return affected;
 }
 
-interface Search {
-  readonly customers: CustomerIndex;
-  readonly index: ScreeningIndex;
-  /** Places of customers to be screened. */
-  readonly affected: Set<number>;
-  readonly prepared: (PreparedQuery | undefined)[];
-  /** Weight of each word of the customers' names by the statistics of the lists; 0 until it is asked for. */
-  readonly wordWeights: Float32Array;
-  /** Weight of each customer's name; 0 until it is asked for. */
-  readonly totals: Float32Array;
-  /** First name of each customer in the index of customers. */
-  readonly firstNames: Uint32Array;
-  /** Scratch columns over customers. */
-  readonly score: Float32Array;
-  readonly lastWord: Int16Array;
-  readonly touched: Uint32Array;
-  /** By customer: the lowest score of a hit, and the least overlap of a name that is compared. */
-  readonly thresholds: Float32Array;
-  readonly overlaps: Float32Array;
-  /** Made when first asked for. */
-  readonly reaches: (Reach | undefined)[];
-  readonly expansions: Map<string, ReturnType<typeof findExpansions>>;
-  readonly listedWords: Map<string, QueryWord>;
-}
-
-function createSearch(customers: CustomerIndex, index: ScreeningIndex): Search {
-  const count = customers.customers.length;
-  const { nameEntity, nameCount, wordCount } = customers.index;
-  const firstNames = new Uint32Array(count);
-  for (let name = nameCount - 1; name >= 0; name -= 1) firstNames[nameEntity[name]!] = name;
-  const thresholds = Float32Array.from(
-    customers.customers,
-    ({ query }) => query.matchThreshold ?? MATCH_THRESHOLD_DEFAULT,
-  );
-  return {
-    customers,
-    index,
-    affected: new Set(),
-    prepared: new Array(count),
-    wordWeights: new Float32Array(wordCount),
-    totals: new Float32Array(count),
-    firstNames,
-    score: new Float32Array(count),
-    lastWord: new Int16Array(count).fill(-1),
-    touched: new Uint32Array(count),
-    thresholds,
-    reaches: new Array(count),
-    overlaps: thresholds.map((threshold) => OVERLAP_SHARE * overlapFor(threshold)),
-    expansions: new Map(),
-    listedWords: new Map(),
-  };
+/** An entity that changed, read once for all customers. */
+interface Changed {
+  readonly entity: Entity;
+  readonly dates: readonly PartialDate[];
+  /** Bits of which a customer must seek one each. */
+  readonly schema: number;
+  readonly types: number;
 }
 
 function findTouched(search: Search, entity: Entity): void {
   const { byIdentifier } = search.customers.index;
   for (const identifier of entity.identifiers) {
     const key = identifierKey(identifier);
-    if (key !== undefined) eachValue(byIdentifier, key, (place) => search.affected.add(place));
+    if (key !== undefined) eachValue(byIdentifier, key, (place) => touch(search, place));
   }
+  const types = entity.types.reduce((bits, type) => bits | listingBit(type), 0);
+  const changed: Changed = { entity, dates: listedDates(entity), schema: schemaBit(entity.schema), types };
   const seen = new Set<string>();
-  for (const name of entity.names) {
-    const form = nameForm(name.text, styleOf(entity.schema));
+  for (const { text, kind } of entity.names) {
+    const form = nameForm(text, styleOf(entity.schema));
     if (form.words.length === 0 || seen.has(form.full)) continue;
     seen.add(form.full);
-    findByName(search, entity, form, name.kind);
+    const word = (part: string) => listedWord(search, part);
+    const full = form.full.split(' ');
+    const name = { words: form.words.map(word), full: full.map(word), kind, schema: entity.schema };
+    for (const key of joinedKeys(form)) {
+      eachValue(search.customers.index.byJoined, key, (customer) => consider(search, changed, name, customer >> 1));
+    }
+    findByWords(search, changed, name);
   }
 }
 
-function findByName(search: Search, entity: Entity, form: NameForm, kind: Entity['names'][number]['kind']): void {
-  const { index: own } = search.customers;
-  const word = (text: string): QueryWord => memoWord(search, text);
-  const listed = { words: form.words.map(word), full: form.full.split(' ').map(word), kind, schema: entity.schema };
-  const { schema } = entity;
-  const core: ReachName = reachName(listed.words, schema);
-  const whole = schema === 'organization' ? reachName(listed.full, schema) : undefined;
+function touch(search: Search, place: number): void {
+  search.affected[place] = 1;
+}
+
+const reach: Reach = { least: 0, byInitials: false };
+
+function findByWords(search: Search, changed: Changed, name: ListedName): void {
+  const { index, thresholds, born, dates, besides } = search.customers;
+  const count = shareWeights(search, name.words, changed.schema, changed.types);
+  search.partners.turn += 1;
+  search.partnersInFull.turn += 1;
   // The same words in full are the same name, whatever either side puts aside as an article or a title.
-  const same = listed.full.map(({ text }) => own.wordId(text));
-  const weight = listed.words.reduce((sum, part) => sum + part.weight, 0);
-  const consider = (place: number): void => {
-    const { query, name } = preparedFor(search, place);
-    const threshold = search.thresholds[place]!;
-    const scored = scoreName(name, listed);
-    if (scoreReaches(query, scored, threshold) && rateQualified(query, scored, entity).score >= threshold)
-      search.affected.add(place);
-  };
-  for (const key of joinedKeys(form)) {
-    eachValue(own.byJoined, key, (name) => {
-      const place = own.nameEntity[name]!;
-      if (!search.affected.has(place)) consider(place);
-    });
-  }
-  const weightOf = (id: number): number => customerWeight(search, id);
-  const count = shareWeights(search, listed.words);
+  const same = name.full.map(({ text }) => wordId(index, text));
+  const whole: ReachName | undefined =
+    name.schema === 'organization' ? { words: name.full, schema: name.schema } : undefined;
+  const weight = name.words.reduce((sum, part) => sum + part.weight, 0);
   for (let at = 0; at < count; at += 1) {
     const place = search.touched[at]!;
-    const shared = search.score[place]!;
-    search.score[place] = 0;
-    search.lastWord[place] = -1;
-    if (overlapOf(shared, totalOf(search, place), weight) < search.overlaps[place]! || search.affected.has(place))
-      continue;
-    const name = search.firstNames[place]!;
-    const words = wordsOf(own.coreStart, own.coreWords, name);
-    const reach = reachFor(search, place);
-    let may = mayReach(own, core, words, reach, weightOf);
-    if (!may) {
-      const spelt = wordsOf(own.fullStart, own.fullWords, name);
-      const full = spelt.length > 0 ? spelt : words;
-      may = sameIds(full, same) || (whole !== undefined && mayReach(own, whole, full, reach, weightOf));
-    }
-    if (may) consider(place);
+    const shared = forgetShared(search, place);
+    if (search.affected[place] !== 0) continue;
+    const date = changed.dates.length === 0 ? undefined : dates[born[place]!];
+    const relation = date && bestRelation(date, changed.dates);
+    setReach(reach, thresholds[place]!, relation, besides[place]!, name.schema);
+    if (reach.least > NAME_SCORE_MAX || !sharesEnough(search, place, shared, weight)) continue;
+    if (nameMayReach(search, name, whole, same, place)) consider(search, changed, name, place);
   }
 }
 
-function reachName(words: readonly QueryWord[], schema: Entity['schema']): ReachName {
-  return { words, schema, heaviestWord: Math.max(...words.map(({ weight }) => weight)) };
+function nameMayReach(
+  { customers: { index }, weights, partners, partnersInFull }: Search,
+  name: ListedName,
+  whole: ReachName | undefined,
+  same: readonly number[],
+  place: number,
+): boolean {
+  const { coreStart, coreWords, fullStart, fullWords } = index;
+  const [from, to] = [coreStart[2 * place]!, coreStart[2 * place + 1]!];
+  if (mayReach(partners, name, coreWords, from, to, weights, reach)) return true;
+  const spelt = fullStart[2 * place]! < fullStart[2 * place + 1]!;
+  const full = spelt ? fullWords : coreWords;
+  const [first, end] = spelt ? [fullStart[2 * place]!, fullStart[2 * place + 1]!] : [from, to];
+  if (same.length === end - first && same.every((id, at) => id === full[first + at])) return true;
+  return whole !== undefined && mayReach(partnersInFull, whole, full, first, end, weights, reach);
 }
 
-function reachFor(search: Search, place: number): Reach {
-  search.reaches[place] ??= reachOf(search.customers.customers[place]!.query, search.thresholds[place]!);
-  return search.reaches[place]!;
+/** Compares as a search would, and keeps in mind who has a hit. */
+function consider(search: Search, { entity }: Changed, listed: ListedName, place: number): void {
+  if (search.affected[place] !== 0) return;
+  const threshold = search.customers.thresholds[place]!;
+  const { query, name } = preparedFor(search, place);
+  const scored = scoreName(name, listed);
+  if (scoreReaches(query, scored, threshold) && rateQualified(query, scored, entity).score >= threshold)
+    touch(search, place);
 }
 
-function sameIds(left: Uint32Array, right: readonly number[]): boolean {
-  return left.length === right.length && right.every((id, place) => id === left[place]);
-}
-
-function wordsOf(starts: Uint32Array, words: Uint32Array, name: number): Uint32Array {
-  return words.subarray(starts[name], starts[name + 1]);
-}
-
-/** A word of a changed entity, weighed by the lists. */
-function memoWord(search: Search, text: string): QueryWord {
-  let word = search.listedWords.get(text);
-  if (!word) {
-    word = { ...looseWord(text), weight: weightIn(search.index, text) };
-    search.listedWords.set(text, word);
+function preparedFor({ prepared, index, customers }: Search, place: number): PreparedQuery {
+  let query = prepared.get(place);
+  if (!query) {
+    query = prepareQuery(index, customers.customers[place]!.query);
+    prepared.set(place, query);
   }
-  return word;
-}
-
-/** Weight of a customer's name by the statistics of the lists. */
-function totalOf(search: Search, place: number): number {
-  const known = search.totals[place]!;
-  if (known > 0) return known;
-  const { coreStart, coreWords } = search.customers.index;
-  const name = search.firstNames[place]!;
-  let total = 0;
-  for (let at = coreStart[name]!; at < coreStart[name + 1]!; at += 1) {
-    const id = coreWords[at]!;
-    total += customerWeight(search, id);
-  }
-  search.totals[place] = total;
-  return total;
-}
-
-/** Weight of a customer's word by the statistics of the lists. */
-function customerWeight(search: Search, id: number): number {
-  let weight = search.wordWeights[id]!;
-  if (weight === 0) {
-    weight = weightIn(search.index, textOf(search.customers.index.word(id)));
-    search.wordWeights[id] = weight;
-  }
-  return weight;
-}
-
-function preparedFor(search: Search, place: number): PreparedQuery {
-  search.prepared[place] ??= prepareQuery(search.index, search.customers.customers[place]!.query);
-  return search.prepared[place]!;
-}
-
-/** Adds up, by customer, the weight of the listed words that names of customers share. @returns how many customers were touched */
-function shareWeights({ score, lastWord, touched, customers, ...search }: Search, words: readonly QueryWord[]): number {
-  const { postings, postingStart, nameEntity } = customers.index;
-  let count = 0;
-  for (let place = 0; place < words.length; place += 1) {
-    const word = words[place]!;
-    const { words: found, similarities } = expansionsIn({ customers, ...search }, word);
-    for (let at = 0; at < found.length; at += 1) {
-      const gain = word.weight * similarities[at]!;
-      const end = postingStart[found[at]! + 1]!;
-      for (let post = postingStart[found[at]!]!; post < end; post += 1) {
-        const customer = nameEntity[postings[post]!]!;
-        const last = lastWord[customer]!;
-        if (last === place) continue;
-        if (last === -1) {
-          touched[count] = customer;
-          count += 1;
-        }
-        lastWord[customer] = place;
-        score[customer]! += gain;
-      }
-    }
-  }
-  return count;
-}
-
-function expansionsIn(
-  search: Pick<Search, 'customers' | 'expansions'>,
-  word: QueryWord,
-): ReturnType<typeof findExpansions> {
-  let found = search.expansions.get(word.text);
-  if (!found) {
-    found = findExpansions(search.customers.index, word, word.text, EXPANSIONS_MAX);
-    search.expansions.set(word.text, found);
-  }
-  return found;
+  return query;
 }
 
 function eachValue(map: HashMultimap, key: string, visit: (value: number) => void): void {

@@ -1,3 +1,5 @@
+import type { Letters } from './edit-distance.js';
+
 /**
  * FNV-1a of the UTF-16 code units of a text, 32 bits, with a last mixing so that the high bits spread.
  * @param without place of one unit that is left out, as if it were not there; none when absent.
@@ -15,6 +17,13 @@ export function hashText(text: string, without = -1): number {
 export function hashUnits(units: Uint16Array, count: number): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < count; index += 1) hash = Math.imul(hash ^ units[index]!, 0x01000193);
+  return mixed(hash);
+}
+
+/** The same of letters among others. */
+export function hashLetters({ units, start, length }: Letters): number {
+  let hash = 0x811c9dc5;
+  for (let at = start; at < start + length; at += 1) hash = Math.imul(hash ^ units[at]!, 0x01000193);
   return mixed(hash);
 }
 

@@ -32,6 +32,17 @@ export interface IndexedWord extends ComparableWord {
   weight: number;
   /** Number of the word in an index; −1 for a word of a query. */
   id: number;
+  /** The letters of a word of a query; empty for a word of an index, see `textOf`. */
+  text: string;
+  /** Listed words that a word of a query may stand for; found when first needed. */
+  expansions: Expansions | undefined;
+}
+
+/** Indexed words that a word may stand for, most similar first. */
+export interface Expansions {
+  readonly words: readonly number[];
+  /** 0–1. */
+  readonly similarities: readonly number[];
 }
 
 const PATRONYMIC = /[a-z]{3}(?:vich|vych|vitch|vna|ichna|ogly|oglu|kyzy|qizi|zoda|ugli)$/;
@@ -68,7 +79,7 @@ const SOUND_MAX = 63;
 const SLOTS_MAX = 127;
 
 /** A word with its numbers. Of a word of more than 2,047 letters the first are kept. */
-export function comparableWord(text: string): ComparableWord {
+export function comparableWord(text: string): IndexedWord {
   const slots = vowelSlots(text);
   const sound = skeleton(text);
   const traits = wordTraits(text);
@@ -84,7 +95,15 @@ export function comparableWord(text: string): ComparableWord {
   }
   const soundLength = Math.min(SOUND_MAX, sound.length);
   const soundHash = hashText(sound) | 0;
-  return { units, start: 0, length, slots: count, traits, letterBits: letterBits(text), soundHash, soundLength };
+  const word = blankWord();
+  word.units = units;
+  word.length = length;
+  word.slots = count;
+  word.traits = traits;
+  word.letterBits = letterBits(text);
+  word.soundHash = soundHash;
+  word.soundLength = soundLength;
+  return word;
 }
 
 function putLetters(text: string, units: Uint16Array, length: number): void {
@@ -99,7 +118,10 @@ export function lettersOf(text: string): Letters {
 
 /** A word that no index has numbered. */
 export function indexedWord(text: string, weight: number): IndexedWord {
-  return { ...comparableWord(text), weight, id: -1 };
+  const word = comparableWord(text);
+  word.weight = weight;
+  word.text = text;
+  return word;
 }
 
 /** Numbers of a word in the columns of an index: letters as bits, sound, place of the units, and the rest in one. */
@@ -140,10 +162,22 @@ export function recordedTraits(records: Uint32Array, id: number): number {
 
 const NO_UNITS = new Uint16Array(0);
 
-/** A word to read records into. */
+/** A word to read records into. All words are made here: code that meets objects of one make alone is compiled once. */
 export function blankWord(): IndexedWord {
-  const nothing = { start: 0, length: 0, slots: 0, traits: 0, letterBits: 0, soundHash: 0, soundLength: 0 };
-  return { units: NO_UNITS, ...nothing, weight: 0, id: -1 };
+  return {
+    units: NO_UNITS,
+    start: 0,
+    length: 0,
+    slots: 0,
+    traits: 0,
+    letterBits: 0,
+    soundHash: 0,
+    soundLength: 0,
+    weight: 0.5,
+    id: -1,
+    text: '',
+    expansions: undefined,
+  };
 }
 
 export function textOf({ units, start, length }: Letters): string {

@@ -24,6 +24,8 @@ const DIGRAPHS: readonly (readonly [RegExp, string, readonly number[]])[] = [
   [/v/g, 'f', groups('v')],
 ];
 
+const VOWELS: ReadonlySet<string> = new Set('aeiouwy');
+
 function groups(...letters: string[]): number[] {
   return letters.map(letterBits);
 }
@@ -44,8 +46,19 @@ export function skeleton(word: string): string {
   return made;
 }
 
+/** What was asked for last: consonants and vowels of a word are looked for one after the other. */
+let lastWord = '';
+let lastClasses = '';
+
 /** A Latin word with each consonant in its sound class; vowels stay. */
 export function consonantClasses(word: string): string {
+  if (word === lastWord) return lastClasses;
+  lastClasses = classesOf(word);
+  lastWord = word;
+  return lastClasses;
+}
+
+function classesOf(word: string): string {
   let text = word;
   let bits = letterBits(word);
   for (const [pattern, sound, needs] of DIGRAPHS) {
@@ -57,8 +70,12 @@ export function consonantClasses(word: string): string {
 }
 
 function latinSkeleton(word: string): string {
-  const text = consonantClasses(word)
-    .replace(/[aeiouwy]/g, '')
-    .replace(/(.)\1+/g, '$1');
+  let text = '';
+  let last = '';
+  for (const letter of consonantClasses(word)) {
+    if (VOWELS.has(letter) || letter === last) continue;
+    text += letter;
+    last = letter;
+  }
   return dropFinalH(text);
 }
