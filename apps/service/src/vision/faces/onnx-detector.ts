@@ -1,5 +1,4 @@
 import { type Box, intersectionOverUnion } from '@assay/faces';
-import { Tensor } from 'onnxruntime-node';
 import sharp from 'sharp';
 import type { RgbImage } from './decode.js';
 import { bySize, type DetectedFace, detectFaces, detectPortraits, type FaceDetector } from './detect.js';
@@ -7,7 +6,7 @@ import { EntrySettings } from './entry-settings.js';
 import type { ManifestEntry } from './manifest.js';
 import { boundsOf, layMesh, type MeshPass } from './mesh-pass.js';
 import { ModelRefused } from './model-refused.js';
-import { openSession } from './onnx-model.js';
+import { onnxRuntime, openSession } from './onnx-model.js';
 import { decodeBox, type Prior, ssdPriors } from './ssd-priors.js';
 
 const FACES_MAX = 5;
@@ -34,6 +33,7 @@ export async function loadOnnxDetector(entry: ManifestEntry): Promise<FaceDetect
   const scoreMin = settings.section('thresholds').number('score', 0.7);
   // `corners` where the network itself decodes its boxes; otherwise they are offsets to priors.
   const priors = settings.section('output').text('kind', 'ssd') === 'corners' ? undefined : ssdPriors(width, height);
+  const { Tensor } = await onnxRuntime();
   const session = await openSession(entry);
   const [scoresName, boxesName] = session.outputNames;
   if (!scoresName || !boxesName) throw new ModelRefused(entry.role, `Model ${entry.id} needs scores and boxes.`);

@@ -1,4 +1,4 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { InferenceSession } from 'onnxruntime-node';
 import { checkedBytes } from './checked-bytes.js';
 import type { EntrySettings } from './entry-settings.js';
 import type { ManifestEntry } from './manifest.js';
@@ -24,6 +24,7 @@ interface Normalisation {
  * @throws ModelRefused
  */
 export async function openOnnx(entry: ManifestEntry, input: EntrySettings, sizePx: number): Promise<OnnxModel> {
+  const { Tensor } = await onnxRuntime();
   const session = await openSession(entry);
   const inputName = session.inputNames[0];
   const outputName = session.outputNames[0];
@@ -45,10 +46,16 @@ export async function openOnnx(entry: ManifestEntry, input: EntrySettings, sizeP
   };
 }
 
+/** The runtime, loaded with the first plug-in model: the built-in ones do without its library. */
+export function onnxRuntime(): Promise<typeof import('onnxruntime-node')> {
+  return import('onnxruntime-node');
+}
+
 /** A checked model file in the runtime, on one thread. @throws ModelRefused */
 export async function openSession(entry: ManifestEntry): Promise<InferenceSession> {
   const bytes = await checkedBytes(entry);
-  return InferenceSession.create(bytes, {
+  const runtime = await onnxRuntime();
+  return runtime.InferenceSession.create(bytes, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     executionMode: 'sequential',
