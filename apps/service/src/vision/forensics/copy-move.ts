@@ -5,6 +5,8 @@ const POINTS_MAX = 3500;
 /** Neighbours in the order of descriptors that are compared. */
 const COMPARED = 120;
 const ALIKE_MIN = 0.95;
+/** Descriptors of length one that agree so far are no further apart, squared; nor is their share in any patterns. */
+const APART_MAX = 2 * (1 - ALIKE_MIN);
 const SHIFT_MIN_PX = 24;
 const VOTES_MIN = 4;
 const SHIFTS_MAX = 400;
@@ -30,6 +32,8 @@ interface Point {
   readonly x: number;
   readonly y: number;
   readonly descriptor: Float32Array;
+  /** The descriptor's share in some patterns that are independent of each other. */
+  readonly coarse: Float32Array;
   readonly key: number;
 }
 
@@ -110,7 +114,7 @@ function cornersOf({ width, height, data }: GrayImage): Point[] {
   found.sort((a, b) => b.response - a.response);
   return found.slice(0, POINTS_MAX).flatMap(({ x, y }) => {
     const descriptor = surroundings(data, width, x, y);
-    return descriptor ? [{ x, y, descriptor, key: keyOf(descriptor) }] : [];
+    return descriptor ? [{ x, y, descriptor, coarse: coarseOf(descriptor), key: keyOf(descriptor) }] : [];
   });
 }
 
@@ -148,6 +152,35 @@ function keyOf(descriptor: Float32Array): number {
   return across + 0.37 * down;
 }
 
+/** The first waves across and down (a cosine transform), each of length one: most that differ differ here already. */
+const WAVES = [1, 2, 3]
+  .flatMap((down) => [0, 1, 2].map((across) => [across, down] as const))
+  .concat([1, 2, 3].map((across) => [across, 0] as const));
+const COARSE = WAVES.map(([across, down]) => {
+  const side = 2 * RADIUS + 1;
+  const wave = (frequency: number, place: number) => Math.cos(((2 * place + 1) * frequency * Math.PI) / (2 * side));
+  const pattern = Float32Array.from(
+    { length: side * side },
+    (_, at) => wave(across, at % side) * wave(down, Math.floor(at / side)),
+  );
+  const length = Math.sqrt(pattern.reduce((sum, value) => sum + value * value, 0));
+  return pattern.map((value) => value / length);
+});
+
+function coarseOf(descriptor: Float32Array): Float32Array {
+  return Float32Array.from(COARSE, (pattern) => correlation(pattern, descriptor));
+}
+
+function tooFarApart(one: Float32Array, other: Float32Array): boolean {
+  let sum = 0;
+  for (let index = 0; index < one.length; index += 1) {
+    const apart = one[index]! - other[index]!;
+    sum += apart * apart;
+    if (sum > APART_MAX) return true;
+  }
+  return false;
+}
+
 function shiftsOf(points: readonly Point[]): Shift[] {
   const sorted = points.toSorted((a, b) => a.key - b.key);
   const shifts = new Map<string, Shift>();
@@ -155,6 +188,7 @@ function shiftsOf(points: readonly Point[]): Shift[] {
     const last = Math.min(sorted.length, index + COMPARED);
     for (let next = index + 1; next < last; next += 1) {
       const other = sorted[next]!;
+      if (tooFarApart(point.coarse, other.coarse)) continue;
       if (Math.hypot(other.x - point.x, other.y - point.y) < SHIFT_MIN_PX) continue;
       if (correlation(point.descriptor, other.descriptor) < ALIKE_MIN) continue;
       const forward = other.y > point.y || (other.y === point.y && other.x > point.x);

@@ -39,15 +39,15 @@ export function localFindings(luma: GrayImage): readonly LocalFinding[] {
 /** Error level analysis without an encoder: by how much the coefficients of a block move when quantised once more. */
 function errorLevel({ columns, rows, values }: ReturnType<typeof blockDct>, quality: number): BlockMap {
   const table = rowTable(quality);
+  const inverse = table.map((step) => 1 / step);
   const map = { columns: columns / 2, rows: rows / 2, values: new Float32Array((columns * rows) / 4) };
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const start = (row * columns + column) * 64;
       let sum = 0;
       for (let index = 1; index < 64; index += 1) {
-        const value = values[start + index]!;
-        const step = table[index]!;
-        sum += Math.abs(value - step * Math.round(value / step));
+        const steps = values[start + index]! * inverse[index]!;
+        sum += Math.abs(steps - Math.floor(steps + 0.5)) * table[index]!;
       }
       map.values[(row >> 1) * map.columns + (column >> 1)]! += sum / 256;
     }
