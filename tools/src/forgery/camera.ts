@@ -13,7 +13,6 @@ export interface Shot {
   readonly turn: number;
   /** Change of scale from one side to the other, 0 to 0.2. */
   readonly tilt: number;
-  readonly seed: number;
 }
 
 const LEVELS = 4096;

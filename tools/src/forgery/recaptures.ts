@@ -16,7 +16,16 @@ export async function captured(picture: RgbPicture, capture: Capture, seed: numb
   const scene = await SCENES[capture](picture, random);
   // The document fills 70 to 125 % of the photograph.
   const scale = scene.extent / whole / (0.7 + random() * 0.55);
-  const shot: Shot = { width, height, scale, turn: (random() - 0.5) * 0.2, tilt: (random() - 0.5) * 0.24, seed };
+  const shot: Shot = { width, height, scale, turn: (random() - 0.5) * 0.2, tilt: (random() - 0.5) * 0.24 };
+  return photographed(scene.light, shot, random);
+}
+
+/** A flat picture on a table, whole, by one of the simulated cameras. */
+export async function photographedWhole(picture: RgbPicture, width: number, random: () => number): Promise<Buffer> {
+  const scene = await SCENES.photographed(picture, random);
+  const size = { width: Math.round(width), height: Math.round((width * picture.height) / picture.width) };
+  const scale = (scene.extent / width) * (1.02 + random() * 0.2);
+  const shot: Shot = { ...size, scale, turn: (random() - 0.5) * 0.2, tilt: (random() - 0.5) * 0.2 };
   return photographed(scene.light, shot, random);
 }
 

@@ -8,6 +8,7 @@ export type SampleClass = 'untouched' | Edit | Capture;
 /** One picture whose history is known. */
 export interface Sample {
   readonly carrier: string;
+  readonly subject: string;
   readonly source: Carrier['source'];
   readonly part: Carrier['part'];
   readonly made: SampleClass;
@@ -25,8 +26,15 @@ export async function* samplesOf(carriers: AsyncIterable<Carrier>, seed: number)
   let turn = seed;
   for await (const carrier of carriers) {
     turn += 1;
-    const { name, source, part, bytes } = carrier;
-    const of = (made: SampleClass, picture: Buffer): Sample => ({ carrier: name, source, part, made, bytes: picture });
+    const { name, subject, source, part, bytes } = carrier;
+    const of = (made: SampleClass, picture: Buffer): Sample => ({
+      carrier: name,
+      subject,
+      source,
+      part,
+      made,
+      bytes: picture,
+    });
     yield of('untouched', bytes);
     const used = await handled(bytes, turn * 31);
     if (used !== bytes) yield of('untouched', used);
