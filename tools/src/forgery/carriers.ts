@@ -15,7 +15,8 @@ export interface Carrier {
   readonly source: 'specimen' | 'document' | 'photograph';
   /** Fitted with, or only reported on. */
   readonly part: 'fit' | 'report';
-  readonly bytes: Buffer;
+  /** The file; specimens are drawn only here. */
+  readonly load: () => Promise<Buffer>;
 }
 
 const FOLDERS: readonly (readonly [folder: string, source: Carrier['source']])[] = [
@@ -50,7 +51,7 @@ export async function* realCarriers(data: string, wanted: Carrier['source']): As
       const bytes = readFileSync(join(path, name));
       const { width = 0, height = 0 } = await sharp(bytes).metadata();
       if (Math.min(width, height) < SIDE_MIN_PX) continue;
-      yield { name: `${folder}/${name}`, subject: `${folder}/${subject}`, source, part, bytes };
+      yield { name: `${folder}/${name}`, subject: `${folder}/${subject}`, source, part, load: async () => bytes };
     }
   }
 }
@@ -73,28 +74,32 @@ function subjectsIn(path: string): (name: string) => string {
 export async function* specimenCarriers(count: number): AsyncGenerator<Carrier> {
   const portraits = sampleFolder() ? await Promise.all(SAMPLE_PERSONS.map((person) => samplePortrait(person))) : [];
   for (let seed = 1; seed <= count; seed += 1) {
-    const random = seededRandom(seed * 7919);
     const part = seed % 2 === 0 ? ('fit' as const) : ('report' as const);
     // A person is on one side only.
     const people = portraits.filter((_, index) => (index % 2 === 0) === (part === 'fit'));
-    const picture = await renderSpecimen({
-      format: random() < 0.5 ? 'TD3' : 'TD1',
-      side: random() < 0.5 ? 'front' : 'back',
-      documentNumber: `L${Math.floor(random() * 1e8)}`,
-      surname: SURNAMES[Math.floor(random() * SURNAMES.length)]!,
-      givenNames: GIVEN[Math.floor(random() * GIVEN.length)]!,
-      dateOfBirth: `19${60 + Math.floor(random() * 39)}-0${1 + Math.floor(random() * 9)}-1${Math.floor(random() * 9)}`,
-      dateOfIssue: '2024-04-15',
-      dateOfExpiry: '2034-04-15',
-      sex: random() < 0.5 ? 'F' : 'M',
-      placeOfBirth: 'Zenith',
-      portrait: people[Math.floor(random() * people.length)],
-      photo: random() < 0.5,
-      seed,
-    });
-    const bytes = await takenSomehow(picture, random);
-    yield { name: `specimen ${seed}`, subject: `specimen ${seed}`, source: 'specimen', part, bytes };
+    const name = `specimen ${seed}`;
+    yield { name, subject: name, source: 'specimen', part, load: () => someSpecimen(people, seed) };
   }
+}
+
+async function someSpecimen(people: readonly Buffer[], seed: number): Promise<Buffer> {
+  const random = seededRandom(seed * 7919);
+  const picture = await renderSpecimen({
+    format: random() < 0.5 ? 'TD3' : 'TD1',
+    side: random() < 0.5 ? 'front' : 'back',
+    documentNumber: `L${Math.floor(random() * 1e8)}`,
+    surname: SURNAMES[Math.floor(random() * SURNAMES.length)]!,
+    givenNames: GIVEN[Math.floor(random() * GIVEN.length)]!,
+    dateOfBirth: `19${60 + Math.floor(random() * 39)}-0${1 + Math.floor(random() * 9)}-1${Math.floor(random() * 9)}`,
+    dateOfIssue: '2024-04-15',
+    dateOfExpiry: '2034-04-15',
+    sex: random() < 0.5 ? 'F' : 'M',
+    placeOfBirth: 'Zenith',
+    portrait: people[Math.floor(random() * people.length)],
+    photo: random() < 0.4,
+    seed,
+  });
+  return takenSomehow(picture, random);
 }
 
 /** As it was drawn, saved again, shrunk, or seen by one of the simulated cameras. */

@@ -4,7 +4,7 @@ import { allCarriers, some } from './carriers.js';
 import { loadSigns } from './engine.js';
 import { samplesOf } from './samples.js';
 
-const USAGE = `Usage: node tools/dist/forgery/collect.js OUT.jsonl [--data ../shared/data] [--specimens N] [--shard I/N]
+const USAGE = `Usage: node tools/dist/forgery/collect.js OUT.jsonl [--data ../shared/data] [--specimens N] [--part fit|report] [--shard I/N]
 Measures generated forgeries and untouched pictures; one line of JSON each, for fit.js.
 `;
 
@@ -15,17 +15,19 @@ async function main(): Promise<number> {
     options: {
       data: { type: 'string', default: '../shared/data' },
       specimens: { type: 'string', default: '120' },
+      part: { type: 'string', default: 'fit' },
       shard: { type: 'string', default: '0/1' },
     },
   });
   const [shard, shards] = values.shard.split('/').map(Number) as [number, number];
-  if (!positionals[0] || !(shard < shards)) {
+  const { part } = values;
+  if (!positionals[0] || !(shard < shards) || (part !== 'fit' && part !== 'report')) {
     process.stderr.write(USAGE);
     return 2;
   }
   const measure = await loadSigns();
   const out = createWriteStream(positionals[0]);
-  const carriers = some(allCarriers(values.data, Number(values.specimens)), { shard, shards });
+  const carriers = some(allCarriers(values.data, Number(values.specimens)), { part, shard, shards });
   let count = 0;
   for await (const { bytes, ...sample } of samplesOf(carriers, 1000 * shard)) {
     const { file, local, copied, features } = await measure(bytes);

@@ -3,7 +3,7 @@ import { type BlockCoefficients, transformBlock } from './block-dct.js';
 import { ZIGZAG } from './quantisation.js';
 
 /** Frequencies that are looked at, from the lowest: finer ones are mostly nothing after quantisation. */
-const FREQUENCIES = 20;
+const FREQUENCIES = 32;
 /** Multiples of the quantisation step that are told apart. */
 const LEVELS = 20;
 const FIRST_STEP_MAX = 40;
