@@ -19,13 +19,13 @@ const SIDE_PX = 1200;
 
 /**
  * The pictures made of each carrier: as it is, handled as people do, two of the edits (of documents and specimens) and
- * two of the captures in turn. Donors of edits are earlier carriers of the same part. Specimens beyond `specimensUsed`
+ * two of the captures in turn; or all captures and nothing else. Donors of edits are earlier carriers of the same part. Specimens beyond `specimensUsed`
  * stay as they are: innocent pictures are cheap, and it takes many to bound false alarms.
  */
 export async function* samplesOf(
   carriers: AsyncIterable<Carrier>,
   seed: number,
-  specimensUsed = Infinity,
+  { specimensUsed = Infinity, capturesOnly = false }: { specimensUsed?: number; capturesOnly?: boolean } = {},
 ): AsyncGenerator<Sample> {
   const donors: Partial<Record<Carrier['part'], RgbPicture>> = {};
   let [turn, specimens] = [seed, 0];
@@ -41,13 +41,13 @@ export async function* samplesOf(
       made,
       bytes: picture,
     });
-    yield of('untouched', bytes);
+    if (!capturesOnly) yield of('untouched', bytes);
     if (source === 'specimen') specimens += 1;
     if (source === 'specimen' && specimens > specimensUsed) continue;
     const used = await handled(bytes, turn * 31);
-    if (used !== bytes) yield of('untouched', used);
+    if (used !== bytes && !capturesOnly) yield of('untouched', used);
     const picture = await decoded(used, SIDE_PX);
-    if (source !== 'photograph') {
+    if (source !== 'photograph' && !capturesOnly) {
       yield of('untouched', await savedAgain(picture, turn * 89));
       const first = Math.imul(turn, 0x9e3779b1) >>> 30;
       for (const edit of [EDITS[first]!, EDITS[(first + 1) % 4]!]) {
@@ -56,7 +56,7 @@ export async function* samplesOf(
       donors[part] = picture;
     }
     const way = (Math.imul(turn, 0x85ebca6b) >>> 8) % 3;
-    for (const capture of [CAPTURES[way]!, CAPTURES[(way + 1) % 3]!]) {
+    for (const capture of capturesOnly ? CAPTURES : [CAPTURES[way]!, CAPTURES[(way + 1) % 3]!]) {
       yield of(capture, await captured(picture, capture, turn * 53));
     }
   }

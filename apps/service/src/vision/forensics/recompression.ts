@@ -7,6 +7,8 @@ const FREQUENCIES = 32;
 /** Multiples of the quantisation step that are told apart. */
 const LEVELS = 20;
 const FIRST_STEP_MAX = 40;
+/** With the finest step, the rounding of pixels hides everything else. */
+const STEP_MIN = 2;
 /** Blocks off the grid that show how coefficients lie before any quantisation. */
 const SAMPLED_BLOCKS = 6000;
 const BIN = 0.5;
@@ -42,6 +44,7 @@ export function earlierCompression(
   for (let order = 1; order <= FREQUENCIES; order += 1) {
     const place = ZIGZAG[order]!;
     const step = table[place]!;
+    if (step < STEP_MIN) continue;
     const counts = new Float64Array(LEVELS + 1);
     const levels = new Uint8Array(columns * rows);
     for (let block = 0; block < levels.length; block += 1) {
