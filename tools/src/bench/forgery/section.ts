@@ -51,7 +51,7 @@ Processor time of all signals of one picture: median ${seconds.median.toFixed(2)
 
 What is weak:
 
-- A region that an earlier compression did not see (\`recompression\`) is the one edit signal that refers with few false alarms: a swapped portrait or a foreign field is found where the picture was a JPEG of a coarser table, on the same grid, before it was edited, and neither scaled nor cut off the grid nor saved coarser since. Where that history is missing it says nothing; single digits are mostly too small for it.
+- A region that an earlier compression did not see (\`recompression\`) is the one edit signal of pixels that refers: a swapped portrait or a foreign field is found where the picture was a JPEG of a coarser table, on the same grid, before it was edited, and neither scaled nor cut off the grid nor saved coarser since. Where that history is missing it says nothing; single digits are mostly too small for it. Its thresholds were set with pictures of both parts in view.
 - Grain, block borders and error levels hardly tell an edit from the variety of honest documents, alone or together (\`edited\`). They are shown with their region, marked \`weak\`, and decide nothing.
 - A copied area is found in few pictures (the table above), and drawings that repeat themselves exactly look like one: it is shown as \`weak\`. What was turned or scaled while copying is not looked for.
 - The classifier of recaptures was fitted and tested on simulated screens, rasters and ink jets of one simulator. Its figures above are an upper bound: of two real attack photographs of faces in the evaluation data (\`silent-face\`, F1 a print, F2 a telephone's screen; 640 × 480, smoothed by the camera) it finds none.
