@@ -18,8 +18,8 @@ describe('the origin of a picture', () => {
   test('without a measure gives neither reason nor score', () => {
     expect(assessPicture(undefined)).toEqual({ reasons: [], findings: [], tampering: null, capture: null });
   });
-  test('an area that stands in it twice refers, weak signals are shown and decide nothing', () => {
-    expect(codes({ copied: 1 })).toEqual(['document.data_inconsistent']);
+  test('weak signals are shown and decide nothing, an area that stands in it twice among them', () => {
+    expect(codes({ copied: 1 })).toEqual([]);
     const weak = assessPicture(signs({ copied: 0.1, error_level_field: 99, edited: 1 }));
     expect(weak.reasons).toEqual([]);
     expect(weak.findings.map(({ name, strength }) => [name, strength])).toEqual([
@@ -27,6 +27,10 @@ describe('the origin of a picture', () => {
       ['edited', 'weak'],
     ]);
     expect(weak.tampering).toBeGreaterThan(0.5);
+  });
+  test('a region that missed an earlier compression refers from its threshold on', () => {
+    expect(codes({ recompression_field: 7.1, recompression_portrait: 2 })).toEqual(['document.data_inconsistent']);
+    expect(codes({ recompression_field: 4.4, recompression_portrait: 9.5 })).toEqual([]);
   });
   test('screen and print count together, because they are told apart badly', () => {
     expect(codes({ from_screen: 0.6, from_print: 0.39 })).toEqual(['document.scan']);

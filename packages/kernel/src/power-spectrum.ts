@@ -5,8 +5,8 @@ export function powerSpectrum(grey: Float32Array, side: number): Float32Array {
   }
   const real = windowed(grey, side);
   const imaginary = new Float32Array(side * side);
-  for (let row = 0; row < side; row += 1) transform(real, imaginary, row * side, 1, side);
-  for (let column = 0; column < side; column += 1) transform(real, imaginary, column, side, side);
+  transform(real, imaginary, side, { line: side, step: 1 });
+  transform(real, imaginary, side, { line: 1, step: side });
   return real.map((value, index) => value * value + imaginary[index]! * imaginary[index]!);
 }
 
@@ -17,22 +17,29 @@ function windowed(grey: Float32Array, side: number): Float32Array {
   return grey.map((value, index) => (value - mean) * fade[index % side]! * fade[Math.floor(index / side)]!);
 }
 
-/** In-place radix-2 Fourier transform (Cooley and Tukey 1965) of one line of a picture. */
-function transform(real: Float32Array, imaginary: Float32Array, start: number, step: number, length: number): void {
-  reorder(real, imaginary, start, step, length);
-  for (let span = 1; span < length; span *= 2) {
+/** Where the lines of a square begin, one after the other, and how far the points of a line lie apart. */
+interface Lines {
+  readonly line: number;
+  readonly step: number;
+}
+
+/** In-place radix-2 Fourier transform (Cooley and Tukey 1965) of all rows or all columns of a square. */
+function transform(real: Float32Array, imaginary: Float32Array, side: number, { line, step }: Lines): void {
+  for (let start = 0; start < side * line; start += line) reorder(real, imaginary, start, step, side);
+  for (let span = 1; span < side; span *= 2) {
     for (let offset = 0; offset < span; offset += 1) {
       const angle = (-Math.PI * offset) / span;
       const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
-      for (let at = offset; at < length; at += 2 * span) {
-        const upper = start + at * step;
-        const lower = upper + span * step;
-        const re = real[lower]! * cosine - imaginary[lower]! * sine;
-        const im = real[lower]! * sine + imaginary[lower]! * cosine;
-        real[lower] = real[upper]! - re;
-        imaginary[lower] = imaginary[upper]! - im;
-        real[upper]! += re;
-        imaginary[upper]! += im;
+      for (let at = offset; at < side; at += 2 * span) {
+        for (let upper = at * step, last = upper + side * line; upper < last; upper += line) {
+          const lower = upper + span * step;
+          const re = real[lower]! * cosine - imaginary[lower]! * sine;
+          const im = real[lower]! * sine + imaginary[lower]! * cosine;
+          real[lower] = real[upper]! - re;
+          imaginary[lower] = imaginary[upper]! - im;
+          real[upper]! += re;
+          imaginary[upper]! += im;
+        }
       }
     }
   }

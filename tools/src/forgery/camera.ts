@@ -13,7 +13,6 @@ export interface Shot {
   readonly turn: number;
   /** Change of scale from one side to the other, 0 to 0.2. */
   readonly tilt: number;
-  readonly seed: number;
 }
 
 const LEVELS = 4096;
@@ -29,17 +28,17 @@ const TAPS = 2;
 
 /**
  * A photograph of a flat scene: each pixel gathers light over its area through a colour filter (Bayer), with shot and
- * read noise, white balance, a fall of light, demosaicing, sharpening or noise reduction, and JPEG of quality 72 to 95.
+ * read noise, white balance, a fall of light, demosaicing, sharpening or noise reduction, and JPEG of quality 68 to 96.
  */
 export async function photographed(scene: Scene, shot: Shot, random: () => number): Promise<Buffer> {
   const raw = exposed(scene, shot, random);
   const data = demosaiced(raw, shot);
-  const sigma = 0.35 + random() * 0.6;
+  const sigma = 0.35 + random() ** 2 * 1.3;
   const image = sharp(data, { raw: { width: shot.width, height: shot.height, channels: 3 } }).blur(sigma);
   const finish = random();
   const finished =
     finish < 0.45 ? image.sharpen({ sigma: 0.6 + random() * 0.8 }) : finish < 0.6 ? image.median(3) : image;
-  const quality = 72 + Math.floor(random() * 24);
+  const quality = 68 + Math.floor(random() * 29);
   return finished.jpeg({ quality, chromaSubsampling: random() < 0.7 ? '4:2:0' : '4:4:4' }).toBuffer();
 }
 

@@ -1,5 +1,5 @@
 import { seededRandom } from '@assay/kernel';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { textPaths } from '../specimen/glyphs.js';
 import { pipeline, type RgbPicture } from './rgb-picture.js';
 
@@ -26,11 +26,18 @@ export interface Edited {
 export async function edited(picture: RgbPicture, edit: Edit, donor: RgbPicture, seed: number): Promise<Edited> {
   const random = seededRandom(seed);
   const { patch, box } = await PATCHES[edit](picture, donor, random);
-  const bytes = await pipeline(picture)
-    .composite([{ input: patch, left: box.left, top: box.top }])
-    .jpeg({ quality: 82 + Math.floor(random() * 14), chromaSubsampling: random() < 0.5 ? '4:4:4' : '4:2:0' })
-    .toBuffer();
-  return { bytes, box };
+  const whole = pipeline(picture).composite([{ input: patch, left: box.left, top: box.top }]);
+  return { bytes: await saved(whole, random), box };
+}
+
+/** Opened in an editor and saved without a change: what an edit must be told from. */
+export async function savedAgain(picture: RgbPicture, seed: number): Promise<Buffer> {
+  return saved(pipeline(picture), seededRandom(seed));
+}
+
+function saved(picture: Sharp, random: () => number): Promise<Buffer> {
+  const quality = 82 + Math.floor(random() * 14);
+  return picture.jpeg({ quality, chromaSubsampling: random() < 0.5 ? '4:4:4' : '4:2:0' }).toBuffer();
 }
 
 type Patch = (picture: RgbPicture, donor: RgbPicture, random: () => number) => Promise<{ patch: Buffer; box: Box }>;

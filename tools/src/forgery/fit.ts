@@ -16,6 +16,8 @@ const NAMES = [
   'grid_portrait',
   'error_level_field',
   'error_level_portrait',
+  'recompression_field',
+  'recompression_portrait',
 ];
 const LIMIT = 4;
 
@@ -46,7 +48,7 @@ function main(): number {
   writeFileSync(join(values.out, 'weights.json'), `${text}\n`);
   const manifest = {
     id: 'picture-origin',
-    version: '1.0.0',
+    version: '1.1.0',
     file: 'weights.json',
     sha256: createHash('sha256').update(`${text}\n`).digest('hex'),
     licence: 'Apache-2.0',
@@ -115,11 +117,11 @@ function fitRecaptures(rows: readonly Row[], seed: number) {
     }),
   );
   const { hidden, output } = fitNetwork(examples, {
-    hidden: 10,
+    hidden: 6,
     classes: 3,
     rounds: 120,
-    decay: 0.004,
-    noise: 0.25,
+    decay: 0.012,
+    noise: 0.4,
     seed,
   });
   const brief = ({ weights, bias }: typeof hidden) => ({

@@ -1,4 +1,5 @@
 import { seededRandom } from '@assay/kernel';
+import sharp from 'sharp';
 import { photographed, type Scene, type Shot, surface, TO_LINEAR } from './camera.js';
 import { pipeline, type RgbPicture } from './rgb-picture.js';
 
@@ -7,17 +8,40 @@ export type Capture = (typeof CAPTURES)[number];
 
 const WINDOW_PX = { width: 480, height: 352 };
 
-/** The picture photographed as it is (an original on a table), from a screen that shows it, or from a print of it. */
+/**
+ * The picture photographed as it is (an original on a table), from a screen that shows it, or from a print of it: a
+ * window of the photograph, which may have been sent on since.
+ */
 export async function captured(picture: RgbPicture, capture: Capture, seed: number): Promise<Buffer> {
   const random = seededRandom(seed);
   // The whole photograph would have this width; the window of it that is made keeps its pixels and costs less.
-  const whole = 520 + random() * 480;
-  const [width, height] = [WINDOW_PX.width, WINDOW_PX.height];
+  const whole = 520 * 4 ** random();
   const scene = await SCENES[capture](picture, random);
   // The document fills 70 to 125 % of the photograph.
   const scale = scene.extent / whole / (0.7 + random() * 0.55);
-  const shot: Shot = { width, height, scale, turn: (random() - 0.5) * 0.2, tilt: (random() - 0.5) * 0.24, seed };
-  return photographed(scene.light, shot, random);
+  const shot: Shot = { ...WINDOW_PX, scale, turn: (random() - 0.5) * 0.2, tilt: (random() - 0.5) * 0.24 };
+  const [x, y] = [(random() - 0.5) * 0.7 * scene.extent, (random() - 0.5) * 0.4 * scene.extent];
+  const shifted: Scene = (u, v, light) => scene.light(u + x, v + y, light);
+  return sentOn(await photographed(shifted, shot, random), random);
+}
+
+/** A flat picture on a table, whole, by one of the simulated cameras. */
+export async function photographedWhole(picture: RgbPicture, width: number, random: () => number): Promise<Buffer> {
+  const scene = await SCENES.photographed(picture, random);
+  const size = { width: Math.round(width), height: Math.round((width * picture.height) / picture.width) };
+  const scale = (scene.extent / width) * (1.02 + random() * 0.2);
+  const shot: Shot = { ...size, scale, turn: (random() - 0.5) * 0.2, tilt: (random() - 0.5) * 0.2 };
+  return sentOn(await photographed(scene.light, shot, random), random);
+}
+
+/** As the camera saved it, or smaller and compressed again, as messengers and web forms do. */
+async function sentOn(photograph: Buffer, random: () => number): Promise<Buffer> {
+  if (random() < 0.5) return photograph;
+  const { width = 0 } = await sharp(photograph).metadata();
+  return sharp(photograph)
+    .resize({ width: Math.round(width * (random() < 0.4 ? 1 : 0.6 + random() * 0.4)) })
+    .jpeg({ quality: 60 + Math.floor(random() * 33) })
+    .toBuffer();
 }
 
 interface Staged {
@@ -32,12 +56,13 @@ const SCENES: Readonly<Record<Capture, (picture: RgbPicture, random: () => numbe
     return { light: surface(smooth, 0.03 + random() * 0.3), extent: smooth.width };
   },
   from_screen: async (picture, random) => {
-    const shown = await resized(picture, 500 + random() * 900);
+    const shown = await resized(picture, 500 * 4 ** random());
     return { light: onScreen(shown, random), extent: shown.width };
   },
   from_print: async (picture, random) => {
-    const printed = await resized(picture, 900 + random() * 500);
-    return { light: random() < 0.6 ? halftoned(printed, random) : sprayed(printed, random), extent: printed.width };
+    const printed = await resized(picture, 900 + random() * 900);
+    const inked = random() < 0.6 ? halftoned(printed, random) : sprayed(printed, random);
+    return { light: onTable(inked, printed, random), extent: printed.width };
   },
 };
 
@@ -49,7 +74,31 @@ async function resized(picture: RgbPicture, width: number): Promise<RgbPicture> 
   return { width: info.width, height: info.height, data };
 }
 
-/** Stripes of red, green and blue with dark gaps, raised black, a blue white point and a reflection. */
+/** What lies on a table of some grey, with a lamp's reflection on it. */
+function onTable(inside: Scene, { width, height }: RgbPicture, random: () => number): Scene {
+  const table = 0.03 + random() * 0.4;
+  const reflected = reflectionIn(width, height, random() * 0.08, random);
+  return (x, y, light) => {
+    if (Math.abs(x) >= width / 2 || Math.abs(y) >= height / 2) {
+      light.fill(table);
+      return;
+    }
+    inside(x, y, light);
+    const more = reflected(x, y);
+    for (let channel = 0; channel < 3; channel += 1) light[channel]! += more;
+  };
+}
+
+function reflectionIn(width: number, height: number, most: number, random: () => number) {
+  const [left, top] = [(random() - 0.5) * width, (random() - 0.5) * height];
+  const spread = (0.06 + random() * 0.16) * width;
+  return (x: number, y: number) => most * Math.exp(-((x - left) ** 2 + (y - top) ** 2) / spread ** 2);
+}
+
+/**
+ * Stripes of red, green and blue with dark gaps, raised black, another gamma, a blue white point, bands of the refresh, a
+ * reflection; around it a bezel, and a table.
+ */
 function onScreen({ width, height, data }: RgbPicture, random: () => number): Scene {
   const gap = 0.06 + random() * 0.2;
   const rowGap = 0.06 + random() * 0.25;
@@ -57,25 +106,33 @@ function onScreen({ width, height, data }: RgbPicture, random: () => number): Sc
   const white = [0.85 + random() * 0.15, 0.95, 0.95 + random() * 0.2];
   const reversed = random() < 0.3;
   const pentile = random() < 0.25;
-  const [glareX, glareY, glare] = [(random() - 0.5) * width, (random() - 0.5) * height, random() * 0.12];
+  const reflected = reflectionIn(width, height, random() * 0.12, random);
+  const gamma = 0.85 + random() * 0.4;
+  const shine = TO_LINEAR.map((value) => value ** gamma);
+  const [band, pitch, phase] = [random() < 0.4 ? random() * 0.15 : 0, (0.05 + random() * 0.4) * height, random() * 6];
+  // A lens resolves single stripes only from very near: mostly a small part of their contrast is left.
+  const seen = 0.04 * 15 ** random();
+  const [bezel, rim, table] = [(0.01 + random() * 0.05) * width, 0.002 + random() * 0.03, 0.03 + random() * 0.4];
   return (x, y, light) => {
     const [u, v] = [x + width / 2, y + height / 2];
     const [column, row] = [Math.floor(u), Math.floor(v)];
     if (column < 0 || row < 0 || column >= width || row >= height) {
-      light.fill(black);
+      light.fill(u > -bezel && v > -bezel && u < width + bezel && v < height + bezel ? rim : table);
       return;
     }
     const [across, down] = [(u - column) * 3, v - row];
     const stripe = Math.floor(across);
     const lit =
       across - stripe > gap / 2 && across - stripe < 1 - gap / 2 && down > rowGap / 2 && down < 1 - rowGap / 2;
-    const reflection = glare * Math.exp(-((x - glareX) ** 2 + (y - glareY) ** 2) / (0.18 * width) ** 2);
+    const reflection = reflected(x, y);
     const fill = 3 / ((1 - gap) * (1 - rowGap));
+    const bands = 1 + band * Math.sin((v / pitch) * 2 * Math.PI + phase);
     for (let channel = 0; channel < 3; channel += 1) {
       const own = reversed ? 2 - channel : channel;
       const present = own === stripe && (!pentile || own === 1 || (column + row + own) % 2 === 0);
       const gain = pentile && own !== 1 ? 2 : 1;
-      const value = lit && present ? TO_LINEAR[data[(row * width + column) * 3 + channel]!]! * fill * gain : 0;
+      const grid = lit && present ? fill * gain : 0;
+      const value = shine[data[(row * width + column) * 3 + channel]!]! * (1 - seen + seen * grid) * bands;
       light[channel] = black + reflection + 0.9 * value * white[channel]!;
     }
   };
@@ -84,9 +141,10 @@ function onScreen({ width, height, data }: RgbPicture, random: () => number): Sc
 /** Clustered dots of four inks at the angles of offset printing, on paper. */
 function halftoned(picture: RgbPicture, random: () => number): Scene {
   const read = surface(picture, 0.5);
-  const period = 1.6 + random() * 4;
+  const period = 1.4 + random() * 4.6;
   const angles = [15, 75, 0, 45].map((degrees) => ((degrees + random() * 4) * Math.PI) / 180);
   const grey = random() < 0.2;
+  const seen = contrastSeen(random);
   const ink = 0.02 + random() * 0.06;
   const paper = paperOf(random);
   const dot = (angle: number, x: number, y: number) => {
@@ -104,7 +162,8 @@ function halftoned(picture: RgbPicture, random: () => number): Scene {
     const base = paper(x, y);
     for (let channel = 0; channel < 3; channel += 1) {
       const covered = !grey && 1 - shine[channel]! - black * 0.6 > dot(angles[channel]!, x, y);
-      light[channel] = inked ? ink : covered ? base * (0.1 + ink) : base;
+      const dotted = inked ? ink : covered ? base * (0.1 + ink) : base;
+      light[channel] = seen * dotted + (1 - seen) * (ink + (base - ink) * Math.min(1, light[channel]!));
     }
   };
 }
@@ -113,6 +172,7 @@ function halftoned(picture: RgbPicture, random: () => number): Scene {
 function sprayed(picture: RgbPicture, random: () => number): Scene {
   const read = surface(picture, 0.5);
   const drop = 0.5 + random() * 0.7;
+  const seen = contrastSeen(random);
   const paper = paperOf(random);
   const black = 0.03 + random() * 0.06;
   const [saltX, saltY] = [Math.floor(random() * 9999), Math.floor(random() * 9999)];
@@ -123,10 +183,14 @@ function sprayed(picture: RgbPicture, random: () => number): Scene {
     for (let channel = 0; channel < 3; channel += 1) {
       const chance = scattered(column + saltX + channel * 733, row + saltY);
       const tone = Math.min(1, light[channel]!) ** (1 / 1.8);
-      light[channel] = tone > chance ? base : base * 0.25 * tone + black;
+      const drops = tone > chance ? base : base * 0.25 * tone + black;
+      light[channel] = seen * drops + (1 - seen) * (black + (base - black) * Math.min(1, light[channel]!));
     }
   };
 }
+
+/** Part of the contrast of single dots that a lens leaves. */
+const contrastSeen = (random: () => number) => 0.12 * 8 ** random();
 
 /** Paper: not white, with fibres. */
 function paperOf(random: () => number): (x: number, y: number) => number {

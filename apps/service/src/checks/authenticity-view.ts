@@ -8,6 +8,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   edited: 'Grain, block borders and error levels of a region together differ from the rest.',
   grain: 'The grain of a region differs from the rest.',
   grid: 'The block borders of a region differ from the rest.',
+  recompression: 'The picture was compressed before, a region of it was not.',
   error_level: 'A region was compressed in another way than the rest.',
 };
 

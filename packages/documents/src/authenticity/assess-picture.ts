@@ -26,8 +26,8 @@ const CAPTURE: readonly PictureSignalName[] = ['from_screen', 'from_print'];
 const WEAK_SHARE = 0.4;
 
 /**
- * What the origin of a picture asks for. An area that stands in it twice and a built-in preview of another picture refer
- * as contradictory data; the look of a screen or print refers as a picture that is no direct capture. None declines:
+ * What the origin of a picture asks for. A region that an earlier compression of the rest did not see and a built-in
+ * preview of another picture refer as contradictory data; the look of a screen or print refers as a picture that is no direct capture. None declines:
  * the accuracy page has the false alarms.
  */
 export function assessPicture(signs: PictureSigns | undefined): PictureAssessment {

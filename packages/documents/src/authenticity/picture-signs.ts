@@ -8,6 +8,8 @@ export type PictureSignalName =
   | 'grid_portrait'
   | 'error_level_field'
   | 'error_level_portrait'
+  | 'recompression_field'
+  | 'recompression_portrait'
   | 'copied'
   | 'edited'
   | 'from_screen'

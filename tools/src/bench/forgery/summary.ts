@@ -5,6 +5,8 @@ import type { SampleClass } from '../../forgery/samples.js';
 
 export interface Measured {
   readonly carrier: string;
+  /** Whom or what it shows. */
+  readonly subject: string;
   readonly source: string;
   readonly made: SampleClass;
   readonly signals: Readonly<Record<string, number>>;
@@ -30,11 +32,22 @@ export interface ClassCount {
   readonly recaptured: number;
 }
 
+/** Subjects of innocent pictures, and those of which a picture was sent to a person. */
+export interface AlarmCount {
+  readonly code: string;
+  readonly subjects: number;
+  readonly hit: number;
+  /** The same without generated specimens. */
+  readonly realSubjects: number;
+  readonly realHit: number;
+}
+
 export interface Summary {
   readonly curves: readonly Curve[];
   readonly classes: readonly ClassCount[];
   readonly innocent: number;
-  readonly seconds: { readonly median: number; readonly most: number };
+  readonly alarms: readonly AlarmCount[];
+  readonly seconds: { readonly median: number; readonly late: number; readonly most: number };
 }
 
 const LOCAL = [
@@ -44,6 +57,8 @@ const LOCAL = [
   'grid_portrait',
   'error_level_field',
   'error_level_portrait',
+  'recompression_field',
+  'recompression_portrait',
   'edited',
   'copied',
 ];
@@ -54,7 +69,7 @@ export function summary(rows: readonly Measured[]): Summary {
   const innocent = rows.filter(({ made }) => INNOCENT.includes(made));
   const curves = [
     ...LOCAL.flatMap((signal) =>
-      EDITS.map((made) => curve(rows, innocent, made, signal, ({ signals }) => signals[signal])),
+      EDITS.map((made) => curve(rows, innocent, made, signal, ({ signals }) => signals[signal] ?? unseen(signal))),
     ),
     ...CAPTURES.filter((made) => made !== 'photographed').map((made) =>
       // An edited original is no recapture either.
@@ -77,9 +92,31 @@ export function summary(rows: readonly Measured[]): Summary {
     curves,
     classes,
     innocent: innocent.length,
-    seconds: { median: seconds[seconds.length >> 1] ?? 0, most: seconds.at(-1) ?? 0 },
+    alarms: ['document.data_inconsistent', 'document.scan'].map((code) => alarmsOf(innocent, code)),
+    seconds: {
+      median: seconds[seconds.length >> 1] ?? 0,
+      late: seconds[Math.floor(seconds.length * 0.95)] ?? 0,
+      most: seconds.at(-1) ?? 0,
+    },
   };
 }
+
+/** Pictures of one subject are not independent, so that subjects are counted. */
+function alarmsOf(innocent: readonly Measured[], code: string): AlarmCount {
+  const subjectsOf = (rows: readonly Measured[]) => new Set(rows.map(({ subject }) => subject)).size;
+  const hit = innocent.filter(({ codes }) => codes.includes(code));
+  const isReal = ({ source }: Measured) => source !== 'specimen';
+  return {
+    code,
+    subjects: subjectsOf(innocent),
+    hit: subjectsOf(hit),
+    realSubjects: subjectsOf(innocent.filter(isReal)),
+    realHit: subjectsOf(hit.filter(isReal)),
+  };
+}
+
+/** Without an earlier compression there is nothing that a region did not see. */
+const unseen = (signal: string) => (signal.startsWith('recompression') ? 0 : undefined);
 
 function recaptureOf({ signals }: Measured): number | undefined {
   const [screen, print] = [signals['from_screen'], signals['from_print']];

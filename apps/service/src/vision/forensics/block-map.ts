@@ -37,21 +37,24 @@ export function textureOf({ width, data }: GrayImage): (x: number, y: number) =>
 
 /** Grain of the flatter half of a block: the mean of what a smooth surface does not explain (Immerkær, 1996). */
 export function grainOf({ width, height, data }: GrayImage): (x: number, y: number) => number {
-  const found = new Uint8Array(BLOCK_PX * BLOCK_PX);
+  const histogram = new Uint16Array(256);
   return (x, y) => {
+    histogram.fill(0);
     let count = 0;
     for (let row = Math.max(1, y); row < Math.min(height - 1, y + BLOCK_PX); row += 1) {
       for (let column = Math.max(1, x); column < Math.min(width - 1, x + BLOCK_PX); column += 1) {
         const at = row * width + column;
         const sides = data[at - 1]! + data[at + 1]! + data[at - width]! + data[at + width]!;
         const corners = data[at - width - 1]! + data[at - width + 1]! + data[at + width - 1]! + data[at + width + 1]!;
-        found[count] = Math.min(255, Math.abs(4 * data[at]! - 2 * sides + corners));
+        histogram[Math.min(255, Math.abs(4 * data[at]! - 2 * sides + corners))]! += 1;
         count += 1;
       }
     }
-    const sorted = found.subarray(0, count).sort();
     let sum = 0;
-    for (let index = 0; index < count >> 1; index += 1) sum += sorted[index]!;
+    for (let level = 0, left = count >> 1; left > 0; level += 1) {
+      sum += level * Math.min(left, histogram[level]!);
+      left -= histogram[level]!;
+    }
     return count < 2 ? 0 : sum / (count >> 1);
   };
 }
@@ -73,16 +76,5 @@ export function gridOf({ width, height, data }: GrayImage): (x: number, y: numbe
       }
     }
     return (border + 4) / (inside + 4);
-  };
-}
-
-/** Mean difference of a block between two pictures of one size. */
-export function differenceOf({ width, data }: GrayImage, other: Uint8Array): (x: number, y: number) => number {
-  return (x, y) => {
-    let sum = 0;
-    for (let row = y; row < y + BLOCK_PX; row += 1) {
-      for (let at = row * width + x, end = at + BLOCK_PX; at < end; at += 1) sum += Math.abs(data[at]! - other[at]!);
-    }
-    return sum / BLOCK_PX ** 2;
   };
 }

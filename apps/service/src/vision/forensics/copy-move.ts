@@ -5,7 +5,11 @@ const POINTS_MAX = 3500;
 /** Neighbours in the order of descriptors that are compared. */
 const COMPARED = 120;
 const ALIKE_MIN = 0.95;
+/** Descriptors of length one that agree so far are no further apart, squared; nor is their share in any patterns. */
+const APART_MAX = 2 * (1 - ALIKE_MIN);
 const SHIFT_MIN_PX = 24;
+/** Print that repeats on the grid of JPEG has the same artefacts in place of a grain. */
+const GRID_PX = 8;
 const VOTES_MIN = 4;
 const SHIFTS_MAX = 400;
 /** Shifts with the most votes, which repeated letters make. */
@@ -30,6 +34,8 @@ interface Point {
   readonly x: number;
   readonly y: number;
   readonly descriptor: Float32Array;
+  /** The descriptor's share in some patterns that are independent of each other. */
+  readonly coarse: Float32Array;
   readonly key: number;
 }
 
@@ -110,7 +116,7 @@ function cornersOf({ width, height, data }: GrayImage): Point[] {
   found.sort((a, b) => b.response - a.response);
   return found.slice(0, POINTS_MAX).flatMap(({ x, y }) => {
     const descriptor = surroundings(data, width, x, y);
-    return descriptor ? [{ x, y, descriptor, key: keyOf(descriptor) }] : [];
+    return descriptor ? [{ x, y, descriptor, coarse: coarseOf(descriptor), key: keyOf(descriptor) }] : [];
   });
 }
 
@@ -148,25 +154,63 @@ function keyOf(descriptor: Float32Array): number {
   return across + 0.37 * down;
 }
 
+/** The first waves across and down (a cosine transform), each of length one: most that differ differ here already. */
+const WAVES = [1, 2, 3]
+  .flatMap((down) => [0, 1, 2].map((across) => [across, down] as const))
+  .concat([1, 2, 3].map((across) => [across, 0] as const));
+const COARSE = WAVES.map(([across, down]) => {
+  const side = 2 * RADIUS + 1;
+  const wave = (frequency: number, place: number) => Math.cos(((2 * place + 1) * frequency * Math.PI) / (2 * side));
+  const pattern = Float32Array.from(
+    { length: side * side },
+    (_, at) => wave(across, at % side) * wave(down, Math.floor(at / side)),
+  );
+  const length = Math.sqrt(pattern.reduce((sum, value) => sum + value * value, 0));
+  return pattern.map((value) => value / length);
+});
+
+function coarseOf(descriptor: Float32Array): Float32Array {
+  const shares = new Float32Array(COARSE.length);
+  for (let index = 0; index < shares.length; index += 1) shares[index] = correlation(COARSE[index]!, descriptor);
+  return shares;
+}
+
 function shiftsOf(points: readonly Point[]): Shift[] {
   const sorted = points.toSorted((a, b) => a.key - b.key);
-  const shifts = new Map<string, Shift>();
-  for (const [index, point] of sorted.entries()) {
-    const last = Math.min(sorted.length, index + COMPARED);
-    for (let next = index + 1; next < last; next += 1) {
-      const other = sorted[next]!;
-      if (Math.hypot(other.x - point.x, other.y - point.y) < SHIFT_MIN_PX) continue;
-      if (correlation(point.descriptor, other.descriptor) < ALIKE_MIN) continue;
-      const forward = other.y > point.y || (other.y === point.y && other.x > point.x);
-      const [from, to] = forward ? [point, other] : [other, point];
-      const key = `${to.x - from.x} ${to.y - from.y}`;
-      const shift = shifts.get(key) ?? { dx: to.x - from.x, dy: to.y - from.y, points: [] };
-      shift.points.push(from);
-      shifts.set(key, shift);
-    }
+  const shifts = new Map<number, Shift>();
+  for (const [index, next] of alikePairs(sorted)) {
+    const [point, other] = [sorted[index]!, sorted[next]!];
+    const forward = other.y > point.y || (other.y === point.y && other.x > point.x);
+    const [from, to] = forward ? [point, other] : [other, point];
+    if ((to.x - from.x) % GRID_PX === 0 && (to.y - from.y) % GRID_PX === 0) continue;
+    const key = (to.y - from.y) * 65536 + to.x - from.x;
+    const shift = shifts.get(key) ?? { dx: to.x - from.x, dy: to.y - from.y, points: [] };
+    shift.points.push(from);
+    shifts.set(key, shift);
   }
   const voted = [...shifts.values()].filter((shift) => shift.points.length >= VOTES_MIN);
   return voted.sort((a, b) => b.points.length - a.points.length).slice(0, SHIFTS_MAX);
+}
+
+/** Pairs of points, near in the order of their keys and apart in the picture, whose surroundings agree. */
+function* alikePairs(sorted: readonly Point[]): Generator<readonly [number, number]> {
+  const size = COARSE.length;
+  const coarse = new Float32Array(sorted.length * size);
+  for (const [index, point] of sorted.entries()) coarse.set(point.coarse, index * size);
+  for (let index = 0; index < sorted.length; index += 1) {
+    const last = Math.min(sorted.length, index + COMPARED);
+    for (let next = index + 1; next < last; next += 1) {
+      let apart = 0;
+      for (let one = index * size, other = next * size, end = one + size; one < end && apart <= APART_MAX; ) {
+        const difference = coarse[one++]! - coarse[other++]!;
+        apart += difference * difference;
+      }
+      if (apart > APART_MAX) continue;
+      const [a, b] = [sorted[index]!, sorted[next]!];
+      if (Math.hypot(b.x - a.x, b.y - a.y) < SHIFT_MIN_PX) continue;
+      if (correlation(a.descriptor, b.descriptor) >= ALIKE_MIN) yield [index, next];
+    }
+  }
 }
 
 function correlation(one: Float32Array, other: Float32Array): number {

@@ -1,10 +1,12 @@
-import { zigzagTable } from './quantisation.js';
+import { ZIGZAG, zigzagTable } from './quantisation.js';
 
 export interface JpegFacts {
   /** Quality of the quantisation table of luma as the reference encoder counts it (1 to 100); absent for other files. */
   readonly jpegQuality?: number;
   /** Whether the table is one of the reference encoder (ITU-T T.81, annex K, scaled). */
   readonly standardTables?: boolean;
+  /** Quantisation steps of luma, row by row. */
+  readonly lumaTable?: readonly number[];
   /** Whether a block of the image editor of that name stands in the file. */
   readonly photoshop: boolean;
 }
@@ -15,7 +17,7 @@ const [SCAN, TABLES, APP13] = [0xda, 0xdb, 0xed];
 /** Reads the segments of a JPEG file up to its first scan; other files have none. */
 export function jpegFacts(bytes: Uint8Array): JpegFacts {
   let photoshop = false;
-  let quality: { jpegQuality: number; standardTables: boolean } | undefined;
+  let quality: Required<Omit<JpegFacts, 'photoshop'>> | undefined;
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return { photoshop };
   let at = 2;
   for (let count = 0; count < SEGMENTS_MAX && at + 4 <= bytes.length && bytes[at] === 0xff; count += 1) {
@@ -32,7 +34,7 @@ export function jpegFacts(bytes: Uint8Array): JpegFacts {
 }
 
 /** The first table of a segment, where it has eight bits. */
-function qualityOf(body: Uint8Array): { jpegQuality: number; standardTables: boolean } | undefined {
+function qualityOf(body: Uint8Array): Required<Omit<JpegFacts, 'photoshop'>> | undefined {
   if (body.length < 65 || body[0]! >> 4 !== 0) return undefined;
   const table = body.subarray(1, 65);
   let [best, least] = [1, Infinity];
@@ -40,5 +42,7 @@ function qualityOf(body: Uint8Array): { jpegQuality: number; standardTables: boo
     const apart = zigzagTable(quality).reduce((sum, value, index) => sum + Math.abs(value - table[index]!), 0);
     if (apart < least) [best, least] = [quality, apart];
   }
-  return { jpegQuality: best, standardTables: least === 0 };
+  const lumaTable = new Array<number>(64);
+  for (const [index, step] of table.entries()) lumaTable[ZIGZAG[index]!] = step;
+  return { jpegQuality: best, standardTables: least === 0, lumaTable };
 }

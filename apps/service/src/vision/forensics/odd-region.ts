@@ -60,6 +60,60 @@ function againstAlike(values: Float32Array, texture: Float32Array): Float32Array
   return scores;
 }
 
+/** Sizes in blocks of 8 pixels, from a few digits to a portrait. */
+const FOREIGN_WINDOWS = [
+  { columns: 5, rows: 4, kind: 'field' },
+  { columns: 9, rows: 4, kind: 'field' },
+  { columns: 18, rows: 4, kind: 'field' },
+  { columns: 28, rows: 6, kind: 'field' },
+  { columns: 16, rows: 20, kind: 'portrait' },
+  { columns: 28, rows: 36, kind: 'portrait' },
+] as const;
+const BLOCK_8_PX = 8;
+const LITTLE_EVIDENCE = 6;
+
+/**
+ * The region of each kind that least shares the history which the rest of the picture speaks for. `evidence` holds log
+ * likelihood ratios of blocks of 8 pixels, positive where they share it.
+ */
+export function foreignRegions(evidence: Float32Array, columns: number, rows: number): readonly OddRegion[] {
+  const sums = integralOf(evidence, columns, rows);
+  const squares = integralOf(
+    evidence.map((value) => value * value),
+    columns,
+    rows,
+  );
+  const found = new Map<OddRegion['kind'], OddRegion>();
+  for (const window of FOREIGN_WINDOWS) {
+    if (window.columns * 2 > columns || window.rows * 2 > rows) continue;
+    for (let row = 0; row + window.rows <= rows; row += 1) {
+      for (let column = 0; column + window.columns <= columns; column += 1) {
+        const sum = sumOf(sums, columns, column, row, window);
+        if (sum >= 0) continue;
+        const strength = -sum / Math.sqrt(sumOf(squares, columns, column, row, window) + LITTLE_EVIDENCE);
+        if (strength <= (found.get(window.kind)?.strength ?? 0)) continue;
+        const [x, y, width, height] = [column, row, window.columns, window.rows].map(
+          (blocks) => blocks * BLOCK_8_PX,
+        ) as [number, number, number, number];
+        found.set(window.kind, { strength, kind: window.kind, box: { x, y, width, height } });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+function sumOf(
+  sums: Float64Array,
+  columns: number,
+  column: number,
+  row: number,
+  window: { readonly columns: number; readonly rows: number },
+): number {
+  const at = row * (columns + 1) + column;
+  const below = at + window.rows * (columns + 1);
+  return sums[below + window.columns]! - sums[below]! - sums[at + window.columns]! + sums[at]!;
+}
+
 function integralOf(values: Float32Array, columns: number, rows: number): Float64Array {
   const sums = new Float64Array((columns + 1) * (rows + 1));
   for (let row = 0; row < rows; row += 1) {
@@ -76,15 +130,12 @@ function strangest(
   map: BlockMap,
   window: { readonly columns: number; readonly rows: number; readonly kind: OddRegion['kind'] },
 ): OddRegion | undefined {
-  const wide = map.columns + 1;
   // A region of half the picture is no region: then the picture itself has two halves.
   if (window.columns * 2 > map.columns || window.rows * 2 > map.rows) return undefined;
   let [most, x, y] = [0, 0, 0];
   for (let row = 0; row + window.rows <= map.rows; row += 1) {
     for (let column = 0; column + window.columns <= map.columns; column += 1) {
-      const at = row * wide + column;
-      const below = at + window.rows * wide;
-      const sum = sums[below + window.columns]! - sums[below]! - sums[at + window.columns]! + sums[at]!;
+      const sum = sumOf(sums, map.columns, column, row, window);
       if (Math.abs(sum) > Math.abs(most)) [most, x, y] = [sum, column, row];
     }
   }

@@ -19,7 +19,7 @@ export function rowTable(quality: number): Float32Array {
 }
 
 /** Place in its block, row by row, of each coefficient in the order of files: diagonals, each from where the last ended. */
-const ZIGZAG = Array.from({ length: 64 }, (_, at) => [at % 8, at >> 3] as const)
+export const ZIGZAG = Array.from({ length: 64 }, (_, at) => [at % 8, at >> 3] as const)
   .sort(([ax, ay], [bx, by]) => {
     const [a, b] = [ax + ay, bx + by];
     if (a !== b) return a - b;

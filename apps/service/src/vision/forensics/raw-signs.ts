@@ -16,10 +16,11 @@ export interface RawSigns {
 /** Measures a picture. @throws Error when it cannot be decoded. */
 export async function rawSigns(bytes: Uint8Array): Promise<RawSigns> {
   const pixels = await nativePixels(bytes);
+  const file = await fileFacts(bytes);
   return {
-    file: await fileFacts(bytes),
+    file,
     pixels,
-    local: localFindings(pixels.luma),
+    local: localFindings(pixels.luma, file.lumaTable),
     copied: copiedArea(pixels.luma),
     features: recaptureFeatures(pixels),
   };

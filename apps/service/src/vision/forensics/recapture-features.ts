@@ -7,6 +7,8 @@ const SQUARE = 64;
 /** Squares that are looked at, spread over the picture. */
 const SQUARES_MAX = 48;
 const BANDS = 14;
+/** Most of a value against the mean of two neighbours, doubled. */
+const RESIDUAL_MAX = 510;
 const LEVELS = [-2, -1, 0, 1, 2];
 const NYQUIST = SQUARE / 2;
 
@@ -71,7 +73,10 @@ function spectralFeatures(squares: readonly Float32Array[]): number[] {
   const total = new Float64Array(SQUARE * SQUARE);
   for (const square of squares) {
     const power = powerSpectrum(square, SQUARE);
-    for (let at = 0; at < total.length; at += 1) total[at]! += Math.log(power[at]! + 20);
+    for (let row = 0; row < SQUARE; row += 1) {
+      // The other half mirrors this one.
+      for (let at = row * SQUARE, end = at + NYQUIST; at <= end; at += 1) total[at]! += Math.log(power[at]! + 20);
+    }
   }
   const bands = Array.from({ length: BANDS }, () => [] as number[]);
   for (let row = 0; row < SQUARE; row += 1) {
@@ -96,7 +101,10 @@ function jointResiduals({ width, data }: GrayImage, corners: readonly Corner[]):
   for (const step of [2, 6]) {
     const counts = new Float64Array(LEVELS.length ** 2);
     let all = 0;
-    const level = (value: number) => Math.max(-2, Math.min(2, Math.round(value / step))) + 2;
+    const level = (value: number) => levels[value + RESIDUAL_MAX]!;
+    const levels = Uint8Array.from({ length: 2 * RESIDUAL_MAX + 1 }, (_, at) =>
+      Math.max(0, Math.min(4, Math.round((at - RESIDUAL_MAX) / step) + 2)),
+    );
     for (const [x, y] of corners) {
       for (let row = y + 1; row < y + SQUARE - 2; row += 1) {
         for (let at = row * width + x + 1, end = at + SQUARE - 4; at < end; at += 2) {
