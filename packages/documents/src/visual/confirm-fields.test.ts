@@ -32,3 +32,35 @@ describe('a number in the print', () => {
     ['10', 'SERIA IO', 'not_found'],
   ])('%s does not stand in "%s"', (number, print, kind) => expect(numberOf(number, print)).toBe(kind));
 });
+
+describe('a name in the print', () => {
+  const nameOf = (familyName: string, print: string) =>
+    confirmFields({ ...document(''), familyName }, [line(print)]).familyName?.kind;
+
+  test.each([
+    ['MEULENDIJK', 'MEULENDIJK', 'printed'],
+    ['MEULENDIJK', 'MEULENDUK', 'printed'],
+    ['MEULENDUK', 'MEULENDIJK', 'not_found'],
+    ['DIJK', 'DUK', 'not_found'],
+  ])('%s and "%s": %s', (name, print, kind) => expect(nameOf(name, print)).toBe(kind));
+});
+
+describe('a birth date in the print', () => {
+  const birthOf = (dateOfBirth: string, print: string) =>
+    confirmFields({ ...document(''), dateOfBirth, expiryDate: '2030-01-01' }, [line(print)]).dateOfBirth?.kind;
+
+  test.each([
+    ['1971-10-19', '19 0KT/0CT 1971'],
+    ['1971-10-19', '190CT1971'],
+    ['1949-10-04', '10/0449'],
+    ['1949-10-04', '0410/49'],
+    ['1971-10-19', '19.1071'],
+  ])('%s stands in "%s"', (iso, print) => expect(birthOf(iso, print)).toBe('printed'));
+
+  // A month with its year, a number with strokes, and a number that is longer.
+  test.each([
+    ['1920-05-20', '05/2020'],
+    ['1949-10-04', '022-10/0449-1'],
+    ['1949-10-04', '10/04491'],
+  ])('%s does not stand in "%s"', (iso, print) => expect(birthOf(iso, print)).toBe('not_found'));
+});

@@ -19,6 +19,8 @@ const SURE = 0.93;
 const NUMBER_WORDS = /(?<!\p{L})(?:SERIA|SERIE|NR|NO|N°|Nº)(?!\p{L})\.?/giu;
 /** Shorter numbers may stand anywhere by chance. */
 const NUMBER_MIN = 6;
+/** Nor does a short word with another letter say which name it is. */
+const LIGATURE_FROM = 5;
 /** A printed number this close to the known one is the same number, changed or misread. */
 const NEAR = 2;
 
@@ -83,10 +85,14 @@ function printedWord(word: string, zone: readonly PrintedLine[]): number | undef
   const hits = zone.filter(
     ({ text }) =>
       folded(text).includes(word) ||
+      folded(text).includes(sameLetters(word)) ||
       text.split(/[\s,/]+/).some((part) => transliterations(part).some((form) => form.replaceAll(' ', '') === word)),
   );
   return hits.length > 0 ? Math.max(...hits.map(({ confidence }) => confidence)) : undefined;
 }
+
+/** Dutch print joins I and J into one letter, which no engine without it reads as anything but U. */
+const sameLetters = (word: string) => (word.length >= LIGATURE_FROM ? word.replaceAll('IJ', 'U') : word);
 
 function confirmDate(iso: string, dates: readonly PrintedDate[], like: (date: string) => boolean): Confirmation {
   // A zone writes two digits of the year, so the print may name another century.

@@ -15,6 +15,9 @@ const YEAR_FIRST = /(?<!\d)(\d{4})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{1,2})(?!\d)
 const NAMED = /(?<!\d)(\d{1,2})\s*([A-Z]{3,9})\.?[^A-Z0-9]{0,3}\d?([A-Z]{3,9})?\.?\s*(\d{4}|\d{2})(?!\d)/g;
 /** `21.121971`: a point that the engine did not see. */
 const RUN_TOGETHER = /(?<!\d)(\d{2})[. ]?(\d{2})[. ]?((?:19|20)\d{2})(?!\d)/g;
+/** `10/0449`: one of two strokes that the engine did not see. What may be a year in full is a month with its year. */
+const STROKE_LOST =
+  /(?<![\d./-])(?:(\d{2})[./-](?!19|20)(\d{2})(\d{2})|(\d{2})(\d{2})(?<!19\d\d|20\d\d)[./-](\d{2}))(?![\d./-])/g;
 const LINE_MAX = 200;
 
 /**
@@ -74,9 +77,13 @@ function readingsOf(raw: string): string[] {
     .toUpperCase()
     // An engine that sees a narrow digit apart from its neighbours writes a space between two digits of a day.
     .replace(/(?<!\d)(\d) (\d)(?=\s?[./\-A-Z])/g, '$1$2')
-    .replace(/(?<=[A-Z.]\s?)(\d) (\d{3})(?!\d)/g, '$1$2');
+    .replace(/(?<=[A-Z.]\s?)(\d) (\d{3})(?!\d)/g, '$1$2')
+    // `19 0KT/0CT`: most fonts give O and 0 one glyph, and no month begins with a digit.
+    .replace(/(?<=\d[\s.]?|[/-])0(?=[A-Z]{2})/g, 'O');
   const dates: string[] = [];
-  for (const [, a, b, year] of text.matchAll(NUMERIC)) {
+  const digits = [...text.matchAll(NUMERIC), ...text.matchAll(STROKE_LOST)];
+  for (const found of digits) {
+    const [a, b, year] = found.slice(1).filter((part) => part !== undefined);
     for (const full of years(year!)) dates.push(`${full}-${two(b!)}-${two(a!)}`, `${full}-${two(a!)}-${two(b!)}`);
   }
   for (const [, day, month, year] of text.matchAll(RUN_TOGETHER)) dates.push(`${year}-${month}-${day}`);

@@ -8,9 +8,8 @@ import { printHeight, type SpacedLine, withSpaces } from './word-gaps.js';
 const HEIGHT = 48;
 const WIDTH_MIN = 48;
 const WIDTH_MAX = 2_400;
-/** Widths are padded to one of few sizes, and lines of like width are read together. */
-const WIDTH_STEP = 160;
-const BATCH = 3;
+/** Widths are padded to a multiple of this. */
+const WIDTH_STEP = 32;
 /**
  * The reader looks at steps of 8 px, and letters narrower than a step are lost. Print that fills less of the height than
  * this is stretched, which a reader trained on many fonts takes for a wide one.
@@ -30,17 +29,9 @@ export async function recogniseLines(
   strips: readonly Strip[],
   stretched: boolean,
 ): Promise<SpacedLine[]> {
-  const lines = strips.map((strip) => cutLine(gray, strip, stretched));
-  const order = lines.map((_, index) => index).sort((a, b) => lines[a]!.width - lines[b]!.width);
-  const results = new Array<SpacedLine>(lines.length);
-  for (let start = 0; start < order.length; start += BATCH) {
-    const batch = order.slice(start, start + BATCH);
-    const read = await readBatch(
-      models,
-      batch.map((index) => lines[index]!),
-    );
-    for (const [at, index] of batch.entries()) results[index] = read[at]!;
-  }
+  const results: SpacedLine[] = [];
+  // One by one: together they would be padded to the widest, and their data would not fit the processor's cache.
+  for (const strip of strips) results.push(await readLine(models, cutLine(gray, strip, stretched)));
   return results;
 }
 
@@ -60,29 +51,19 @@ function cutLine(gray: GrayImage, strip: Strip, stretched: boolean): CutLine {
   return { ...cutStrip(gray, strip, Math.round(image.width * stretch), stretch), stretch };
 }
 
-async function readBatch({ recogniser, symbols }: OcrModels, lines: readonly CutLine[]): Promise<SpacedLine[]> {
-  const width = Math.ceil(Math.max(...lines.map((line) => line.width)) / WIDTH_STEP) * WIDTH_STEP;
+async function readLine({ recogniser, symbols }: OcrModels, line: CutLine): Promise<SpacedLine> {
+  const width = Math.ceil(line.width / WIDTH_STEP) * WIDTH_STEP;
   const plane = HEIGHT * width;
-  const batch = new Float32Array(lines.length * 3 * plane);
-  for (const [index, line] of lines.entries()) {
-    for (let y = 0; y < Math.min(HEIGHT, line.height); y += 1) {
-      for (let x = 0; x < line.width; x += 1) {
-        const value = line.data[y * line.width + x]! / 127.5 - 1;
-        const at = index * 3 * plane + y * width + x;
-        batch[at] = value;
-        batch[at + plane] = value;
-        batch[at + 2 * plane] = value;
-      }
-    }
+  const channels = new Float32Array(3 * plane);
+  for (let y = 0; y < Math.min(HEIGHT, line.height); y += 1) {
+    for (let x = 0; x < line.width; x += 1) channels[y * width + x] = line.data[y * line.width + x]! / 127.5 - 1;
   }
-  const input = new Tensor('float32', batch, [lines.length, 3, HEIGHT, width]);
+  channels.copyWithin(plane, 0, plane);
+  channels.copyWithin(2 * plane, 0, plane);
+  const input = new Tensor('float32', channels, [1, 3, HEIGHT, width]);
   const output = (await recogniser.run({ [recogniser.inputNames[0]!]: input }))[recogniser.outputNames[0]!]!;
   const [, steps = 0, classes = 0] = output.dims;
-  const data = output.data as Float32Array;
-  return lines.map((line, index) => {
-    const used = Math.min(steps, Math.ceil((line.width / width) * steps) + 1);
-    const start = index * steps * classes;
-    const characters = decodeCharacters(data.subarray(start, start + used * classes), classes, symbols);
-    return withSpaces(line, characters, width / steps);
-  });
+  const used = Math.min(steps, Math.ceil((line.width / width) * steps) + 1);
+  const characters = decodeCharacters((output.data as Float32Array).subarray(0, used * classes), classes, symbols);
+  return withSpaces(line, characters, width / steps);
 }
