@@ -26,6 +26,12 @@ describe('a verification computed from pictures', () => {
     expect(session.extracted['document.family_name']).toMatchObject({ value: 'ERIKSSON', source: 'mrz' });
     const [document, face] = session.checks;
     expect(document.result.mrz).toMatchObject({ format: 'TD3', valid: true });
+    const evidence = await service.api('GET', `/v1/verifications/${session.id}/evidence`);
+    const front = evidence.body.media.find(({ kind }: { kind: string }) => kind === 'document_front');
+    expect(document.result.portrait).toEqual({
+      media_id: front.id,
+      box: { left: expect.any(Number), top: expect.any(Number), width: expect.any(Number), height: expect.any(Number) },
+    });
     expect(face.result.similarity).toBeGreaterThan(face.result.threshold);
     const { body: decision } = await service.api('GET', `/v1/verifications/${session.id}/decision`);
     expect(decision).toMatchObject({ decision: 'approved', final: true, counterfactual: null });

@@ -111,6 +111,8 @@ async function makeResources(service: TestService): Promise<Resource[]> {
   const business = await service.api('POST', '/v1/businesses', { country: 'GB', registration_number: '09876543' });
   expect(business.status).toBe(201);
   const own = `/v1/businesses/${business.body.id}`;
+  const key = await service.api('POST', '/v1/keys', { name: 'A key of the property tests' });
+  expect(key.status).toBe(201);
   const file = await service.api('POST', `/v1/cases/${body.case_id}/files`, { file: PDF, name: 'note.pdf' });
   expect(file.status).toBe(201);
   return [
@@ -132,6 +134,7 @@ async function makeResources(service: TestService): Promise<Resource[]> {
     ...(await makeBacktest(service)),
     { template: '/v1/rules/{id}', own: '/v1/rules/rul_structuring' },
     { template: '/v1/rules/{id}/versions/{version}', own: '/v1/rules/rul_structuring/versions/1' },
+    { template: '/v1/keys/{id}', own: `/v1/keys/${key.body.id}` },
     { template: '/v1/journeys/{id}', own: '/v1/journeys/kyc_standard' },
     { template: '/v1/journeys/{id}/versions/{version}', own: '/v1/journeys/kyc_standard/versions/1' },
   ];

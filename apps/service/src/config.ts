@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type LiveRegistry, readLiveRegistries } from './businesses/registry/live/live-registry.js';
 import { type LanguageModel, readLanguageModel } from './language-model/settings.js';
 import type { S3Credentials } from './media/s3-location.js';
+import { readAllowed } from './outbound/address-rules.js';
 import { readMailServer } from './outbound/mail.js';
 import { readSmsGateway } from './outbound/sms.js';
 
@@ -52,7 +53,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     baseUrl: address(env, 'ASSAY_BASE_URL'),
     hostedUrl: address(env, 'ASSAY_HOSTED_URL'),
     dataDir: resolve(env['ASSAY_DATA_DIR'] || 'data'),
-    databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseUrl: checked(env['DATABASE_URL'], checkDatabaseUrl),
     mediaUrl: env['ASSAY_MEDIA_URL'] || undefined,
     aws: {
       credentials: awsCredentials(env),
@@ -62,7 +63,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     masterKey: env['ASSAY_MASTER_KEY'] || undefined,
     masterKeyFile: env['ASSAY_MASTER_KEY_FILE'] || undefined,
     webhookRetrySeconds: schedule(env['ASSAY_WEBHOOK_RETRY_SCHEDULE']),
-    outboundAllow: words(env['ASSAY_OUTBOUND_ALLOW']),
+    outboundAllow: allowed(words(env['ASSAY_OUTBOUND_ALLOW'])),
     rateLimits: {
       production: integer(env, 'ASSAY_RATE_LIMIT_PRODUCTION', 6000, 0, 1e9),
       sandbox: integer(env, 'ASSAY_RATE_LIMIT_SANDBOX', 6000, 0, 1e9),
@@ -123,6 +124,18 @@ function checked(text: string | undefined, read: (text: string) => unknown): str
   if (!text) return undefined;
   read(text);
   return text;
+}
+
+/** Its text is never quoted: it may hold a password. */
+function checkDatabaseUrl(text: string): void {
+  if (!/^(postgres(ql)?|socket):|^\//.test(text))
+    throw new RangeError('DATABASE_URL must be an address such as postgres://user@db.example.com:5432/assay.');
+}
+
+/** The words themselves, once each is known to be an address range. */
+function allowed(ranges: readonly string[]): readonly string[] {
+  readAllowed(ranges);
+  return ranges;
 }
 
 function awsCredentials(env: Env): S3Credentials | undefined {

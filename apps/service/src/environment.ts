@@ -15,7 +15,14 @@ export interface Environment {
 export interface EnvironmentSettings {
   readonly branding?: { readonly name?: string; readonly logo_url?: string; readonly primary_color?: string };
   readonly allowed_origins?: readonly string[];
-  readonly on_stale?: 'review' | 'refuse';
+  /** BCP 47, the preferred one first. */
+  readonly languages?: readonly string[];
+  readonly lists?: { readonly on_stale?: 'review' | 'refuse' };
+  /** Defaults of journeys that are saved from now on, as in a definition. */
+  readonly retention?: Readonly<Record<string, unknown>>;
+  readonly review?: Readonly<Record<string, unknown>>;
+  /** Units a month by module of usage. */
+  readonly usage_thresholds?: Readonly<Record<string, number>>;
   /** ISO 4217; EUR when absent. Thresholds of rules are in it. */
   readonly base_currency?: string;
 }

@@ -1,11 +1,13 @@
+import { openGround } from './boot/ground.js';
+import { makeLog } from './boot/log.js';
 import { readConfig } from './config.js';
-import { serve } from './serve.js';
+import type { Service } from './serve.js';
 
 const STOP_MS = 20_000;
 
 async function main(): Promise<void> {
   // Asked to stop while starting: the start is finished first, so that what it opened is closed in order.
-  const starting = serve(readConfig(process.env));
+  const starting = start();
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -16,6 +18,17 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   await starting;
+}
+
+/** The database comes up while this process loads the rest of its code, which takes longer. */
+async function start(): Promise<Service> {
+  const config = readConfig(process.env);
+  const log = makeLog(config);
+  const ground = openGround(config, log);
+  // Its failure reaches whoever serves on it.
+  ground.catch(() => undefined);
+  const { serve } = await import('./serve.js');
+  return serve(config, log, ground);
 }
 
 main().catch((error: unknown) => {

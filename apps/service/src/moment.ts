@@ -6,7 +6,8 @@ const RFC_3339 = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\
 export function momentOf(field: string, text: string): number {
   const at = isIsoDate(text)
     ? Date.parse(`${text}T00:00:00.000Z`)
-    : RFC_3339.test(text)
+    : // A day that no calendar has would be taken for one of the next month.
+      RFC_3339.test(text) && isIsoDate(text.slice(0, 10))
       ? Date.parse(text)
       : Number.NaN;
   if (Number.isNaN(at)) throw invalidRequest(field, 'Use a day (YYYY-MM-DD) or an RFC 3339 time.');

@@ -16,16 +16,20 @@ import { getImport, listImports } from './imports/read.js';
 import { publishJourney } from './journeys/publish.js';
 import { getJourney, getJourneyVersion, listJourneys } from './journeys/read.js';
 import { saveJourney } from './journeys/save.js';
+import { createApiKey } from './keys/create.js';
+import { deleteApiKey, listKeys } from './keys/read.js';
 import { addListEntry } from './lists/add-entry.js';
 import { createList, listLists } from './lists/list.js';
 import { deleteListEntry, getListEntry, listEntries } from './lists/read-entries.js';
 import { getChangelog } from './openapi/changelog.js';
 import { getOpenApi } from './openapi/document.js';
+import { getLlmsText } from './openapi/llms.js';
 import { ruleRoutes } from './rules/routes.js';
 import { advanceSandboxClock } from './sandbox/clock.js';
 import { simulateVerification } from './sandbox/simulate.js';
 import { listSandboxSubjects } from './sandbox/subjects.js';
 import { screeningRoutes } from './screening/routes.js';
+import { getSettings, updateSettings } from './settings/settings.js';
 import { transactionRoutes } from './transactions/routes.js';
 import { travelRuleRoutes } from './travel-rule/routes.js';
 import { getUsage } from './usage/read.js';
@@ -74,6 +78,11 @@ export const routes: readonly AnyRoute[] = [
   getJourneyVersion,
   publishJourney,
   ...businessRoutes,
+  getSettings,
+  updateSettings,
+  listKeys,
+  createApiKey,
+  deleteApiKey,
   listLists,
   createList,
   listEntries,
@@ -88,6 +97,7 @@ export const routes: readonly AnyRoute[] = [
   getUsage,
   getOpenApi,
   getChangelog,
+  getLlmsText,
   createImport,
   listImports,
   getImport,

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { App } from './app.js';
 import { seedFirstOrganisation, writeCredentials } from './boot/first-start.js';
-import { makeLog, openApp } from './boot/open.js';
+import type { Ground } from './boot/ground.js';
+import { openApp } from './boot/open.js';
 import { eventStreams } from './capture/event-streams.js';
 import type { Config } from './config.js';
 import { Authenticator } from './http/authenticate.js';
 import { addHealth } from './http/health.js';
 import { Lifecycle } from './http/lifecycle.js';
 import { buildServer } from './http/server.js';
-import { startJobs } from './jobs/start-jobs.js';
 import { startNodeJobs } from './jobs/start-node-jobs.js';
 import { routes } from './routes.js';
 
@@ -28,8 +28,8 @@ const CHECKS_MS = 3000;
 const CLOSE_MS = 2000;
 
 /** Starts the roles of this process: API, worker, or both. A start that fails leaves nothing running. */
-export async function serve(config: Config, log: Logger = makeLog(config)): Promise<Service> {
-  const { app, close } = await openApp(config, log);
+export async function serve(config: Config, log: Logger, ground: Promise<Ground>): Promise<Service> {
+  const { app, close } = await openApp(config, log, ground);
   try {
     return await serveOn(app, close);
   } catch (error) {
@@ -51,7 +51,7 @@ async function serveOn(app: App, close: () => Promise<void>): Promise<Service> {
   // A worker's address is not where clients call; it waits for a node that answers requests to make the first keys.
   if (config.role !== 'worker') await firstStart(app);
   else if (!config.baseUrl) log.warn('set ASSAY_BASE_URL: links that this worker sends name its own address');
-  const jobs = [startNodeJobs(app), ...(config.role === 'api' ? [] : [await startJobs(app)])];
+  const jobs = [startNodeJobs(app), ...(config.role === 'api' ? [] : [await startWork(app)])];
   lifecycle.serving();
   log.info({ address, role: config.role }, 'ready');
   return {
@@ -73,6 +73,12 @@ async function serveOn(app: App, close: () => Promise<void>): Promise<Service> {
       await close();
     },
   };
+}
+
+/** Loaded by those only who do background work. */
+async function startWork(app: App): Promise<{ stop(): Promise<void> }> {
+  const { startJobs } = await import('./jobs/start-jobs.js');
+  return startJobs(app);
 }
 
 function within(ms: number, work: Promise<unknown>): Promise<unknown> {
@@ -99,6 +105,8 @@ const LISTEN_FAILURES: Readonly<Record<string, string>> = {
 async function firstStart(app: App): Promise<void> {
   const organisation = await seedFirstOrganisation(app.db, app.vault);
   if (!organisation) return;
-  const path = await writeCredentials(app.config.dataDir, app.urls.base, organisation);
+  const { path, credentials } = await writeCredentials(app.config.dataDir, app.urls.base, organisation);
   app.log.info({ file: path }, 'first start: made the organisation "default"; its keys are in this file');
+  // Shown this once, since the folder may belong to a container that nobody looks into.
+  process.stdout.write(`${JSON.stringify(credentials)}\n`);
 }

@@ -4,6 +4,7 @@ import type { NameGroup } from './operation.js';
 
 type Names = Readonly<Record<string, readonly string[]>>;
 const groups = table.groups as Readonly<Record<string, Names>>;
+const values = table.values as Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
 const query = table.query as Readonly<Record<string, Names>>;
 
 /** First name of each other name, for the given groups; `common` comes last, so that a group may claim a name. */
@@ -48,7 +49,7 @@ export function withFirstNames(value: unknown, schema: unknown, names: readonly 
     const first = map.get(key);
     const known = Object.hasOwn(shape.properties, key);
     const target = !known && first !== undefined && Object.hasOwn(shape.properties, first) ? first : key;
-    const next = withFirstNames(item, shape.properties[target], names, `${path}${target}.`);
+    const next = withFirstNames(firstValue(item, target, names), shape.properties[target], names, `${path}${target}.`);
     if (target !== key && Object.hasOwn(value, target))
       refuseDifferent(value as Record<string, unknown>, key, target, path);
     // Defined only where assigning would set the prototype: defining costs ten times as much.
@@ -57,6 +58,16 @@ export function withFirstNames(value: unknown, schema: unknown, names: readonly 
     else result[target] = next;
   }
   return result;
+}
+
+/** Another accepted word for a value as the first one: of a field whose words differ between providers. */
+function firstValue(value: unknown, field: string, names: readonly NameGroup[]): unknown {
+  if (typeof value !== 'string') return value;
+  for (const group of names) {
+    const words = values[group]?.[field];
+    if (words && Object.hasOwn(words, value)) return words[value];
+  }
+  return value;
 }
 
 function refuseDifferent(value: Record<string, unknown>, other: string, first: string, path: string): void {
@@ -70,10 +81,10 @@ function refuseDifferent(value: Record<string, unknown>, other: string, first: s
   );
 }
 
-/** First name of a query parameter of an operation, or the name itself. */
+/** First name of a query parameter of an operation, or the name itself: its own other names before those of bodies. */
 export function firstQueryName(operationId: string, name: string): string {
-  for (const group of [operationId, 'lists']) {
-    for (const [first, others] of Object.entries(query[group] ?? {})) if (others.includes(name)) return first;
+  for (const group of [query[operationId], query['lists'], groups['common']]) {
+    for (const [first, others] of Object.entries(group ?? {})) if (others.includes(name)) return first;
   }
   return name;
 }

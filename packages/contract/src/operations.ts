@@ -13,12 +13,14 @@ import * as contact from './operations/contact.js';
 import * as evidence from './operations/evidence.js';
 import * as imports from './operations/imports.js';
 import * as journeys from './operations/journeys.js';
+import * as keys from './operations/keys.js';
 import * as lists from './operations/lists.js';
 import * as media from './operations/media.js';
 import * as reference from './operations/reference.js';
 import * as rules from './operations/rules.js';
 import * as sandbox from './operations/sandbox.js';
 import * as screening from './operations/screening.js';
+import * as settings from './operations/settings.js';
 import * as transactions from './operations/transactions.js';
 import * as travelRule from './operations/travel-rule.js';
 import * as trp from './operations/trp.js';
@@ -42,12 +44,14 @@ export {
   evidence,
   imports,
   journeys,
+  keys,
   lists,
   media,
   reference,
   rules,
   sandbox,
   screening,
+  settings,
   transactions,
   travelRule,
   trp,
@@ -69,7 +73,9 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(captureContact),
   ...Object.values(evidence),
   ...Object.values(journeys),
+  ...Object.values(keys),
   ...Object.values(lists),
+  ...Object.values(settings),
   ...Object.values(cases),
   ...Object.values(transactions),
   ...Object.values(rules),

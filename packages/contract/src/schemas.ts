@@ -9,12 +9,14 @@ import * as contact from './schemas/contact.js';
 import * as error from './schemas/error.js';
 import * as imports from './schemas/imports.js';
 import * as journeys from './schemas/journeys.js';
+import * as keys from './schemas/keys.js';
 import * as lists from './schemas/lists.js';
 import * as media from './schemas/media.js';
 import * as reports from './schemas/reports.js';
 import * as rules from './schemas/rules.js';
 import * as screening from './schemas/screening.js';
 import * as session from './schemas/session.js';
+import * as settings from './schemas/settings.js';
 import * as transactions from './schemas/transactions.js';
 import * as travelRule from './schemas/travel-rule.js';
 import * as wallets from './schemas/wallets.js';
@@ -31,12 +33,14 @@ const FILES: Readonly<Record<string, object>> = {
   Error: error,
   Import: imports,
   Journey: journeys,
+  Key: keys,
   List: lists,
   Media: media,
   Report: reports,
   Rule: rules,
   Screening: screening,
   Session: session,
+  Settings: settings,
   TravelRule: travelRule,
   Wallet: wallets,
   Transaction: transactions,

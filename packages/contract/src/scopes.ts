@@ -65,6 +65,12 @@ export const SCOPE_PRESETS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** The scopes that a word stands for: a preset, `*` or one scope; undefined when it is none of them. */
+export function scopesOf(word: string): readonly string[] | undefined {
+  if (Object.hasOwn(SCOPE_PRESETS, word)) return SCOPE_PRESETS[word];
+  return word === '*' || (SCOPES as readonly string[]).includes(word) ? [word] : undefined;
+}
+
 /** Whether a key's scopes allow an operation. `checks:write` allows every narrower check scope. */
 export function allows(scopes: readonly string[], needed: Scope): boolean {
   if (scopes.includes('*') || scopes.includes(needed)) return true;

@@ -52,6 +52,71 @@ test('a straight and a turned picture shown in turns are not a head turn', () =>
   expect(judged('turn_left', states).detail).toContain('on its way');
 });
 
+test('still pictures of each pose, in whatever order and number, are no movements of a head', () => {
+  const poses = {
+    turn_left: { yaw: 0.7 },
+    turn_right: { yaw: -0.7 },
+    look_up: { pitch: 0.5 },
+    look_down: { pitch: -0.5 },
+  };
+  const movements = Object.keys(poses) as (keyof typeof poses)[];
+  const shown = fc.array(fc.boolean(), { minLength: 2, maxLength: 12 });
+  fc.assert(
+    fc.property(
+      fc.shuffledSubarray(movements, { minLength: 1 }),
+      fc.array(shown, { minLength: 4, maxLength: 4 }),
+      (asked, cuts) => {
+        const frames = syntheticFrames(
+          asked.flatMap((type, action) => [
+            { action },
+            ...cuts[action]!.map((turned) => (turned ? { ...poses[type], action } : { action })),
+          ]),
+        );
+        const results = judgeChallenge(
+          asked.map((type, index) => ({ index, type })),
+          frames,
+        );
+        expect(results.filter(({ completed }) => completed)).toEqual([]);
+      },
+    ),
+  );
+});
+
+const turnThenLook = (turn: readonly HeadState[], look: readonly HeadState[]) =>
+  judgeChallenge(
+    [
+      { index: 0, type: 'turn_left' },
+      { index: 1, type: 'look_up' },
+    ],
+    syntheticFrames([
+      ...turn.map((state) => ({ ...state, action: 0 })),
+      ...look.map((state) => ({ ...state, action: 1 })),
+    ]),
+  ).map(({ completed }) => completed);
+const quickLook: readonly HeadState[] = [{}, { pitch: 0.5 }, { pitch: 0.55, yaw: 0.05 }, { pitch: 0.5, yaw: -0.05 }];
+
+test('a look that is over between two frames counts beside a turn that was seen on its way', () => {
+  expect(turnThenLook(done.turn_left, quickLook)).toEqual([true, true]);
+  expect(judged('look_up', quickLook).completed).toBe(false);
+});
+
+test('a quick look does not count beside a turn that was not seen, or when the head stands still in it', () => {
+  expect(turnThenLook([{}, {}, { yaw: 0.7 }, { yaw: 0.7 }, {}], quickLook)).toEqual([false, false]);
+  expect(turnThenLook(done.turn_left, [{}, { pitch: 0.5 }, { pitch: 0.5 }, { pitch: 0.5 }])).toEqual([true, false]);
+});
+
+test('what the frames of one action show is not another action on its way', () => {
+  const turned = [{}, { yaw: 0.3 }, { yaw: 0.6, pitch: 0.15 }, { yaw: 0.65, pitch: 0.15 }];
+  expect(turnThenLook(turned, [{}, {}, { pitch: 0.5 }, { pitch: 0.5 }])).toEqual([true, false]);
+});
+
+test('a held pose may dip below the limit for a frame, but not go back to rest', () => {
+  expect(judged('look_up', [{}, { pitch: 0.15 }, { pitch: 0.28 }, { pitch: 0.16 }, { pitch: 0.28 }]).completed).toBe(
+    true,
+  );
+  expect(judged('look_up', [{}, { pitch: 0.15 }, { pitch: 0.28 }, {}, { pitch: 0.28 }]).completed).toBe(false);
+});
+
 test('a person with narrow eyes is judged by their own open eyes', () => {
   expect(judged('blink', [{ eyes: 0.18 }, { eyes: 0.18 }, { eyes: 0.18 }]).completed).toBe(false);
   expect(judged('blink', [{ eyes: 0.18 }, { eyes: 0.18 }, { eyes: 0.08 }, { eyes: 0.18 }]).completed).toBe(true);

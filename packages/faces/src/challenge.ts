@@ -1,5 +1,6 @@
 import type { FrameObservation, ObservedFace } from './frame-observation.js';
 import { median } from './geometry.js';
+import { STILL_CHANGE_MAX, shapeChange } from './motion.js';
 
 /** What a subject can be asked to do; left and right are the subject's own sides. */
 export type ChallengeActionType = 'turn_left' | 'turn_right' | 'look_up' | 'look_down' | 'blink' | 'open_mouth';
@@ -25,18 +26,31 @@ interface Baseline {
 const TURN_RAD = 0.35;
 /** Below this share of the limit a measure counts as at rest, above it as on its way. */
 const REST_SHARE = 0.5;
+/** A movement that goes further than asked is on its way below this share of its peak. */
+const PASSING_SHARE = 0.8;
 const LOOK_RAD = 0.2;
 const BLINK_SHARE = 0.65;
 const OPEN_EYES_SHARE = 0.8;
 const BLINK_FRAMES_MAX = 4;
 const BLINK_YAW_MAX_RAD = 0.3;
 const MOUTH_RISE = 0.25;
-const CONSECUTIVE_FRAMES_MIN = 2;
+const HELD_FRAMES_MIN = 2;
+const HEAD_MOVEMENTS: ReadonlySet<ChallengeActionType> = new Set(['turn_left', 'turn_right', 'look_up', 'look_down']);
+
+/** What the frames of one action show of it. */
+interface Performance {
+  readonly completed: boolean;
+  readonly detail: string;
+  /** A look that no frame shows on its way, held by a head that goes on moving. */
+  readonly quick?: boolean;
+}
 
 /**
  * Judges each action of a challenge by the frames sent for it, in the order sent. An action counts when it is held for
  * two frames (one to four for a blink) and when the resting state is seen too: a picture that merely shows a turned
- * head completes nothing.
+ * head completes nothing. A movement of the head must also be seen on its way. One look, which is so short that it can
+ * be over between two frames, is believed without where the head goes on moving while it holds it, and where every other
+ * movement of the capture was seen on its way: still pictures of each pose have neither.
  */
 export function judgeChallenge(
   actions: readonly ChallengeAction[],
@@ -47,13 +61,19 @@ export function judgeChallenge(
     return actions.map((action) => ({ ...action, completed: false, detail: 'No face was seen.' }));
   }
   const baseline = baselineOf(frames, faces);
-  return actions.map((action) => {
+  const performances = actions.map((action): Performance => {
     const own = frames.filter(({ actionIndex }) => actionIndex === action.index);
     const seen = own.flatMap(({ face }) => (face ? [face] : []));
-    if (seen.length < CONSECUTIVE_FRAMES_MIN) {
-      return { ...action, completed: false, detail: `Only ${seen.length} of ${own.length} frames show a face.` };
+    if (seen.length < HELD_FRAMES_MIN) {
+      return { completed: false, detail: `Only ${seen.length} of ${own.length} frames show a face.` };
     }
-    return { ...action, ...judgeAction(action.type, seen, faces, baseline) };
+    return judgeAction(action.type, seen, faces, baseline);
+  });
+  const movements = performances.filter((_, at) => HEAD_MOVEMENTS.has(actions[at]!.type));
+  const believed = movements.length > 1 && movements.filter(({ completed }) => !completed).length === 1;
+  return actions.map((action, at) => {
+    const { completed, detail, quick = false } = performances[at]!;
+    return { ...action, completed: completed || (quick && believed), detail };
   });
 }
 
@@ -62,7 +82,7 @@ function judgeAction(
   seen: readonly ObservedFace[],
   all: readonly ObservedFace[],
   baseline: Baseline,
-): { completed: boolean; detail: string } {
+): Performance {
   switch (type) {
     case 'turn_left':
       return heldMove(seen, all, ({ pose }) => pose.yaw - baseline.yaw, TURN_RAD, 'yaw');
@@ -84,12 +104,7 @@ function judgeAction(
  * frames of the actions, since each action begins before the movement and one early mover must not decide.
  */
 function baselineOf(frames: readonly FrameObservation[], faces: readonly ObservedFace[]): Baseline {
-  const begun = new Set<number | undefined>();
-  const first = frames.flatMap(({ actionIndex, face }) => {
-    if (!face || begun.has(actionIndex)) return [];
-    begun.add(actionIndex);
-    return [face];
-  });
+  const first = beginnings(frames.filter(({ face }) => face)).map(({ face }) => face!);
   const forward = faces.filter(({ pose }) => Math.abs(pose.yaw) < BLINK_YAW_MAX_RAD);
   const eyes = (forward.length > 0 ? forward : faces).map((face) => face.eyes).sort((a, b) => a - b);
   const mouths = faces.map(({ mouth }) => mouth).sort((a, b) => a - b);
@@ -101,9 +116,17 @@ function baselineOf(frames: readonly FrameObservation[], faces: readonly Observe
   };
 }
 
+/** The first frame of each action: the resting pose, since an action begins before its movement. */
+export function beginnings<Frame extends { readonly actionIndex: number | undefined }>(
+  frames: readonly Frame[],
+): Frame[] {
+  const begun = new Set<number | undefined>();
+  return frames.filter(({ actionIndex }) => !begun.has(actionIndex) && begun.add(actionIndex));
+}
+
 /**
- * A measure that rises above a limit for two frames in a row, stood at rest at some time, and for a movement of the
- * head was also seen on its way: two still pictures, one straight and one turned, have nothing between them.
+ * A measure that goes above a limit for two frames, stood at rest at some time, and for a movement of the head was also
+ * seen on its way: two still pictures, one straight and one turned, have nothing between them.
  */
 function heldMove(
   seen: readonly ObservedFace[],
@@ -111,20 +134,40 @@ function heldMove(
   measure: (face: ObservedFace) => number,
   limit: number,
   name: string,
-): { completed: boolean; detail: string } {
-  const values = seen.map(measure);
-  const peak = Math.max(...values);
+): Performance {
+  const peak = Math.max(...seen.map(measure));
   const rested = all.some((face) => Math.abs(measure(face)) < REST_SHARE * limit);
-  const passing = name === 'mouth opening' || all.some((face) => between(measure(face), REST_SHARE * limit, limit));
-  const held = longestRun(values, (value) => value > limit) >= CONSECUTIVE_FRAMES_MIN;
+  const passing =
+    name === 'mouth opening' ||
+    seen.some((face) => between(measure(face), REST_SHARE * limit, Math.max(limit, PASSING_SHARE * peak)));
+  const hold = longestHold(seen, measure, limit);
+  const done = hold.length >= HELD_FRAMES_MIN && rested;
+  const alive = hold.every((face, at) => at === 0 || shapeChange(hold[at - 1]!, face) > STILL_CHANGE_MAX);
   const detail = [`Largest change of ${name} ${peak.toFixed(2)}, needed ${limit.toFixed(2)} for two frames.`];
   if (!rested) detail.push('The resting position was not seen.');
   if (!passing) detail.push('No frame shows the movement on its way.');
-  return { completed: held && rested && passing, detail: detail.join(' ') };
+  return { completed: done && passing, quick: done && alive && name === 'pitch', detail: detail.join(' ') };
+}
+
+/** The most frames above a limit without a return to rest between them: a dip below it is the unrest of the mesh. */
+function longestHold(
+  seen: readonly ObservedFace[],
+  measure: (face: ObservedFace) => number,
+  limit: number,
+): ObservedFace[] {
+  let longest: ObservedFace[] = [];
+  let hold: ObservedFace[] = [];
+  for (const face of seen) {
+    const value = measure(face);
+    if (value > limit) hold = [...hold, face];
+    else if (value < REST_SHARE * limit) hold = [];
+    if (hold.length > longest.length) longest = hold;
+  }
+  return longest;
 }
 
 /** Open, closed for at most four frames, open again. */
-function blinked(seen: readonly ObservedFace[], baseline: Baseline): { completed: boolean; detail: string } {
+function blinked(seen: readonly ObservedFace[], baseline: Baseline): Performance {
   const forward = seen.filter(({ pose }) => Math.abs(pose.yaw - baseline.yaw) < BLINK_YAW_MAX_RAD);
   const lowest = Math.min(...forward.map(({ eyes }) => eyes), Infinity);
   const detail = `Lowest eye opening ${lowest.toFixed(2)}, resting ${baseline.eyes.toFixed(2)}.`;
@@ -144,14 +187,4 @@ function blinked(seen: readonly ObservedFace[], baseline: Baseline): { completed
 
 function between(value: number, low: number, high: number): boolean {
   return value >= low && value <= high;
-}
-
-function longestRun(values: readonly number[], test: (value: number) => boolean): number {
-  let longest = 0;
-  let run = 0;
-  for (const value of values) {
-    run = test(value) ? run + 1 : 0;
-    longest = Math.max(longest, run);
-  }
-  return longest;
 }

@@ -21,6 +21,8 @@ export interface ObservedFace {
   readonly mouth: number;
   /** Calibrated similarity with the face of the first frame; undefined for the first or when not compared. */
   readonly sameAsFirst: number | undefined;
+  /** The same for a face that is turned so far that its descriptor is less comparable. */
+  readonly turnedSameAsFirst?: number | undefined;
 }
 
 /** The measures of a mesh that challenges are judged by. */

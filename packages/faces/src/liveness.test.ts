@@ -108,6 +108,18 @@ test('another person in the middle of a capture fails it', () => {
   expect(result.reasonCodes).toContain('liveness.multiple_faces');
 });
 
+test('a turned face fails a capture only where it is as unlike as a stranger', () => {
+  const turned = (score: number) =>
+    syntheticFrames(performance).map((frame, index) =>
+      index === 4 ? { ...frame, face: { ...frame.face!, sameAsFirst: undefined, turnedSameAsFirst: score } } : frame,
+    );
+  expect(judgeLiveness(evidence({ frames: turned(0.5) })).status).toBe('passed');
+  expect(judgeLiveness(evidence({ frames: turned(0.2) }))).toMatchObject({
+    status: 'failed',
+    reasonCodes: ['liveness.multiple_faces'],
+  });
+});
+
 test('no face at all fails with the code for it', () => {
   const frames = [{ hash: 'a', actionIndex: undefined, face: undefined }];
   const result = judgeLiveness(evidence({ frames, actions: [], passive: [] }));

@@ -16,6 +16,8 @@ export interface MotionEvidence {
   readonly planarResidual: number | undefined;
   /** Lowest calibrated similarity of any frame with the first; undefined when none was compared. */
   readonly identityMin: number | undefined;
+  /** The same of faces that are turned far. */
+  readonly turnedIdentityMin: number | undefined;
 }
 
 /** Below this the change of shape is the noise of the mesh on the same pixels encoded again. */
@@ -29,7 +31,6 @@ const POINT_STEP = 12;
 export function measureMotion(frames: readonly FrameObservation[]): MotionEvidence {
   const faces = frames.flatMap(({ face }) => (face ? [face] : []));
   const changes = faces.slice(1).map((face, index) => shapeChange(faces[index]!, face));
-  const identities = faces.flatMap(({ sameAsFirst }) => (sameAsFirst === undefined ? [] : [sameAsFirst]));
   const still = changes.filter((change) => change < STILL_CHANGE_MAX).length;
   return {
     framesWithFace: faces.length,
@@ -37,12 +38,18 @@ export function measureMotion(frames: readonly FrameObservation[]): MotionEviden
     shapeChange: changes.length === 0 ? 0 : median(changes),
     stillShare: changes.length === 0 ? 1 : still / changes.length,
     planarResidual: depthOverTurn(faces),
-    identityMin: identities.length === 0 ? undefined : Math.min(...identities),
+    identityMin: lowest(faces.map(({ sameAsFirst }) => sameAsFirst)),
+    turnedIdentityMin: lowest(faces.map(({ turnedSameAsFirst }) => turnedSameAsFirst)),
   };
 }
 
+function lowest(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
+}
+
 /** Change of shape after the best rotation, scale and shift: moving or zooming a still picture changes nothing. */
-function shapeChange(before: ObservedFace, after: ObservedFace): number {
+export function shapeChange(before: ObservedFace, after: ObservedFace): number {
   const from = sampled(before.mesh);
   const to = sampled(after.mesh);
   const { a, b, tx, ty } = similarityTransform(from, to);

@@ -15,51 +15,79 @@ const SAMPLES_A_SIDE_MAX = 4;
  * the mean of several samples a pixel; outside the picture its border repeats.
  */
 export function warpSquare(picture: Picture, transform: SimilarityTransform, sizePx: number): Float32Array {
-  const { a, b, tx, ty } = transform;
+  const { a, b } = transform;
   const determinant = a * a + b * b;
   if (determinant === 0) throw new RangeError('The transform has no inverse.');
   const samples = Math.min(SAMPLES_A_SIDE_MAX, Math.max(1, Math.round(1 / Math.sqrt(determinant))));
-  const out = new Float32Array(sizePx * sizePx * 3);
-  const share = 1 / (samples * samples);
   // The mean of several nearest pixels is as smooth as one interpolated pixel, at a quarter of the work each.
-  const add = samples > 1 ? addNearest : addInterpolated;
+  return samples > 1 ? averagedCrop(picture, transform, sizePx, samples) : interpolatedCrop(picture, transform, sizePx);
+}
+
+/** One bilinear sample a pixel. Written as one loop: a call for each pixel costs more than its arithmetic. */
+function interpolatedCrop(
+  { data, width, height }: Picture,
+  { a, b, tx, ty }: SimilarityTransform,
+  sizePx: number,
+): Float32Array {
+  const determinant = a * a + b * b;
+  const out = new Float32Array(sizePx * sizePx * 3);
+  let target = 0;
   for (let row = 0; row < sizePx; row += 1) {
+    const y = row - ty;
     for (let column = 0; column < sizePx; column += 1) {
-      const target = (row * sizePx + column) * 3;
-      for (let part = 0; part < samples * samples; part += 1) {
-        const x = column + ((part % samples) + 0.5) / samples - 0.5 - tx;
-        const y = row + (Math.floor(part / samples) + 0.5) / samples - 0.5 - ty;
-        add(picture, (a * x + b * y) / determinant, (a * y - b * x) / determinant, share, out, target);
+      const x = column - tx;
+      const cx = Math.min(width - 1, Math.max(0, (a * x + b * y) / determinant));
+      const cy = Math.min(height - 1, Math.max(0, (a * y - b * x) / determinant));
+      const [x0, y0] = [Math.floor(cx), Math.floor(cy)];
+      const [fx, fy] = [cx - x0, cy - y0];
+      const right = x0 < width - 1 ? 3 : 0;
+      const upper = (y0 * width + x0) * 3;
+      const lower = y0 < height - 1 ? upper + width * 3 : upper;
+      for (let channel = 0; channel < 3; channel += 1, target += 1) {
+        const top = data[upper + channel]! * (1 - fx) + data[upper + right + channel]! * fx;
+        const bottom = data[lower + channel]! * (1 - fx) + data[lower + right + channel]! * fx;
+        out[target] = top * (1 - fy) + bottom * fy;
       }
     }
   }
   return out;
 }
 
-type AddSample = (picture: Picture, x: number, y: number, share: number, out: Float32Array, target: number) => void;
-
-const addNearest: AddSample = ({ data, width, height }, x, y, share, out, target) => {
-  const column = Math.min(width - 1, Math.max(0, Math.round(x)));
-  const row = Math.min(height - 1, Math.max(0, Math.round(y)));
-  const source = (row * width + column) * 3;
-  out[target] = out[target]! + share * data[source]!;
-  out[target + 1] = out[target + 1]! + share * data[source + 1]!;
-  out[target + 2] = out[target + 2]! + share * data[source + 2]!;
-};
-
-const addInterpolated: AddSample = (picture, x, y, share, out, target) => {
-  const { data, width, height } = picture;
-  const cx = Math.min(width - 1, Math.max(0, x));
-  const cy = Math.min(height - 1, Math.max(0, y));
-  const x0 = Math.floor(cx);
-  const y0 = Math.floor(cy);
-  const x1 = Math.min(width - 1, x0 + 1);
-  const y1 = Math.min(height - 1, y0 + 1);
-  const fx = cx - x0;
-  const fy = cy - y0;
-  for (let channel = 0; channel < 3; channel += 1) {
-    const top = data[(y0 * width + x0) * 3 + channel]! * (1 - fx) + data[(y0 * width + x1) * 3 + channel]! * fx;
-    const bottom = data[(y1 * width + x0) * 3 + channel]! * (1 - fx) + data[(y1 * width + x1) * 3 + channel]! * fx;
-    out[target + channel]! += share * (top * (1 - fy) + bottom * fy);
+/** The mean of so many nearest samples a side of each pixel, which lie about every pixel in the same places. */
+function averagedCrop(
+  { data, width, height }: Picture,
+  { a, b, tx, ty }: SimilarityTransform,
+  sizePx: number,
+  samples: number,
+): Float32Array {
+  const determinant = a * a + b * b;
+  const [across, down] = [a / determinant, b / determinant];
+  const out = new Float32Array(sizePx * sizePx * 3);
+  const parts = samples * samples;
+  const offsetX = new Float64Array(parts);
+  const offsetY = new Float64Array(parts);
+  for (let part = 0; part < parts; part += 1) {
+    const x = ((part % samples) + 0.5) / samples - 0.5 - tx;
+    const y = (Math.floor(part / samples) + 0.5) / samples - 0.5 - ty;
+    // Half a pixel more, so that cutting the fraction off rounds to the nearest.
+    offsetX[part] = across * x + down * y + 0.5;
+    offsetY[part] = across * y - down * x + 0.5;
   }
-};
+  for (let pixel = 0; pixel < sizePx * sizePx; pixel += 1) {
+    const [column, row] = [pixel % sizePx, Math.floor(pixel / sizePx)];
+    const [x, y] = [across * column + down * row, across * row - down * column];
+    let [red, green, blue] = [0, 0, 0];
+    for (let part = 0; part < parts; part += 1) {
+      const nearestX = Math.trunc(Math.min(width - 1, Math.max(0, x + offsetX[part]!)));
+      const nearestY = Math.trunc(Math.min(height - 1, Math.max(0, y + offsetY[part]!)));
+      const source = (nearestY * width + nearestX) * 3;
+      red += data[source]!;
+      green += data[source + 1]!;
+      blue += data[source + 2]!;
+    }
+    out[pixel * 3] = red / parts;
+    out[pixel * 3 + 1] = green / parts;
+    out[pixel * 3 + 2] = blue / parts;
+  }
+  return out;
+}

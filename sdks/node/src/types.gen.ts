@@ -38,6 +38,10 @@ export type AgeEstimationCheck = {
   readonly subject_reference?: string;
   /** Take thresholds from this journey */
   readonly journey?: string;
+  readonly thresholds?: {
+    readonly pass?: number;
+    readonly review?: number;
+  };
   /** Has no effect: pictures of an age estimation are never stored */
   readonly store?: boolean;
 };
@@ -219,7 +223,7 @@ export type BeneficialOwners = {
   readonly business_id: string;
   readonly threshold: number;
   readonly comparator: 'gte' | 'gt';
-  /** YYYY-MM-DD */
+  /** A day of the calendar, YYYY-MM-DD */
   readonly as_of: string;
   readonly data: readonly BeneficialOwner[];
   readonly unresolved: readonly ({
@@ -696,6 +700,11 @@ export type CheckAnswer = {
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  /** What store kept; a later check takes it as {media_id} */
+  readonly media?: readonly ({
+    readonly media_id: string;
+    readonly kind: string;
+  })[];
   readonly warnings?: readonly ({
     readonly code: string;
     readonly field: string;
@@ -822,6 +831,24 @@ export type CounterpartyChange = {
   readonly due_diligence?: 'not_started' | 'in_progress' | 'approved' | 'rejected';
 };
 
+export type CreatedKey = {
+  readonly id: string;
+  readonly name: string;
+  readonly environment: 'sandbox' | 'production';
+  readonly scopes: readonly string[];
+  /** The last four characters of the key */
+  readonly last4: string;
+  readonly rate_limit: number | null;
+  /** The only addresses that may use it; empty: any */
+  readonly ip_allow: readonly string[];
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly expires_at: string | null;
+  readonly last_used_at: string | null;
+  /** Shown once */
+  readonly api_key: string;
+};
+
 export type CreatedVerification = {
   readonly id: string;
   readonly status: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
@@ -912,7 +939,7 @@ export type Decision = {
 export type DeclaredBusiness = {
   readonly name?: string;
   readonly registration_number?: string;
-  /** YYYY-MM-DD */
+  /** A day of the calendar, YYYY-MM-DD */
   readonly incorporated_on?: string;
   readonly address?: string;
   readonly owners?: readonly ({
@@ -1040,6 +1067,8 @@ export type ErrorEnvelope = {
     })[];
     readonly required_scope?: string;
     readonly check?: string;
+    /** Where this document describes the code; a path of this service */
+    readonly doc_url?: string;
     readonly request_id: string;
   };
 };
@@ -1065,7 +1094,7 @@ export type Exchanged = {
 export type Expected = {
   readonly given_name?: string;
   readonly family_name?: string;
-  /** YYYY-MM-DD */
+  /** A day of the calendar, YYYY-MM-DD */
   readonly date_of_birth?: string;
   readonly address?: string;
   readonly document_number?: string;
@@ -1410,6 +1439,22 @@ export type JourneyVersion = {
   readonly definition: Readonly<Record<string, unknown>>;
 };
 
+export type Key = {
+  readonly id: string;
+  readonly name: string;
+  readonly environment: 'sandbox' | 'production';
+  readonly scopes: readonly string[];
+  /** The last four characters of the key */
+  readonly last4: string;
+  readonly rate_limit: number | null;
+  /** The only addresses that may use it; empty: any */
+  readonly ip_allow: readonly string[];
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly expires_at: string | null;
+  readonly last_used_at: string | null;
+};
+
 export type LegalHold = {
   readonly hold: boolean;
   readonly reason: string;
@@ -1510,6 +1555,11 @@ export type ListImportsReply = {
 
 export type ListJourneysReply = {
   readonly data: readonly JourneySummary[];
+  readonly next_cursor: string | null;
+};
+
+export type ListKeysReply = {
+  readonly data: readonly Key[];
   readonly next_cursor: string | null;
 };
 
@@ -1768,6 +1818,15 @@ export type NewJourney = {
   readonly comment?: string;
 };
 
+export type NewKey = {
+  readonly name?: string;
+  /** Scopes, or presets: full, read_only, integration, reviewer, auditor */
+  readonly scopes?: readonly string[];
+  readonly rate_limit?: number | null;
+  readonly ip_allow?: readonly string[];
+  readonly expires_at?: string | null;
+};
+
 export type NewList = {
   /** Slug; by default made of name */
   readonly id?: string;
@@ -1906,6 +1965,7 @@ export type NewVerification = {
     readonly country?: string;
   };
   readonly redirect_url?: string;
+  /** BCP 47 */
   readonly locale?: string;
   /** Seconds */
   readonly expires_in?: number;
@@ -2090,9 +2150,9 @@ export type ReportDraft = {
   readonly suspicions?: readonly string[];
   /** Report indicators of the financial intelligence unit (goAML) */
   readonly indicators?: readonly string[];
-  /** YYYY-MM-DD */
+  /** A day of the calendar, YYYY-MM-DD */
   readonly from?: string;
-  /** YYYY-MM-DD */
+  /** A day of the calendar, YYYY-MM-DD */
   readonly to?: string;
   readonly total?: {
     /** Decimal string */
@@ -2131,9 +2191,9 @@ export type ReportSubject = {
     readonly number: string;
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
-    /** YYYY-MM-DD */
+    /** A day of the calendar, YYYY-MM-DD */
     readonly issue_date?: string;
-    /** YYYY-MM-DD */
+    /** A day of the calendar, YYYY-MM-DD */
     readonly expiry_date?: string;
   };
   readonly tax_number?: {
@@ -2148,7 +2208,7 @@ export type ReportSubject = {
 
 export type ReportTransaction = {
   readonly reference: string;
-  /** YYYY-MM-DD */
+  /** A day of the calendar, YYYY-MM-DD */
   readonly date: string;
   /** Decimal string */
   readonly amount: string;
@@ -2324,6 +2384,11 @@ export type ScreeningCheck = {
   /** The caller's own identifier */
   readonly subject_reference?: string;
   readonly journey?: string;
+  readonly thresholds?: {
+    /** As match_threshold */
+    readonly possible?: number;
+    readonly match?: number;
+  };
   readonly store?: boolean;
 };
 
@@ -2359,6 +2424,49 @@ export type SessionToken = {
   readonly session_token: string;
   /** RFC 3339 UTC with milliseconds */
   readonly session_token_expires_at: string;
+};
+
+export type Settings = {
+  readonly environment: 'sandbox' | 'production';
+  readonly branding: {
+    readonly name: string | null;
+    readonly logo_url: string | null;
+    readonly primary_color: string | null;
+  };
+  readonly allowed_origins: readonly string[];
+  readonly languages: readonly string[];
+  readonly retention: {
+    readonly media_days: number | null;
+    readonly data_days: number | null;
+    readonly minimum_days: number | null;
+    readonly on_delete: 'erase' | 'keep_record';
+  };
+  readonly review: {
+    readonly approvals_required: GetTrpUptimeReply;
+    readonly sample_percent: number;
+    readonly comment_required: boolean;
+    readonly deadline_hours: number | null;
+  };
+  readonly lists: {
+    readonly on_stale: 'review' | 'refuse';
+  };
+  readonly usage_thresholds: Readonly<Record<string, GetTrpUptimeReply>>;
+};
+
+export type SettingsChange = {
+  readonly branding?: {
+    readonly name?: string | null;
+    readonly logo_url?: string | null;
+    readonly primary_color?: string | null;
+  } | null;
+  readonly allowed_origins?: readonly string[] | null;
+  readonly languages?: readonly string[] | null;
+  readonly retention?: Readonly<Record<string, unknown>> | null;
+  readonly review?: Readonly<Record<string, unknown>> | null;
+  readonly lists?: {
+    readonly on_stale?: 'review' | 'refuse' | null;
+  } | null;
+  readonly usage_thresholds?: Readonly<Record<string, number | null>> | null;
 };
 
 export type SimulateVerificationBody = {
@@ -2748,7 +2856,7 @@ export type TypedDetails = {
   readonly given_name?: string;
   readonly family_name?: string;
   readonly full_name?: string;
-  /** YYYY-MM-DD */
+  /** A day of the calendar, YYYY-MM-DD */
   readonly date_of_birth?: string;
   /** ISO 3166-1 alpha-2, upper case */
   readonly nationality?: string;
@@ -3059,6 +3167,13 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: GetInstallationIdentityReply;
   };
+  /** A guide to this interface for language models (llms.txt) */
+  readonly getLlmsText: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Uint8Array;
+  };
   /** Seconds since this process started, as one number */
   readonly getTrpUptime: {
     readonly params: undefined;
@@ -3190,7 +3305,7 @@ export interface Operations {
       readonly created_before?: string;
       readonly threshold?: number;
       readonly comparator?: 'gte' | 'gt';
-      /** YYYY-MM-DD */
+      /** A day of the calendar, YYYY-MM-DD */
       readonly as_of?: string;
     };
     readonly body: undefined;
@@ -3730,6 +3845,37 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: JourneyVersion;
   };
+  /** List the API keys of this environment that are not revoked */
+  readonly listKeys: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListKeysReply;
+  };
+  /** Make an API key of this environment */
+  readonly createApiKey: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewKey | undefined;
+    readonly reply: CreatedKey;
+  };
+  /** Revoke an API key */
+  readonly deleteApiKey: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
+  };
   /** List block, allow and other lists */
   readonly listLists: {
     readonly params: undefined;
@@ -4000,6 +4146,20 @@ export interface Operations {
     readonly query: undefined;
     readonly body: SimulateVerificationBody;
     readonly reply: Verification;
+  };
+  /** Read the settings of this environment */
+  readonly getSettings: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Settings;
+  };
+  /** Change settings of this environment; null goes back to the default */
+  readonly updateSettings: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: SettingsChange | undefined;
+    readonly reply: Settings;
   };
   /** The institution that files reports of suspicion */
   readonly getReportingProfile: {
@@ -4661,6 +4821,7 @@ export const OPERATIONS = {
   getEvidenceKeys: { method: 'GET', path: '/.well-known/evidence-keys.json' },
   getTrpExtensions: { method: 'GET', path: '/extensions' },
   getInstallationIdentity: { method: 'GET', path: '/identity' },
+  getLlmsText: { method: 'GET', path: '/llms.txt' },
   getTrpUptime: { method: 'GET', path: '/uptime' },
   listAlerts: { method: 'GET', path: '/v1/alerts' },
   listAuditEvents: { method: 'GET', path: '/v1/audit-events' },
@@ -4729,6 +4890,9 @@ export const OPERATIONS = {
   getJourney: { method: 'GET', path: '/v1/journeys/{id}' },
   publishJourney: { method: 'POST', path: '/v1/journeys/{id}/publish' },
   getJourneyVersion: { method: 'GET', path: '/v1/journeys/{id}/versions/{version}' },
+  listKeys: { method: 'GET', path: '/v1/keys' },
+  createApiKey: { method: 'POST', path: '/v1/keys' },
+  deleteApiKey: { method: 'DELETE', path: '/v1/keys/{id}' },
   listLists: { method: 'GET', path: '/v1/lists' },
   createList: { method: 'POST', path: '/v1/lists' },
   listEntries: { method: 'GET', path: '/v1/lists/{list}/entries' },
@@ -4754,6 +4918,8 @@ export const OPERATIONS = {
   advanceSandboxClock: { method: 'POST', path: '/v1/sandbox/clock' },
   listSandboxSubjects: { method: 'GET', path: '/v1/sandbox/subjects' },
   simulateVerification: { method: 'POST', path: '/v1/sandbox/verifications/{id}/simulate' },
+  getSettings: { method: 'GET', path: '/v1/settings' },
+  updateSettings: { method: 'PATCH', path: '/v1/settings' },
   getReportingProfile: { method: 'GET', path: '/v1/settings/reporting' },
   setReportingProfile: { method: 'PUT', path: '/v1/settings/reporting' },
   listTransactions: { method: 'GET', path: '/v1/transactions' },

@@ -16,14 +16,15 @@ export interface LoadResult {
 
 export const CONCURRENCY = 16;
 
-/** Sends requests over kept connections, `CONCURRENCY` at a time, until the time is over. */
+/** Sends requests over kept connections, `connections` at a time, until the time is over. */
 export async function load(
   origin: string,
   durationMs: number,
   expected: number,
   next: (index: number) => LoadRequest,
+  connections = CONCURRENCY,
 ): Promise<LoadResult> {
-  const pool = new Pool(origin, { connections: CONCURRENCY, pipelining: 1 });
+  const pool = new Pool(origin, { connections, pipelining: 1 });
   let [done, unexpected, index] = [0, 0, 0];
   const startedAt = performance.now();
   const worker = async () => {
@@ -35,7 +36,7 @@ export async function load(
       else unexpected += 1;
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  await Promise.all(Array.from({ length: connections }, worker));
   const seconds = (performance.now() - startedAt) / 1000;
   await pool.close();
   return { requests: done, requestsPerSecond: done / seconds, unexpected };

@@ -4,7 +4,7 @@ import { useFlow } from '../flow/context.js';
 import { useText } from '../i18n/context.js';
 import { Button } from '../ui/button.js';
 import { Screen } from '../ui/screen.js';
-import { mayUpload } from './may-upload.js';
+import { OtherWays } from './other-ways.js';
 
 interface BlockedProps {
   stepId: string;
@@ -15,20 +15,13 @@ interface BlockedProps {
 /** The camera was refused or is not there: how to allow it in this browser, and the other ways. */
 export function Blocked({ stepId, kind, fault }: BlockedProps) {
   const { t } = useText();
-  const { session, go, replace } = useFlow();
+  const { replace } = useFlow();
   const family = browserFamily(navigator.userAgent, navigator.maxTouchPoints);
   const again = () => replace(kind === 'selfie' ? { name: 'face', stepId } : { name: 'camera', stepId, kind });
   const actions = (
     <>
       <Button onClick={again}>{t('app.try_again')}</Button>
-      <Button look="secondary" onClick={() => go({ name: 'handoff' })}>
-        {t('handoff.offer')}
-      </Button>
-      {mayUpload(session, stepId, kind) && (
-        <Button look="plain" onClick={() => go({ name: 'file', stepId, kind })}>
-          {t('camera.upload_instead')}
-        </Button>
-      )}
+      <OtherWays stepId={stepId} kind={kind} phone />
     </>
   );
   return (

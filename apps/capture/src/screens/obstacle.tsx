@@ -5,12 +5,12 @@ import { useFlow } from '../flow/context.js';
 import { useText } from '../i18n/context.js';
 import { Button } from '../ui/button.js';
 import { Screen } from '../ui/screen.js';
-import { mayUpload } from './may-upload.js';
+import { OtherWays } from './other-ways.js';
 
 /** This browser cannot give a camera: say so, and offer the ways that work. */
 export function Obstacle({ stepId, kind }: { stepId: string; kind: PersonalKind }) {
   const { t } = useText();
-  const { session, go, link } = useFlow();
+  const { link } = useFlow();
   const [copied, setCopied] = useState(false);
   const inApp = captureObstacle(navigator.userAgent, isSecureContext, true) === 'in_app';
   const browser = browserFamily(navigator.userAgent, navigator.maxTouchPoints) === 'ios' ? 'Safari' : 'Chrome';
@@ -23,14 +23,7 @@ export function Obstacle({ stepId, kind }: { stepId: string; kind: PersonalKind 
   const actions = (
     <>
       <Button onClick={copy}>{t(copied ? 'handoff.copied' : 'handoff.copy')}</Button>
-      <Button look="secondary" onClick={() => go({ name: 'handoff' })}>
-        {t('handoff.offer')}
-      </Button>
-      {mayUpload(session, stepId, kind) && (
-        <Button look="plain" onClick={() => go({ name: 'file', stepId, kind })}>
-          {t('camera.upload_instead')}
-        </Button>
-      )}
+      <OtherWays stepId={stepId} kind={kind} phone />
     </>
   );
   return (

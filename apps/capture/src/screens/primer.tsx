@@ -6,7 +6,7 @@ import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { Screen } from '../ui/screen.js';
 import { isDesktop } from './is-desktop.js';
-import { mayUpload } from './may-upload.js';
+import { OtherWays } from './other-ways.js';
 
 const DOCUMENT_TIPS: TextKey[] = ['primer.tip_light', 'primer.tip_flat', 'primer.tip_allow'];
 const FACE_TIPS: TextKey[] = ['primer.tip_face_light', 'primer.tip_face_glasses', 'primer.tip_allow'];
@@ -14,23 +14,13 @@ const FACE_TIPS: TextKey[] = ['primer.tip_face_light', 'primer.tip_face_glasses'
 /** Says what is coming before the browser asks for the camera. */
 export function Primer({ stepId, kind }: { stepId: string; kind: PersonalKind }) {
   const { t } = useText();
-  const { session, go } = useFlow();
+  const { go } = useFlow();
   const face = kind === 'selfie';
   const open = () => go(face ? { name: 'face', stepId } : { name: 'camera', stepId, kind });
   const actions = (
     <>
       <Button onClick={open}>{t(face ? 'primer.start_face' : 'primer.start')}</Button>
-      {isDesktop() && (
-        <Button look="secondary" onClick={() => go({ name: 'handoff' })}>
-          <Icon name="phone" />
-          {t('handoff.offer')}
-        </Button>
-      )}
-      {mayUpload(session, stepId, kind) && (
-        <Button look="plain" onClick={() => go({ name: 'file', stepId, kind })}>
-          {t('camera.upload_instead')}
-        </Button>
-      )}
+      <OtherWays stepId={stepId} kind={kind} phone={isDesktop()} />
     </>
   );
   return (

@@ -4,6 +4,8 @@ import { auditEntryTexts } from '../store/audit-text.js';
 import { bigints, texts } from '../store/columns.js';
 import type { Queryable, Statement } from '../store/database.js';
 
+/** Asked first: an idle service then needs one statement a round instead of a transaction. */
+const WAITING: Statement = { name: 'audit_waiting', text: 'select from audit_pending limit 1' };
 /** One sealer at a time in the installation; held until its transaction ends, whatever becomes of the process. */
 const LOCK: Statement = { name: 'audit_seal_lock', text: 'select pg_try_advisory_xact_lock(7241003) as held' };
 
@@ -50,6 +52,7 @@ const PLACES = 2 ** 16;
  * @returns whether there may be more.
  */
 export async function sealAudit(app: App): Promise<boolean> {
+  if ((await app.db.system(WAITING)).length === 0) return false;
   const taken = await app.db.systemTransaction(async (tx) => {
     const [lock] = await tx.query<{ held: boolean }>(LOCK);
     return lock?.held ? sealBatch(tx) : 0;

@@ -17,12 +17,12 @@ export async function seedFirstOrganisation(db: Database, vault: Vault): Promise
   });
 }
 
-/** Writes `credentials.json` (0600) once; an existing file is never rewritten. @returns its path. */
+/** Writes `credentials.json` (0600) once; an existing file is never rewritten. @returns its path and what it should hold. */
 export async function writeCredentials(
   dataDir: string,
   baseUrl: string,
   organisation: NewOrganisation,
-): Promise<string> {
+): Promise<{ readonly path: string; readonly credentials: object }> {
   const path = join(dataDir, 'credentials.json');
   const { sandbox, production } = organisation;
   const credentials = {
@@ -43,11 +43,11 @@ export async function writeCredentials(
     if (error.code === 'EEXIST') return undefined;
     throw error;
   });
-  if (!file) return path;
+  if (!file) return { path, credentials };
   await file.writeFile(`${JSON.stringify(credentials, null, 2)}\n`);
   await file.sync();
   await file.close();
-  return path;
+  return { path, credentials };
 }
 
 /** The credentials that the first start left in the data folder; undefined when they are gone. */

@@ -1,24 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { App } from '../app.js';
 import type { Config } from '../config.js';
-import { masterKey } from '../crypto/master-key.js';
-import { Vault } from '../crypto/vault.js';
 import { Environments } from '../environments.js';
 import { createFaceIndex } from '../faces/face-index.js';
 import { MemoryLimiter } from '../http/limits.js';
 import { RequestCounter } from '../http/request-counter.js';
 import { SharedLimiter } from '../http/shared-limiter.js';
 import { Signals } from '../jobs/signals.js';
-import type { MediaStore } from '../media/media-store.js';
-import { openMediaStore } from '../media/open-media-store.js';
 import { makeOutbound } from '../outbound/outbound.js';
-import { type Postgres, startPostgres } from '../postgres/start-postgres.js';
 import { createScreeningRuntime } from '../screening/runtime.js';
-import { Database, type DatabaseAddress } from '../store/database.js';
-import { migrate } from '../store/migrate.js';
+import { Database } from '../store/database.js';
 import { createVisionPool } from '../vision/pool.js';
 import { createWalletRuntime } from '../wallets/runtime.js';
+import { type Ground, openGround } from './ground.js';
+import { makeLog } from './log.js';
 
 /** What a process opens before it serves or runs a command. */
 export interface Opened {
@@ -26,41 +22,29 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-/** Opens database, vault and media: the part that the service and the command line share. */
-export async function openApp(config: Config, log: Logger = makeLog(config)): Promise<Opened> {
-  const vault = new Vault(await masterKey(config));
-  const media = await openMediaStore(config);
-  const postgres = config.databaseUrl === undefined ? await embedded(config, log) : undefined;
+/** Opens all that the service and the command line share. @param ground what was opened before; opened here when absent */
+export async function openApp(
+  config: Config,
+  log: Logger = makeLog(config),
+  ground: Promise<Ground> = openGround(config, log),
+): Promise<Opened> {
+  const opened = await ground;
   try {
-    const { app, close } = await openOn(
-      postgres?.connection ?? { url: config.databaseUrl! },
-      config,
-      log,
-      vault,
-      media,
-    );
+    const { app, close } = await openOn(opened, config, log);
     return {
       app,
       async close() {
         await close();
-        await postgres?.stop();
+        await opened.stop();
       },
     };
   } catch (error) {
-    // A database that was started for a start that failed must not stay behind.
-    await postgres?.stop();
+    await opened.stop();
     throw error;
   }
 }
 
-async function openOn(
-  address: DatabaseAddress,
-  config: Config,
-  log: Logger,
-  vault: Vault,
-  media: MediaStore,
-): Promise<Opened> {
-  await migrate(address);
+async function openOn({ address, vault, media }: Ground, config: Config, log: Logger): Promise<Opened> {
   const db = new Database(address, {
     appConnections: 20,
     systemConnections: 8,
@@ -114,25 +98,4 @@ async function trpCertificate({ trpCertificate: files }: Config) {
 /** Whether no other process can answer requests on this database. */
 function isAlone(config: Config): boolean {
   return config.role === 'all' && config.databaseUrl === undefined;
-}
-
-export function makeLog(config: Config): Logger {
-  // Secrets and personal data never belong in a log line; this list is the second belt.
-  const paths = ['authorization', 'cookie', 'api_key', 'token', 'secret', 'password'];
-  return pino(
-    {
-      level: config.logLevel,
-      base: null,
-      redact: { paths: [...paths, ...paths.map((path) => `*.${path}`)], censor: '[removed]' },
-    },
-    pino.destination({ dest: 1, sync: false }),
-  );
-}
-
-async function embedded(config: Config, log: Logger): Promise<Postgres> {
-  return startPostgres({
-    dataDir: config.dataDir,
-    log: (message) => log.info(message),
-    onLost: (reason) => log.error(reason),
-  });
 }

@@ -79,7 +79,7 @@ async function screenOne(app: App, environment: Environment, query: ScreeningQue
     const outcome = await checkScreening(app, environment, {
       query,
       lists: SCREENING_KINDS,
-      onStale: environment.settings.on_stale ?? 'review',
+      onStale: environment.settings.lists?.on_stale ?? 'review',
       matchFrom: MATCH_SCORE_MIN,
       ...(reference === undefined ? {} : { customer: { reference, party: query.name } }),
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type CaptureWalk, startWalk } from '../../../../tests/support/capture.js';
 import { startService, type TestService } from '../../../../tests/support/service.js';
+import { encryptedPdf, manyPages, textPdf } from '../vision/testing/pdfs.js';
 
 let service: TestService;
 beforeAll(async () => {
@@ -8,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service.stop());
 
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
+const PDF = textPdf(['Certificate of incorporation']);
 let sessions = 0;
 
 function walk(more: object = {}): Promise<CaptureWalk> {
@@ -46,6 +47,18 @@ async function confirmAcme(representative: CaptureWalk, declared: object = { own
   expect([confirmed.status, confirmed.body.business.confirmed]).toEqual([200, true]);
   return confirmed.body;
 }
+
+test.each([
+  ['damaged', Buffer.from('%PDF-1.7\n%%EOF'), /damaged/],
+  ['encrypted', encryptedPdf(), /password/],
+  ['of too many pages', manyPages(51), /50 pages/],
+])('a paper that is %s is refused as it is handed in', async (_name, bytes, message) => {
+  const representative = await walk();
+  const refused = await upload(representative, bytes);
+  expect([refused.status, refused.body.error]).toMatchObject([400, { code: 'invalid_request', field: 'body' }]);
+  expect(refused.body.error.message).toMatch(message);
+  expect((await representative.call('GET', 'session')).body.business.documents).toBe(0);
+});
 
 test('a representative leads its company to the owners, and the session waits until they are done', async () => {
   const representative = await walk();
@@ -93,7 +106,7 @@ test('a representative leads its company to the owners, and the session waits un
   const { body: business } = await service.api('GET', `/v1/businesses/${businessId}`);
   expect(business).toMatchObject({
     reference: `hosted-${sessions}`,
-    documents: [{ type: 'other' }, { type: 'other' }],
+    documents: [{ type: 'certificate_of_incorporation' }, { type: 'certificate_of_incorporation' }],
   });
 }, 90_000);
 

@@ -51,14 +51,12 @@ function judgeBytes(
   if (raw.length === 0) return undefined;
   if (!type)
     need(false, 'body', 'Send a JPEG, PNG, WebP or HEIC picture; a proof of address or another paper may be a PDF.');
-  else if (type === 'application/pdf') {
+  else if (type === 'application/pdf')
     need(
       kind !== undefined && PAPERS.includes(kind),
       'body',
       'Only a paper, such as a proof of address, may be a PDF.',
     );
-    need(!raw.includes('/Encrypt'), 'body', 'The PDF is encrypted.');
-  }
   if (type) need(fitsDeclared(declared, type), 'Content-Type', `The bytes are ${type}.`);
   return type;
 }

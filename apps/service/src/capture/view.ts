@@ -27,12 +27,12 @@ export async function captureView(
   const business = more.business ?? (more.tx ? undefined : await businessState(app, environment, session, now));
   const there = { ...(await gathered(app, environment, session.id, more.tx)), ...(business ? { business } : {}) };
   const steps = captureTasks(definition, session, now).map((task) => stepView(task, definition, session, there));
-  const { branding } = environment.settings;
+  const { branding, languages } = environment.settings;
   return {
     verification_id: session.id,
     status: session.status,
     environment: environment.kind,
-    locale: session.secrets.locale ?? null,
+    locale: session.secrets.locale ?? languages?.[0] ?? null,
     branding: {
       name: branding?.name ?? null,
       logo_url: branding?.logo_url ?? null,

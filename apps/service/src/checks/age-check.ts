@@ -8,10 +8,15 @@ export interface AgeCheckInput extends AgeInput {
   readonly minAge: number | undefined;
   /** The default of the engine when undefined. */
   readonly bufferYears: number | undefined;
+  /** Least liveness score of pictures that count as live; the engine's own when undefined. */
+  readonly livePass?: number;
 }
 
 /** Estimates an age: the engine behind the session check and POST /v1/checks/age-estimation. */
-export async function checkAge(app: App, { frames, minAge, bufferYears }: AgeCheckInput): Promise<CheckOutcome> {
+export async function checkAge(
+  app: App,
+  { frames, minAge, bufferYears, livePass = 0 }: AgeCheckInput,
+): Promise<CheckOutcome> {
   const manifestPath = app.config.models;
   const estimated = await inVision(
     app,
@@ -39,7 +44,7 @@ export async function checkAge(app: App, { frames, minAge, bufferYears }: AgeChe
       over_threshold: estimated.overThreshold,
       min_age: minAge ?? null,
       buffer_years: estimated.bufferYears,
-      live: estimated.live,
+      live: estimated.live && estimated.livenessScore >= livePass,
       liveness_status: estimated.livenessStatus,
       quality: snakeKeys(estimated.quality),
       face_box: estimated.faceBox,

@@ -9,7 +9,7 @@ import {
   type ExpectedIdentity,
   type FieldConfidence,
 } from '@assay/documents';
-import { isoDay } from '@assay/kernel';
+import { ApiError, isoDay } from '@assay/kernel';
 import type { App } from '../app.js';
 import type { ExtractedField } from '../verifications/session.js';
 import { authenticityView, originSignals } from './authenticity-view.js';
@@ -17,7 +17,7 @@ import type { CheckOutcome } from './check-run.js';
 import { chipAnchors } from './chip-anchors.js';
 import { chipView } from './chip-portrait.js';
 import { snake } from './snake-keys.js';
-import { inVision } from './vision.js';
+import { EngineFailed, inVision, UnusableMedia } from './vision.js';
 
 export interface DocumentCheckInput {
   readonly front: Uint8Array;
@@ -29,6 +29,8 @@ export interface DocumentCheckInput {
   readonly acceptedCountries?: readonly string[];
   readonly allowSpecimens: boolean;
   readonly chip?: ChipData;
+  /** Under which the front is kept, where it is. */
+  readonly frontMediaId?: string;
 }
 
 /** Reads and judges a document: the engine behind the session check and POST /v1/checks/document. */
@@ -54,11 +56,27 @@ export async function checkDocument(app: App, input: DocumentCheckInput): Promis
       ...(threshold !== undefined ? { threshold } : {}),
       ...(margin !== undefined ? { margin } : {}),
     })),
-    result: { ...documentResult(reading, assessment), chip: chip ? chipView(chip) : null },
+    result: {
+      ...documentResult(reading, assessment),
+      portrait: await portraitIn(app, input),
+      chip: chip ? chipView(chip) : null,
+    },
     extracted: extractedFields(assessment),
     timings: reading.timings,
     signals: documentSignals(reading),
   };
+}
+
+/** Where the front shows the face, in pixels of the upright picture; null without one, or without a face model. */
+async function portraitIn(app: App, { front, frontMediaId }: DocumentCheckInput) {
+  try {
+    const portrait = await inVision(app, 'face.portrait', front);
+    return portrait ? { media_id: frontMediaId ?? null, box: portrait.box } : null;
+  } catch (error) {
+    if (error instanceof EngineFailed || error instanceof UnusableMedia) return null;
+    if (error instanceof ApiError && error.code === 'check_unavailable') return null;
+    throw error;
+  }
 }
 
 /** `result` of contract 2.7; what this version does not read is null, and `authenticity` says what was looked at. */

@@ -4,7 +4,7 @@ import { type Context, route } from '../http/route.js';
 import { type MediaValue, readMediaValue } from '../media/media-value.js';
 import { checkAge } from './age-check.js';
 import { checkFaceSearch as runFaceSearchCheck } from './face-search-check.js';
-import { checkPolicy } from './policy.js';
+import { checkPolicy, chosenThresholds } from './policy.js';
 import { answerCheck } from './standalone.js';
 import { asAnswer } from './vision.js';
 
@@ -44,9 +44,10 @@ export const checkAgeEstimation = route(checks.checkAgeEstimation, {
       const name = field === 'selfie' ? field : `frames.${index}`;
       frames.push({ data: await readMediaValue(app, environment, name, value as MediaValue) });
     }
-    await checkPolicy(context as Context, body.journey);
+    const policy = await checkPolicy(context as Context, body.journey);
+    const { pass: livePass } = chosenThresholds(body.thresholds, policy.thresholds.liveness);
     const outcome = await asAnswer(field, () =>
-      checkAge(app, { frames, minAge: body.min_age, bufferYears: body.buffer_years }),
+      checkAge(app, { frames, minAge: body.min_age, bufferYears: body.buffer_years, livePass }),
     );
     // Hashes of the pictures would be kept as of any check; the pictures themselves never are.
     const kept = { subjectReference: body.subject_reference, store: false, media: [] };

@@ -3,12 +3,13 @@ import { invalidRequest } from '@assay/kernel';
 import type { Context } from '../http/route.js';
 import { publishedJourney } from '../journeys/store.js';
 
-/** Thresholds and lists of a standalone check: of the journey it names, or the defaults. @throws ApiError 400 field journey. */
+/** Thresholds and lists of a standalone check: of the journey it names, or the environment's. @throws ApiError 400 field journey. */
 export async function checkPolicy(
   { app, environment }: Context,
   journey: string | undefined,
 ): Promise<Omit<JourneyDefinition, 'steps'>> {
-  if (journey === undefined) return DEFINITION_DEFAULTS;
+  const { lists } = DEFINITION_DEFAULTS;
+  if (journey === undefined) return { ...DEFINITION_DEFAULTS, lists: { ...lists, ...environment.settings.lists } };
   const found = await publishedJourney(app, environment.id, journey);
   if (!found) throw invalidRequest('journey', 'This journey is not published in this environment.');
   return found.definition;

@@ -2,6 +2,7 @@ import { type BodyOf, checks } from '@assay/contract';
 import type { AssessOptions } from '@assay/documents';
 import { invalidRequest, isCountry } from '@assay/kernel';
 import { type Context, route } from '../http/route.js';
+import { newId } from '../ids.js';
 import { type MediaValue, readMediaValue } from '../media/media-value.js';
 import { chipData } from './chip-portrait.js';
 import { checkDocument as runDocumentCheck } from './document-check.js';
@@ -24,20 +25,31 @@ export const checkDocument = route(checks.checkDocument, {
     if (body.country !== undefined && !isCountry(body.country))
       throw invalidRequest('country', 'This is not an assigned country code.');
     await checkPolicy(context as Context, body.journey);
+    const frontMediaId = keptId(body, body.front as MediaValue);
     const outcome = await asAnswer('front', () =>
       runDocumentCheck(app, {
         front,
         now,
+        ...(frontMediaId ? { frontMediaId } : {}),
         allowSpecimens: environment.kind === 'sandbox',
         ...(back ? { back } : {}),
         ...(body.chip ? { chip: chipData(body.chip) } : {}),
         ...documentPolicy(body),
       }),
     );
-    const media = [{ kind: 'document_front', bytes: front }, ...(back ? [{ kind: 'document_back', bytes: back }] : [])];
+    const media = [
+      { kind: 'document_front', bytes: front, ...(frontMediaId ? { id: frontMediaId } : {}) },
+      ...(back ? [{ kind: 'document_back', bytes: back }] : []),
+    ];
     return answerCheck(context as Context, { type: 'document', outcome, startedAt, media, ...kept(body) });
   },
 });
+
+/** The id under which a picture lies or will lie; undefined when it is not kept. */
+function keptId({ store }: { readonly store?: boolean }, value: MediaValue): string | undefined {
+  if (store) return newId('med');
+  return typeof value === 'object' && 'media_id' in value ? value.media_id : undefined;
+}
 
 function documentPolicy({ type, country, expected }: BodyOf<typeof checks.checkDocument>) {
   const identity = expectedIdentity(expected as Record<string, string> | undefined);

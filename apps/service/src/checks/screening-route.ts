@@ -1,11 +1,12 @@
 import { type BodyOf, checks } from '@assay/contract';
-import { invalidRequest } from '@assay/kernel';
+import { invalidRequest, isIsoDate } from '@assay/kernel';
 import type { ScreeningQuery } from '@assay/screening';
 import { actorOf } from '../http/actor.js';
 import { type Context, route } from '../http/route.js';
 import { newId } from '../ids.js';
 import { noteHits } from '../screening/hit-reviews.js';
 import { placeMonitor } from '../screening/monitoring/place-monitor.js';
+import type { Queryable } from '../store/database.js';
 import { announce, noEffects, record } from '../store/record.js';
 import { checkPolicy } from './policy.js';
 import { kept } from './routes.js';
@@ -26,7 +27,7 @@ export const checkScreening = route(checks.checkScreening, {
       query: queryOf(body, policy.thresholds.screening.possible),
       lists: body.lists ?? policy.lists.screening,
       onStale: policy.lists.on_stale,
-      matchFrom: policy.thresholds.screening.match,
+      matchFrom: body.thresholds?.match ?? policy.thresholds.screening.match,
       customer,
     };
     const outcome = await screen(app, environment, input);
@@ -36,6 +37,8 @@ export const checkScreening = route(checks.checkScreening, {
         ? await monitorSubject(context as Context<Body>, id, input, outcome, policy.monitoring.rescreen_days)
         : null;
     const at = { vault: app.vault, environment, now };
+    const also = (tx: Queryable) =>
+      noteHits(tx, at, { ...customer, query: input.query }, { type: 'check', id }, outcome.hits);
     return answerCheck(context as Context, {
       id,
       type: 'screening',
@@ -43,7 +46,7 @@ export const checkScreening = route(checks.checkScreening, {
       startedAt,
       media: [],
       ...kept(body),
-      also: (tx) => noteHits(tx, at, { ...customer, query: input.query }, { type: 'check', id }, outcome.hits),
+      ...(outcome.hits.length > 0 ? { also } : {}),
     });
   },
 });
@@ -52,11 +55,16 @@ function queryOf(body: Body, threshold: number): ScreeningQuery {
   const name = body.name ?? [body.given_name, body.family_name].filter((part) => part !== undefined).join(' ');
   if (name.trim() === '' && body.document_number === undefined)
     throw invalidRequest('name', 'Send a name, or given_name and family_name, or a document_number.');
+  if (name !== '' && !/[\p{L}\p{N}]/u.test(name)) throw invalidRequest('name', 'This holds no letter to search for.');
+  const { date_of_birth: born } = body;
+  // A year or a month alone stands for its first day here.
+  if (born !== undefined && !isIsoDate(`${born}-01-01`.slice(0, 10)))
+    throw invalidRequest('date_of_birth', 'A date of birth is written YYYY, YYYY-MM or YYYY-MM-DD.');
   return {
     name,
-    matchThreshold: body.match_threshold ?? threshold,
+    matchThreshold: body.match_threshold ?? body.thresholds?.possible ?? threshold,
     ...(body.type !== undefined ? { type: body.type } : {}),
-    ...(body.date_of_birth !== undefined ? { dateOfBirth: body.date_of_birth } : {}),
+    ...(born !== undefined ? { dateOfBirth: born } : {}),
     ...(body.country !== undefined ? { country: body.country } : {}),
     ...(body.nationality !== undefined ? { nationality: body.nationality } : {}),
     ...(body.document_number !== undefined ? { documentNumbers: [body.document_number] } : {}),

@@ -1,19 +1,21 @@
 import type { AssessOptions } from '@assay/documents';
+import { readMedia } from '../media/session-media.js';
 import type { CheckOutcome, CheckRun } from './check-run.js';
 import { checkDocument } from './document-check.js';
 import { expectedIdentity } from './expected.js';
-import { pictureOf } from './session-pictures.js';
+import { mediaIdOf, pictureOf } from './session-pictures.js';
 import { asOutcome } from './vision.js';
 
 /** The document check of a session: its newest front and back, judged by the journey's accepted types and countries. */
 export async function runDocument({ app, environment, session, journey, step, now }: CheckRun): Promise<CheckOutcome> {
-  const front = await pictureOf(app, environment, session, 'document_front');
-  if (!front)
+  const frontMediaId = await mediaIdOf(app, environment, session, 'document_front');
+  if (frontMediaId === undefined)
     return {
       status: 'failed',
       reasonCodes: ['document.no_document'],
       result: { detail: 'No picture of the front was captured.' },
     };
+  const front = await readMedia(app, environment, session.key, frontMediaId);
   const back = await pictureOf(app, environment, session, 'document_back');
   const config = journey.definition.steps.find(({ id }) => id === step)?.config ?? {};
   const acceptedTypes = strings(config['accepted_types']) as AssessOptions['acceptedTypes'];
@@ -22,6 +24,7 @@ export async function runDocument({ app, environment, session, journey, step, no
   return asOutcome('document.unreadable', () =>
     checkDocument(app, {
       front,
+      frontMediaId,
       now,
       allowSpecimens: environment.kind === 'sandbox',
       ...(back ? { back } : {}),

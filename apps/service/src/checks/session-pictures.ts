@@ -11,18 +11,25 @@ const CURRENT: Statement = {
 };
 
 /** The newest picture of a kind that the session holds, decrypted. @param checkId of the check that it was sent for. */
-export async function pictureOf(
+export async function pictureOf(...at: Parameters<typeof mediaIdOf>): Promise<Buffer | undefined> {
+  const [app, environment, session] = at;
+  const id = await mediaIdOf(...at);
+  return id === undefined ? undefined : readMedia(app, environment, session.key, id);
+}
+
+/** The id of that picture. */
+export async function mediaIdOf(
   app: App,
   environment: Environment,
   session: Session,
   kind: string,
   checkId?: string,
-): Promise<Buffer | undefined> {
+): Promise<string | undefined> {
   const [row] = await app.db.inEnvironment<{ id: string }>(environment.id, CURRENT, [
     environment.id,
     session.id,
     kind,
     checkId ?? null,
   ]);
-  return row && readMedia(app, environment, session.key, row.id);
+  return row?.id;
 }

@@ -1,30 +1,29 @@
 import { createHash } from 'node:crypto';
 import { reasonCode, reasonMessage } from '@assay/contract';
 import { isoTime } from '@assay/kernel';
-import { sealWith } from '../crypto/vault.js';
+import { type DataKey, sealWith } from '../crypto/vault.js';
 import { actorOf } from '../http/actor.js';
-import { type Answer, ok } from '../http/answer.js';
+import { type Answer, answerText, ok } from '../http/answer.js';
 import type { Context } from '../http/route.js';
 import { newId } from '../ids.js';
 import { mediaTypeOf } from '../media/media-type.js';
 import { mediaName } from '../media/session-media.js';
 import type { Queryable, Statement } from '../store/database.js';
-import { announce, noEffects, record } from '../store/record.js';
+import { announce, type Effects, noEffects } from '../store/record.js';
 import type { CheckOutcome } from './check-run.js';
+import { insertCheck, type NewCheck, storeCheck } from './insert-checks.js';
 
-const KEY: Statement = {
-  name: 'check_key_insert',
-  text: 'insert into data_keys (environment_id, id, wrapped, created_at) values ($1, $2, $3, $4)',
-};
-const CHECK: Statement = {
-  name: 'check_insert',
-  text: `insert into checks (environment_id, id, type, status, reason_codes, reference_index, created_at, updated_at, data_key_id, sealed)
-    values ($1, $2, $3, $4, $5, $6, $7, $7, $2, $8)`,
-};
 const MEDIA: Statement = {
   name: 'check_media_insert',
   text: `insert into media (environment_id, id, check_id, kind, media_type, bytes, sha256, captured_at, data_key_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $3)`,
 };
+
+export interface CheckMedia {
+  readonly kind: string;
+  readonly bytes: Buffer;
+  /** Where the result names it; drawn otherwise. */
+  readonly id?: string;
+}
 
 export interface Standalone {
   /** As in the path: `face_match`. */
@@ -35,7 +34,7 @@ export interface Standalone {
   readonly startedAt: number;
   readonly subjectReference: string | undefined;
   /** Media to keep, where the caller asked for it; hashes are kept always. */
-  readonly media: readonly { readonly kind: string; readonly bytes: Buffer }[];
+  readonly media: readonly CheckMedia[];
   readonly store: boolean;
   /** The check's id, where something was made for it before. */
   readonly id?: string;
@@ -45,13 +44,14 @@ export interface Standalone {
 
 /**
  * Stores a standalone check and answers with it: result sealed with the check's own key, audit entry, usage unit, event
- * and idempotency record in one transaction.
+ * and idempotency record in one transaction. Checks that bring nothing else share theirs with those that come together.
  */
 export async function answerCheck(context: Context, check: Standalone): Promise<Answer> {
-  const { app, environment, now, claim, requestId, warnings } = context;
-  const { outcome, type } = check;
+  const { app, environment, now, claim, warnings } = context;
+  const { outcome, type, subjectReference, also } = check;
   const id = check.id ?? newId('chk');
   const { key, wrapped } = app.vault.newDataKey(id);
+  const blobs = check.store ? await keepMedia(context, check, key) : [];
   const billable = environment.kind === 'production' && outcome.status !== 'unavailable';
   const body = {
     id,
@@ -65,80 +65,91 @@ export async function answerCheck(context: Context, check: Standalone): Promise<
     billable,
     environment: environment.kind,
     created_at: isoTime(now),
+    ...(blobs.length > 0 ? { media: blobs.map(({ id: mediaId, kind }) => ({ media_id: mediaId, kind })) } : {}),
     ...(warnings.length > 0 ? { warnings } : {}),
   };
   const answer = ok(body, { sealWith: key, resourceId: id });
-  const blobs = check.store ? check.media.map((media) => ({ ...media, id: newId('med') })) : [];
-  for (const blob of blobs)
-    await app.media.put(
-      mediaName(environment.id, id, blob.id),
-      sealWith(key, blob.bytes, `media ${environment.id} ${id} ${blob.id}`),
-    );
-  const effects = noEffects();
-  effects.audit.push({
-    action: 'check.completed',
-    actor: actorOf(context),
-    target: { type: 'check', id },
+  const effects = effectsOf(context, check, key);
+  const made: NewCheck = {
+    environment,
+    id,
+    type,
+    status: outcome.status,
+    reasonCodes: outcome.reasonCodes,
+    referenceIndex:
+      subjectReference === undefined
+        ? null
+        : app.vault.blindIndex(environment.id, 'subject_reference', subjectReference),
+    wrappedKey: wrapped,
+    sealed: sealWith(key, Buffer.from(storedText(answer, check)), `check ${environment.id} ${id}`),
+    module: check.module ?? type,
+    billable,
     at: now,
-    requestId,
-  });
-  effects.usage.push({ id, module: check.module ?? type, resourceId: id, billable, at: now });
+    effects,
+    keyed: claim && { claim, answer },
+  };
+  if (blobs.length === 0 && !also) await storeCheck(app, made);
+  else
+    await app.db.batchTransaction(environment.id, async (tx) => {
+      await insertCheck(tx, made);
+      const media = blobs.map((blob) => tx.query(MEDIA, mediaRow(made, blob)));
+      return { answer: undefined, written: Promise.all([...media, also?.(tx, id)]) };
+    });
+  announce(app, effects);
+  return answer;
+}
+
+interface KeptMedia {
+  readonly id: string;
+  readonly kind: string;
+  readonly bytes: Buffer;
+}
+
+async function keepMedia({ app, environment }: Context, { media }: Standalone, key: DataKey): Promise<KeptMedia[]> {
+  const kept = media.map((one) => ({ id: newId('med'), ...one }));
+  for (const { id, bytes } of kept)
+    await app.media.put(
+      mediaName(environment.id, key.id, id),
+      sealWith(key, bytes, `media ${environment.id} ${key.id} ${id}`),
+    );
+  return kept;
+}
+
+function effectsOf(context: Context, check: Standalone, key: DataKey): Effects {
+  const { now, requestId } = context;
+  const { outcome, type, subjectReference } = check;
+  const effects = noEffects();
+  const { id } = key;
+  const target = { type: 'check', id };
+  effects.audit.push({ action: 'check.completed', actor: actorOf(context), target, at: now, requestId });
   const data = {
     id,
     type,
     status: outcome.status,
     reason_codes: outcome.reasonCodes,
-    ...(check.subjectReference !== undefined ? { subject_reference: check.subjectReference } : {}),
+    ...(subjectReference !== undefined ? { subject_reference: subjectReference } : {}),
   };
-  effects.events.push({ type: 'check.completed', resourceId: id, at: now, key, data });
-  await app.db.transaction(environment.id, async (tx) => {
-    await tx.query(KEY, [environment.id, id, wrapped, new Date(now)]);
-    await insert(tx, context, check, {
-      id,
-      sealed: sealWith(
-        key,
-        Buffer.from(JSON.stringify({ ...body, media_sha256: check.media.map(({ bytes }) => digest(bytes)) })),
-        `check ${environment.id} ${id}`,
-      ),
-    });
-    for (const blob of blobs) {
-      await tx.query(MEDIA, [
-        environment.id,
-        blob.id,
-        id,
-        blob.kind,
-        mediaTypeOf(blob.bytes) ?? 'application/octet-stream',
-        blob.bytes.length,
-        digest(blob.bytes),
-        new Date(now),
-      ]);
-    }
-    await check.also?.(tx, id);
-    await record(tx, environment, effects, { claim, answer });
-  });
-  announce(app, effects);
-  return answer;
+  effects.events.push({ type: 'check.completed', resourceId: id, sequence: 1, at: now, key, data });
+  return effects;
 }
 
-async function insert(
-  tx: Queryable,
-  { app, environment, now }: Context,
-  check: Standalone,
-  made: { id: string; sealed: Buffer },
-): Promise<void> {
-  const { subjectReference, type, outcome } = check;
-  const reference =
-    subjectReference === undefined ? null : app.vault.blindIndex(environment.id, 'subject_reference', subjectReference);
-  await tx.query(CHECK, [
+/** What is kept of a check: the text of its answer, and the hashes of its media. */
+function storedText(answer: Answer, { media }: Standalone): string {
+  const hashes = JSON.stringify(media.map(({ bytes }) => digest(bytes)));
+  return `${answerText(answer).slice(0, -1)},"media_sha256":${hashes}}`;
+}
+
+function mediaRow({ environment, id, at }: NewCheck, blob: KeptMedia): unknown[] {
+  return [
     environment.id,
-    made.id,
-    type,
-    outcome.status,
-    [...outcome.reasonCodes],
-    reference,
-    new Date(now),
-    made.sealed,
-  ]);
+    blob.id,
+    id,
+    blob.kind,
+    mediaTypeOf(blob.bytes) ?? 'application/octet-stream',
+    blob.bytes.length,
+    digest(blob.bytes),
+    new Date(at),
+  ];
 }
 
 /** The reasons of a check with the texts of the catalogue. */

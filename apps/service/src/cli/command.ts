@@ -15,6 +15,9 @@ export interface Command {
   run(args: readonly string[], io: CommandIo): Promise<number>;
 }
 
+/** Who stands in the audit entries of commands. */
+export const COMMAND_LINE = { type: 'system', name: 'command line' } as const;
+
 /** The command was called in a way it does not know: exit status 2. */
 export class UsageError extends Error {}
 

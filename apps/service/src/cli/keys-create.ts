@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
-import { SCOPE_PRESETS, SCOPES } from '@assay/contract';
+import { SCOPE_PRESETS, scopesOf } from '@assay/contract';
 import { createKey } from '../boot/organisation.js';
+import { nowIn } from '../environment.js';
+import { keyEffects } from '../keys/key.js';
 import { announce, record } from '../store/record.js';
-import { type Command, CommandError, print, type ReadArgs, readArgs, UsageError } from './command.js';
+import { COMMAND_LINE, type Command, CommandError, print, type ReadArgs, readArgs, UsageError } from './command.js';
 import { environmentKind, selectedEnvironments } from './environment-options.js';
-import { keyEffects } from './key-effects.js';
 import { withApp } from './with-app.js';
 
 const NAME_CHARS_MAX = 100;
@@ -37,7 +38,7 @@ Makes an API key and shows it once; only its SHA-256 is stored.
       if (!environment) throw new CommandError(`The organisation has no ${kind} environment.`);
       const { made, effects } = await app.db.transaction(environment.id, async (tx) => {
         const made = await createKey(tx, { ...request, environmentId: environment.id, kind });
-        const effects = keyEffects(environment, 'key.created', made.id);
+        const effects = keyEffects('key.created', made.id, { actor: COMMAND_LINE, at: nowIn(environment) });
         await record(tx, environment, effects);
         return { made, effects };
       });
@@ -80,10 +81,9 @@ function readRequest(args: ReadArgs) {
 function readScopes(text: string): string[] {
   const scopes = new Set<string>();
   for (const word of text.split(/[\s,]+/).filter((part) => part !== '')) {
-    const preset = Object.hasOwn(SCOPE_PRESETS, word) ? SCOPE_PRESETS[word] : undefined;
-    if (!preset && word !== '*' && !(SCOPES as readonly string[]).includes(word))
-      throw new UsageError(`"${word}" is neither a scope nor a preset.`);
-    for (const scope of preset ?? [word]) scopes.add(scope);
+    const named = scopesOf(word);
+    if (!named) throw new UsageError(`"${word}" is neither a scope nor a preset.`);
+    for (const scope of named) scopes.add(scope);
   }
   if (scopes.size === 0) throw new UsageError('--scopes names no scope.');
   return scopes.has('*') ? ['*'] : [...scopes];

@@ -1,15 +1,9 @@
-import type { Statement } from '../store/database.js';
+import { nowIn } from '../environment.js';
+import { keyEffects, revokeKey } from '../keys/key.js';
 import { announce, record } from '../store/record.js';
-import { type Command, CommandError, print, readArgs } from './command.js';
+import { COMMAND_LINE, type Command, CommandError, print, readArgs } from './command.js';
 import { ENVIRONMENT_OPTIONS, selectedEnvironments } from './environment-options.js';
-import { keyEffects } from './key-effects.js';
 import { withApp } from './with-app.js';
-
-const REVOKE: Statement = {
-  name: 'cli_key_revoke',
-  text: `update api_keys set revoked_at = now() where environment_id = $1 and id = $2 and revoked_at is null
-    returning revoked_at`,
-};
 
 export const keysRevoke: Command = {
   help: `Usage: assay keys revoke KEY_ID [--organisation NAME] [--environment sandbox|production] [--json]
@@ -22,11 +16,11 @@ Ends an API key; running nodes refuse it within two seconds. "keys list" shows t
     const id = args.positionals[0]!;
     return withApp(async (app) => {
       for (const environment of await selectedEnvironments(app, args)) {
-        const effects = keyEffects(environment, 'key.revoked', id);
+        const effects = keyEffects('key.revoked', id, { actor: COMMAND_LINE, at: nowIn(environment) });
         const revokedAt = await app.db.transaction(environment.id, async (tx) => {
-          const [row] = await tx.query<{ revoked_at: Date }>(REVOKE, [environment.id, id]);
-          if (row) await record(tx, environment, effects);
-          return row?.revoked_at;
+          const at = await revokeKey(tx, environment.id, id);
+          if (at) await record(tx, environment, effects);
+          return at;
         });
         if (!revokedAt) continue;
         announce(app, effects);

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import {
   auditEnds,
   type EvidenceContent,
@@ -22,6 +23,14 @@ const AUDIT: Statement = {
   text: `select event, sequence, prev_hash, hash from audit_chain
     where environment_id = $1 and event -> 'target' ->> 'id' = $2 order by sequence`,
 };
+
+/** By the text of the entries: they are taken apart only when they are sealed. */
+const UNSEALED: Statement = {
+  name: 'evidence_audit_unsealed',
+  text: `select exists (select 1 from audit_pending where environment_id = $1 and strpos(entries, $2) > 0) as found`,
+};
+const SEALING_MS = 2_000;
+const SEALING_STEP_MS = 50;
 
 interface MediaRow {
   readonly id: string;
@@ -90,11 +99,21 @@ export async function evidenceOf(
   return { content, audit };
 }
 
+/**
+ * The session's audit events once all of them are sealed, which takes a second: only then does the same state give the
+ * same report, and a bundle fetched at once the whole chain. Without a sealer at work, those that are.
+ */
 async function sealedAudit(app: App, environment: Environment, id: string): Promise<SealedAuditEvent[]> {
+  const asked = [environment.id, id];
+  for (let waited = 0; waited < SEALING_MS; waited += SEALING_STEP_MS) {
+    const [pending] = await app.db.inEnvironment<{ found: boolean }>(environment.id, UNSEALED, asked);
+    if (!pending?.found) break;
+    await after(SEALING_STEP_MS);
+  }
   const rows = await app.db.inEnvironment<{ event: object; sequence: string; prev_hash: string; hash: string }>(
     environment.id,
     AUDIT,
-    [environment.id, id],
+    asked,
   );
   return rows.map(
     ({ event, sequence, prev_hash, hash }) =>

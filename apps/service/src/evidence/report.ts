@@ -5,7 +5,6 @@ import type { Environment } from '../environment.js';
 import type { Session } from '../verifications/session.js';
 import { decisionView, sessionView } from '../verifications/view.js';
 import { loadReportFonts } from './report-fonts.js';
-import { renderReport } from './report-pdf.js';
 
 let fonts: ReturnType<typeof loadReportFonts> | undefined;
 
@@ -26,6 +25,8 @@ export async function reportPdf(
     reasonTexts: Object.fromEntries(codes.map((code) => [code, reasonMessage(code) ?? code])),
     keyId,
   });
+  // Loaded with the first report: setting type takes more code than the rest of the service.
+  const { renderReport } = await import('./report-pdf.js');
   fonts ??= loadReportFonts();
   const loaded = await fonts;
   return renderReport(model, loaded ? { fonts: loaded } : {});

@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads';
 import type { FaceBlock, ScanHit, ScanQuery } from '@assay/faces';
 import { temporarilyUnavailable } from '@assay/kernel';
-import type { ScanReply, ScanRequest } from './scan-worker.js';
+import { type AskedThread, askThread } from '../threads/ask-thread.js';
+import { startThread } from '../threads/start-thread.js';
+import type { ScanRequest } from './scan-worker.js';
 
 export interface ScanThread {
   /** The nearest faces. @throws ApiError 503 when too many searches wait or the thread has ended. */
@@ -9,55 +10,31 @@ export interface ScanThread {
   close(): Promise<void>;
 }
 
-const WAITING_MAX = 256;
-
-interface Waiting {
-  readonly resolve: (hits: readonly ScanHit[]) => void;
-  readonly reject: (error: Error) => void;
-}
+type Question = Omit<ScanRequest, 'id'>;
+type Scanner = AskedThread<Question, readonly ScanHit[]>;
 
 /** One thread that scans, started with the first search and again after it was lost. */
 export function createScanThread(): ScanThread {
-  const waiting = new Map<number, Waiting>();
-  let thread: Worker | undefined;
-  let next = 0;
-
-  const start = (): Worker => {
-    const started = new Worker(workerFile(), { execArgv: [] });
-    started.unref();
-    started.on('message', ({ id, hits }: ScanReply) => {
-      waiting.get(id)?.resolve(hits);
-      waiting.delete(id);
+  let thread: Scanner | undefined;
+  const start = (): Scanner => {
+    const worker = startThread(new URL('./scan-worker.js', import.meta.url));
+    worker.unref();
+    const started = askThread<Question, readonly ScanHit[]>(worker, {
+      service: 'The face search',
+      refused: temporarilyUnavailable,
     });
-    started.on('error', () => undefined);
-    started.once('exit', () => {
+    void started.lost.then(() => {
       if (thread === started) thread = undefined;
-      for (const { reject } of waiting.values()) reject(temporarilyUnavailable('The face search is restarting.'));
-      waiting.clear();
     });
     return started;
   };
-
   return {
     scan(blocks, query) {
-      if (waiting.size >= WAITING_MAX)
-        return Promise.reject(temporarilyUnavailable('Too many face searches are waiting.'));
       thread ??= start();
-      next += 1;
-      const request: ScanRequest = { id: next, blocks, query };
-      return new Promise((resolve, reject) => {
-        waiting.set(request.id, { resolve, reject });
-        thread!.postMessage(request);
-      });
+      return thread.ask({ blocks, query });
     },
     async close() {
-      await thread?.terminate();
+      await thread?.retire();
     },
   };
-}
-
-/** Sources run from `src` in tests; a thread needs the compiled file. */
-function workerFile(): URL {
-  const compiled = import.meta.url.endsWith('.js');
-  return new URL(compiled ? './scan-worker.js' : '../../dist/faces/scan-worker.js', import.meta.url);
 }

@@ -45,7 +45,7 @@ export class Authenticator {
 
   constructor(app: App) {
     this.#app = app;
-    app.signals.on('clock', () => this.forget());
+    for (const topic of ['clock', 'keys', 'settings']) app.signals.on(topic, () => this.forget());
   }
 
   /** @throws ApiError 401 when the header does not carry a live API key. */

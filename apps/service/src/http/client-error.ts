@@ -1,8 +1,18 @@
 import type { Socket } from 'node:net';
+import { invalidRequest } from '@assay/kernel';
 import { newId } from '../ids.js';
+import { errorBody } from './errors.js';
+import { rateHeaders, uncounted } from './limits.js';
 
-/** Bytes that are not HTTP, or headers without end: the envelope, written by hand, since there is no request yet. */
-export function clientErrorAnswer(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
+/**
+ * Bytes that are not HTTP, or headers without end: the envelope, written by hand, since there is no request yet.
+ * @param limit requests a minute from an address; 0 for none. This one is not counted.
+ */
+export function clientErrorAnswer(
+  error: Error & { code?: string; rawPacket?: unknown },
+  socket: Socket,
+  limit: number,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -16,11 +26,11 @@ export function clientErrorAnswer(error: Error & { code?: string; rawPacket?: un
       ? 'The request took too long to arrive.'
       : 'The request is not valid HTTP.';
   const field = tooLarge && isLongAddress(error.rawPacket) ? 'url' : 'headers';
-  const body = JSON.stringify({ error: { code: 'invalid_request', message, field, request_id: requestId } });
-  const resetAt = Math.floor(Date.now() / 1000) + 60;
+  const body = JSON.stringify(errorBody(invalidRequest(field, message), requestId));
+  const rate = Object.entries(rateHeaders(uncounted(limit))).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
-      `X-Request-Id: ${requestId}\r\nX-RateLimit-Limit: 600\r\nX-RateLimit-Remaining: 599\r\nX-RateLimit-Reset: ${resetAt}\r\nConnection: close\r\n\r\n${body}`,
+      `X-Request-Id: ${requestId}\r\n${rate.join('')}Connection: close\r\n\r\n${body}`,
   );
 }
 

@@ -2,15 +2,18 @@ import { ApiError } from '@assay/kernel';
 
 /** The error envelope of the specification with its additive members. */
 export function errorBody(error: ApiError, requestId: string): Record<string, unknown> {
-  const { field, details, requiredScope, check } = error.extras;
+  const { field, requiredScope, check } = error.extras;
+  const { code, message } = error;
+  const details = error.extras.details ?? (code === 'invalid_request' && field ? [{ field, message }] : undefined);
   return {
     error: {
-      code: error.code,
-      message: error.message,
+      code,
+      message,
       ...(field !== undefined ? { field } : {}),
       ...(details ? { details } : {}),
       ...(requiredScope ? { required_scope: requiredScope } : {}),
       ...(check ? { check } : {}),
+      doc_url: `/v1/openapi.json#/components/responses/${code.replaceAll(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase())}`,
       request_id: requestId,
     },
   };

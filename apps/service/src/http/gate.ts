@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.js';
 import type { Authenticator, Caller } from './authenticate.js';
 import { allowOrigin } from './cross-origin.js';
-import { type Allowance, tighter } from './limits.js';
+import { type Allowance, rateHeaders, tighter } from './limits.js';
 
 const PICTURES_PER_WINDOW = 600;
 const CAPTURE_PER_WINDOW = 600;
@@ -46,6 +46,14 @@ export class Gate {
     show(reply, await this.#app.limiter.take(`ip:${request.ip}`, this.#app.config.rateLimits.anonymous));
   }
 
+  /** Counts a request that leads to no operation: by its key where it has a live one, else by its address. @throws ApiError 429. */
+  async unrouted(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { authorization } = request.headers;
+    const caller =
+      authorization && (await this.#authenticator.apiKey(authorization, request.ip).catch(() => undefined));
+    return caller ? show(reply, await this.#own(caller)) : this.anonymous(request, reply);
+  }
+
   async #identify(spec: OperationSpec, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const { authorization } = request.headers;
     try {
@@ -58,12 +66,20 @@ export class Gate {
     }
   }
 
-  async #count(spec: OperationSpec, { principal, environment }: Caller): Promise<Allowance> {
-    const { limiter, config } = this.#app;
+  async #count(spec: OperationSpec, caller: Caller): Promise<Allowance> {
+    const { limiter } = this.#app;
+    const { principal } = caller;
     if (principal.type === 'session') return limiter.take(`session:${principal.sessionId}`, CAPTURE_PER_WINDOW);
+    const own = await this.#own(caller);
+    const id = principal.type === 'api_key' ? principal.id : undefined;
+    return spec.picture ? tighter(own, await limiter.take(`pictures:${id}`, PICTURES_PER_WINDOW)) : own;
+  }
+
+  /** Counts a request in the window of its key. */
+  async #own({ principal, environment }: Caller): Promise<Allowance> {
+    const { limiter, config } = this.#app;
     const key = principal.type === 'api_key' ? principal : undefined;
-    const own = await limiter.take(`key:${key?.id}`, key?.rateLimit ?? config.rateLimits[environment.kind]);
-    return spec.picture ? tighter(own, await limiter.take(`pictures:${key?.id}`, PICTURES_PER_WINDOW)) : own;
+    return limiter.take(`key:${key?.id}`, key?.rateLimit ?? config.rateLimits[environment.kind]);
   }
 
   #allowOrigin({ environment }: Caller, request: FastifyRequest, reply: FastifyReply): void {
@@ -74,11 +90,7 @@ export class Gate {
 
 /** Puts the rate-limit headers on a reply. @throws ApiError 429 with Retry-After. */
 function show(reply: FastifyReply, allowance: Allowance): void {
-  reply.headers({
-    'x-ratelimit-limit': allowance.limit,
-    'x-ratelimit-remaining': allowance.remaining,
-    'x-ratelimit-reset': allowance.resetAt,
-  });
+  reply.headers(rateHeaders(allowance));
   if (allowance.allowed) return;
   const retryAfterSeconds = Math.max(1, allowance.resetAt - Math.floor(Date.now() / 1000));
   throw new ApiError('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.js';
 import type { Statement } from '../store/database.js';
 import type { Lifecycle } from './lifecycle.js';
-import { unlimited } from './limits.js';
+import { rateHeaders, unlimited } from './limits.js';
 import { modelsPresent } from './models-present.js';
 
 /** The start brings the database up to date; one that was emptied or replaced since then has no such table. */
@@ -13,7 +13,7 @@ const MIGRATIONS: Statement = { name: 'migrations_applied', text: 'select count(
  * it stops. No model is loaded and no worker is started for the answer.
  */
 export function addHealth(server: FastifyInstance, app: App, lifecycle: Lifecycle): void {
-  server.get('/healthz', async (_request, reply) => reply.headers(rateHeaders()).send({ status: 'alive' }));
+  server.get('/healthz', async (_request, reply) => reply.headers(rateHeaders(unlimited())).send({ status: 'alive' }));
   server.get('/readyz', async (_request, reply) => {
     const applied = await migrationsApplied(app);
     const parts = {
@@ -23,7 +23,7 @@ export function addHealth(server: FastifyInstance, app: App, lifecycle: Lifecycl
       lists: app.screening.status().ready && app.wallets.status().ready ? 'ok' : 'loading',
     };
     const ready = lifecycle.ready && Object.values(parts).every((part) => part === 'ok');
-    reply.headers(rateHeaders()).code(ready ? 200 : 503);
+    reply.headers(rateHeaders(unlimited())).code(ready ? 200 : 503);
     if (!ready) reply.header('retry-after', '1');
     return { status: ready ? 'ready' : 'not_ready', ...parts };
   });
@@ -35,9 +35,4 @@ async function migrationsApplied(app: App): Promise<number | undefined> {
     ([row]) => row?.applied ?? 0,
     () => undefined,
   );
-}
-
-function rateHeaders(): Record<string, number> {
-  const { limit, remaining, resetAt } = unlimited();
-  return { 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': resetAt };
 }

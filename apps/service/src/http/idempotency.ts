@@ -63,6 +63,12 @@ const STORE: Statement = {
   text: `insert into idempotency (environment_id, principal, method, path, key, fingerprint, status, resource_id, data_key_id, sealed, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now())`,
 };
+const FORGET: Statement = {
+  name: 'idempotency_forget',
+  // The expression is that of the index.
+  text: `update idempotency set sealed = null
+    where environment_id = $1 and resource_id = $2 and resource_id ~ '^(whk|key|lse|wal)_'`,
+};
 const FINISH: Statement = {
   name: 'idempotency_finish',
   text: `update idempotency set fingerprint = $6, status = $7, resource_id = $8, data_key_id = $9, sealed = $10, lease_token = null, lease_until = null
@@ -105,6 +111,11 @@ export async function storeAnswer(tx: Queryable, claim: Claim, answer: Answer): 
     });
   }
   claim.written = true;
+}
+
+/** Drops the stored answers that show a webhook, key, list entry or wallet monitor: after its deletion a replay is 404. */
+export async function forgetAnswers(tx: Queryable, environmentId: string, resourceId: string): Promise<void> {
+  await tx.query(FORGET, [environmentId, resourceId]);
 }
 
 /** First answers of many owners as columns: owner, principal, method, path, key, fingerprint, status, data_key_id, sealed. */

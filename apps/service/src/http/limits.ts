@@ -53,6 +53,16 @@ export function unlimited(): Allowance {
   return { limit: UNLIMITED, remaining: UNLIMITED, resetAt, allowed: true };
 }
 
+/** What an answer shows whose request was not counted: it came to no operation, or before the service could count. */
+export function uncounted(limit: number): Allowance {
+  return limit === 0 ? unlimited() : { ...unlimited(), limit, remaining: limit };
+}
+
+/** The headers that every answer carries. */
+export function rateHeaders({ limit, remaining, resetAt }: Allowance): Record<string, number> {
+  return { 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': resetAt };
+}
+
 /** The tighter of two allowances, whose headers are shown. */
 export function tighter(a: Allowance, b: Allowance): Allowance {
   if (a.allowed !== b.allowed) return a.allowed ? b : a;

@@ -1,5 +1,5 @@
 import { operations } from '@assay/contract';
-import { ApiError } from '@assay/kernel';
+import { ApiError, invalidRequest } from '@assay/kernel';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -20,6 +20,7 @@ import { execute } from './execute.js';
 import { Gate } from './gate.js';
 import { Idempotency } from './idempotency.js';
 import type { Lifecycle } from './lifecycle.js';
+import { rateHeaders, uncounted } from './limits.js';
 import { allowedMethods, fastifyPath, shadowedMethods, withoutPrefix } from './paths.js';
 import type { AnyRoute } from './route.js';
 import { JSON_BYTES_MAX, SERVER_LIMITS } from './server-limits.js';
@@ -40,11 +41,12 @@ export function buildServer(
     logger: false,
     genReqId: () => newId('req'),
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: SERVER_LIMITS.headerBytes },
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     rewriteUrl: (request) => withoutPrefix(request.url ?? '/', app.urls),
     frameworkErrors: (error, request, reply) =>
       void unroutable(app, gate, error, request as FastifyRequest, reply as FastifyReply),
-    clientErrorHandler: (error, socket) => clientErrorAnswer(error, socket),
+    clientErrorHandler: (error, socket) => clientErrorAnswer(error, socket, app.config.rateLimits.anonymous),
     // A request on an open connection while stopping gets the envelope from the lifecycle, not the framework's own text.
     return503OnClosing: false,
     requestTimeout: limits.requestTimeoutMs,
@@ -55,10 +57,14 @@ export function buildServer(
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersTimeoutMs,
       connectionsCheckingInterval: limits.checkEveryMs,
+      // Refused below with the envelope, which Node's own refusal lacks.
+      requireHostHeader: false,
     },
   });
   server.server.maxHeadersCount = limits.headers;
   server.server.maxConnections = limits.connections;
+  // An expectation that is not known is ignored (RFC 9110 section 10.1.1): Node would answer a bare 417.
+  server.server.on('checkExpectation', (request, response) => server.routing(request, response));
   const intake = new BodyIntake();
   const bodies = new BodyReader();
   const idempotency = new Idempotency(app);
@@ -70,6 +76,8 @@ export function buildServer(
   server.addHook('onClose', async () => bodies.close());
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      throw invalidRequest('Host', 'A request of HTTP/1.1 names its host.');
     crossOrigin(app, request, reply);
     // One listener for all that ends with a request: each costs every request a share.
     if (lifecycle.admit(request, reply)) {
@@ -83,7 +91,7 @@ export function buildServer(
   if (app.log.isLevelEnabled('debug')) logRequests(server, app);
   server.setErrorHandler((error, request, reply) => fail(app, error, request, reply));
   const nothingThere = async (request: FastifyRequest, reply: FastifyReply) => {
-    await gate.anonymous(request, reply);
+    await gate.unrouted(request, reply);
     const allow = allowedMethods(operations, request.url.split('?')[0] ?? '');
     if (allow.length > 0) reply.header('allow', allow.join(', '));
     const message = allow.length > 0 ? `This path answers ${allow.join(' and ')} only.` : 'There is no such path.';
@@ -95,6 +103,11 @@ export function buildServer(
   if (routes.length > 0) serveHosted(server, app, gate);
   for (const route of routes) register(server, app, { gate, idempotency, bodies }, route);
   return server;
+}
+
+/** Operations are validated here and answers serialised once: no route has a schema, and no compiler for them is loaded. */
+function noSchemas(): never {
+  throw new Error('Routes carry no schemas.');
 }
 
 function logRequests(server: FastifyInstance, app: App): void {
@@ -148,6 +161,7 @@ function fail(app: App, thrown: unknown, request: FastifyRequest, reply: Fastify
   const error = asApiError(thrown);
   if (error.status >= 500)
     app.log.error({ err: error.extras.cause ?? error, request_id: request.id }, 'a request failed');
+  if (!reply.hasHeader('x-ratelimit-limit')) reply.headers(rateHeaders(uncounted(app.config.rateLimits.anonymous)));
   return reply
     .code(error.status)
     .headers({ 'x-request-id': request.id, ...errorHeaders(error) })

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@assay/kernel';
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile, type Validator as CompiledSchema } from 'typebox/schema';
 
 interface SchemaError {
   readonly keyword: string;
@@ -14,12 +14,16 @@ export interface Validator {
   errors(value: unknown): readonly SchemaError[];
 }
 
-/** Compiles a schema once; checking is then cheap. */
+/** Compiles a schema once, when a value first comes; checking is then cheap. */
 export function compile(schema: TSchema): Validator {
-  const compiled = Compile(schema);
+  let compiled: CompiledSchema | undefined;
+  const validator = () => {
+    compiled ??= Compile(schema);
+    return compiled;
+  };
   return {
-    check: (value) => compiled.Check(value),
-    errors: (value) => compiled.Errors(value) as unknown as SchemaError[],
+    check: (value) => validator().Check(value),
+    errors: (value) => validator().Errors(value)[1] as unknown as SchemaError[],
   };
 }
 
@@ -36,7 +40,10 @@ export function problems(validator: Validator, value: unknown): FieldProblem[] {
     }
     if (byField.size >= PROBLEMS_MAX) break;
   }
-  return [...byField].map(([field, message]) => ({ field, message }));
+  const fields = [...byField.keys()];
+  return [...byField]
+    .filter(([field]) => !fields.some((other) => other.startsWith(`${field}.`)))
+    .map(([field, message]) => ({ field, message }));
 }
 
 /** One problem, or one for each member that is missing. */
@@ -55,6 +62,8 @@ function describe({ keyword, instancePath, message, params }: SchemaError): Fiel
   const field = path.join('.') || 'body';
   if (keyword === 'enum' && named.allowedValues)
     return [{ field, message: `Use one of: ${named.allowedValues.join(', ')}.` }];
+  if (keyword === 'boolean')
+    return [{ field: field.slice(0, 200), message: 'This name is empty, too long or malformed.' }];
   if (keyword === 'anyOf') return [{ field, message: 'This value has none of the accepted forms.' }];
   return [{ field, message: `This value ${message}.` }];
 }

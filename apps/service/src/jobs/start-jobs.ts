@@ -14,6 +14,7 @@ import { runMonitoring } from '../screening/monitoring/run.js';
 import { reevaluateLate } from '../transactions/late.js';
 import { collectPeers } from '../transactions/peers.js';
 import { startTravelRuleJobs } from '../travel-rule/job-loops.js';
+import { tellUsageThresholds } from '../usage/tell-thresholds.js';
 import { eraseDue } from '../verifications/erase-due.js';
 import { sendReminders } from '../verifications/reminders.js';
 import { rescreenWallets } from '../wallets/rescreen.js';
@@ -66,6 +67,14 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     }),
     startLoop({ name: 'import files', everyMs: 3_600_000, signals, log, round: () => sweepLines(app) }),
     startLoop({ name: 'wallets', everyMs: 2000, topic: 'clock', signals, log, round: () => rescreenWallets(app) }),
+    startLoop({
+      name: 'usage thresholds',
+      everyMs: 5000,
+      topic: 'settings',
+      signals,
+      log,
+      round: () => tellUsageThresholds(app),
+    }),
     startLoop({ name: 'news', everyMs: 10_000, signals, log, round: newsPublisher(app) }),
     startLoop({
       name: 'monitoring',

@@ -2,6 +2,7 @@ import { type BodyOf, type journeys, reasonCode } from '@assay/contract';
 import { type JourneyDefinition, type ValidatedDefinition, validateDefinition } from '@assay/journeys';
 import { type FieldProblem, invalidRequest } from '@assay/kernel';
 import type { App } from '../app.js';
+import type { Environment, EnvironmentSettings } from '../environment.js';
 import { slugOf } from '../slug.js';
 import type { Statement } from '../store/database.js';
 import { documentAiFaults } from './document-ai-config.js';
@@ -27,7 +28,7 @@ export type JourneyRequest =
     };
 
 /** Reads what the schema cannot judge. @throws ApiError 400 naming every fault, by its path in the request. */
-export async function judgeJourney(app: App, environmentId: string, body: Body): Promise<JourneyRequest> {
+export async function judgeJourney(app: App, environment: Environment, body: Body): Promise<JourneyRequest> {
   const id = body.id ?? slugOf(body.name ?? '');
   if (id === undefined) throw invalidRequest('id', 'Give the journey an id, or a name to make one of.');
   if (body.publish !== undefined && body.status !== undefined && body.publish !== (body.status === 'published'))
@@ -39,16 +40,17 @@ export async function judgeJourney(app: App, environmentId: string, body: Body):
   }
   if (body.version !== undefined)
     throw invalidRequest('version', 'A new definition gets the next number by itself. Leave "version" out.');
-  const judged = readDefinition(body);
+  const judged = readDefinition(body, environment.settings);
   const found = 'definition' in judged ? documentAiFaults(judged.definition) : judged.problems;
-  const faults = [...found, ...(await unknownLists(app, environmentId, body.definition?.['lists']))];
+  const faults = [...found, ...(await unknownLists(app, environment.id, body.definition?.['lists']))];
   if (faults[0]) throw invalidRequest(faults[0].field, faults[0].message, faults);
   if (!('definition' in judged)) throw new Error('A definition without faults was refused.');
   return { kind: 'write', id, definition: judged.definition, publish };
 }
 
 /** The definition with every default; the shorthand `checks` may stand beside one that has no steps. */
-function readDefinition({ definition = {}, checks }: Body): ValidatedDefinition {
+function readDefinition({ definition: given = {}, checks }: Body, settings: EnvironmentSettings): ValidatedDefinition {
+  const definition = withDefaults(given, settings);
   if (checks !== undefined) {
     const other = ['steps', 'checks'].find((name) => Object.hasOwn(definition, name));
     if (other)
@@ -58,6 +60,17 @@ function readDefinition({ definition = {}, checks }: Body): ValidatedDefinition 
   const judged = validateDefinition(input, (code) => reasonCode(code)?.severity);
   if ('definition' in judged || checks === undefined) return judged;
   return { problems: judged.problems.map(withoutRoot) };
+}
+
+/** What the environment's settings say stands where the definition says nothing. */
+function withDefaults(definition: Readonly<Record<string, unknown>>, settings: EnvironmentSettings) {
+  const result = { ...definition };
+  for (const part of ['lists', 'retention', 'review'] as const) {
+    const given = definition[part] ?? {};
+    if (settings[part] && typeof given === 'object' && !Array.isArray(given))
+      result[part] = { ...settings[part], ...given };
+  }
+  return result;
 }
 
 /** A fault of the shorthand stands at `checks`, where the caller wrote it. */

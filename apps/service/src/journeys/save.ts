@@ -35,7 +35,7 @@ type Write = Extract<JourneyRequest, { kind: 'write' }>;
 export const saveJourney = route(journeys.saveJourney, {
   async handle(context) {
     const { app, environment, body, claim } = context;
-    const asked = await judgeJourney(app, environment.id, body);
+    const asked = await judgeJourney(app, environment, body);
     if (asked.kind === 'publish') return publishAlone(context, asked.id, asked.version, body.comment);
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {

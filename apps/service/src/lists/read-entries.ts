@@ -1,12 +1,11 @@
 import { lists } from '@assay/contract';
-import { isId, isoTime, notFound } from '@assay/kernel';
+import { isId, notFound } from '@assay/kernel';
 import { removeFaces } from '../faces/face-rows.js';
-import { actorOf } from '../http/actor.js';
 import { ok } from '../http/answer.js';
+import { answerRemoval } from '../http/answer-removal.js';
 import { pageOf, readPage } from '../http/page.js';
 import { type Context, route } from '../http/route.js';
 import type { Statement } from '../store/database.js';
-import { announce, noEffects, record } from '../store/record.js';
 import { ENTRY_COLUMNS, type EntryRow, entryView } from './entry.js';
 import { loadList } from './list.js';
 
@@ -63,25 +62,15 @@ export const getListEntry = route(lists.getListEntry, {
 
 export const deleteListEntry = route(lists.deleteListEntry, {
   load: loadEntry,
-  async handle(context) {
-    const { app, environment, resource, now, requestId } = context;
-    const effects = noEffects();
-    effects.audit.push({
-      action: 'list.entry_removed',
-      actor: actorOf(context),
-      target: { type: 'list_entry', id: resource.id },
-      at: now,
-      requestId,
-      changes: [{ field: 'list', before: resource.list_id, after: null }],
-    });
-    await app.db.transaction(environment.id, async (tx) => {
+  handle(context) {
+    const { environment, resource } = context;
+    const target = { type: 'list_entry', id: resource.id };
+    const changes = [{ field: 'list', before: resource.list_id, after: null }];
+    return answerRemoval(context as Context, { action: 'list.entry_removed', target, changes }, async (tx) => {
       const rows = await tx.query(DELETE, [environment.id, resource.list_id, resource.id]);
       if (rows.length === 0) throw notFound('This list has no such entry.');
       if (resource.type === 'face') await removeFaces(tx, environment.id, resource.id);
-      await record(tx, environment, effects);
     });
-    announce(app, effects);
-    return ok({ id: resource.id, deleted: true, deleted_at: isoTime(now) });
   },
 });
 

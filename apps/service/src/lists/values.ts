@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import ipaddr from 'ipaddr.js';
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Session } from '../verifications/session.js';
 
 /** Normal form of a list value, in which equal things have equal text. Never throws: a form that is wrong stays as it is. */

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Delivery } from './delivery.js';
 
 export interface Mail {
@@ -33,6 +32,8 @@ export function readMailServer(text: string): MailServer {
 
 /** Hands a message to the operator's mail server. Errors of the server are an outcome, never thrown. */
 export async function sendMail(server: MailServer, mail: Mail): Promise<Delivery> {
+  // Loaded when there is something to send: most installations never do.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: server.url,
     connectionTimeout: TIMEOUT_MS,

@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises';
-import { Agent } from 'undici';
+import type { Agent } from 'undici';
 import { readAllowed } from './address-rules.js';
-import { type ClientCertificate, checkedConnector, type Resolve } from './connector.js';
+import type { Agents } from './agents.js';
+import type { ClientCertificate, Resolve } from './connector.js';
 import { type Download, type DownloadRequest, openDownload } from './download.js';
 import { Exchange, type OutboundResponse } from './exchange.js';
 
@@ -34,7 +35,6 @@ export interface Outbound {
 
 const TIMEOUT_MS = 10_000;
 const RESPONSE_BYTES_MAX = 65_536;
-const HEADER_BYTES_MAX = 16_384;
 
 /**
  * @param options.allow CIDRs (ASSAY_OUTBOUND_ALLOW) that may be reached although private or without TLS.
@@ -48,31 +48,21 @@ export function makeOutbound(options: {
 }): Outbound {
   const allowed = readAllowed(options.allow);
   const resolve = options.resolve ?? oneLookupAtATime();
-  const agent = (sandbox: boolean, certificate?: ClientCertificate) =>
-    new Agent({
-      connect: checkedConnector({ sandbox, allowed, resolve, certificate, timeoutMs: TIMEOUT_MS }),
-      maxHeaderSize: HEADER_BYTES_MAX,
-      keepAliveTimeout: 4000,
-      keepAliveMaxTimeout: 30_000,
-      // The request's own timer covers connection, headers and body together.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
-  const pair = (certificate?: ClientCertificate) => ({
-    sandbox: agent(true, certificate),
-    production: agent(false, certificate),
-  });
-  const plain = pair();
-  const identified = options.certificate ? pair(options.certificate) : plain;
+  let opened: Promise<Agents> | undefined;
+  // Opened with the first request: the HTTP client is much code, and many processes send nothing.
+  const agents = () => {
+    opened ??= import('./agents.js').then(({ openAgents }) => openAgents({ ...options, allowed, resolve }));
+    return opened;
+  };
   return {
-    post(request) {
-      const agents = request.identified ? identified : plain;
-      return post(request.sandbox ? agents.sandbox : agents.production, request);
+    async post(request) {
+      const { plain, identified } = await agents();
+      const pair = request.identified ? identified : plain;
+      return post(request.sandbox ? pair.sandbox : pair.production, request);
     },
-    download: (request) => openDownload(plain.production, request),
+    download: async (request) => openDownload((await agents()).plain.production, request),
     async close() {
-      const all = [plain.sandbox, plain.production, identified.sandbox, identified.production];
-      await Promise.all(all.map((one) => one.destroy()));
+      await (await opened)?.destroy();
     },
   };
 }

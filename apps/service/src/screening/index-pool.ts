@@ -17,9 +17,7 @@ export interface IndexPool {
 const THREADS_MAX = 4;
 
 /** Two threads at least where there is company: a slow query never holds up all others. */
-function threadsMax(): number {
-  return Math.max(2, Math.min(THREADS_MAX, availableParallelism() - 1));
-}
+const THREADS = Math.max(2, Math.min(THREADS_MAX, availableParallelism() - 1));
 
 /** Starts one thread; more are started when queries come together, up to the limit. @throws Error as `startIndexWorker` */
 export async function startIndexPool(memory: ArrayBufferLike): Promise<IndexPool> {
@@ -49,7 +47,7 @@ export async function startIndexPool(memory: ArrayBufferLike): Promise<IndexPool
     lost,
     screen: (query) => {
       const worker = leastBusy(workers);
-      if (worker.waiting() > 0 && workers.length < threadsMax() && !retired) starting ??= grow();
+      if (worker.waiting() > 0 && workers.length < THREADS && !retired) starting ??= grow();
       return worker.screen(query);
     },
     retire: async () => {

@@ -4,7 +4,7 @@ import { askThread } from '../threads/ask-thread.js';
 import type { Serving } from '../threads/keep-served.js';
 import { makeReady } from '../threads/start-thread.js';
 import { startIndexThread } from './index-thread.js';
-import type { FromWorker, ListContent, ToWorker } from './protocol.js';
+import type { FromWorker, ListContent, Question, ToWorker } from './protocol.js';
 
 /** A worker thread with an open index. */
 export interface IndexWorker extends Serving {
@@ -22,9 +22,10 @@ export async function startIndexWorker(memory: ArrayBufferLike): Promise<IndexWo
   const thread = startIndexThread(HEAP_MB_MAX);
   const open: ToWorker = { kind: 'open', memory };
   const { lists } = await makeReady<Extract<FromWorker, { kind: 'ready' }>>(thread, open);
-  const { ask, waiting, retire, lost } = askThread<Omit<Extract<ToWorker, { kind: 'screen' }>, 'id'>, ScreeningResult>(
-    thread,
-    { service: 'Screening', refused: (reason) => invalidRequest('name', reason) },
-  );
-  return { lists, lost, waiting, retire, screen: (query) => ask({ kind: 'screen', query }) };
+  const { ask, waiting, retire, lost } = askThread<Omit<Question, 'id'>, ScreeningResult>(thread, {
+    service: 'Screening',
+    refused: (reason) => invalidRequest('name', reason),
+    together: true,
+  });
+  return { lists, lost, waiting, retire, screen: (query) => ask({ query }) };
 }

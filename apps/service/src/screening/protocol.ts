@@ -13,8 +13,17 @@ export type ToWorker =
   /** Who of the customers may be touched by what changed. */
   | { readonly kind: 'touched' }
   /** Screens some of them. */
-  | { readonly kind: 'affected'; readonly ids: readonly string[] }
-  | { readonly kind: 'screen'; readonly id: number; readonly query: ScreeningQuery };
+  | { readonly kind: 'affected'; readonly ids: readonly string[] };
+
+/** A query; those that are asked for together come as one message. */
+export interface Question {
+  readonly id: number;
+  readonly query: ScreeningQuery;
+}
+
+export type Reply =
+  | { readonly kind: 'result'; readonly id: number; readonly result: ScreeningResult }
+  | { readonly kind: 'refused'; readonly id: number; readonly reason: string };
 
 /** Kinds of listing that a list holds, told once when the index is ready. */
 export interface ListContent extends SearchedList {
@@ -46,5 +55,4 @@ export type FromWorker =
   | { readonly kind: 'touched'; readonly ids: readonly string[] }
   | { readonly kind: 'affected'; readonly affected: readonly Screened[] }
   | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'result'; readonly id: number; readonly result: ScreeningResult }
-  | { readonly kind: 'refused'; readonly id: number; readonly reason: string };
+  | readonly Reply[];

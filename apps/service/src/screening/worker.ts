@@ -8,7 +8,7 @@ import {
   sampleEntities,
   screen,
 } from '@assay/screening';
-import type { FromWorker, HeldCustomer, ListChange, Screened, ToWorker } from './protocol.js';
+import type { FromWorker, HeldCustomer, ListChange, Question, Reply, Screened, ToWorker } from './protocol.js';
 import { readSnapshot } from './snapshot.js';
 
 /** A thread that builds an index or answers from one: the API's event loop never waits for a search. */
@@ -20,12 +20,15 @@ let touchedIds: ReadonlySet<string> = new Set();
 /** Messages are handled one after another, in the order they came in. */
 let last: Promise<void> = Promise.resolve();
 
-parentPort?.on('message', (message: ToWorker) => {
-  if (message.kind === 'screen') return answer(message.id, message.query);
+/** Answers of a message that are ready go out after so long, however slow the query that follows. */
+const HELD_MS_MAX = 1;
+
+parentPort?.on('message', (message: ToWorker | readonly Question[]) => {
+  if (isQuestions(message)) return answerAll(message);
   last = last.then(() => handle(message)).catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }));
 });
 
-async function handle(message: Exclude<ToWorker, { kind: 'screen' }>): Promise<void> {
+async function handle(message: ToWorker): Promise<void> {
   switch (message.kind) {
     case 'entities':
       for (const entity of message.entities) entities.push(entity);
@@ -92,11 +95,28 @@ function opened(): ScreeningIndex {
   return index;
 }
 
-function answer(id: number, query: Parameters<typeof screen>[1]): void {
+function isQuestions(message: ToWorker | readonly Question[]): message is readonly Question[] {
+  return Array.isArray(message);
+}
+
+function answerAll(questions: readonly Question[]): void {
+  let ready: Reply[] = [];
+  let since = performance.now();
+  for (const question of questions) {
+    ready.push(answer(question));
+    if (performance.now() - since < HELD_MS_MAX) continue;
+    tell(ready);
+    ready = [];
+    since = performance.now();
+  }
+  if (ready.length > 0) tell(ready);
+}
+
+function answer({ id, query }: Question): Reply {
   try {
-    tell({ kind: 'result', id, result: screen(opened(), query) });
+    return { kind: 'result', id, result: screen(opened(), query) };
   } catch (error) {
-    tell({ kind: 'refused', id, reason: error instanceof Error ? error.message : String(error) });
+    return { kind: 'refused', id, reason: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -18,6 +18,8 @@ export interface Asking {
   readonly service: string;
   /** What a refused question is answered with. */
   readonly refused: (reason: string) => Error;
+  /** The thread takes a list of questions a message: those of one turn of the loop wake it once. */
+  readonly together?: boolean;
 }
 
 /** What a thread says of a question by its id; `failed` stands for the thread itself. */
@@ -33,23 +35,28 @@ interface Waiting<Result> {
 
 const WAITING_MAX = 2000;
 
-/** Asks a thread that is ready: each question gets an id, by which the thread answers in whatever order. */
+/** Asks a thread that is ready: each question gets an id, by which the thread answers in whatever order, one or several a message. */
 export function askThread<Question extends object, Result>(
   thread: Worker,
-  { service, refused }: Asking,
+  { service, refused, together = false }: Asking,
 ): AskedThread<Question, Result> {
   const waiting = new Map<number, Waiting<Result>>();
   let last = 0;
   let retired = false;
   let ended = false;
-  thread.on('message', (message: Reply<Result>) => {
+  const post = together ? postTogether(thread) : (question: object) => thread.postMessage(question);
+  const settle = (reply: Reply<Result>): void => {
     // A failure while answering leaves an asker behind: the thread ends and all are told to come again.
-    if (message.kind === 'failed') void thread.terminate();
-    if (message.kind !== 'result' && message.kind !== 'refused') return;
-    const asker = waiting.get(message.id);
-    waiting.delete(message.id);
-    if (message.kind === 'result') asker?.resolve(message.result);
-    else asker?.reject(refused(message.reason));
+    if (reply.kind === 'failed') void thread.terminate();
+    if (reply.kind !== 'result' && reply.kind !== 'refused') return;
+    const asker = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if (reply.kind === 'result') asker?.resolve(reply.result);
+    else asker?.reject(refused(reply.reason));
+  };
+  thread.on('message', (message: Reply<Result> | readonly Reply<Result>[]) => {
+    if (Array.isArray(message)) for (const reply of message) settle(reply);
+    else settle(message as Reply<Result>);
     if (retired && waiting.size === 0) void thread.terminate();
   });
   const restarting = (): Error => temporarilyUnavailable(`${service} is restarting.`);
@@ -72,12 +79,25 @@ export function askThread<Question extends object, Result>(
       const id = last;
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
-        thread.postMessage({ ...question, id });
+        post({ ...question, id });
       });
     },
     retire: async () => {
       retired = true;
       if (!ended && waiting.size === 0) await thread.terminate();
     },
+  };
+}
+
+/** Posts the questions of one turn of the loop as one message. */
+function postTogether(thread: Worker): (question: object) => void {
+  let turn: object[] = [];
+  return (question) => {
+    turn.push(question);
+    if (turn.length > 1) return;
+    setImmediate(() => {
+      thread.postMessage(turn);
+      turn = [];
+    });
   };
 }

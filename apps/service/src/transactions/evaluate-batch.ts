@@ -3,9 +3,10 @@ import type { App } from '../app.js';
 import type { LockedCustomer } from '../customers/customer.js';
 import type { Environment } from '../environment.js';
 import { lastRuleSet, loadedRules } from '../rules/store.js';
-import { isRefusal, type Queryable } from '../store/database.js';
+import type { Queryable } from '../store/database.js';
 import { Gather } from '../store/gather.js';
 import { type Effects, noEffects, record } from '../store/record.js';
+import { writeTogether } from '../store/together.js';
 import type { Judged } from './evaluate.js';
 import type { Findings } from './facts.js';
 import { historiesOf } from './histories.js';
@@ -67,26 +68,13 @@ export function evaluateArrival(app: App, arrival: Arrival): Promise<Outcome> {
   let gather = batches.get(app);
   if (!gather) {
     gather = new Gather(
-      (_environmentId, group) => evaluateAll(app, group),
+      (_environmentId, group) => writeTogether(group, (part) => evaluateTogether(app, part)),
       LIMITS,
       ({ customerIndex }) => customerIndex?.toString('hex'),
     );
     batches.set(app, gather);
   }
   return gather.ask(arrival.environment.id, arrival);
-}
-
-/** A batch that the database refused is done one by one: nobody fails for the sake of a neighbour. */
-async function evaluateAll(app: App, group: readonly Arrival[]): Promise<Outcome[]> {
-  try {
-    return await evaluateTogether(app, group);
-  } catch (error) {
-    if (group.length === 1) return [{ error }];
-    if (!isRefusal(error)) return group.map(() => ({ error }));
-    const outcomes: Outcome[] = [];
-    for (const one of group) outcomes.push(...(await evaluateAll(app, [one])));
-    return outcomes;
-  }
 }
 
 async function evaluateTogether(app: App, group: readonly Arrival[]): Promise<Outcome[]> {

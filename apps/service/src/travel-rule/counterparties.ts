@@ -1,8 +1,9 @@
 import { type BodyOf, travelRule } from '@assay/contract';
-import { conflict, invalidRequest, isCountry, isId, isoTime, notFound } from '@assay/kernel';
+import { conflict, invalidRequest, isCountry, isId, notFound } from '@assay/kernel';
 import { isLei, protocolOf, type VaspProtocol } from '@assay/travel-rule';
 import { actorOf } from '../http/actor.js';
 import { type Answer, created, ok } from '../http/answer.js';
+import { answerRemoval } from '../http/answer-removal.js';
 import { pageOf, readPage } from '../http/page.js';
 import { type Context, route } from '../http/route.js';
 import { newId } from '../ids.js';
@@ -86,10 +87,10 @@ export const changeCounterparty = route(travelRule.changeCounterparty, {
 export const deleteCounterparty = route(travelRule.deleteCounterparty, {
   load: loadCounterparty,
   async handle(context) {
-    const { environment, resource, now } = context;
+    const { environment, resource } = context;
     if (resource.source !== 'own') throw conflict('Only an entry of your own can be removed.');
-    const answer = ok({ id: resource.id, deleted: true, deleted_at: isoTime(now) });
-    return write(context as Context, resource.id, 'removed', answer, async (tx) => {
+    const target = { type: 'counterparty', id: resource.id };
+    return answerRemoval(context as Context, { action: 'counterparty.removed', target }, async (tx) => {
       if (!(await removeCounterparty(tx, environment.id, resource.id))) throw gone();
     });
   },

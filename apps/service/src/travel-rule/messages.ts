@@ -1,11 +1,10 @@
 import { travelRule } from '@assay/contract';
-import { conflict, invalidRequest, isId, isoTime, notFound } from '@assay/kernel';
+import { conflict, invalidRequest, isId, notFound } from '@assay/kernel';
 import { isFinal } from '@assay/travel-rule';
-import { actorOf } from '../http/actor.js';
 import { ok } from '../http/answer.js';
+import { answerRemoval } from '../http/answer-removal.js';
 import { pageOf, readPage } from '../http/page.js';
 import { type Context, route } from '../http/route.js';
-import { announce, noEffects, record } from '../store/record.js';
 import { actUpon } from './act.js';
 import { isOverdue } from './change.js';
 import type { Message } from './message.js';
@@ -49,21 +48,16 @@ export const getTravelRuleMessage = route(travelRule.getTravelRuleMessage, {
 /** Erases a message that is over, with its identities. A transfer that is still open keeps its data. */
 export const deleteTravelRuleMessage = route(travelRule.deleteTravelRuleMessage, {
   load: loadMessage,
-  async handle(context) {
-    const { app, environment, resource, now, requestId } = context;
-    const effects = noEffects();
+  handle(context) {
+    const { app, environment, resource, now } = context;
     const target = { type: 'travel_rule_message', id: resource.id };
-    effects.audit.push({ action: 'travel_rule.deleted', actor: actorOf(context), target, at: now, requestId });
-    await app.db.transaction(environment.id, async (tx) => {
+    return answerRemoval(context as Context, { action: 'travel_rule.deleted', target }, async (tx) => {
       const message = await lockMessage(app, tx, environment.id, resource.id);
       if (!message) throw gone();
       if (!isFinal(message.status) && !isOverdue(message, now))
         throw conflict(`A message that is ${message.status} cannot be deleted: cancel or end it first.`);
       await shredMessage(tx, message);
-      await record(tx, environment, effects);
     });
-    announce(app, effects);
-    return ok({ id: resource.id, deleted: true, deleted_at: isoTime(now) });
   },
 });
 

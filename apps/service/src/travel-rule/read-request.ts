@@ -9,6 +9,7 @@ import {
   shorthandPath,
   shorthandPayload,
 } from '@assay/travel-rule';
+import { readAmount } from '../transactions/amount.js';
 
 export type TravelRuleBody = BodyOf<typeof travelRule.postTravelRuleMessage>;
 type Part = 'originator' | 'beneficiary';
@@ -40,16 +41,6 @@ export function readIdentity(body: TravelRuleBody, now: number, need: readonly P
   return { payload: read.payload, version: '2023' };
 }
 
-/** An amount of a request as decimal text. @throws ApiError 400. */
-export function readAmount(field: string, value: string | number): string {
-  if (typeof value === 'number' && String(value).replace(/e.*|[^0-9]/gi, '').length > 15)
-    throw invalidRequest(field, 'This number has more than 15 digits: send it as a string.');
-  const text = decimalText(value);
-  if (text === undefined)
-    throw invalidRequest(field, 'Send an amount above 0 with at most 18 digits on either side of the point.');
-  return text;
-}
-
 export interface ReadTransfer {
   readonly asset: string;
   readonly amount: string;
@@ -60,8 +51,11 @@ export interface ReadTransfer {
   readonly fiatValue: { readonly amount: string; readonly currency: string } | null;
 }
 
-/** What is transferred, from `transfer` or from the plain fields. @throws ApiError 400. */
-export function readTransfer(body: TravelRuleBody, payload: IdentityPayload): ReadTransfer {
+/**
+ * What is transferred, from `transfer` or from the plain fields.
+ * @param raw the bytes of the body, where amounts that are numbers stand digit by digit. @throws ApiError 400.
+ */
+export function readTransfer(body: TravelRuleBody, payload: IdentityPayload, raw: Buffer): ReadTransfer {
   const { transfer = {} } = body;
   const at = (name: string) => (body.transfer === undefined ? name : `transfer.${name}`);
   const asset = transfer.asset ?? body.asset;
@@ -74,14 +68,22 @@ export function readTransfer(body: TravelRuleBody, payload: IdentityPayload): Re
   const [beneficiary] = payload.beneficiary?.beneficiaryPerson ?? [];
   return {
     asset: asset.toUpperCase(),
-    amount: readAmount(transfer.amount === undefined ? 'amount' : 'transfer.amount', amount),
+    amount: amountText(transfer.amount === undefined ? 'amount' : 'transfer.amount', amount, raw),
     chain: transfer.chain ?? body.chain ?? null,
     beneficiaryAddress:
       transfer.beneficiary_address ?? body.beneficiary_address ?? beneficiary?.accountNumber?.[0] ?? null,
     travelAddress: transfer.travel_address ?? named ?? null,
     txHash: transfer.tx_hash ?? body.tx_hash ?? null,
-    fiatValue: fiat ? { amount: readAmount('transfer.fiat_value.amount', fiat.amount), currency: fiat.currency } : null,
+    fiatValue: fiat
+      ? { amount: amountText('transfer.fiat_value.amount', fiat.amount, raw), currency: fiat.currency }
+      : null,
   };
+}
+
+function amountText(field: string, given: string | number, raw: Buffer): string {
+  const text = decimalText(typeof given === 'number' ? readAmount(field, given, raw).text : given);
+  if (text !== undefined) return text;
+  throw invalidRequest(field, 'Send an amount above 0 with at most 18 digits on either side of the point.');
 }
 
 function faulty(problems: readonly FieldProblem[]) {

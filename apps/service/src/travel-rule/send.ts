@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { invalidRequest } from '@assay/kernel';
-import { decimalText, type MessageStatus } from '@assay/travel-rule';
+import type { MessageStatus } from '@assay/travel-rule';
 import { actorOf } from '../http/actor.js';
 import { type Answer, created } from '../http/answer.js';
 import type { Context } from '../http/route.js';
@@ -68,11 +68,11 @@ export async function sendMessage(context: Context<TravelRuleBody>): Promise<Ans
 }
 
 async function newMessage(
-  { app, environment, body, now }: Context<TravelRuleBody>,
+  { app, environment, body, now, raw }: Context<TravelRuleBody>,
   { payload, version }: ReadIdentity,
   screened: ScreenedParties,
 ): Promise<{ message: Message; wrapped: Buffer }> {
-  const transfer = readTransfer(body, payload);
+  const transfer = readTransfer(body, payload, raw);
   const to = await destinationOf(app, environment, body, transfer);
   const id = newId('trm');
   const { key, wrapped } = app.vault.newDataKey(id);
@@ -95,7 +95,7 @@ async function newMessage(
     state: {
       ...FRESH,
       asset: transfer.asset,
-      amount: decimalText(transfer.amount)!,
+      amount: transfer.amount,
       chain: transfer.chain,
       txHash: transfer.txHash,
       fiatValue: transfer.fiatValue,

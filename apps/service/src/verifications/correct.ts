@@ -26,8 +26,8 @@ export const correctVerification = route(verifications.correctVerification, {
   load: loadSession,
   async handle(context) {
     const { app, environment, resource, now, requestId, body, claim, principal } = context;
-    if (resource.status !== 'referred') throw refusal(resource.status);
     const corrections = readCorrections(body.fields);
+    if (resource.status !== 'referred') throw refusal(resource.status);
     const reviewer = body.reviewer ?? (principal.type === 'api_key' ? `key:${principal.id}` : 'unknown');
     const draft: Session = structuredCopy(resource);
     applyCorrections(draft, corrections, { reviewer, reason: body.reason ?? null, now });

@@ -44,7 +44,8 @@ export function readCorrections(fields: Readonly<Record<string, unknown>>): Corr
   const problems: FieldProblem[] = [];
   for (const [given, value] of flatten(fields)) {
     const path = fullPath(given);
-    const problem = judge(path, value);
+    const twice = Object.hasOwn(corrections, path) && corrections[path] !== value;
+    const problem = twice ? `This is another name of "${path}", and the two values differ.` : judge(path, value);
     if (problem) problems.push({ field: `fields.${given}`, message: problem });
     else corrections[path] = value as string | null;
   }

@@ -1,6 +1,8 @@
 import { type BodyOf, reasonCode, verifications } from '@assay/contract';
 import { parseSandboxReference } from '@assay/journeys';
-import { invalidRequest, isCountry, isoTime } from '@assay/kernel';
+import { invalidRequest, isCountry, isId, isoTime } from '@assay/kernel';
+import { readEmail } from '../contact/email-address.js';
+import { readPhone } from '../contact/phone-number.js';
 import { sha256 } from '../crypto/vault.js';
 import { actorOf } from '../http/actor.js';
 import { type Answer, created } from '../http/answer.js';
@@ -12,6 +14,7 @@ import { announce, type Effects, noEffects } from '../store/record.js';
 import { insertSession, type NewSession } from './insert-batch.js';
 import { checkRedirect } from './redirect-url.js';
 import { emptyState, type Session } from './session.js';
+import { findSession } from './store.js';
 import { eventData, sessionSummary } from './view.js';
 
 type Body = BodyOf<typeof verifications.createVerification>;
@@ -22,6 +25,7 @@ export const createVerification = route(verifications.createVerification, {
   async handle(context) {
     const { app, environment, body } = context;
     judge(context);
+    await judgePrevious(context);
     let journey = await publishedJourney(app, environment.id, body.journey);
     // A second reading: another node may have published or withdrawn the journey since this one remembered it.
     for (const fresh of [false, true]) {
@@ -40,7 +44,7 @@ export const createVerification = route(verifications.createVerification, {
 
 /** What the schema cannot say. */
 function judge({ body, environment }: Context<Body>): void {
-  const { subject, expected, redirect_url: redirectUrl } = body;
+  const { subject, expected, contact, redirect_url: redirectUrl } = body;
   if (subject.country !== undefined && !isCountry(subject.country))
     throw invalidRequest('subject.country', 'This is not an assigned country code.');
   if (expected?.country !== undefined && !isCountry(expected.country))
@@ -48,6 +52,8 @@ function judge({ body, environment }: Context<Body>): void {
   if (body.business !== undefined && subject.type !== 'business')
     throw invalidRequest('business', 'Only a session of a business names a company.');
   if (redirectUrl !== undefined) checkRedirect(redirectUrl, environment.kind);
+  if (contact?.email !== undefined) readEmail('contact.email', contact.email);
+  if (contact?.phone !== undefined) readPhone('contact.phone', contact.phone, environment.kind === 'sandbox');
   if (environment.kind !== 'sandbox') return;
   const seed = parseSandboxReference(subject.reference);
   if (seed && 'unknownWord' in seed)
@@ -60,6 +66,11 @@ function judge({ body, environment }: Context<Body>): void {
       'subject.reference',
       'The catalogue has no such reason code. GET /v1/sandbox/subjects lists the seeded subjects.',
     );
+}
+
+async function judgePrevious({ app, environment, body: { previous_verification: id } }: Context<Body>): Promise<void> {
+  if (id === undefined || (isId('ver', id) && (await findSession(app, environment.id, id)))) return;
+  throw invalidRequest('previous_verification', 'There is no such session in this environment.');
 }
 
 type StartedSession = Omit<NewSession, 'keyed'> & { readonly effects: Effects; readonly token: string };

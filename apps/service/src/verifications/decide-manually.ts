@@ -1,5 +1,5 @@
 import { type BodyOf, reasonCode, verifications } from '@assay/contract';
-import { defaultManualCodes, recordOpinion } from '@assay/journeys';
+import { defaultManualCodes, type NewOpinion, type ReviewPolicy, recordOpinion } from '@assay/journeys';
 import { conflict, invalidRequest } from '@assay/kernel';
 import { actorOf } from '../http/actor.js';
 import { created } from '../http/answer.js';
@@ -18,29 +18,50 @@ export const recordDecision = route(verifications.recordDecision, {
   load: loadSession,
   async handle(context) {
     const { app, environment, resource, now, requestId, claim } = context;
+    const { definition } = await journeyVersion(app, environment.id, resource.journeyId, resource.journeyVersion);
+    const given = { review: definition.review, opinion: opinionOf(context, definition.review) };
+    // What the request itself lacks is 400 in every state of the session.
+    accepted(given, []);
     return changeSession({ app, environment, id: resource.id, now, requestId, claim }, async (change) =>
-      decide(context, change),
+      decide(context, change, given),
     );
   },
 });
 
-async function decide(context: Request, change: SessionChange) {
-  const { app, body, environment, principal, now } = context;
-  const { session } = change;
-  if (session.status !== 'referred') throw refusal(session.status);
-  const { definition } = await journeyVersion(app, environment.id, session.journeyId, session.journeyVersion);
-  const fallback = principal.type === 'api_key' ? `key:${principal.id}` : 'unknown';
-  if (definition.review.approvals_required === 2 && body.reviewer === undefined) {
+interface Given {
+  readonly review: ReviewPolicy;
+  readonly opinion: NewOpinion;
+}
+
+function opinionOf({ body, principal }: Request, review: ReviewPolicy): NewOpinion {
+  if (review.approvals_required === 2 && body.reviewer === undefined) {
     throw invalidRequest('reviewer', 'This journey needs two approvals: name the reviewer.');
   }
-  const reviewer = body.reviewer ?? fallback;
-  const codes = codesOf(body);
-  const opinion = { reviewer, decision: body.decision, reasonCodes: codes, comment: body.comment ?? null };
-  const result = recordOpinion(definition.review, session.state.opinions, opinion);
-  if (result.kind !== 'recorded')
-    throw result.kind === 'invalid'
-      ? invalidRequest(result.field, result.message)
-      : conflict(result.message, result.field);
+  const fallback = principal.type === 'api_key' ? `key:${principal.id}` : 'unknown';
+  return {
+    reviewer: body.reviewer ?? fallback,
+    decision: body.decision,
+    reasonCodes: codesOf(body),
+    comment: body.comment ?? null,
+  };
+}
+
+/** What the opinion comes to after those before it. @throws ApiError 400 or 409 naming the field. */
+function accepted({ review, opinion }: Given, earlier: Session['state']['opinions']) {
+  const result = recordOpinion(review, earlier, opinion);
+  if (result.kind === 'recorded') return result;
+  throw result.kind === 'invalid'
+    ? invalidRequest(result.field, result.message)
+    : conflict(result.message, result.field);
+}
+
+async function decide(context: Request, change: SessionChange, given: Given) {
+  const { body, now } = context;
+  const { session } = change;
+  if (session.status !== 'referred') throw refusal(session.status);
+  const { reviewer } = given.opinion;
+  const codes = [...given.opinion.reasonCodes];
+  const result = accepted(given, session.state.opinions);
   const decision = manualDecision(body, session, reviewer, codes, now);
   const notes = { actor: actorOf(context), reasonCodes: codes };
   session.state.opinions.push({ reviewer, decision: body.decision });
@@ -59,8 +80,8 @@ async function decide(context: Request, change: SessionChange) {
 
 /** One code or several; a code outside the catalogue becomes `custom.<code>`. */
 function codesOf(body: Request['body']): string[] {
-  if (body.reason_codes === undefined) return [...defaultManualCodes(body.decision)];
-  const given = typeof body.reason_codes === 'string' ? [body.reason_codes] : body.reason_codes;
+  const given = typeof body.reason_codes === 'string' ? [body.reason_codes] : (body.reason_codes ?? []);
+  if (given.length === 0) return [...defaultManualCodes(body.decision)];
   return [...new Set(given.map((code) => (reasonCode(code) ? code : `custom.${code}`)))];
 }
 

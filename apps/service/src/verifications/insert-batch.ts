@@ -4,9 +4,10 @@ import type { Environment } from '../environment.js';
 import type { Answer } from '../http/answer.js';
 import { answerColumns, type Claim, KeyTaken } from '../http/idempotency.js';
 import { booleans, bytes, integers, texts, times } from '../store/columns.js';
-import { isDuplicate, isRefusal, type Statement } from '../store/database.js';
+import { isDuplicate, type Statement } from '../store/database.js';
 import { Gather } from '../store/gather.js';
 import { DELIVERY_PART, type Effects, effectColumns } from '../store/record.js';
+import { writeTogether } from '../store/together.js';
 import type { Session } from './session.js';
 import { sealSecrets } from './session-row.js';
 
@@ -69,7 +70,8 @@ const INSERT_KEYED: Statement = {
 /** One transaction under way gathers the next; where many come, one is written to disk while another is made. */
 const LIMITS = { batchMax: 32, runningMax: 2, besideMin: 16 };
 
-type Outcome = { readonly inserted: boolean } | { readonly error: unknown };
+type Inserted = { readonly inserted: boolean };
+type Outcome = Inserted | { readonly error: unknown };
 
 const batches = new WeakMap<App, Gather<NewSession, Outcome>>();
 
@@ -81,7 +83,7 @@ const batches = new WeakMap<App, Gather<NewSession, Outcome>>();
 export async function insertSession(app: App, made: NewSession): Promise<boolean> {
   let gather = batches.get(app);
   if (!gather) {
-    gather = new Gather((_environmentId, group) => insertAll(app, group), LIMITS);
+    gather = new Gather((_environmentId, group) => writeTogether(group, (part) => insertAll(app, part)), LIMITS);
     batches.set(app, gather);
   }
   const outcome = await gather.ask(made.environment.id, made);
@@ -90,22 +92,12 @@ export async function insertSession(app: App, made: NewSession): Promise<boolean
   return outcome.inserted;
 }
 
-/** A batch that the database refused is written one by one: nobody fails for the sake of a neighbour. */
-async function insertAll(app: App, group: readonly NewSession[]): Promise<Outcome[]> {
-  try {
-    const { environment } = group[0]!;
-    const statement = group.some(({ keyed }) => keyed) ? INSERT_KEYED : INSERT;
-    const rows = await app.db.batch<{ id: string }>(environment.id, statement, parameters(app, environment, group));
-    const inserted = new Set(rows.map(({ id }) => id));
-    return group.map(({ session }) => ({ inserted: inserted.has(session.id) }));
-  } catch (error) {
-    if (group.length === 1) return [{ error }];
-    // Of anything but a refusal, such as a connection that broke, it is not known whether the batch was written.
-    if (!isRefusal(error)) return group.map(() => ({ error }));
-    const outcomes: Outcome[] = [];
-    for (const one of group) outcomes.push(...(await insertAll(app, [one])));
-    return outcomes;
-  }
+async function insertAll(app: App, group: readonly NewSession[]): Promise<Inserted[]> {
+  const { environment } = group[0]!;
+  const statement = group.some(({ keyed }) => keyed) ? INSERT_KEYED : INSERT;
+  const rows = await app.db.batch<{ id: string }>(environment.id, statement, parameters(app, environment, group));
+  const inserted = new Set(rows.map(({ id }) => id));
+  return group.map(({ session }) => ({ inserted: inserted.has(session.id) }));
 }
 
 function parameters(app: App, environment: Environment, group: readonly NewSession[]): unknown[] {

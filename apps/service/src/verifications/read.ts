@@ -20,9 +20,7 @@ export const getDecision = route(verifications.getDecision, {
     if (!decision || resource.decision === null) {
       const ended = resource.status === 'abandoned' || resource.status === 'expired';
       throw conflict(
-        ended
-          ? `There is no decision: the session is ${resource.status}.`
-          : `There is no decision yet: the session is ${resource.status}.`,
+        ended ? `No decision: the session is ${resource.status}.` : `No decision yet, status is ${resource.status}.`,
       );
     }
     return ok(decisionView(resource, decision));

@@ -30,6 +30,7 @@ export const requestRecapture = route(verifications.requestRecapture, {
   load: loadSession,
   async handle(context) {
     const { app, environment, resource, now, requestId, claim, body } = context;
+    namedChecks(resource, body);
     return changeSession({ app, environment, id: resource.id, now, requestId, claim }, async (change) => {
       const { session } = change;
       if (session.status !== 'referred') throw refusal(session.status);

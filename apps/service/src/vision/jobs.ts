@@ -6,6 +6,7 @@ export type JobFunction = (input: never, options?: never) => unknown;
  */
 const MODULES: Readonly<Record<string, readonly [module: string, name: string]>> = {
   'media.probe': ['./media-probe.js', 'probeMedia'],
+  'document.probe': ['./pages/document-jobs.js', 'probePdf'],
   'document.read': ['./documents/read-document.js', 'readDocument'],
   'document.proof': ['./pages/document-jobs.js', 'readProofJob'],
   'document.fields': ['./pages/document-jobs.js', 'readFieldsJob'],

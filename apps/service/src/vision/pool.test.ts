@@ -17,6 +17,8 @@ declare module './protocol.js' {
     'test.exit': Job<null, never>;
     'test.hang': Job<null, never>;
     'test.eat': Job<null, never>;
+    'test.keep': Job<number, number>;
+    'test.use': Job<number, number>;
     'test.unsendable': Job<null, never>;
     'document.none': Job<null, never>;
   }
@@ -104,6 +106,14 @@ test('a job that eats memory is killed near the limit, and the next succeeds', a
   const result = await vision.run('test.eat', null);
   expect(failureOf(result)).toBe('memory');
   expect(await vision.run('test.echo', 1)).toEqual({ ok: true, value: 1 });
+});
+
+test('memory that earlier jobs left is not charged to the next', async () => {
+  const vision = pool({ memoryBytesMax: 500_000_000 });
+  const pid = await vision.run('test.pid', null);
+  expect(await vision.run('test.keep', 300)).toEqual({ ok: true, value: 1 });
+  expect(await vision.run('test.use', 200)).toEqual({ ok: true, value: 200_000_000 });
+  expect(await vision.run('test.pid', null)).not.toEqual(pid);
 });
 
 test('four jobs wait for a worker, the sixth is refused with a time to come back', async () => {

@@ -122,13 +122,20 @@ class Pool {
 
   private async attempt(slot: Slot, job: Waiting): Promise<VisionResult<unknown>> {
     try {
-      if (!slot.worker?.alive()) slot.worker = this.start();
-      this.jobNumber += 1;
-      const { kind, input, options } = job;
-      return await slot.worker.run({ number: this.jobNumber, kind, input, options }, this.limits);
+      const used = slot.worker?.alive() === true;
+      const result = await this.runOnce(slot, job);
+      // What earlier jobs left in a worker is not this job's memory: it is judged by what it takes in a fresh one.
+      const blameless = used && !result.ok && result.failure.kind === 'memory' && !this.stopped;
+      return blameless ? await this.runOnce(slot, job) : result;
     } catch (error) {
       return crashed(error instanceof Error ? error.message : 'The worker cannot be started.');
     }
+  }
+
+  private runOnce(slot: Slot, { kind, input, options }: Waiting): Promise<VisionResult<unknown>> {
+    if (!slot.worker?.alive()) slot.worker = this.start();
+    this.jobNumber += 1;
+    return slot.worker.run({ number: this.jobNumber, kind, input, options }, this.limits);
   }
 
   private start(): WorkerProcess {

@@ -8,7 +8,7 @@ import type { portraitOf } from './faces/index-portrait-of.js';
 import type { testModels } from './faces/index-test-models.js';
 import type { MediaErrorReason } from './media-error.js';
 import type { MediaFacts, MediaProbeInput } from './media-probe.js';
-import type { readCorporateJob, readFieldsJob, readProofJob } from './pages/document-jobs.js';
+import type { probePdf, readCorporateJob, readFieldsJob, readProofJob } from './pages/document-jobs.js';
 
 /** One kind of job: what goes in and what comes out. All of it crosses a process border by structured clone. */
 export interface Job<Input, Output, Options = undefined> {
@@ -27,6 +27,7 @@ export type JobOf<F extends (input: never, options?: never) => unknown> = Job<
 /** Every job that `VisionPool.run` accepts. A new kind is one line here and one in `jobs.ts`. */
 export interface JobTable {
   'media.probe': Job<MediaProbeInput, MediaFacts>;
+  'document.probe': JobOf<typeof probePdf>;
   'document.read': JobOf<typeof readDocument>;
   'document.proof': JobOf<typeof readProofJob>;
   'document.fields': JobOf<typeof readFieldsJob>;

@@ -1,11 +1,10 @@
 import { wallets } from '@assay/contract';
-import { isId, isoTime, notFound } from '@assay/kernel';
-import { actorOf } from '../http/actor.js';
+import { isId, notFound } from '@assay/kernel';
 import { ok } from '../http/answer.js';
+import { answerRemoval } from '../http/answer-removal.js';
 import { answerTimeList } from '../http/answer-time-list.js';
 import { type Context, route } from '../http/route.js';
 import type { Statement } from '../store/database.js';
-import { announce, noEffects, record } from '../store/record.js';
 import { timeList } from '../store/time-list.js';
 import { MONITOR_COLUMNS, type MonitorRow, monitorView } from './monitor.js';
 
@@ -37,23 +36,13 @@ export const getWalletMonitor = route(wallets.getWalletMonitor, {
 
 export const stopWalletMonitor = route(wallets.stopWalletMonitor, {
   load: loadMonitor,
-  async handle(context) {
-    const { app, environment, resource, now, requestId } = context;
-    const effects = noEffects();
-    effects.audit.push({
-      action: 'wallet.monitoring_stopped',
-      actor: actorOf(context),
-      target: { type: 'wallet', id: resource.id },
-      at: now,
-      requestId,
-    });
-    await app.db.transaction(environment.id, async (tx) => {
+  handle(context) {
+    const { environment, resource } = context;
+    const target = { type: 'wallet', id: resource.id };
+    return answerRemoval(context as Context, { action: 'wallet.monitoring_stopped', target }, async (tx) => {
       const rows = await tx.query(DELETE, [environment.id, resource.id]);
       if (rows.length === 0) throw notFound('There is no such wallet monitor in this environment.');
-      await record(tx, environment, effects);
     });
-    announce(app, effects);
-    return ok({ id: resource.id, deleted: true, deleted_at: isoTime(now) });
   },
 });
 

@@ -5,23 +5,33 @@ import { Dispatcher } from './dispatcher.js';
 const POLL_MS = 250;
 /** Events of this time share a wake-up call, so that looking for deliveries costs a busy node little. */
 const REST_MS = 25;
+const IDLE_MS = 60_000;
 
 /** Starts the jobs that turn send deliveries. */
 export function startWebhookJobs(app: App): { stop(): Promise<void> } {
   const { signals, log } = app;
   const dispatcher = new Dispatcher(app);
-  const common = { everyMs: POLL_MS, signals, log };
   const events = startLoop({
-    ...common,
     name: 'new deliveries',
     topic: 'events',
+    // Only passes wake-up calls on: the sending loop looks by itself for what nobody here told of.
+    everyMs: IDLE_MS,
     restMs: REST_MS,
+    signals,
+    log,
     round: async () => {
       signals.notify('deliveries');
       return false;
     },
   });
-  const sending = startLoop({ ...common, name: 'deliveries', topic: 'deliveries', round: () => dispatcher.round() });
+  const sending = startLoop({
+    name: 'deliveries',
+    topic: 'deliveries',
+    everyMs: POLL_MS,
+    signals,
+    log,
+    round: () => dispatcher.round(),
+  });
   return {
     async stop() {
       await Promise.all([events.stop(), sending.stop()]);

@@ -1,9 +1,8 @@
 import { type BodyOf, webhooks } from '@assay/contract';
-import { isoTime } from '@assay/kernel';
 import { ok } from '../http/answer.js';
-import { route } from '../http/route.js';
-import { announce, noEffects, record } from '../store/record.js';
-import { changeWebhook, checkedEvents, loadWebhook, refuseDuplicate, webhookAudit } from './change.js';
+import { answerRemoval } from '../http/answer-removal.js';
+import { type Context, route } from '../http/route.js';
+import { changeWebhook, checkedEvents, loadWebhook, refuseDuplicate } from './change.js';
 import { dropWebhook, lockUrls } from './store.js';
 import { checkUrl } from './url-rules.js';
 import { webhookView } from './view.js';
@@ -34,16 +33,12 @@ export const updateWebhook = route(webhooks.updateWebhook, {
 
 export const deleteWebhook = route(webhooks.deleteWebhook, {
   load: loadWebhook,
-  async handle(context) {
-    const { app, environment, resource, now } = context;
-    const effects = noEffects();
-    effects.audit.push(webhookAudit(context, 'webhook.deleted', resource.id, []));
-    await app.db.transaction(environment.id, async (tx) => {
-      await dropWebhook(tx, environment.id, resource.id);
-      await record(tx, environment, effects);
-    });
-    announce(app, effects);
-    return ok({ id: resource.id, deleted: true, deleted_at: isoTime(now) });
+  handle(context) {
+    const { environment, resource } = context;
+    const target = { type: 'webhook', id: resource.id };
+    return answerRemoval(context as Context, { action: 'webhook.deleted', target, changes: [] }, (tx) =>
+      dropWebhook(tx, environment.id, resource.id),
+    );
   },
 });
 

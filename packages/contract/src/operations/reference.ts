@@ -16,6 +16,14 @@ export const getOpenApi = defineOperation({
   },
 });
 
+export const getLlmsText = defineOperation({
+  ...common,
+  id: 'getLlmsText',
+  path: '/llms.txt',
+  summary: 'A guide to this interface for language models (llms.txt)',
+  replies: { 200: { description: 'Markdown', mediaTypes: ['text/markdown'] } },
+});
+
 export const getChangelog = defineOperation({
   ...common,
   id: 'getChangelog',

@@ -35,6 +35,11 @@ export const CheckAnswer = Type.Object({
   billable: Type.Boolean(),
   environment: Type.Enum(['sandbox', 'production']),
   created_at: Timestamp,
+  media: Type.Optional(
+    Type.Array(Type.Object({ media_id: Id, kind: Type.String() }), {
+      description: 'What store kept; a later check takes it as {media_id}',
+    }),
+  ),
   warnings: Warnings,
 });
 
@@ -119,6 +124,7 @@ export const AgeEstimationCheck = Type.Object(
     buffer_years: Type.Optional(Type.Number({ minimum: 0, maximum: 50, default: 10 })),
     subject_reference: common.subject_reference,
     journey: common.journey,
+    thresholds: common.thresholds,
     store: Type.Optional(
       Type.Boolean({ description: 'Has no effect: pictures of an age estimation are never stored' }),
     ),
@@ -160,6 +166,15 @@ export const ScreeningCheck = Type.Object(
     ),
     subject_reference: Type.Optional(Reference),
     journey: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    thresholds: Type.Optional(
+      Type.Object(
+        {
+          possible: Type.Optional(Type.Integer({ minimum: 50, maximum: 100, description: 'As match_threshold' })),
+          match: Type.Optional(Type.Integer({ minimum: 50, maximum: 100 })),
+        },
+        { additionalProperties: false },
+      ),
+    ),
     store: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -235,7 +250,10 @@ export const DocumentSchema = Type.Object(
   {
     fields: Type.Optional(FieldList),
     properties: Type.Optional(
-      Type.Record(Type.String({ pattern: '^.{1,100}$' }), Type.Unknown(), { maxProperties: 100 }),
+      Type.Record(Type.String({ pattern: '^.{1,100}$' }), Type.Unknown(), {
+        maxProperties: 100,
+        additionalProperties: false,
+      }),
     ),
     required: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 })),
     type: Type.Optional(Type.String({ maxLength: 40 })),

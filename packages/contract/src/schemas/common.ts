@@ -4,16 +4,17 @@ import { Type } from 'typebox';
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339 UTC with milliseconds' });
 export const Country = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2, upper case' });
-export const IsoDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' });
+export const IsoDate = Type.String({ format: 'date', description: 'A day of the calendar, YYYY-MM-DD' });
 export const Reference = Type.String({ minLength: 1, maxLength: 256, description: "The caller's own identifier" });
 export const Comment = Type.String({ maxLength: 2000 });
 
 export const ReasonCodes = Type.Array(Type.String(), { maxItems: 100 });
 
 export const Metadata = Type.Record(
-  Type.String({ pattern: '^.{1,100}$' }),
+  Type.String({ pattern: '^[\\s\\S]{1,100}$' }),
   Type.Union([Type.String({ maxLength: 500 }), Type.Number(), Type.Boolean()]),
-  { maxProperties: 50, description: 'Up to 50 pairs; echoed, never interpreted' },
+  // Without `additionalProperties` a name outside the pattern could carry anything of any size.
+  { maxProperties: 50, additionalProperties: false, description: 'Up to 50 pairs; echoed, never interpreted' },
 );
 
 /** A base64 string, a data: URL, `{data, media_type}` or `{media_id}`. */

@@ -22,6 +22,9 @@ export const ErrorEnvelope = Type.Object({
     ),
     required_scope: Type.Optional(Type.String()),
     check: Type.Optional(Type.String()),
+    doc_url: Type.Optional(
+      Type.String({ description: 'Where this document describes the code; a path of this service' }),
+    ),
     request_id: Type.String(),
   }),
 });

@@ -22,6 +22,7 @@ const definitionFields = {
   condition: Type.String({ minLength: 1, maxLength: 4000, description: 'CEL' }),
   parameters: Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$' }), ParameterValue, {
     maxProperties: 40,
+    additionalProperties: false,
     description: 'Values that the condition reads as params.<name>',
   }),
   action: Type.Enum(['score', 'flag', 'hold', 'reject']),

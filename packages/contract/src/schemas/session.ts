@@ -16,6 +16,9 @@ import {
 
 export { CHECK_STATUSES, CHECK_TYPES, SESSION_STATUSES };
 
+/** A language and its further subtags (RFC 5646 §2.1); an underscore is taken for a hyphen. */
+const LANGUAGE_TAG = '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$';
+
 export const Expected = Type.Object(
   {
     given_name: Type.Optional(Type.String({ maxLength: 200 })),
@@ -63,7 +66,7 @@ export const NewVerification = Type.Object(
       { additionalProperties: false },
     ),
     redirect_url: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
-    locale: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,3}$' })),
+    locale: Type.Optional(Type.String({ maxLength: 35, pattern: LANGUAGE_TAG, description: 'BCP 47' })),
     expires_in: Type.Optional(Type.Integer({ minimum: 900, maximum: 2_592_000, description: 'Seconds' })),
     expected: Type.Optional(Expected),
     contact: Type.Optional(Contact),
@@ -191,7 +194,7 @@ export const NewDecision = Type.Object(
     reason_codes: Type.Optional(
       Type.Union([
         Type.String({ minLength: 1, maxLength: 100 }),
-        Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 20 }),
+        Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 20 }),
       ]),
     ),
     comment: Type.Optional(Comment),

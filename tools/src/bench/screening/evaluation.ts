@@ -16,6 +16,9 @@ import { parse } from 'csv-parse/sync';
 /** The optional evaluation data folder beside the repository: lists of two days, labelled queries, synthetic persons. */
 export const EVALUATION_FOLDER = fileURLToPath(new URL('../../../../../shared/data/screening/', import.meta.url));
 
+/** How many parties `readEvaluationEntities` gives. */
+export const LISTED = 16_410;
+
 export function hasEvaluationData(): boolean {
   return existsSync(join(EVALUATION_FOLDER, 'labelled_cases.jsonl'));
 }

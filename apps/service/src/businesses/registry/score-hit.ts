@@ -1,7 +1,7 @@
 import { type CompanyName, companyName, comparableNumber, nameSimilarity, type Party } from '@assay/ownership';
 import type { RegistryQuery } from './registry.js';
 
-/** Names that are less alike are no result of a fuzzy search. */
+/** Names that are less alike are no result of a fuzzy search, unless they hold every word of the query. */
 const FUZZY_LEAST = 60;
 
 /** How well a company answers a query, 0 to 100; undefined when it does not. An exact identifier is worth 100. */
@@ -17,7 +17,10 @@ export function scoreHit(
   if (query.licenseNumber !== undefined) return sameNumber(query.licenseNumber, licenseNumber);
   const wanted = companyName(query.name ?? '');
   const best = Math.max(...names.map((name) => nameSimilarity(wanted, name)));
-  if (query.match === 'fuzzy') return best >= FUZZY_LEAST ? best : undefined;
+  if (query.match === 'fuzzy') {
+    const within = names.some(({ words }) => wanted.words.every((word) => words.includes(word)));
+    return best >= FUZZY_LEAST || (within && wanted.words.length > 0) ? Math.max(best, FUZZY_LEAST) : undefined;
+  }
   const text = wanted.words.join(' ');
   const fits = names.some(({ words }) =>
     query.match === 'prefix' ? words.join(' ').startsWith(text) : words.join(' ').includes(text),

@@ -1,11 +1,10 @@
 import { type QueryOf, screening } from '@assay/contract';
-import { isId, isoTime, notFound } from '@assay/kernel';
-import { actorOf } from '../../http/actor.js';
+import { isId, notFound } from '@assay/kernel';
 import { ok } from '../../http/answer.js';
+import { answerRemoval } from '../../http/answer-removal.js';
 import { answerTimeList } from '../../http/answer-time-list.js';
 import { type Context, route } from '../../http/route.js';
 import type { Statement } from '../../store/database.js';
-import { announce, noEffects, record } from '../../store/record.js';
 import { timeList } from '../../store/time-list.js';
 import { referenceIndex } from '../customer.js';
 import { MONITOR_COLUMNS, MONITOR_FROM, type Monitor, type MonitorRow, monitorOf, monitorView } from './monitor.js';
@@ -56,24 +55,16 @@ export const getScreeningMonitor = route(screening.getScreeningMonitor, {
 export const stopScreeningMonitor = route(screening.stopScreeningMonitor, {
   load: loadMonitor,
   async handle(context) {
-    const { app, environment, resource, now, requestId } = context;
-    const effects = noEffects();
-    effects.audit.push({
-      action: 'screening.monitoring_stopped',
-      actor: actorOf(context),
-      target: { type: 'screening_monitor', id: resource.id },
-      at: now,
-      requestId,
-    });
-    await app.db.transaction(environment.id, async (tx) => {
+    const { app, environment, resource } = context;
+    const target = { type: 'screening_monitor', id: resource.id };
+    const entry = { action: 'screening.monitoring_stopped', target };
+    const answer = await answerRemoval(context as Context, entry, async (tx) => {
       const rows = await tx.query(DELETE, [environment.id, resource.id]);
       if (rows.length === 0) throw notFound('There is no such screening monitor in this environment.');
       if (resource.key.id === resource.id) await tx.query(DELETE_KEY, [environment.id, resource.id]);
-      await record(tx, environment, effects);
     });
-    announce(app, effects);
     app.signals.notify('shred');
-    return ok({ id: resource.id, deleted: true, deleted_at: isoTime(now) });
+    return answer;
   },
 });
 

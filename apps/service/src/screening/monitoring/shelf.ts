@@ -66,7 +66,7 @@ function createShelf(app: App): Kept {
     alive = false;
   });
   // What failed may have left half of the customers behind.
-  thread.on('message', ({ kind }: FromWorker) => kind === 'failed' && end());
+  thread.on('message', (message: FromWorker) => 'kind' in message && message.kind === 'failed' && end());
   const tell = (message: ToWorker): void => thread.postMessage(message);
   return {
     thread,

@@ -42,8 +42,8 @@ export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
       data: new Uint8Array(data.buffer, data.byteOffset, data.length),
     };
     return { bytes, widthPx: autoOrient.width, heightPx: autoOrient.height, gray };
-  } catch (cause) {
-    throw new MediaError('undecodable', `The picture cannot be decoded: ${String(cause)}`);
+  } catch {
+    throw new MediaError('undecodable', 'The picture cannot be decoded.');
   }
 }
 
@@ -78,7 +78,7 @@ function oriented(bytes: Uint8Array) {
 async function header(bytes: Uint8Array) {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
-  } catch (cause) {
-    throw new MediaError('undecodable', `The picture cannot be decoded: ${String(cause)}`);
+  } catch {
+    throw new MediaError('undecodable', 'The picture cannot be decoded.');
   }
 }

@@ -52,8 +52,12 @@ test('a single pixel, a line and a flat colour hold no face, and no measure of t
     [2000, 2000],
   ] as const) {
     const flat = sharp({ create: { width, height, channels: 3, background: '#c98' } });
-    const found = await outcome(await flat.png().toBuffer());
-    expect([0, 'undecodable'], `${width} × ${height}`).toContain(found);
+    const picture = await flat.png().toBuffer();
+    expect([0, 'undecodable'], `${width} × ${height}`).toContain(await outcome(picture));
+    const portrait = await pool.run('face.portrait', picture);
+    expect(portrait.ok ? portrait.value : portrait.failure.kind, `${width} × ${height}`).toBe(
+      portrait.ok ? undefined : 'media',
+    );
   }
   const pixel = await age(
     await sharp({ create: { width: 1, height: 1, channels: 3, background: '#c98' } })

@@ -66,8 +66,8 @@ function overlappingParts(image: RgbImage): Box[] {
   const wide = image.width >= image.height;
   const columns = wide ? 3 : 2;
   const rows = wide ? 2 : 3;
-  const width = Math.floor(image.width / 2);
-  const height = Math.floor(image.height / 2);
+  const width = Math.max(1, Math.floor(image.width / 2));
+  const height = Math.max(1, Math.floor(image.height / 2));
   const parts: Box[] = [];
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {

@@ -33,6 +33,8 @@ export interface AgeResult {
   /** Whether the same pictures pass the liveness check: one still picture without a detector never does. */
   readonly live: boolean;
   readonly livenessStatus: 'passed' | 'review' | 'failed';
+  /** 0 to 1, where 1 is live. */
+  readonly livenessScore: number;
   readonly quality: FaceQuality | null;
   readonly faceBox: Box | null;
   readonly reasonCodes: readonly string[];
@@ -69,6 +71,7 @@ export async function estimateAge({ frames }: AgeInput, options: AgeOptions = {}
     bufferYears,
     live: liveness.live,
     livenessStatus: liveness.status,
+    livenessScore: liveness.score,
     quality: liveness.quality,
     faceBox: liveness.faceBox,
     models: [detector.model, age.model].map(publicModel),

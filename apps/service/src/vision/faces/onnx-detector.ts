@@ -104,10 +104,13 @@ async function resized(
     .raw()
     .toBuffer();
   const area = width * height;
-  return Float32Array.from({ length: area * 3 }, (_, index) => {
-    const channel = Math.floor(index / area);
-    return (rgb[(index % area) * 3 + channel]! - mean) * scale;
-  });
+  const planes = new Float32Array(area * 3);
+  for (let pixel = 0; pixel < area; pixel += 1) {
+    for (let channel = 0; channel < 3; channel += 1) {
+      planes[channel * area + pixel] = (rgb[pixel * 3 + channel]! - mean) * scale;
+    }
+  }
+  return planes;
 }
 
 function decoded(

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { InferenceSession } from 'onnxruntime-node';
 import manifest from '../../../models/ocr/manifest.json' with { type: 'json' };
+import { fusePasses } from './fuse-passes.js';
 
 export interface OcrModels {
   readonly detector: InferenceSession;
@@ -18,8 +19,8 @@ export async function loadOcrModels(): Promise<OcrModels> {
   const [detectorBytes, recogniserBytes, symbolBytes] = await Promise.all([detector, recogniser, symbols].map(checked));
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableCpuMemArena: false };
   return {
-    detector: await InferenceSession.create(detectorBytes!, options),
-    recogniser: await InferenceSession.create(recogniserBytes!, options),
+    detector: await InferenceSession.create(fusePasses(detectorBytes!), options),
+    recogniser: await InferenceSession.create(fusePasses(recogniserBytes!), options),
     symbols: ['', ...symbolBytes!.toString('utf8').trimEnd().split('\n'), ' '],
     model: { name: manifest.id, version: manifest.version },
   };

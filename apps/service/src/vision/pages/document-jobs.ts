@@ -9,6 +9,7 @@ import {
   pageOfText,
   readCorporate,
 } from '@assay/documents';
+import { openPdfReader } from './pdf-reader.js';
 import { type PagesReading, readPages } from './read-pages.js';
 
 export interface ProofJob {
@@ -29,6 +30,13 @@ export interface CorporateJob {
 
 /** Fewer words than this on all pages and nothing was read. */
 const WORDS_MIN = 3;
+
+/** Opens a PDF and closes it again, to say at once whether it can be read. @throws MediaError */
+export async function probePdf({ data }: { readonly data: Uint8Array }): Promise<{ pageCount: number }> {
+  const reader = await openPdfReader(data);
+  await reader.end();
+  return { pageCount: reader.pageCount };
+}
 
 /** Reads and judges a proof of address; all work on the pages stays in the child process. @throws MediaError */
 export async function readProofJob(input: ProofJob): Promise<{ pages: PagesReading; assessment: ProofAssessment }> {

@@ -2,6 +2,8 @@ import type { JobFunction } from '../jobs.js';
 import { findJob } from '../jobs.js';
 import { serveJobs } from '../serve-jobs.js';
 
+const kept: Buffer[] = [];
+
 /** Jobs that misbehave as hostile pictures make decoders misbehave. */
 const HOSTILE: Readonly<Record<string, JobFunction>> = {
   'test.echo': (input: unknown) => input,
@@ -18,6 +20,12 @@ const HOSTILE: Readonly<Record<string, JobFunction>> = {
   'test.eat': () => {
     const eaten: Buffer[] = [];
     for (;;) eaten.push(Buffer.alloc(16 * 1024 * 1024, eaten.length + 1));
+  },
+  'test.keep': (megabytes) => kept.push(Buffer.alloc(Number(megabytes) * 1_000_000, 1)),
+  'test.use': async (megabytes) => {
+    const used = Buffer.alloc(Number(megabytes) * 1_000_000, 1);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return used.length;
   },
   'test.unsendable': () => () => undefined,
 };

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { headPose, judgeFaceQuality, measureFace, SELFIE_LIMITS } from '@assay/faces';
 import sharp from 'sharp';
-import { decodeImage } from '../decode.js';
+import { decodeImage, type RgbImage } from '../decode.js';
 import { detectFaces } from '../detect.js';
+import type { Embedder } from '../embedder.js';
 import { picturesOf } from '../evaluation-data.js';
 import { faceTriangles } from '../human-runtime.js';
 import { judgeSeen } from '../index-evaluate-liveness.js';
@@ -133,6 +134,15 @@ type Judged = Awaited<ReturnType<typeof judgeSeen>>;
 async function sequenceJudge(): Promise<(sequence: Sequence) => Promise<Judged>> {
   const models = await modelSet();
   const [detector, embedder, pad] = [await models.detector(), await models.embedder(), await models.pad()];
+  const described = new Map<RgbImage, Promise<Float32Array>>();
+  const describedOnce: Embedder = {
+    ...embedder,
+    describe(image, mesh) {
+      const known = described.get(image) ?? embedder.describe(image, mesh);
+      described.set(image, known);
+      return known;
+    },
+  };
   const looked = new Map<Uint8Array, SeenFrame>();
   const seen = async (frames: readonly LivenessFrame[]) => {
     const list: SeenFrame[] = [];
@@ -150,7 +160,7 @@ async function sequenceJudge(): Promise<(sequence: Sequence) => Promise<Judged>>
       previousFrameHashes: before.map(({ hash }) => hash),
       previousFingerprints: before.map(({ fingerprint }) => fingerprint),
     };
-    return judgeSeen(await seen(frames), input, embedder, pad);
+    return judgeSeen(await seen(frames), input, describedOnce, pad);
   };
 }
 

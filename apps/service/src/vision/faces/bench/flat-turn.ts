@@ -17,18 +17,21 @@ export function flatTurn(
   const data = new Uint8Array(width * height * 3).fill(126);
   const focal = width * FOCAL_SHARE;
   const [cx, cy] = [width / 2, height / 2];
+  const [cosYaw, sinYaw] = [Math.cos(yaw), Math.sin(yaw)];
+  const [cosPitch, sinPitch] = [Math.cos(pitch), Math.sin(pitch)];
+  const [cosRoll, sinRoll] = [Math.cos(roll), Math.sin(roll)];
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       const [rx, ry] = [column - cx - dx, row - cy - dy];
-      const x = rx * Math.cos(roll) + ry * Math.sin(roll);
-      const y = ry * Math.cos(roll) - rx * Math.sin(roll);
+      const x = rx * cosRoll + ry * sinRoll;
+      const y = ry * cosRoll - rx * sinRoll;
       // The ray through the pixel meets the plane turned by yaw and then by pitch about the picture's centre.
-      const depth = focal * Math.cos(yaw) * Math.cos(pitch) + x * Math.sin(yaw) * Math.cos(pitch) - y * Math.sin(pitch);
-      const unit = (focal * Math.cos(yaw) * Math.cos(pitch)) / Math.max(1, depth);
+      const depth = focal * cosYaw * cosPitch + x * sinYaw * cosPitch - y * sinPitch;
+      const unit = (focal * cosYaw * cosPitch) / Math.max(1, depth);
       const [px, py, pz] = [x * unit, y * unit, focal * unit - focal];
-      const u = px * Math.cos(yaw) - pz * Math.sin(yaw);
-      const forward = px * Math.sin(yaw) + pz * Math.cos(yaw);
-      const v = py * Math.cos(pitch) + forward * Math.sin(pitch);
+      const u = px * cosYaw - pz * sinYaw;
+      const forward = px * sinYaw + pz * cosYaw;
+      const v = py * cosPitch + forward * sinPitch;
       sample(image, data, cx + u, cy + v, (row * width + column) * 3);
     }
   }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.js';
+
+const WRONG: Readonly<Record<string, string>> = {
+  PORT: '70000',
+  DATABASE_URL: 'secret-of-the-database',
+  ASSAY_BASE_URL: 'example.com',
+  ASSAY_HOSTED_URL: 'ftp://example.com',
+  ASSAY_ROLE: 'foo',
+  ASSAY_WEBHOOK_RETRY_SCHEDULE: '5,soon',
+  ASSAY_OUTBOUND_ALLOW: '10.0.0.0/8,here',
+  ASSAY_RATE_LIMIT_PRODUCTION: '-1',
+  ASSAY_RATE_LIMIT_SANDBOX: 'many',
+  ASSAY_RATE_LIMIT_ANONYMOUS: '1.5',
+  ASSAY_SMTP_URL: 'mail.example.com',
+  ASSAY_SMS_URL: 'sms.example.com',
+  ASSAY_LOG_LEVEL: 'loud',
+  ASSAY_POOLER: 'session',
+};
+
+test.each(Object.entries(WRONG))('a wrong %s is refused by its name before anything is opened', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test('the address of a database is not quoted: it may hold a password', () => {
+  expect(() => readConfig({ DATABASE_URL: WRONG['DATABASE_URL'] })).not.toThrow(/secret/);
+});
+
+test('every default is that of the documentation', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    role: 'all',
+    rateLimits: { production: 6000, sandbox: 6000, anonymous: 600 },
+    webhookRetrySeconds: [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400],
+    outboundAllow: [],
+    logLevel: 'info',
+    pooler: undefined,
+    databaseUrl: undefined,
+  });
+});

@@ -1,0 +1,80 @@
+import { Type } from 'typebox';
+import { nullable } from './common.js';
+
+const text = (maxLength: number) => Type.Optional(nullable(Type.String({ minLength: 1, maxLength })));
+
+/** As in a journey's definition, judged like one. */
+const JourneyPart = (description: string) =>
+  Type.Optional(nullable(Type.Record(Type.String(), Type.Unknown(), { description })));
+
+export const SettingsChange = Type.Object(
+  {
+    branding: Type.Optional(
+      nullable(
+        Type.Object(
+          {
+            name: text(100),
+            logo_url: text(2048),
+            primary_color: Type.Optional(nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }))),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+    allowed_origins: Type.Optional(
+      nullable(Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 50 })),
+    ),
+    languages: Type.Optional(
+      nullable(
+        Type.Array(Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$' }), {
+          maxItems: 20,
+          description: 'BCP 47, the preferred one first: the hosted flow opens in it where a session names none',
+        }),
+      ),
+    ),
+    retention: JourneyPart('Defaults of journeys that are saved from now on'),
+    review: JourneyPart('Defaults of journeys that are saved from now on'),
+    lists: Type.Optional(
+      nullable(
+        Type.Object(
+          { on_stale: Type.Optional(nullable(Type.Enum(['review', 'refuse']))) },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+    usage_thresholds: Type.Optional(
+      nullable(
+        Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), nullable(Type.Integer({ minimum: 1, maximum: 1e12 })), {
+          maxProperties: 50,
+          description: 'Units a month by module of usage, at which usage.threshold_reached is sent once',
+        }),
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const Settings = Type.Object({
+  environment: Type.Enum(['sandbox', 'production']),
+  branding: Type.Object({
+    name: nullable(Type.String()),
+    logo_url: nullable(Type.String()),
+    primary_color: nullable(Type.String()),
+  }),
+  allowed_origins: Type.Array(Type.String()),
+  languages: Type.Array(Type.String()),
+  retention: Type.Object({
+    media_days: nullable(Type.Number()),
+    data_days: nullable(Type.Number()),
+    minimum_days: nullable(Type.Number()),
+    on_delete: Type.Enum(['erase', 'keep_record']),
+  }),
+  review: Type.Object({
+    approvals_required: Type.Integer(),
+    sample_percent: Type.Number(),
+    comment_required: Type.Boolean(),
+    deadline_hours: nullable(Type.Number()),
+  }),
+  lists: Type.Object({ on_stale: Type.Enum(['review', 'refuse']) }),
+  usage_thresholds: Type.Record(Type.String(), Type.Integer()),
+});

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../support/database.js';
+import { noiseJpeg } from '../support/pictures.js';
+import { type Reply, startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let unique = 0;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service?.stop());
+
+const create = (more: object = {}, key?: string) =>
+  service.api(
+    'POST',
+    '/v1/verifications',
+    { journey: 'kyc_light', subject: { type: 'individual', reference: 'letter' }, ...more },
+    key === undefined ? {} : { key },
+  );
+
+/** A session that its seed forced into a state. */
+async function forced(state: string): Promise<string> {
+  unique += 1;
+  const { body } = await create({ subject: { type: 'individual', reference: `sandbox_${state}.${unique}` } });
+  const read = () => service.api('GET', `/v1/verifications/${body.id}`);
+  await until(read, (reply) => reply.body.status === state);
+  return body.id;
+}
+
+/** Status and blamed field of an answer. */
+const fault = ({ status, body }: Reply) => [status, body.error?.field];
+
+describe('creating a session', () => {
+  test.each([
+    ['an address with blanks', { redirect_url: ' https://example.com' }, 'redirect_url'],
+    ['a day that no calendar has', { expected: { date_of_birth: '1990-02-30' } }, 'expected.date_of_birth'],
+    ['a mailbox without a domain', { contact: { email: 'nobody' } }, 'contact.email'],
+    ['a phone number without its country', { contact: { phone: '912345678' } }, 'contact.phone'],
+    ['a tag that names no language', { locale: 'english' }, 'locale'],
+    [
+      'an earlier session that never was',
+      { previous_verification: 'ver_01jd8m2zk3p5q7r9s1t3v5w7x9' },
+      'previous_verification',
+    ],
+  ])('%s is refused', async (_, more, field) => {
+    expect(fault(await create(more))).toEqual([400, field]);
+  });
+
+  test('an earlier session serves in its own environment only', async () => {
+    const { body: earlier } = await create();
+    expect((await create({ previous_verification: earlier.id })).status).toBe(201);
+    const elsewhere = await create({ previous_verification: earlier.id }, service.productionKey);
+    expect(fault(elsewhere)).toEqual([400, 'previous_verification']);
+  });
+
+  test('language tags with extensions and private parts are taken', async () => {
+    for (const locale of ['es-419', 'de-DE-1996', 'en-x-private', 'th-TH-u-nu-thai'])
+      expect((await create({ locale })).body).toMatchObject({ locale });
+  });
+});
+
+test('a time on a day that no calendar has is refused', async () => {
+  const payment = { amount: '1', currency: 'EUR', occurred_at: '2026-02-30T00:00:00Z' };
+  expect(fault(await service.api('POST', '/v1/transactions', payment))).toEqual([400, 'occurred_at']);
+});
+
+describe('a session under review', () => {
+  test('what a request itself lacks is 400 in every state', async () => {
+    const path = `/v1/verifications/${await forced('approved')}`;
+    const silent = { decision: 'declined', reason_codes: ['manual.other'] };
+    expect(fault(await service.api('POST', `${path}/decision`, silent))).toEqual([400, 'comment']);
+    expect(fault(await service.api('PATCH', path, { fields: { 'document.shoe_size': '42' } }))).toEqual([
+      400,
+      'fields.document.shoe_size',
+    ]);
+    expect(fault(await service.api('POST', `${path}/recapture`, { checks: ['nothing'] }))).toEqual([400, 'checks.0']);
+    expect((await service.api('POST', `${path}/decision`, { decision: 'declined' })).status).toBe(409);
+  });
+
+  test('no reason codes means the usual one, and two names of one field must agree', async () => {
+    const path = `/v1/verifications/${await forced('referred')}`;
+    const twice = { fields: { 'document.nationality': 'PT', nationality: 'ES' } };
+    expect(fault(await service.api('PATCH', path, twice))).toEqual([400, 'fields.nationality']);
+    const decided = await service.api('POST', `${path}/decision`, { decision: 'declined', reason_codes: [] });
+    expect(decided.body).toMatchObject({ reason_codes: ['manual.declined'], final: true });
+  });
+});
+
+describe('errors', () => {
+  test('every 400 lists its fields, and each error says where its code is described', async () => {
+    const { body: contract } = await service.api('GET', '/v1/openapi.json', undefined, { key: null });
+    const answers = [
+      [await service.api('GET', '/v1/verifications', undefined, { key: null }), 'Unauthenticated'],
+      [await service.api('GET', '/v1/verifications/ver_none'), 'NotFound'],
+      [await create({ redirect_url: 'nowhere' }), 'InvalidRequest'],
+    ] as const;
+    for (const [{ body }, name] of answers) {
+      expect(body.error.doc_url).toBe(`/v1/openapi.json#/components/responses/${name}`);
+      expect(contract.components.responses).toHaveProperty(name);
+    }
+    expect(answers[2][0].body.error.details).toEqual([{ field: 'redirect_url', message: expect.any(String) }]);
+  });
+
+  test('of a value with several forms the innermost fault is blamed', async () => {
+    const payment = { amount: '1', currency: 'EUR', counterparty: { name: 'Joe', country: 'de' } };
+    expect(fault(await service.api('POST', '/v1/transactions', payment))).toEqual([400, 'counterparty.country']);
+  });
+});
+
+test('the report of a state is the same from the first moment on', async () => {
+  const { body: session } = await create();
+  const report = async () => (await service.api('GET', `/v1/verifications/${session.id}/report`)).bytes;
+  const first = await report();
+  await until(
+    async () => (await service.api('GET', `/v1/audit-events?target=${session.id}`)).body.data,
+    (sealed) => sealed.length === 2,
+  );
+  expect((await report()).equals(first)).toBe(true);
+});
+
+describe('other names', () => {
+  test('those of every operation work in queries too', async () => {
+    await create({ subject: { type: 'individual', reference: 'named-otherwise' } });
+    const { body } = await service.api('GET', '/v1/verifications?customer_id=named-otherwise');
+    expect(body.data).toHaveLength(1);
+    expect(fault(await service.api('GET', '/v1/audit-events?customer_id=x'))).toEqual([400, 'customer_id']);
+  });
+
+  test('a person or a company is screened as such', async () => {
+    for (const [entityType, status] of [
+      ['person', 200],
+      ['company', 200],
+      ['ship', 400],
+    ] as const) {
+      const body = { name: 'SANDBOX SANCTIONED', entity_type: entityType };
+      expect((await service.api('POST', '/v1/checks/screening', body)).status).toBe(status);
+    }
+  });
+});
+
+describe('standalone checks', () => {
+  const screen = (body: object) => service.api('POST', '/v1/checks/screening', body);
+
+  test('a date of birth is a year, a month or a day of the calendar', async () => {
+    for (const date_of_birth of ['1990', '1990-05', '1990-05-06'])
+      expect((await screen({ name: 'Jane Roe', date_of_birth })).status).toBe(200);
+    for (const date_of_birth of ['1990-13', '1990-00', '1990-02-30'])
+      expect(fault(await screen({ name: 'Jane Roe', date_of_birth }))).toEqual([400, 'date_of_birth']);
+  });
+
+  test('a name without a letter is no name', async () => {
+    expect(fault(await screen({ name: '-' }))).toEqual([400, 'name']);
+  });
+
+  test('thresholds are known to every check that has any', async () => {
+    const { body: strict } = await screen({ name: 'SANDBOX SANCTION', thresholds: { possible: 100 } });
+    expect(strict).toMatchObject({ status: 'no_match', result: { match_threshold: 100 } });
+    expect(strict).not.toHaveProperty('warnings');
+    const selfie = (await noiseJpeg(1)).toString('base64');
+    const age = await service.api('POST', '/v1/checks/age-estimation', { selfie, thresholds: { pass: 0.9 } });
+    expect(age.status).toBe(200);
+    expect(age.body).not.toHaveProperty('warnings');
+  });
+});
+
+test('a stored picture is named in the answer and taken again by that name', async () => {
+  const front = (await noiseJpeg(2)).toString('base64');
+  const { body } = await service.api('POST', '/v1/checks/liveness', { selfie: front, store: true });
+  expect(body.media).toEqual([{ media_id: expect.stringMatching(/^med_/), kind: 'selfie' }]);
+  const [{ media_id }] = body.media;
+  const again = await service.api('POST', '/v1/checks/liveness', { selfie: { media_id } });
+  expect(again.body.reason_codes).toEqual(body.reason_codes);
+  expect(again.body).not.toHaveProperty('media');
+});
+
+test('one word of its name finds a company', async () => {
+  const { body } = await service.api('POST', '/v1/businesses/search', { country: 'GB', name: 'Acme' });
+  expect(body.data.map(({ registration_number: number }: { registration_number: string }) => number)).toContain(
+    '09876543',
+  );
+});
+
+test('amounts that are numbers are taken by their literal digits in transfers too', async () => {
+  const { body, status } = await service.api(
+    'POST',
+    '/v1/travel-rule/messages',
+    `{"transfer":{"asset":"BTC","amount":0.50,"fiat_value":{"amount":31000.00,"currency":"EUR"}},
+      "originator":{"name":"Ana Silva","account":"a"},"beneficiary":{"name":"Rui Costa","account":"b"}}`,
+  );
+  expect(status).toBe(201);
+  expect(body.transfer).toMatchObject({ amount: '0.50', fiat_value: { amount: '31000.00' } });
+});
+
+test('an id is 404 however long it is', async () => {
+  const { status } = await service.api('GET', `/v1/verifications/ver_${'a'.repeat(3000)}`);
+  expect(status).toBe(404);
+});
+
+test('metadata holds what it may and nothing else, whatever its names', async () => {
+  expect((await create({ metadata: { 'a\nb': 'x' } })).status).toBe(201);
+  for (const name of ['', 'k'.repeat(101)])
+    expect(fault(await create({ metadata: { [name]: { deep: 1 } } }))).toEqual([400, `metadata.${name}`]);
+  expect(fault(await create({ metadata: { note: 'x'.repeat(501) } }))).toEqual([400, 'metadata.note']);
+});
+
+test('what has no decision says so in the words of the contract', async () => {
+  const { body: waiting } = await create();
+  const read = async (id: string) => (await service.api('GET', `/v1/verifications/${id}/decision`)).body.error.message;
+  expect(await read(waiting.id)).toBe('No decision yet, status is awaiting_subject.');
+  expect(await read(await forced('expired'))).toBe('No decision: the session is expired.');
+});

@@ -1,0 +1,66 @@
+import { connect } from 'node:net';
+import { operations } from '@assay/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startService, type TestService } from '../support/service.js';
+
+const LIMIT = 100_000;
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { ASSAY_RATE_LIMIT_ANONYMOUS: String(LIMIT) } });
+});
+afterAll(() => service?.stop());
+
+/** What the service answers to bytes that no HTTP client would send. */
+function answerTo(text: string): Promise<string> {
+  const { hostname, port } = new URL(service.baseUrl);
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const socket = connect(Number(port), hostname, () => socket.end(text));
+    socket.on('data', (part) => parts.push(part));
+    socket.on('close', () => resolve(Buffer.concat(parts).toString()));
+    socket.on('error', reject);
+  });
+}
+
+function expectEnvelope(answer: string, status: number, error: object): void {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(head).toMatch(/^x-request-id: req_/im);
+  expect(head).toMatch(new RegExp(`^x-ratelimit-limit: ${LIMIT}\\r$`, 'im'));
+  expect(head).toMatch(/^x-ratelimit-remaining: \d+\r$/im);
+  expect(head).toMatch(/^x-ratelimit-reset: \d{10}\r?$/im);
+  expect(JSON.parse(body)).toMatchObject({ error: { ...error, request_id: expect.stringMatching(/^req_/) } });
+}
+
+test('bytes that are not HTTP get the envelope with the limit that is configured', async () => {
+  expectEnvelope(await answerTo('nonsense\r\n\r\n'), 400, { code: 'invalid_request', field: 'headers' });
+});
+
+test('a request without a host gets the envelope', async () => {
+  const answer = await answerTo('GET /v1/usage HTTP/1.1\r\nConnection: close\r\n\r\n');
+  expectEnvelope(answer, 400, { code: 'invalid_request', field: 'Host' });
+});
+
+test('an expectation that is not known is ignored', async () => {
+  const answer = await answerTo('GET /v1/usage HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nConnection: close\r\n\r\n');
+  expectEnvelope(answer, 401, { code: 'unauthenticated' });
+});
+
+test('a path that leads nowhere counts in the window of the key that asks', async () => {
+  const known = await service.api('GET', '/v1/usage');
+  for (const path of ['/v1/nothing', '/v1/checks/screening']) {
+    const reply = await service.api('GET', path);
+    expect(reply.status).toBe(404);
+    expect(reply.headers.get('x-ratelimit-limit')).toBe(known.headers.get('x-ratelimit-limit'));
+  }
+  const unknown = await service.api('GET', '/v1/nothing', undefined, { key: null });
+  expect(unknown.headers.get('x-ratelimit-limit')).toBe(String(LIMIT));
+});
+
+test('the guide for language models names every operation', async () => {
+  const reply = await service.api('GET', '/llms.txt', undefined, { key: null });
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8']);
+  const text = reply.bytes.toString();
+  expect(text).toMatch(/^# Assay\n\n> /);
+  for (const { method, path } of operations) expect(text).toContain(`\`${method} ${path}\``);
+});
