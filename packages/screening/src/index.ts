@@ -24,6 +24,7 @@ export { articleId, type Fingerprint, fingerprint, isCopy } from './media/fold.j
 export { isMoreThanName } from './media/more-than-name.js';
 export { sampleArticles } from './media/sample.js';
 export { buildCustomerIndex, type Customer, type CustomerIndex } from './monitor/customer-index.js';
+export { type CustomerShelf, createCustomerShelf } from './monitor/customer-shelf.js';
 export { type AffectedCustomer, reverseScreen } from './monitor/reverse.js';
 export { parseBis } from './parse/bis.js';
 export { parseEu } from './parse/eu.js';

@@ -6,10 +6,14 @@ export type ToWorker =
   | { readonly kind: 'snapshot'; readonly path: string }
   | { readonly kind: 'build'; readonly versions: Readonly<Record<string, string>> }
   | { readonly kind: 'open'; readonly memory: ArrayBufferLike }
-  /** Entries that are new or differ: what later batches of customers are compared with. */
-  | { readonly kind: 'changed'; readonly entities: readonly Entity[] }
-  /** Who of a batch has a hit among them; `again` names those who are screened whatever changed. */
-  | { readonly kind: 'affected'; readonly customers: readonly Customer[]; readonly again: readonly string[] };
+  /** Customers who are monitored, to be kept; one of the same id takes the place of the former. */
+  | { readonly kind: 'hold'; readonly customers: readonly HeldCustomer[] }
+  | { readonly kind: 'drop'; readonly ids: readonly string[] }
+  | ({ readonly kind: 'changed' } & ListChange)
+  /** Who of the customers may be touched by what changed. */
+  | { readonly kind: 'touched' }
+  /** Screens some of them. */
+  | { readonly kind: 'affected'; readonly ids: readonly string[] };
 
 /** A query; those that are asked for together come as one message. */
 export interface Question {
@@ -26,15 +30,29 @@ export interface ListContent extends SearchedList {
   readonly types: readonly Entity['types'][number][];
 }
 
+/** A customer with the ids of the entries that are known to hit. */
+export interface HeldCustomer extends Customer {
+  readonly known: readonly string[];
+}
+
+/** What another edition changed. */
+export interface ListChange {
+  /** Entries that are new or differ. */
+  readonly entities: readonly Entity[];
+  /** Ids of entries that differ or are gone: customers whom they hit are screened again. Undefined when nobody knows: then everybody is. */
+  readonly touched: readonly string[] | undefined;
+}
+
 /** A customer with the whole screening. */
 export interface Screened {
-  readonly id: string;
+  readonly customer: HeldCustomer;
   readonly result: ScreeningResult;
 }
 
 export type FromWorker =
   | { readonly kind: 'built'; readonly memory: ArrayBufferLike; readonly buildMs: number }
   | { readonly kind: 'ready'; readonly lists: readonly ListContent[] }
+  | { readonly kind: 'touched'; readonly ids: readonly string[] }
   | { readonly kind: 'affected'; readonly affected: readonly Screened[] }
   | { readonly kind: 'failed'; readonly reason: string }
   | readonly Reply[];

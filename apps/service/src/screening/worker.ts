@@ -1,22 +1,22 @@
 import { parentPort } from 'node:worker_threads';
 import {
-  buildCustomerIndex,
   buildIndex,
-  type Customer,
+  createCustomerShelf,
   type Entity,
   openIndex,
-  reverseScreen,
   type ScreeningIndex,
   sampleEntities,
   screen,
 } from '@assay/screening';
-import type { FromWorker, Question, Reply, Screened, ToWorker } from './protocol.js';
+import type { FromWorker, HeldCustomer, ListChange, Question, Reply, Screened, ToWorker } from './protocol.js';
 import { readSnapshot } from './snapshot.js';
 
 /** A thread that builds an index or answers from one: the API's event loop never waits for a search. */
 const entities: Entity[] = [];
 let index: ScreeningIndex | undefined;
-let changed: readonly Entity[] = [];
+const shelf = createCustomerShelf<HeldCustomer>();
+let change: ListChange = { entities: [], touched: [] };
+let touchedIds: ReadonlySet<string> = new Set();
 /** Messages are handled one after another, in the order they came in. */
 let last: Promise<void> = Promise.resolve();
 
@@ -39,13 +39,21 @@ async function handle(message: ToWorker): Promise<void> {
     case 'build':
       return build(message.versions);
     case 'open':
+      index = undefined;
       index = openIndex(message.memory);
       return tell({ kind: 'ready', lists: index.meta.lists });
+    case 'hold':
+      return shelf.hold(message.customers);
+    case 'drop':
+      return shelf.drop(message.ids);
     case 'changed':
-      changed = message.entities;
+      change = message;
+      touchedIds = new Set(message.touched);
       return;
+    case 'touched':
+      return tell({ kind: 'touched', ids: findTouched() });
     case 'affected':
-      return tell({ kind: 'affected', affected: findAffected(message.customers, new Set(message.again)) });
+      return tell({ kind: 'affected', affected: findAffected(message.ids) });
   }
 }
 
@@ -57,20 +65,34 @@ function build(versions: Readonly<Record<string, string>>): void {
   tell({ kind: 'built', memory, buildMs: Math.round(performance.now() - started) });
 }
 
-/** By reverse screening, unless more changed than there are customers: then each is screened. */
-function findAffected(customers: readonly Customer[], again: ReadonlySet<string>): Screened[] {
+/** By reverse screening, unless more changed than there are customers: then each is looked at. */
+function findTouched(): string[] {
+  const { customers } = shelf;
+  if (change.touched === undefined || change.entities.length > customers.size) return [...customers.keys()];
+  const ids = new Set(shelf.touched(opened(), change.entities).map(({ id }) => id));
+  for (const customer of customers.values()) if (isKnownTouched(customer)) ids.add(customer.id);
+  return [...ids];
+}
+
+/** Of these customers those who have a hit among what changed, or had one. */
+function findAffected(ids: readonly string[]): Screened[] {
+  const changed = new Set(change.entities.map(({ id }) => id));
+  return ids.flatMap((id) => {
+    const customer = shelf.customers.get(id);
+    if (!customer) return [];
+    const result = screen(opened(), customer.query);
+    const affected = isKnownTouched(customer) || result.hits.some((hit) => changed.has(hit.id));
+    return affected ? [{ customer, result }] : [];
+  });
+}
+
+function isKnownTouched({ known }: HeldCustomer): boolean {
+  return change.touched === undefined || known.some((id) => touchedIds.has(id));
+}
+
+function opened(): ScreeningIndex {
   if (!index) throw new RangeError('The index is not open yet.');
-  const lists = index;
-  const everybody = changed.length > customers.length;
-  const reverse = everybody ? [] : reverseScreen(buildCustomerIndex(customers), lists, changed);
-  const found = new Map(reverse.map(({ customer, result }) => [customer.id, { id: customer.id, result }]));
-  const ids = new Set(changed.map(({ id }) => id));
-  for (const { id, query } of customers) {
-    if (found.has(id) || !(everybody || again.has(id))) continue;
-    const result = screen(lists, query);
-    if (again.has(id) || result.hits.some((hit) => ids.has(hit.id))) found.set(id, { id, result });
-  }
-  return [...found.values()];
+  return index;
 }
 
 function isQuestions(message: ToWorker | readonly Question[]): message is readonly Question[] {
@@ -92,8 +114,7 @@ function answerAll(questions: readonly Question[]): void {
 
 function answer({ id, query }: Question): Reply {
   try {
-    if (!index) throw new RangeError('The index is not open yet.');
-    return { kind: 'result', id, result: screen(index, query) };
+    return { kind: 'result', id, result: screen(opened(), query) };
   } catch (error) {
     return { kind: 'refused', id, reason: error instanceof Error ? error.message : String(error) };
   }

@@ -28,8 +28,8 @@ export interface Customer {
  * Customers by the words, sounds and identifiers of their queries: what changed on a list is looked up in it. The name of
  * customer c is name 2c of the index, name 2c + 1 holds each two neighbours of it written as one word.
  */
-export interface CustomerIndex {
-  readonly customers: readonly Customer[];
+export interface CustomerIndex<Held extends Customer = Customer> {
+  readonly customers: readonly Held[];
   readonly index: ScreeningIndex;
   /** By customer: bits of the schemas and, above them, of the types of listing that may be hit by name. */
   readonly sought: Uint8Array;
@@ -43,7 +43,7 @@ export interface CustomerIndex {
 }
 
 /** Builds the index of customers. Pure; 100,000 customers take two seconds. */
-export function buildCustomerIndex(customers: readonly Customer[]): CustomerIndex {
+export function buildCustomerIndex<Held extends Customer>(customers: readonly Held[]): CustomerIndex<Held> {
   const draft = createDraft();
   const dates = new Map<string | undefined, number>([[undefined, 0]]);
   const born = new Uint32Array(customers.length);

@@ -39,18 +39,23 @@ export function reverseScreen(
   index: ScreeningIndex,
   changed: readonly Entity[],
 ): AffectedCustomer[] {
-  const search = createSearch(customers, index);
-  for (const entity of changed) findTouched(search, entity);
   const ids = new Set(changed.map((entity) => entity.id));
-  const affected: AffectedCustomer[] = [];
-  search.affected.forEach((may, place) => {
-    if (may === 0) return;
-    const customer = customers.customers[place]!;
+  return touchedCustomers(customers, index, changed).flatMap((customer) => {
     const result = screen(index, customer.query);
     const hits = result.hits.filter((hit) => ids.has(hit.id));
-    if (hits.length > 0) affected.push({ customer, result, hits });
+    return hits.length > 0 ? [{ customer, result, hits }] : [];
   });
-  return affected;
+}
+
+/** The first half of reverse screening: the customers who may have a hit among the changed entities, and few others. */
+export function touchedCustomers<Held extends Customer>(
+  customers: CustomerIndex<Held>,
+  index: ScreeningIndex,
+  changed: readonly Entity[],
+): Held[] {
+  const search = createSearch(customers, index);
+  for (const entity of changed) findTouched(search, entity);
+  return customers.customers.filter((_, place) => search.affected[place] !== 0);
 }
 
 /** An entity that changed, read once for all customers. */

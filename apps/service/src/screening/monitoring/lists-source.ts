@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib';
-import type { Customer, Entity, ListDiff, ScreeningHit, ScreeningResult } from '@assay/screening';
+import type { Entity, ListDiff, ScreeningResult } from '@assay/screening';
 import type { App } from '../../app.js';
 import type { Statement } from '../../store/database.js';
 import { nextWord } from '../../threads/start-thread.js';
-import { startIndexThread } from '../index-thread.js';
 import { fetchSnapshot, inFolder } from '../list-snapshots.js';
-import type { FromWorker } from '../protocol.js';
+import type { FromWorker, ToWorker } from '../protocol.js';
 import { readSnapshot } from '../snapshot.js';
-import type { Finding, MonitoredSubject, MonitorSource, OpenRun } from './source.js';
+import { keyOf, type Shelf, takeShelf } from './shelf.js';
+import type { Finding, MonitorSource, MonitorVersion, OpenRun } from './source.js';
 
 /** An edition whose differences from the former one are looked up among the monitored subjects. */
 interface ListScope {
@@ -44,12 +44,16 @@ export const listsSource: MonitorSource = {
     const difference = await readDifference(app, edition);
     const ids = new Set([...(difference?.added ?? []), ...(difference?.changed ?? [])]);
     const changed = await readEntities(app, edition, ids);
-    return openRun(served.memory, difference, changed);
+    return openRun(takeShelf(app), served.memory, difference, changed);
   },
 };
 
 /** A run without an edition is over at once. */
-const NOTHING: OpenRun = { findAffected: () => Promise.resolve([]), close: () => Promise.resolve() };
+const NOTHING: OpenRun = {
+  findTouched: () => Promise.resolve([]),
+  findAffected: () => Promise.resolve([]),
+  close: () => Promise.resolve(),
+};
 
 /** Undefined when the differences are gone: then everybody is screened. */
 async function readDifference(app: App, { list, diff_key: key }: EditionRow): Promise<ListDiff | undefined> {
@@ -70,32 +74,46 @@ function readEntities(app: App, edition: EditionRow, ids: ReadonlySet<string>): 
   });
 }
 
+type Touched = Extract<FromWorker, { kind: 'touched' }>;
+type Affected = Extract<FromWorker, { kind: 'affected' }>;
+
 /** Asks a thread of its own, so that neither requests nor their screenings wait. */
-function openRun(memory: ArrayBufferLike, difference: ListDiff | undefined, changed: readonly Entity[]): OpenRun {
-  const thread = startIndexThread();
-  let ended = false;
-  thread.once('exit', () => {
-    ended = true;
-  });
-  thread.postMessage({ kind: 'open', memory });
-  thread.postMessage({ kind: 'changed', entities: changed });
-  const touched = new Set([...(difference?.changed ?? []), ...(difference?.removed ?? [])]);
+function openRun(
+  shelf: Shelf,
+  memory: ArrayBufferLike,
+  difference: ListDiff | undefined,
+  entities: readonly Entity[],
+): OpenRun {
+  const touched = difference && [...difference.changed, ...difference.removed];
   const removed = new Set(difference?.removed);
+  const tell = (message: ToWorker): void => shelf.thread.postMessage(message);
+  const ask = async <Word extends Touched | Affected>(kind: Word['kind'], question: ToWorker): Promise<Word> => {
+    if (!shelf.isAlive()) throw new Error('The thread that compares customers ended.');
+    const answer = nextWord<Word>(shelf.thread, kind);
+    tell(question);
+    return answer;
+  };
+  tell({ kind: 'open', memory });
+  tell({ kind: 'changed', entities, touched });
+  const monitors = new Map<string, MonitorVersion>();
   return {
-    async findAffected(subjects) {
-      if (ended) throw new Error('The thread that compares customers ended.');
-      const customers = subjects.map(({ monitorId: id, query }): Customer => ({ id, query }));
-      const again = subjects
-        .filter(({ known }) => !difference || known.some(({ id }) => touched.has(id)))
-        .map(({ monitorId }) => monitorId);
-      const answer = nextWord<Extract<FromWorker, { kind: 'affected' }>>(thread, 'affected');
-      thread.postMessage({ kind: 'affected', customers, again });
-      const known = new Map(subjects.map((subject) => [subject.monitorId, subject]));
-      const { affected } = await answer;
-      return affected.map(({ id, result }) => findingOf(known.get(id)!, result, removed));
+    async findTouched(chunk) {
+      await shelf.follow(chunk);
+      const { ids } = await ask<Touched>('touched', { kind: 'touched' });
+      const found = new Set(ids);
+      monitors.clear();
+      for (const monitor of chunk) if (found.has(keyOf(monitor))) monitors.set(keyOf(monitor), monitor);
+      return [...monitors.values()];
+    },
+    async findAffected(page) {
+      const { affected } = await ask<Affected>('affected', { kind: 'affected', ids: page.map(keyOf) });
+      return affected.map(({ customer, result }) => {
+        const { environmentId, id: monitorId } = monitors.get(customer.id)!;
+        return findingOf({ environmentId, monitorId, known: customer.known }, result, removed);
+      });
     },
     async close() {
-      await thread.terminate();
+      shelf.giveBack();
     },
   };
 }
@@ -105,14 +123,18 @@ function openRun(memory: ArrayBufferLike, difference: ListDiff | undefined, chan
  * lists is gone.
  */
 export function findingOf(
-  { monitorId, known }: MonitoredSubject,
+  {
+    environmentId,
+    monitorId,
+    known,
+  }: Pick<Finding, 'environmentId' | 'monitorId'> & { readonly known: readonly string[] },
   result: Pick<ScreeningResult, 'hits' | 'hits_total'>,
   removed: ReadonlySet<string> = new Set(),
 ): Finding {
   const found = new Set(result.hits.map(({ id }) => id));
   const full = result.hits_total >= FULL_FROM;
-  const isGone = ({ id }: ScreeningHit) => !found.has(id) && (!full || removed.has(id));
-  return { monitorId, hits: result.hits, gone: known.filter(isGone).map(({ id }) => id) };
+  const isGone = (id: string) => !found.has(id) && (!full || removed.has(id));
+  return { environmentId, monitorId, hits: result.hits, gone: known.filter(isGone) };
 }
 
 /** As many names as a search compares: above it, a name that was left out may still be listed. */

@@ -42,7 +42,8 @@ async function rescreen(app: App, row: MonitorRow): Promise<boolean> {
       lists: monitor.secrets.kinds,
       includeSample: environment.kind === 'sandbox',
     });
-    const finding = findingOf(subject, result);
+    const known = subject.known.map(({ id }) => id);
+    const finding = findingOf({ ...subject, known }, result);
     await applyFinding(app, { environment, source: 'lists', finding, full: result.lists_searched });
     return true;
   } catch (error) {

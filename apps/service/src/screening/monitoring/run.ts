@@ -3,13 +3,13 @@ import type { App } from '../../app.js';
 import type { Statement } from '../../store/database.js';
 import { type Applied, applyFinding } from './apply-finding.js';
 import { listsSource } from './lists-source.js';
-import { MONITOR_COLUMNS, MONITOR_FROM, type Monitor, type MonitorRow, monitorOf } from './monitor.js';
 import { MONITORS_LOCK } from './place-monitor.js';
-import type { Finding, MonitorSource, OpenRun, SourceId } from './source.js';
-import { subjectOf } from './subject.js';
+import type { Finding, MonitorSource, MonitorVersion, OpenRun, SourceId } from './source.js';
 
-const PAGE = 1000;
-const BATCH_MAX = 10_000;
+const PAGE = 5000;
+/** How many monitors are compared together, and kept for the next run when there are no more. */
+const CHUNK_MAX = 100_000;
+const AFFECTED_PAGE = 500;
 const RENEW_MS = 5000;
 
 /** Runs of one source go one after the other; a lease that ran out is taken again. */
@@ -41,8 +41,8 @@ const RELEASE: Statement = {
 };
 const NEXT: Statement = {
   name: 'monitoring_run_monitors',
-  text: `select ${MONITOR_COLUMNS} from ${MONITOR_FROM} where (m.environment_id, m.id) > ($1, $2)
-    order by m.environment_id, m.id limit ${PAGE}`,
+  text: `select environment_id as "environmentId", id, version from screening_monitors where (environment_id, id) > ($1, $2)
+    order by environment_id, id limit ${PAGE}`,
 };
 const ALONE: Statement = { name: 'monitors_alone', text: `select pg_advisory_xact_lock(${MONITORS_LOCK})` };
 const ANY: Statement = {
@@ -58,8 +58,6 @@ const DONE: Statement = {
   text: `update monitoring_runs set state = 'done', finished_at = now(), lease_token = null, lease_until = null
     where id = $1 and lease_token = $2`,
 };
-
-type Place = readonly [environment: string, id: string];
 
 interface Run {
   readonly id: string;
@@ -100,64 +98,52 @@ export async function runMonitoring(app: App): Promise<boolean> {
 /** @returns true when the run is done, false when it was stopped or taken over. */
 async function pass(app: App, run: Run, lease: string, source: SourceId, opened: OpenRun): Promise<boolean> {
   while (!app.stopping) {
-    const { batch, place } = await nextBatch(app, run);
-    const [environment, id] = place;
-    if (id === run.place_id && environment === run.place_environment) {
+    const chunk = await nextChunk(app, run);
+    const last = chunk.at(-1);
+    if (!last) {
       if (await finish(app, run, lease)) return true;
       continue;
     }
-    run.affected += await work(app, batch, source, opened);
-    run.screened += batch.length;
-    [run.place_environment, run.place_id] = place;
-    const saved = await app.db.system(SAVE, [
-      run.id,
-      lease,
-      run.place_environment,
-      run.place_id,
-      run.screened,
-      run.affected,
-    ]);
-    if (saved.length === 0) return false;
+    const touched = await opened.findTouched(chunk);
+    for (let at = 0; at < touched.length; at += AFFECTED_PAGE) {
+      if (app.stopping) return false;
+      const page = touched.slice(at, at + AFFECTED_PAGE);
+      run.affected += await work(app, await opened.findAffected(page), source);
+      if (!(await save(app, run, lease, page.at(-1)!))) return false;
+    }
+    run.screened += chunk.length;
+    if (!(await save(app, run, lease, last))) return false;
   }
   return false;
 }
 
-async function nextBatch(app: App, run: Run): Promise<{ batch: Monitor[]; place: Place }> {
-  const batch: Monitor[] = [];
-  let place: Place = [run.place_environment, run.place_id];
-  while (batch.length < BATCH_MAX) {
-    const rows = await app.db.system<MonitorRow>(NEXT, place);
-    for (const row of rows) batch.push(...readable(app, row));
-    const last = rows.at(-1);
-    if (last) place = [last.environment_id, last.id];
-    if (rows.length < PAGE) break;
-  }
-  return { batch, place };
+/** Keeps the place and renews the lease. @returns false when another node has taken the run over. */
+async function save(app: App, run: Run, lease: string, place: MonitorVersion): Promise<boolean> {
+  [run.place_environment, run.place_id] = [place.environmentId, place.id];
+  const { id, screened, affected } = run;
+  const saved = await app.db.system(SAVE, [id, lease, place.environmentId, place.id, screened, affected]);
+  return saved.length > 0;
 }
 
-/** A row that cannot be opened is said, and holds nobody else up. */
-function readable(app: App, row: MonitorRow): Monitor[] {
-  try {
-    return [monitorOf(row, app.vault)];
-  } catch (error) {
-    app.log.error({ err: error, monitor: row.id }, 'a monitor cannot be opened');
-    return [];
+async function nextChunk(app: App, run: Run): Promise<MonitorVersion[]> {
+  const chunk: MonitorVersion[] = [];
+  let place = [run.place_environment, run.place_id];
+  while (chunk.length < CHUNK_MAX) {
+    const rows = await app.db.system<MonitorVersion>(NEXT, place);
+    chunk.push(...rows);
+    const last = rows.at(-1);
+    if (last) place = [last.environmentId, last.id];
+    if (rows.length < PAGE) break;
   }
+  return chunk;
 }
 
 /** @returns for how many something was told. */
-async function work(app: App, batch: readonly Monitor[], source: SourceId, opened: OpenRun): Promise<number> {
-  const environments = new Map<string, Awaited<ReturnType<App['environments']['get']>>>();
-  for (const id of new Set(batch.map(({ environmentId }) => environmentId)))
-    environments.set(id, await app.environments.get(id));
-  const owners = new Map(batch.map((monitor) => [monitor.id, environments.get(monitor.environmentId)!]));
-  const findings: readonly Finding[] = await opened.findAffected(
-    batch.map((monitor) => subjectOf(monitor, owners.get(monitor.id)!, source)),
-  );
+async function work(app: App, findings: readonly Finding[], source: SourceId): Promise<number> {
   let told = 0;
   for (const finding of findings) {
-    const environment = owners.get(finding.monitorId);
-    if (environment && (await apply(app, { environment, source, finding }))) told += 1;
+    const environment = await app.environments.get(finding.environmentId);
+    if (await apply(app, { environment, source, finding })) told += 1;
   }
   return told;
 }

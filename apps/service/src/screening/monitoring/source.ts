@@ -16,6 +16,7 @@ export interface MonitoredSubject {
 
 /** All that a source finds now of one subject whom its news may touch. */
 export interface Finding {
+  readonly environmentId: string;
   readonly monitorId: string;
   /** What stands against the subject now, best first: earlier hits that still stand are among them. */
   readonly hits: readonly ScreeningHit[];
@@ -23,10 +24,19 @@ export interface Finding {
   readonly gone: readonly string[];
 }
 
+/** A monitor by its key, environment first, and its version: what is kept of another version is out of date. */
+export interface MonitorVersion {
+  readonly environmentId: string;
+  readonly id: string;
+  readonly version: number;
+}
+
 /** One run of a source over everybody who is monitored. */
 export interface OpenRun {
-  /** Finds whom of a bounded batch the news touch. Called with one batch after the other, perhaps again after a crash. */
-  findAffected(subjects: readonly MonitoredSubject[]): Promise<readonly Finding[]>;
+  /** Finds whom of a bounded chunk the news may touch, in their order. Called with one chunk after the other. */
+  findTouched(chunk: readonly MonitorVersion[]): Promise<readonly MonitorVersion[]>;
+  /** Screens a page of those who were found last. Called with one page after the other, perhaps again after a crash. */
+  findAffected(page: readonly MonitorVersion[]): Promise<readonly Finding[]>;
   close(): Promise<void>;
 }
 
