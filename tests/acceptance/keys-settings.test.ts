@@ -66,6 +66,7 @@ test('what a key, a webhook or a list entry was made with is gone from replays o
   const made = [
     ['/v1/keys', { name: 'short-lived' }],
     ['/v1/webhooks', { url: 'https://hooks.example.com/replay' }],
+    ['/v1/travel-rule/counterparties', { name: 'Replay Exchange' }],
     ['/v1/lists/blocklist/entries', { type: 'email', value: 'replay@example.com', reason: 'A test' }],
   ] as const;
   for (const [path, body] of made) {
@@ -89,7 +90,7 @@ test('settings have defaults, change by name, and go back with null', async () =
     lists: { on_stale: 'review' },
     usage_thresholds: {},
   });
-  const branding = { name: 'Example Bank', primary_color: '#0a5' + '0a5' };
+  const branding = { name: 'Example Bank', primary_color: '#00aa55' };
   const change = { branding, languages: ['pt-PT', 'en'], review: { comment_required: true } };
   const after = await service.api('PATCH', '/v1/settings', change);
   expect(after.body).toMatchObject({ ...change, branding: { ...branding, logo_url: null } });

@@ -67,7 +67,7 @@ const FORGET: Statement = {
   name: 'idempotency_forget',
   // The expression is that of the index.
   text: `update idempotency set sealed = null
-    where environment_id = $1 and resource_id = $2 and resource_id ~ '^(whk|key|lse|wal)_'`,
+    where environment_id = $1 and resource_id = $2 and resource_id ~ '^(whk|key|lse|wal|cpt)_'`,
 };
 const FINISH: Statement = {
   name: 'idempotency_finish',
@@ -113,7 +113,7 @@ export async function storeAnswer(tx: Queryable, claim: Claim, answer: Answer): 
   claim.written = true;
 }
 
-/** Drops the stored answers that show a webhook, key, list entry or wallet monitor: after its deletion a replay is 404. */
+/** Drops the stored answers that show a webhook, key, list entry, wallet monitor or counterparty: after its deletion a replay is 404. */
 export async function forgetAnswers(tx: Queryable, environmentId: string, resourceId: string): Promise<void> {
   await tx.query(FORGET, [environmentId, resourceId]);
 }

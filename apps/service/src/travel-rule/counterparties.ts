@@ -58,6 +58,7 @@ export const addCounterparty = route(travelRule.addCounterparty, {
     const row = merged(blank, body, at);
     const answer = created(counterpartyView(row, now), {
       headers: { location: `/v1/travel-rule/counterparties/${row.id}` },
+      resourceId: row.id,
     });
     return write(context as Context, row.id, 'added', answer, (tx) =>
       insertCounterparty(tx, environment.id, row, row.id),
