@@ -53,6 +53,7 @@ describe('a birth date in the print', () => {
     ['1971-10-19', '19 0KT/0CT 1971'],
     ['1971-10-19', '190CT1971'],
     ['1949-10-04', '10/0449'],
+    ['1960-02-08', 'data urodzenia | 1 960-02-08 K'],
     ['1949-10-04', '0410/49'],
     ['1971-10-19', '19.1071'],
   ])('%s stands in "%s"', (iso, print) => expect(birthOf(iso, print)).toBe('printed'));

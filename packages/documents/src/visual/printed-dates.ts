@@ -75,8 +75,9 @@ function readingsOf(raw: string): string[] {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
-    // An engine that sees a narrow digit apart from its neighbours writes a space between two digits of a day.
+    // An engine that sees a narrow digit apart from its neighbours writes a space between digits of a day or year.
     .replace(/(?<!\d)(\d) (\d)(?=\s?[./\-A-Z])/g, '$1$2')
+    .replace(/(?<!\d)([12]) (\d{3})(?=[./-]\d)/g, '$1$2')
     .replace(/(?<=[A-Z.]\s?)(\d) (\d{3})(?!\d)/g, '$1$2')
     // `19 0KT/0CT`: most fonts give O and 0 one glyph, and no month begins with a digit.
     .replace(/(?<=\d[\s.]?|[/-])0(?=[A-Z]{2})/g, 'O');

@@ -1,8 +1,8 @@
 import { fromAxes, inAxes, type Strip } from './geometry.js';
 import { cutStrip, type GrayImage } from './gray-image.js';
 
-/** Room that a finder leaves around the lines of a zone (`padded` of the zone reader). */
-const ROOM = { along: 1.06, across: 1.5 };
+/** Room that is left around the lines that a finder of zones shows: characters at the ends, a line above or below. */
+export const ROOM = { along: 1.06, across: 1.5 };
 /** Size of the data page above and around a zone, in lengths of its lines (ICAO Doc 9303-4 to -7), with a margin. */
 const PAGE = { length: 1.24, height: 0.92, below: 0.1 };
 const WIDTH_MIN_PX = 960;

@@ -1,9 +1,10 @@
 import type { MrzReading, RecognisedLine } from '@assay/documents';
+import { ROOM } from './card-frame.js';
 import { fromAxes, type Point, type Strip } from './geometry.js';
 import { beforeQuarterTurn, cutStrip, type GrayImage, quarterTurn } from './gray-image.js';
 import { type LineReader, THOROUGH_LOOKS } from './line-reader.js';
 import { locateZone, ROUNDS } from './locate-zone.js';
-import { splitLines, upsideDown } from './split-lines.js';
+import { type CutLine, splitLines, upsideDown } from './split-lines.js';
 import { bestZone, meanConfidence, plausible, readSurely, scoreOf, sure } from './zone-worth.js';
 
 export interface ZoneReading {
@@ -22,6 +23,8 @@ export interface ZoneReading {
 
 interface Look {
   readonly zone?: Omit<MrzReading, 'side'>;
+  /** The rows of the strip that the zone takes, in shares of its height: other print may stand in it too. */
+  readonly rows?: Pick<CutLine, 'from' | 'to'>;
   readonly textLines: number;
   readonly traces: boolean;
   /** Looks at a line that it took. */
@@ -61,7 +64,10 @@ export async function readZone(image: GrayImage, work: GrayImage, reader: LineRe
     const pictures = splitLines(cutStrip(image, strip, STRIP_WIDTH_PX));
     for (const flipped of [false, true]) {
       const place = { ...strip, angle: strip.angle + (flipped ? Math.PI : 0) };
-      const { zone, textLines, traces, looks } = await readLines(flipped ? upsideDown(pictures) : pictures, reader);
+      const { zone, rows, textLines, traces, looks } = await readLines(
+        flipped ? upsideDown(pictures) : pictures,
+        reader,
+      );
       spent += looks;
       total.textLines = Math.max(total.textLines, textLines);
       total.traces ||= traces;
@@ -69,7 +75,7 @@ export async function readZone(image: GrayImage, work: GrayImage, reader: LineRe
       // A faulty zone that two looks read alike is faulty by itself; further looks will not mend it.
       const again = readSurely(zone) && seen.has(zone.lines.join());
       seen.add(zone.lines.join());
-      if (!best || scoreOf(zone) > scoreOf(best.zone)) best = { zone, strip: place };
+      if (!best || scoreOf(zone) > scoreOf(best.zone)) best = { zone, strip: rows ? narrowed(place, rows) : place };
       if (again || sure(best.zone)) {
         const otherZones = await countOthers(image, strips, best, reader);
         return { ...best, rotation: rotationOf(best.strip.angle), ...total, otherZones };
@@ -117,15 +123,18 @@ function* candidates(image: GrayImage, work: GrayImage): Generator<Strip> {
 }
 
 /** A quick reading tells print from pattern; only what may be a zone is read thoroughly. */
-async function readLines(pictures: readonly GrayImage[], reader: LineReader): Promise<Look> {
+async function readLines(pictures: readonly CutLine[], reader: LineReader): Promise<Look> {
   const quick = await reader.read(pictures, false);
   const textLines = quick.filter((line) => line.text.length >= 12 && meanConfidence([line]) > 0.6).length;
   if (quick.filter((line) => line.text.length >= 20).length < 2)
     return { textLines, traces: false, looks: quick.length };
   const lines = await reader.read(pictures, true);
-  const zone = bestZone(lines);
   const looks = quick.length + THOROUGH_LOOKS * lines.length;
-  return { ...(zone ? { zone } : {}), textLines, traces: lines.some(isTrace), looks };
+  const seen = { textLines, traces: lines.some(isTrace), looks };
+  const best = bestZone(lines);
+  if (!best) return seen;
+  const { zone, first, last } = best;
+  return { zone, rows: { from: pictures[first]!.from, to: pictures[last]!.to }, ...seen };
 }
 
 /** Every zone has a line with a run of fillers, which no other print has. */
@@ -146,7 +155,17 @@ function scaled(strip: Strip, scale: number): Strip {
 
 /** Room for what the finder cut off: characters at the ends, and a further line above or below. */
 function padded(strip: Strip): Strip {
-  return { ...strip, length: strip.length * 1.06, thickness: strip.thickness * 1.5 };
+  return { ...strip, length: strip.length * ROOM.along, thickness: strip.thickness * ROOM.across };
+}
+
+/** The strip of a zone itself, with the same room around it that every strip has. */
+function narrowed({ centre, thickness, ...strip }: Strip, { from, to }: Pick<CutLine, 'from' | 'to'>): Strip {
+  const aside = fromAxes(0, ((from + to) / 2 - 0.5) * thickness, strip.angle);
+  return {
+    ...strip,
+    centre: { x: centre.x + aside.x, y: centre.y + aside.y },
+    thickness: (to - from) * thickness * ROOM.across,
+  };
 }
 
 function unturned(strip: Strip, height: number): Strip {

@@ -6,8 +6,14 @@ const LINES_MAX = 7;
 const MARGIN_TOP = 0.2;
 const MARGIN_BOTTOM = 0.25;
 
+/** A line of print cut out of a strip, and the rows of the strip that it took, in shares of its height. */
+export interface CutLine extends GrayImage {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Splits a strip of print into its lines, each cut tight and level. At most 7; top to bottom. */
-export function splitLines(strip: GrayImage): GrayImage[] {
+export function splitLines(strip: GrayImage): CutLine[] {
   const flat = flatten(strip);
   const level = shear(flat, bestSlope(flat));
   return lineSpans(rowInk(level))
@@ -17,8 +23,10 @@ export function splitLines(strip: GrayImage): GrayImage[] {
 }
 
 /** The same lines the other way up. */
-export function upsideDown(lines: readonly GrayImage[]): GrayImage[] {
-  return lines.map((line) => ({ ...line, data: line.data.toReversed() })).reverse();
+export function upsideDown(lines: readonly CutLine[]): CutLine[] {
+  return lines
+    .map((line) => ({ ...line, data: line.data.toReversed(), from: 1 - line.to, to: 1 - line.from }))
+    .reverse();
 }
 
 /** Divides by the background, so that shadow and print of the paper go; 255 is paper. */
@@ -103,7 +111,7 @@ function lineSpans(ink: Float64Array): [number, number][] {
 }
 
 /** One line with the margins that the reader was trained with, cut to its print in x. */
-function cutLine(level: GrayImage, top: number, bottom: number): GrayImage | undefined {
+function cutLine(level: GrayImage, top: number, bottom: number): CutLine | undefined {
   const from = Math.max(0, top - Math.round((bottom - top) * MARGIN_TOP));
   const to = Math.min(level.height, bottom + Math.round((bottom - top) * MARGIN_BOTTOM));
   const columns = new Float64Array(level.width);
@@ -126,5 +134,5 @@ function cutLine(level: GrayImage, top: number, bottom: number): GrayImage | und
     const start = row * level.width + left;
     line.data.set(level.data.subarray(start, start + line.width), (row - from) * line.width);
   }
-  return line;
+  return { ...line, from: top / level.height, to: bottom / level.height };
 }

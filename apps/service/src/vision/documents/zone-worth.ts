@@ -8,10 +8,15 @@ const FAULTY_STOP_CONFIDENCE = 0.97;
 /** Lines under this mean confidence are noise read as text. */
 const LINE_CONFIDENCE_MIN = 0.55;
 
-/** The best zone that two or three neighbouring lines make, if any do. */
-export function bestZone(lines: readonly RecognisedLine[]): Zone | undefined {
-  const zones = lines.flatMap((_, first) => [3, 2].map((count) => zoneOf(lines.slice(first, first + count))));
-  return zones.filter((zone) => zone !== undefined).sort((a, b) => scoreOf(b) - scoreOf(a))[0];
+/** The best zone that two or three neighbouring lines make, if any do, and which lines they are. */
+export function bestZone(lines: readonly RecognisedLine[]): { zone: Zone; first: number; last: number } | undefined {
+  const zones = lines.flatMap((_, first) =>
+    [first + 2, first + 1].flatMap((last) => {
+      const zone = last < lines.length ? zoneOf(lines.slice(first, last + 1)) : undefined;
+      return zone ? [{ zone, first, last }] : [];
+    }),
+  );
+  return zones.sort((a, b) => scoreOf(b.zone) - scoreOf(a.zone))[0];
 }
 
 /** Readings compete as they are: check digits choose between readings of the picture, they never alter one. */

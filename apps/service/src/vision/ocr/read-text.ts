@@ -15,7 +15,7 @@ const FIND_SIDE_PX = { card: 960, page: 1280 };
  * Width of all lines that are read, at the height of the reader's input: time grows with it. A card with more print than
  * this has it in long lines of terms; what it says of its holder stands in short ones, which come first.
  */
-const READ_WIDTH_MAX = { card: 17_000, page: 200_000 };
+const READ_WIDTH_MAX = { card: 20_000, page: 200_000 };
 
 export interface ReadOptions {
   /** Lines, in pixels of the picture, that are found but not read. */
