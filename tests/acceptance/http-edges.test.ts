@@ -15,7 +15,7 @@ function answerTo(text: string): Promise<string> {
   const { hostname, port } = new URL(service.baseUrl);
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
-    const socket = connect(Number(port), hostname, () => socket.end(text));
+    const socket = connect(Number(port), hostname, () => socket.write(text));
     socket.on('data', (part) => parts.push(part));
     socket.on('close', () => resolve(Buffer.concat(parts).toString()));
     socket.on('error', reject);
