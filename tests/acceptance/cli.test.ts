@@ -172,6 +172,7 @@ describe('without a service', () => {
       ['keys', 'create', '--environment', 'staging'],
       ['keys', 'create', '--rate-limit', '-1'],
       ['keys', 'create', '--expires', '2001-01-01'],
+      ['keys', 'create', '--expires', '2099-02-30'],
       ['keys', 'revoke'],
       ['organisations', 'create'],
       ['lists', 'import', '--list', 'x_list', '--format', 'nonsense', 'file'],

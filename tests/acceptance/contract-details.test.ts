@@ -63,6 +63,10 @@ describe('creating a session', () => {
 test('a time on a day that no calendar has is refused', async () => {
   const payment = { amount: '1', currency: 'EUR', occurred_at: '2026-02-30T00:00:00Z' };
   expect(fault(await service.api('POST', '/v1/transactions', payment))).toEqual([400, 'occurred_at']);
+  for (const path of ['/v1/verifications', '/v1/transactions', '/v1/audit-events']) {
+    const reply = await service.api('GET', `${path}?created_after=2026-02-30T00:00:00Z`);
+    expect([path, ...fault(reply)]).toEqual([path, 400, 'created_after']);
+  }
 });
 
 describe('a session under review', () => {

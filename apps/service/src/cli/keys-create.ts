@@ -3,6 +3,7 @@ import { SCOPE_PRESETS, scopesOf } from '@assay/contract';
 import { createKey } from '../boot/organisation.js';
 import { nowIn } from '../environment.js';
 import { keyEffects } from '../keys/key.js';
+import { readMoment } from '../moment.js';
 import { announce, record } from '../store/record.js';
 import { COMMAND_LINE, type Command, CommandError, print, type ReadArgs, readArgs, UsageError } from './command.js';
 import { environmentKind, selectedEnvironments } from './environment-options.js';
@@ -98,7 +99,7 @@ function readRateLimit(text: string | undefined): number | undefined {
 function readExpiry(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const days = /^(\d{1,4})d$/.exec(text)?.[1];
-  const at = days ? Date.now() + Number(days) * DAY_MS : Date.parse(text);
+  const at = days ? Date.now() + Number(days) * DAY_MS : readMoment(text);
   if (!(at > Date.now())) throw new UsageError('--expires is a date or time to come, or days as in 90d.');
   return new Date(at);
 }

@@ -1,4 +1,4 @@
-import { invalidRequest, isIsoDate } from '@assay/kernel';
+import { momentOf } from '../moment.js';
 import { type Position, readCursor, writeCursor } from './cursor.js';
 import type { Context } from './route.js';
 
@@ -85,11 +85,5 @@ function scope(context: Context, list: string): readonly unknown[] {
 
 /** A time of a filter. @throws ApiError 400 with this field. */
 export function moment(field: string, text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined;
-  if (isIsoDate(text)) return new Date(`${text}T00:00:00.000Z`);
-  const rfc3339 = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/;
-  const date = new Date(text);
-  if (!rfc3339.test(text) || Number.isNaN(date.getTime()))
-    throw invalidRequest(field, 'Use a day (YYYY-MM-DD) or an RFC 3339 time.');
-  return date;
+  return text === undefined ? undefined : new Date(momentOf(field, text));
 }
