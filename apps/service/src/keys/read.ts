@@ -2,35 +2,28 @@ import { keys } from '@assay/contract';
 import { isId, isoTime, notFound } from '@assay/kernel';
 import { actorOf } from '../http/actor.js';
 import { ok } from '../http/answer.js';
+import { answerTimeList } from '../http/answer-time-list.js';
 import { forgetAnswers } from '../http/idempotency.js';
-import { pageBounds, pageOf, readPage } from '../http/page.js';
 import { type Context, route } from '../http/route.js';
-import type { Statement } from '../store/database.js';
 import { announce, record } from '../store/record.js';
+import { timeList } from '../store/time-list.js';
 import { KEY_COLUMNS, type KeyRow, keyEffects, keyView, revokeKey } from './key.js';
 
-const LIST = `select * from (select ${KEY_COLUMNS} from api_keys where environment_id = $1 and revoked_at is null) as k
-  where ($2::timestamptz is null or created_at >= $2) and ($3::timestamptz is null or created_at < $3)`;
-const LIST_DESCENDING: Statement = {
-  name: 'key_list_desc',
-  text: `${LIST} and ($4::timestamptz is null or (created_at, id) < ($4, $5)) order by created_at desc, id desc limit $6`,
-};
-const LIST_ASCENDING: Statement = {
-  name: 'key_list_asc',
-  text: `${LIST} and ($4::timestamptz is null or (created_at, id) > ($4, $5)) order by created_at, id limit $6`,
-};
+const LIST = timeList(
+  'keys_list',
+  `select * from (select ${KEY_COLUMNS} from api_keys where environment_id = $1 and revoked_at is null) as k where true`,
+  2,
+);
 
 export const listKeys = route(keys.listKeys, {
-  async handle(context) {
-    const { app, environment } = context;
-    const page = readPage(context as Context, 'keys');
-    const rows = await app.db.inEnvironment<KeyRow>(environment.id, page.ascending ? LIST_ASCENDING : LIST_DESCENDING, [
-      environment.id,
-      ...pageBounds(page),
-    ]);
-    const position = ({ created_at: at, id }: KeyRow) => ({ at: at.toISOString(), id });
-    return ok(pageOf(context as Context, 'keys', page, rows, position, (row) => keyView(environment, row)));
-  },
+  handle: (context) =>
+    answerTimeList<KeyRow>(
+      context as Context,
+      'keys',
+      LIST,
+      (bounds) => [context.environment.id, ...bounds],
+      (row) => keyView(context.environment, row),
+    ),
 });
 
 /** Ends a key; this node forgets it at once, the others within two seconds. */
