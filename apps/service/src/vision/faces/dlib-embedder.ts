@@ -1,17 +1,17 @@
 import { calibrationFor, dlibAlignment, warpSquare } from '@assay/faces';
 import { checkedBytes } from './checked-bytes.js';
 import type { Embedder } from './embedder.js';
-import { requireFaceApi } from './face-api.js';
 import type { ManifestEntry } from './manifest.js';
+import { dlibNetwork } from './networks/dlib-network.js';
+import { onnxFile } from './networks/onnx-file.js';
+import { readWeightSpecs, readWeights } from './networks/tfjs-weights.js';
+import { openNetwork } from './onnx-model.js';
 import { selfTest } from './self-test.js';
-import { readWeightSpecs, type Tensor, tensorFlow } from './tfjs-runtime.js';
-
-interface RecognitionNet {
-  loadFromWeightMap(weights: Record<string, Tensor>): void;
-  computeFaceDescriptor(input: Tensor): Promise<Float32Array>;
-}
 
 const SIZE_PX = 150;
+/** Means of the training pictures, red, green, blue. */
+const MEAN = [122.782, 117.001, 104.298] as const;
+const SPREAD = 255;
 
 /**
  * dlib's 128-value face descriptor (King 2017, weights dedicated to the public domain) as an installed package carries
@@ -21,19 +21,9 @@ const SIZE_PX = 150;
 export async function loadDlibEmbedder(entry: ManifestEntry): Promise<Embedder> {
   const calibration = calibrationFor(entry.id);
   if (!calibration) throw new Error(`No calibration is committed for ${entry.id}.`);
-  const bytes = await checkedBytes(entry);
-  const core = await tensorFlow();
-  const { FaceRecognitionNet } = requireFaceApi() as { FaceRecognitionNet: new () => RecognitionNet };
-  const network = new FaceRecognitionNet();
-  network.loadFromWeightMap(core.io.decodeWeights(bytes.slice().buffer, await readWeightSpecs(entry.file)));
-  const run = async (rgb: Float32Array): Promise<Float32Array> => {
-    const input = core.tensor(rgb, [SIZE_PX, SIZE_PX, 3], 'float32');
-    try {
-      return Float32Array.from(await network.computeFaceDescriptor(input));
-    } finally {
-      input.dispose();
-    }
-  };
+  const weights = readWeights(await checkedBytes(entry), await readWeightSpecs(entry.file));
+  const normalisation = { scale: 1, mean: MEAN, std: [SPREAD, SPREAD, SPREAD], bgr: false } as const;
+  const { run } = await openNetwork(entry, onnxFile(dlibNetwork(weights)), normalisation, SIZE_PX);
   await selfTest(entry, SIZE_PX, run);
   return {
     model: { role: 'face_embedder', id: entry.id, version: entry.version },
