@@ -1,11 +1,9 @@
 import { type AgeModel, loadBuiltInAge, loadOnnxAge } from './age-model.js';
-import { builtInModels } from './built-in-models.js';
-import { checkedBytes } from './checked-bytes.js';
+import { boxNetwork, meshNetwork } from './built-in-networks.js';
 import { detectFaces, detectPortraits, type FaceDetector } from './detect.js';
 import { loadDlibEmbedder } from './dlib-embedder.js';
 import { effectiveModels } from './effective-models.js';
 import type { Embedder } from './embedder.js';
-import { DETECTOR_MODEL } from './human-runtime.js';
 import type { ManifestEntry, ModelRole } from './manifest.js';
 import { ModelRefused } from './model-refused.js';
 import { loadOnnxDetector } from './onnx-detector.js';
@@ -29,6 +27,8 @@ export interface ModelOptions {
   readonly manifestPath?: string;
 }
 
+/** Detector and mesh together, under the version of the package that carries them. */
+const DETECTOR_MODEL = { id: 'blazeface-facemesh', version: '3.3.6' } as const;
 const MANIFESTS_KEPT_MAX = 4;
 const loaded = new Map<string, Promise<ModelSet>>();
 
@@ -62,15 +62,15 @@ function setOf(entries: readonly ManifestEntry[]): ModelSet {
   };
 }
 
-/** The detector; the mesh is the built-in one, whose own library loads the files that are checked here. */
+/** The detector; the mesh is always the built-in one. */
 async function loadDetector(entries: readonly ManifestEntry[]): Promise<FaceDetector> {
   const landmarks = required(entries, 'face_landmarks');
   if (landmarks.runtime !== 'builtin')
     throw new ModelRefused(landmarks.role, `Model ${landmarks.id}: this role takes the built-in model only.`);
-  await checkedBytes(landmarks);
-  for (const entry of builtInModels().filter(({ role }) => role === 'face_detector')) await checkedBytes(entry);
+  await meshNetwork();
   const entry = required(entries, 'face_detector');
   if (entry.runtime === 'onnx') return loadOnnxDetector(entry);
+  await boxNetwork();
   return {
     model: { role: 'face_detector', ...DETECTOR_MODEL },
     faces: detectFaces,

@@ -82,7 +82,7 @@ export async function sessionOf(entry: ManifestEntry, file: Uint8Array): Promise
 }
 
 /** Interleaved RGB to three planes in the network's order and range (NCHW). */
-function planes(rgb: Float32Array, sizePx: number, { scale, mean, std, bgr }: Normalisation): Float32Array {
+export function planes(rgb: Float32Array, sizePx: number, { scale, mean, std, bgr }: Normalisation): Float32Array {
   const area = sizePx * sizePx;
   const out = new Float32Array(3 * area);
   for (let channel = 0; channel < 3; channel += 1) {
