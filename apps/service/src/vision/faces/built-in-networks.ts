@@ -4,28 +4,20 @@ import type { ModelRole } from './manifest.js';
 import { graphNetwork, readGraphModel } from './networks/graph-model.js';
 import { onnxFile } from './networks/onnx-file.js';
 import { readWeights } from './networks/tfjs-weights.js';
+import { once } from './once.js';
 import { onnxRuntime, sessionOf } from './onnx-model.js';
 
 /** A network that takes three planes of a picture (NCHW) and gives its outputs in a fixed order. */
 export type PictureNetwork = (planes: Float32Array) => Promise<readonly Float32Array[]>;
 
-let boxes: Promise<PictureNetwork> | undefined;
-let mesh: Promise<PictureNetwork> | undefined;
-
 /**
  * The face detector, loaded once a process: 256 px, −1 to 1, in; out for 512 and for 384 places each one score, then
  * for each of them sixteen offsets. @throws ModelRefused
  */
-export function boxNetwork(): Promise<PictureNetwork> {
-  boxes ??= opened('face_detector', ['Identity', 'Identity_1', 'Identity_2', 'Identity_3']);
-  return boxes;
-}
+export const boxNetwork = once(() => opened('face_detector', ['Identity', 'Identity_1', 'Identity_2', 'Identity_3']));
 
 /** The face mesh, loaded once a process: 192 px, 0 to 1, in; 468 points and one certainty out. @throws ModelRefused */
-export function meshNetwork(): Promise<PictureNetwork> {
-  mesh ??= opened('face_landmarks', ['Identity_2', 'Identity_1']);
-  return mesh;
-}
+export const meshNetwork = once(() => opened('face_landmarks', ['Identity_2', 'Identity_1']));
 
 async function opened(role: ModelRole, outputs: readonly string[]): Promise<PictureNetwork> {
   const entry = builtInModel(role);

@@ -5,13 +5,10 @@ import type { ManifestEntry } from './manifest.js';
 import { dlibNetwork } from './networks/dlib-network.js';
 import { onnxFile } from './networks/onnx-file.js';
 import { readWeightSpecs, readWeights } from './networks/tfjs-weights.js';
-import { openNetwork } from './onnx-model.js';
+import { FACE_API_INPUT, openNetwork } from './onnx-model.js';
 import { selfTest } from './self-test.js';
 
 const SIZE_PX = 150;
-/** Means of the training pictures, red, green, blue. */
-const MEAN = [122.782, 117.001, 104.298] as const;
-const SPREAD = 255;
 
 /**
  * dlib's 128-value face descriptor (King 2017, weights dedicated to the public domain) as an installed package carries
@@ -22,8 +19,7 @@ export async function loadDlibEmbedder(entry: ManifestEntry): Promise<Embedder> 
   const calibration = calibrationFor(entry.id);
   if (!calibration) throw new Error(`No calibration is committed for ${entry.id}.`);
   const weights = readWeights(await checkedBytes(entry), await readWeightSpecs(entry.file));
-  const normalisation = { scale: 1, mean: MEAN, std: [SPREAD, SPREAD, SPREAD], bgr: false } as const;
-  const { run } = await openNetwork(entry, onnxFile(dlibNetwork(weights)), normalisation, SIZE_PX);
+  const { run } = await openNetwork(entry, onnxFile(dlibNetwork(weights)), FACE_API_INPUT, SIZE_PX);
   await selfTest(entry, SIZE_PX, run);
   return {
     model: { role: 'face_embedder', id: entry.id, version: entry.version },

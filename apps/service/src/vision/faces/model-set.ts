@@ -6,6 +6,7 @@ import { effectiveModels } from './effective-models.js';
 import type { Embedder } from './embedder.js';
 import type { ManifestEntry, ModelRole } from './manifest.js';
 import { ModelRefused } from './model-refused.js';
+import { once } from './once.js';
 import { loadOnnxDetector } from './onnx-detector.js';
 import { loadOnnxEmbedder } from './onnx-embedder.js';
 import { loadOnnxPad, type PadModel } from './onnx-pad.js';
@@ -84,17 +85,4 @@ function required(entries: readonly ManifestEntry[], role: ModelRole): ManifestE
   if (entry.runtime === 'tfjs')
     throw new ModelRefused(role, `Model ${entry.id}: plug-in models of the tfjs runtime are not supported; use ONNX.`);
   return entry;
-}
-
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () => {
-    loading ??= Promise.resolve()
-      .then(load)
-      .catch((error: unknown) => {
-        loading = undefined;
-        throw error;
-      });
-    return loading;
-  };
 }

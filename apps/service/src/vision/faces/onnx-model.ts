@@ -18,6 +18,14 @@ export interface Normalisation {
   readonly bgr: boolean;
 }
 
+/** What the networks of face-api.js were trained on: less the means of the training pictures, over 255. */
+export const FACE_API_INPUT: Normalisation = {
+  scale: 1,
+  mean: [122.782, 117.001, 104.298],
+  std: [255, 255, 255],
+  bgr: false,
+};
+
 /**
  * Opens a plug-in network after its file was checked against the manifest's SHA-256; the bytes checked are the bytes
  * loaded. @throws ModelRefused

@@ -1,17 +1,16 @@
-import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packageFolder, tensorFlow } from '../tfjs-runtime.js';
+import { packageFolder } from '../package-folder.js';
 
-type HumanConstructor = new (config: object) => { readonly faceTriangulation: readonly number[] };
-
-/** The triangles that cover the 468 points of the mesh, from the package that carries its network. */
+/** The triangles that cover the 468 points of the mesh, out of the source of the package that carries its network. */
 export async function faceTriangles(): Promise<[number, number, number][]> {
-  await tensorFlow();
-  // Its export map points at folders that do not exist, so the build is loaded by its file.
-  const { Human } = createRequire(import.meta.url)(
-    join(packageFolder('@vladmandic/human'), 'dist', 'human.node-wasm.js'),
-  ) as { Human: HumanConstructor };
-  const { faceTriangulation: corners } = new Human({ backend: 'wasm', debug: false });
+  const source = await readFile(join(packageFolder('@vladmandic/human'), 'src', 'face', 'facemeshcoords.ts'), 'utf8');
+  const list = /TRI468[^=]*= \[([\d,\s]+)\]/.exec(source)?.[1];
+  if (!list) throw new Error('The package has no list of triangles.');
+  const corners = list
+    .split(',')
+    .filter((text) => text.trim() !== '')
+    .map(Number);
   return Array.from({ length: corners.length / 3 }, (_, index) => [
     corners[index * 3]!,
     corners[index * 3 + 1]!,

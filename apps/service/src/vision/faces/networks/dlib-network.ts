@@ -1,5 +1,6 @@
 import { type NetworkBuilder, networkBuilder } from './network-builder.js';
 import type { Network, NetworkTensor } from './onnx-file.js';
+import { weightOf } from './tfjs-weights.js';
 
 const INPUT = 'face';
 const SIZE_PX = 150;
@@ -77,10 +78,4 @@ function convolution(building: Building, input: string, layer: string, stride: 1
     strides: [stride, stride],
     pads: [margin, margin, margin, margin],
   });
-}
-
-function weightOf(weights: ReadonlyMap<string, NetworkTensor>, name: string): NetworkTensor {
-  const weight = weights.get(name);
-  if (!weight) throw new RangeError(`The weights have no tensor ${name}.`);
-  return weight;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type NetworkBuilder, networkBuilder } from './network-builder.js';
 import type { Network, NetworkTensor } from './onnx-file.js';
-import type { WeightSpec } from './tfjs-weights.js';
+import { type WeightSpec, weightOf } from './tfjs-weights.js';
 
 /** A converted model of TensorFlow.js: its operations, and what its weight file holds. */
 export interface GraphModel {
@@ -70,7 +70,7 @@ export function graphNetwork(
 }
 
 function translated(node: GraphNode, translation: Translation): string {
-  const { add, constant, pad, result } = translation;
+  const { add, constant, pad, result, weights } = translation;
   const [source = '', second = ''] = node.input ?? [];
   switch (node.op) {
     case 'Identity':
@@ -89,12 +89,12 @@ function translated(node: GraphNode, translation: Translation): string {
       return convolution(node, translation);
     case 'Pad': {
       // Pairs of before and after for count, height, width, channels.
-      const ends = weightOf(translation, second).values;
+      const ends = weightOf(weights, second).values;
       const side = (which: 0 | 1) => [0, 3, 1, 2].map((dimension) => ends[dimension * 2 + which]!);
       return pad(result(source), side(0), side(1));
     }
     case 'Reshape': {
-      const shape = BigInt64Array.from(weightOf(translation, second).values, BigInt);
+      const shape = BigInt64Array.from(weightOf(weights, second).values, BigInt);
       const channelsLast = add('Transpose', [result(source)], { perm: [0, 2, 3, 1] });
       return add('Reshape', [channelsLast, constant([shape.length], shape)]);
     }
@@ -104,15 +104,16 @@ function translated(node: GraphNode, translation: Translation): string {
 }
 
 function convolution(node: GraphNode, translation: Translation): string {
-  const { add, constant, filter, result } = translation;
+  const { add, constant, filter, depthFilter, result, weights } = translation;
   const [source = '', filterName = '', biasName, slopesName = ''] = node.input ?? [];
-  const { shape, values } = weightOf(translation, filterName);
-  const [height = 1, width = 1, channels = 1] = shape;
+  const weight = weightOf(weights, filterName);
   const depthwise = node.op === 'DepthwiseConv2dNative';
-  const inputs = [result(source), filter({ shape: depthwise ? [height, width, 1, channels] : shape, values })];
-  if (biasName)
-    inputs.push(constant([weightOf(translation, biasName).values.length], weightOf(translation, biasName).values));
-  const output = add('Conv', inputs, { ...window(node), group: depthwise ? channels : 1 });
+  const inputs = [result(source), depthwise ? depthFilter(weight) : filter(weight)];
+  if (biasName) {
+    const bias = weightOf(weights, biasName);
+    inputs.push(constant(bias.shape, bias.values));
+  }
+  const output = add('Conv', inputs, { ...window(node), group: depthwise ? weight.shape[2]! : 1 });
   const fused = node.attr?.['fused_ops']?.list?.s?.map(textOf) ?? [];
   if (fused.includes('Relu')) return add('Relu', [output]);
   return fused.includes('Prelu') ? add('PRelu', [output, slopes(translation, slopesName)]) : output;
@@ -130,15 +131,9 @@ function spatial(node: GraphNode, name: string): number[] {
 }
 
 /** One slope a channel, which stands before height and width. */
-function slopes(translation: Translation, name: string): string {
-  const { values } = weightOf(translation, name);
-  return translation.constant([values.length, 1, 1], values);
-}
-
-function weightOf({ weights }: Translation, name: string): NetworkTensor {
-  const weight = weights.get(name);
-  if (!weight) throw new RangeError(`The weights have no tensor ${name}.`);
-  return weight;
+function slopes({ constant, weights }: Translation, name: string): string {
+  const { values } = weightOf(weights, name);
+  return constant([values.length, 1, 1], values);
 }
 
 function textOf(base64: string): string {

@@ -9,6 +9,8 @@ export interface NetworkBuilder {
    * each output channel is multiplied by its own.
    */
   filter(tensor: NetworkTensor, factors?: Float32Array): string;
+  /** A filter of TensorFlow for each channel by itself, [height, width, channels, 1]. */
+  depthFilter(tensor: NetworkTensor): string;
   /** Zeros before and after each of the four dimensions. */
   pad(input: string, before: readonly number[], after: readonly number[]): string;
   network(inputs: Network['inputs'], outputs: readonly string[]): Network;
@@ -32,6 +34,10 @@ export function networkBuilder(): NetworkBuilder {
     add,
     constant,
     filter: (tensor, factors) => constant(...onnxFilter(tensor, factors)),
+    depthFilter({ shape: [height = 1, width = 1, channels = 1], values }) {
+      // The same order of values as one input channel and many outputs.
+      return constant(...onnxFilter({ shape: [height, width, 1, channels], values }));
+    },
     pad(input, before, after) {
       const ends = BigInt64Array.from([...before, ...after], BigInt);
       return add('Pad', [input, constant([ends.length], ends)]);

@@ -32,12 +32,12 @@ export function readWeights(bytes: Uint8Array, specs: readonly WeightSpec[]): Ma
 const WIDTHS = { uint8: 1, float16: 2 } as const;
 
 function decoded(encoded: ArrayBuffer, { dtype, quantization }: WeightSpec): Float32Array {
-  if (!quantization) return dtype === 'int32' ? Float32Array.from(new Int32Array(encoded)) : new Float32Array(encoded);
-  if (quantization.dtype === 'float16') return new Float32Array(Array.from(new Uint16Array(encoded), half));
+  if (!quantization) return dtype === 'int32' ? new Float32Array(new Int32Array(encoded)) : new Float32Array(encoded);
+  const stored = quantization.dtype === 'float16' ? new Uint16Array(encoded) : new Uint8Array(encoded);
   const { scale = 1, min = 0 } = quantization;
-  const bytes = new Uint8Array(encoded);
-  const values = new Float32Array(bytes.length);
-  for (let index = 0; index < bytes.length; index += 1) values[index] = bytes[index]! * scale + min;
+  const values = new Float32Array(stored.length);
+  if (stored instanceof Uint16Array) for (let at = 0; at < values.length; at += 1) values[at] = half(stored[at]!);
+  else for (let at = 0; at < values.length; at += 1) values[at] = stored[at]! * scale + min;
   return values;
 }
 
@@ -47,12 +47,19 @@ export async function readWeightSpecs(binFile: string): Promise<WeightSpec[]> {
   return (JSON.parse(text) as { weights: WeightSpec[] }[]).flatMap((group) => group.weights);
 }
 
-/** The number that 16 bits stand for (IEEE 754 binary16). */
+/** What the exponent of a half number multiplies with, by its five bits. */
+const HALF_POWERS = Float64Array.from({ length: 32 }, (_, exponent) => 2 ** (Math.max(1, exponent) - 25));
+
+/** The number that 16 bits stand for (IEEE 754 binary16); a network has no infinite weights. */
 function half(bits: number): number {
-  const sign = bits & 0x8000 ? -1 : 1;
   const exponent = (bits >> 10) & 31;
-  const fraction = bits & 1023;
-  if (exponent === 0) return sign * fraction * 2 ** -24;
-  if (exponent === 31) return fraction ? Number.NaN : sign * Number.POSITIVE_INFINITY;
-  return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
+  const fraction = (bits & 1023) + (exponent > 0 ? 1024 : 0);
+  return (bits & 0x8000 ? -fraction : fraction) * HALF_POWERS[exponent]!;
+}
+
+/** One tensor of a weight file. @throws RangeError when it is not there */
+export function weightOf(weights: ReadonlyMap<string, NetworkTensor>, name: string): NetworkTensor {
+  const weight = weights.get(name);
+  if (!weight) throw new RangeError(`The weights have no tensor ${name}.`);
+  return weight;
 }
