@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const INSTALLED = join(ROOT, 'node_modules', '.assay-ready');
 const BUILT = join(ROOT, '.ready', 'built');
 const WORKSPACES = ['packages', 'apps', 'sdks', 'tools', 'scripts'];
-const NOT_SOURCE = new Set(['node_modules', 'dist', 'coverage']);
+const NOT_SOURCE = new Set(['node_modules', 'dist', 'bundle', 'coverage']);
 const NODE_MIN = [20, 19];
 
 const say = (line) => process.stderr.write(`assay: ${line}\n`);

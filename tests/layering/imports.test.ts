@@ -93,6 +93,13 @@ describe('inside the service', () => {
     ]);
   });
 
+  test('the bundle can follow every import, and one module knows where files lie', () => {
+    const bundled = inFolder('apps/service/src/').filter(({ path }) => !/bench|evaluation-data/.test(path));
+    const wrong = /\bimport\((?!['"])|\bnew URL\([^;]*\bimport\.meta\.url\)/;
+    const found = bundled.filter(({ text }) => wrong.test(withoutComments(text))).map(({ path }) => path);
+    expect(found).toEqual(['apps/service/src/files.ts', 'apps/service/src/main.ts']);
+  });
+
   test('no source file imports a test', () => {
     const sources = files.filter(({ path }) => !isTest(path) && !path.endsWith('bench.ts'));
     expect(offences(sources, (specifier) => /\.test\.js$|\/testing\//.test(specifier))).toEqual([]);

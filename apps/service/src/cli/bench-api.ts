@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { serviceFile } from '../files.js';
 import { type Command, CommandError } from './command.js';
 
-const PROGRAM = fileURLToPath(new URL('../../../../tools/dist/bench/api.js', import.meta.url));
+const PROGRAM = fileURLToPath(serviceFile('../../tools/dist/bench/api.js'));
 
 export const benchApi: Command = {
   help: `Usage: assay bench api [--rounds N] [--seconds N] [--json]

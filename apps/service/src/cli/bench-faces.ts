@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Command, CommandError } from './command.js';
-
-const PROGRAM = fileURLToPath(new URL('../vision/faces/bench/main.js', import.meta.url));
+import { entryFile } from '../files.js';
+import type { Command } from './command.js';
 
 export const benchFaces: Command = {
   help: `Usage: assay bench faces [--write FILE] [--only PARTS]
@@ -15,8 +13,9 @@ time, memory and the 1:N search. Takes half an hour of processor time, most of i
   --only PARTS  measures these alone, with commas: pairs, speed, ages, spoof, covers, attacks`,
 
   async run(args) {
-    if (!existsSync(PROGRAM)) throw new CommandError('The benchmark is not built: run "npm run build".');
-    const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [fileURLToPath(entryFile('vision/faces/bench/main.js')), ...args], {
+      stdio: 'inherit',
+    });
     return new Promise((resolve, reject) => {
       child.once('error', reject);
       child.once('exit', (code) => resolve(code ?? 1));

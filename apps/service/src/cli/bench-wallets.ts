@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Command, CommandError } from './command.js';
-
-const PROGRAM = fileURLToPath(new URL('../wallets/bench.js', import.meta.url));
+import { entryFile } from '../files.js';
+import type { Command } from './command.js';
 
 export const benchWallets: Command = {
   help: `Usage: assay bench wallets
@@ -12,8 +10,9 @@ Measures wallet screening on synthetic data (500,000 tags, 1,000,000 transfers) 
 there, on real lists: mutants of addresses, loading, screening, exposure by each method. Takes about two minutes and 1 GB.`,
 
   async run(args) {
-    if (!existsSync(PROGRAM)) throw new CommandError('The benchmark is not built: run "npm run build".');
-    const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [fileURLToPath(entryFile('wallets/bench.js')), ...args], {
+      stdio: 'inherit',
+    });
     return new Promise((resolve, reject) => {
       child.once('error', reject);
       child.once('exit', (code) => resolve(code ?? 1));

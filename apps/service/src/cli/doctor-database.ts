@@ -3,12 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config.js';
+import { serviceFile } from '../files.js';
 import { startPostgres } from '../postgres/start-postgres.js';
 import { type Finding, fine, optional, problem } from './doctor-finding.js';
 
 const CONNECT_MS = 5000;
 const SERVER_MIN = 150_000;
-const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+const MIGRATIONS = serviceFile('migrations/');
 const STALE_DAYS = 14;
 
 /** The database, its migrations and the lists in it; a cluster that was never made stays unmade. */

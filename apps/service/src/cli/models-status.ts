@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { readConfig } from '../config.js';
+import { serviceFile } from '../files.js';
 import { describeModels, type ModelDescription } from '../vision/faces/index-describe-models.js';
 import { type Command, print, readArgs } from './command.js';
 
@@ -11,7 +12,7 @@ interface SelfTest {
   readonly loadMs: number;
 }
 
-const MRZ_FOLDER = new URL('../../models/mrz/', import.meta.url);
+const MRZ_FOLDER = serviceFile('models/mrz/');
 /** Roles of the model manifest; a role without a model leaves the checks that need it unavailable. */
 const ROLES = ['face_detector', 'face_landmarks', 'face_embedder', 'face_pad', 'face_age', 'ocr'] as const;
 

@@ -17,7 +17,7 @@ type Scanner = AskedThread<Question, readonly ScanHit[]>;
 export function createScanThread(): ScanThread {
   let thread: Scanner | undefined;
   const start = (): Scanner => {
-    const worker = startThread(new URL('./scan-worker.js', import.meta.url));
+    const worker = startThread('faces/scan-worker.js');
     worker.unref();
     const started = askThread<Question, readonly ScanHit[]>(worker, {
       service: 'The face search',

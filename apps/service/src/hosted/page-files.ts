@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { serviceFile } from '../files.js';
 
-const FOLDER = new URL('../../../capture/dist/', import.meta.url);
+const FOLDER = serviceFile('../capture/dist/');
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

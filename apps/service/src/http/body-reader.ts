@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { invalidRequest, temporarilyUnavailable } from '@assay/kernel';
+import { entryFile } from '../files.js';
 import type { BodyReply, BodyRequest, LongText } from './body-thread.js';
 import { type BodyQuestion, type ParsedBody, parseBody } from './parse-body.js';
 
@@ -61,7 +62,7 @@ export class BodyReader {
   }
 
   #start() {
-    const worker = new Worker(new URL('./body-thread.js', import.meta.url), {
+    const worker = new Worker(entryFile('http/body-thread.js'), {
       resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
     });
     const thread: { worker: Worker; job: Job | undefined } = { worker, job: undefined };

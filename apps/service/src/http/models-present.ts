@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { serviceFile } from '../files.js';
 import { describeModels } from '../vision/faces/index-describe-models.js';
 
 const FRESH_MS = 30_000;
-const LINE_READER = fileURLToPath(new URL('../../models/mrz/ocrb.onnx', import.meta.url));
+const LINE_READER = serviceFile('models/mrz/ocrb.onnx');
 
 let known: { readonly present: boolean; readonly until: number } | undefined;
 

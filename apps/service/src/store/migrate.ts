@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { serviceFile } from '../files.js';
 import type { DatabaseAddress } from './database.js';
 
-const FOLDER = new URL('../../migrations/', import.meta.url);
+const FOLDER = serviceFile('migrations/');
 const LOCK = 7_241_001;
 
 /**

@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads';
+import { entryFile } from '../files.js';
 
 /**
- * Starts a thread from its entry file, given beside the caller: `new URL('./worker.js', import.meta.url)`. Code that
- * runs from `src` in tests starts the compiled file.
+ * Starts a thread.
+ * @param entry its file, as `entryFile`
  * @param heapMbMax how large its own heap may grow, in MiB; shared memory lies outside of it. Without a limit the thread
  *   keeps garbage that it has the room for.
  */
-export function startThread(entry: URL, heapMbMax?: number): Worker {
-  const compiled = new URL(entry.href.replace('/apps/service/src/', '/apps/service/dist/'));
+export function startThread(entry: string, heapMbMax?: number): Worker {
   const resourceLimits = heapMbMax === undefined ? {} : { maxOldGenerationSizeMb: heapMbMax };
-  const thread = new Worker(compiled, { execArgv: [], resourceLimits });
+  const thread = new Worker(entryFile(entry), { execArgv: [], resourceLimits });
   // Its end says the same; an error that nobody hears would end the process.
   return thread.on('error', () => undefined);
 }

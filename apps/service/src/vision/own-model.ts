@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { serviceFile } from '../files.js';
 
 /** A model that the project trained itself, as its folder holds it. */
 export interface OwnModel {
@@ -9,7 +10,7 @@ export interface OwnModel {
 
 /** Reads a model of the folder `models`. @throws Error when its hash differs from its manifest's. */
 export async function readOwnModel(name: 'mrz' | 'origin'): Promise<OwnModel> {
-  const folder = new URL(`../../models/${name}/`, import.meta.url);
+  const folder = serviceFile(`models/${name}/`);
   const manifest = JSON.parse(await readFile(new URL('manifest.json', folder), 'utf8')) as {
     readonly id: string;
     readonly version: string;

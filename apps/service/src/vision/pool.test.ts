@@ -27,7 +27,7 @@ declare module './protocol.js' {
 const open: VisionPool[] = [];
 
 function pool(options: VisionPoolOptions = {}): VisionPool {
-  const worker = { file: './testing/hostile-worker.js', environment: { ASSAY_VISION_TEST_JOBS: '1' } };
+  const worker = { file: 'vision/testing/hostile-worker.js', environment: { ASSAY_VISION_TEST_JOBS: '1' } };
   const created = createVisionPool({ workers: 1, worker, ...options });
   open.push(created);
   return created;
@@ -138,7 +138,7 @@ test('stopping ends every process and every job', async () => {
 test('a worker in an endless loop does not outlive a killed service', async () => {
   const script = `
     const { createVisionPool } = await import(${JSON.stringify(new URL('../../dist/vision/pool.js', import.meta.url).href)});
-    const worker = { file: './testing/hostile-worker.js', environment: { ASSAY_VISION_TEST_JOBS: '1' } };
+    const worker = { file: 'vision/testing/hostile-worker.js', environment: { ASSAY_VISION_TEST_JOBS: '1' } };
     const vision = createVisionPool({ workers: 1, worker });
     console.log((await vision.run('test.pid', null)).value);
     void vision.run('test.hang', null);

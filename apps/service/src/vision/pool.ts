@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { entryFile } from '../files.js';
 import type { JobKind, JobTable, VisionResult } from './protocol.js';
-import { workerFile } from './worker-file.js';
 import { startWorker, type WorkerProcess } from './worker-process.js';
 
 export interface VisionPoolOptions {
@@ -14,7 +15,7 @@ export interface VisionPoolOptions {
   readonly idleMs?: number;
   /** Called with every job that failed for a reason other than its picture. */
   readonly onFailure?: (kind: string, reason: string) => void;
-  /** Another worker entry file and environment, for tests. */
+  /** Another entry file, as `entryFile`, and environment, for tests. */
   readonly worker?: { readonly file: string; readonly environment: Readonly<Record<string, string>> };
 }
 
@@ -139,8 +140,8 @@ class Pool {
   }
 
   private start(): WorkerProcess {
-    const { file, environment } = this.options.worker ?? { file: './worker.js', environment: {} };
-    return startWorker(workerFile(file), environment);
+    const { file, environment } = this.options.worker ?? { file: 'vision/worker.js', environment: {} };
+    return startWorker(fileURLToPath(entryFile(file)), environment);
   }
 
   private account(slot: Slot, job: Waiting, result: VisionResult<unknown>): void {

@@ -13,7 +13,7 @@ export interface WalletWorker extends LoadedData, Serving {
 
 /** Starts a thread, gives it the snapshots and waits for its index. @throws Error when one cannot be read. */
 export async function startWalletWorker(files: readonly WalletFile[]): Promise<WalletWorker> {
-  const thread = startThread(new URL('./worker.js', import.meta.url));
+  const thread = startThread('wallets/worker.js');
   const tell = (message: ToWorker): void => thread.postMessage(message);
   const build: ToWorker = { kind: 'build', files };
   const { lists, tags, transfers, buildMs } = await makeReady<Extract<FromWorker, { kind: 'ready' }>>(thread, build);

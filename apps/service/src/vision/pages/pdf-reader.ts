@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Page, PdfFacts } from '@assay/documents';
+import { entryFile } from '../../files.js';
 import type { GrayImage } from '../documents/gray-image.js';
 import { MediaError } from '../media-error.js';
-import { workerFile } from '../worker-file.js';
 import type { PdfReply, PdfRequest } from './pdf-messages.js';
 import { type CompiledPdfium, compilePdfium } from './pdfium.js';
 
@@ -35,7 +35,11 @@ export interface PdfReader {
 export async function openPdfReader(bytes: Uint8Array): Promise<PdfReader> {
   compiling ??= compilePdfium();
   const workerData = await compiling;
-  const worker = new Worker(workerFile('./pages/pdf-thread.js'), { resourceLimits: LIMITS, execArgv: [], workerData });
+  const worker = new Worker(entryFile('vision/pages/pdf-thread.js'), {
+    resourceLimits: LIMITS,
+    execArgv: [],
+    workerData,
+  });
   try {
     await conversation(worker, undefined, START_MAX, ({ kind }) => kind === 'ready');
     const pages: Page[] = [];
