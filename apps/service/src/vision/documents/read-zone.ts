@@ -124,11 +124,11 @@ function* candidates(image: GrayImage, work: GrayImage): Generator<Strip> {
 
 /** A quick reading tells print from pattern; only what may be a zone is read thoroughly. */
 async function readLines(pictures: readonly CutLine[], reader: LineReader): Promise<Look> {
-  const quick = await reader.read(pictures, false);
+  const { lines: quick, again } = await reader.read(pictures);
   const textLines = quick.filter((line) => line.text.length >= 12 && meanConfidence([line]) > 0.6).length;
   if (quick.filter((line) => line.text.length >= 20).length < 2)
     return { textLines, traces: false, looks: quick.length };
-  const lines = await reader.read(pictures, true);
+  const lines = await again();
   const looks = quick.length + THOROUGH_LOOKS * lines.length;
   const seen = { textLines, traces: lines.some(isTrace), looks };
   const best = bestZone(lines);
