@@ -5,8 +5,9 @@ import { binarise, blackHat, close, dilate, dropRuns, erode, otsuThreshold } fro
 
 /** Of each finder. */
 const CANDIDATES_MAX = 5;
-/** Rounds that `locateZone` yields. */
+/** Rounds that `locateZone` yields, and how many of them, the first, go by single lines. */
 export const ROUNDS = 4;
+export const LINE_ROUNDS = 2;
 /** A zone has lines of at least 30 characters, each about as wide as half the line is high. */
 const LINE_ASPECT_MIN = 9;
 
