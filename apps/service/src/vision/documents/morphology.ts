@@ -17,15 +17,17 @@ export function close(image: GrayImage, width: number, height: number): GrayImag
 
 /** Black hat: dark details smaller than the rectangle, bright on black. */
 export function blackHat(image: GrayImage, width: number, height: number): GrayImage {
+  const { data } = image;
   const closed = close(image, width, height);
-  for (let index = 0; index < image.data.length; index += 1) closed.data[index]! -= image.data[index]!;
+  const hat = closed.data;
+  for (let index = 0; index < hat.length; index += 1) hat[index]! -= data[index]!;
   return closed;
 }
 
 /** The threshold of Otsu (1979): most variance between the two classes. */
 export function otsuThreshold({ data }: GrayImage): number {
-  const histogram = new Float64Array(256);
-  for (const value of data) histogram[value]! += 1;
+  const histogram = new Uint32Array(256);
+  for (let index = 0; index < data.length; index += 1) histogram[data[index]!]! += 1;
   let total = 0;
   for (let value = 0; value < 256; value += 1) total += value * histogram[value]!;
   let [below, belowSum, best, threshold] = [0, 0, -1, 0];
@@ -41,10 +43,10 @@ export function otsuThreshold({ data }: GrayImage): number {
 }
 
 /** 255 above the threshold, 0 elsewhere. */
-export function binarise(image: GrayImage, threshold: number): GrayImage {
-  const data = new Uint8Array(image.data.length);
-  for (let index = 0; index < data.length; index += 1) data[index] = image.data[index]! > threshold ? 255 : 0;
-  return { ...image, data };
+export function binarise({ width, height, data }: GrayImage, threshold: number): GrayImage {
+  const binary = blank(width, height);
+  for (let index = 0; index < data.length; index += 1) binary.data[index] = data[index]! > threshold ? 255 : 0;
+  return binary;
 }
 
 /**
