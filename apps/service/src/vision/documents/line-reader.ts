@@ -139,16 +139,15 @@ interface Samples {
 function samplesOf(pixels: number, from: number, length: number, targets: number): Samples {
   const scale = length / targets;
   const each = Math.min(4, Math.max(1, Math.ceil(scale)));
-  const places = Float64Array.from({ length: targets * each }, (_, index) =>
-    Math.min(pixels - 1, Math.max(0, ((index + 0.5) / each) * scale + from - 0.5)),
-  );
-  const lower = Int32Array.from(places);
-  return {
-    each,
-    lower,
-    upper: lower.map((pixel) => Math.min(pixels - 1, pixel + 1)),
-    part: places.map((place, index) => place - lower[index]!),
-  };
+  const [lower, upper] = [new Int32Array(targets * each), new Int32Array(targets * each)];
+  const part = new Float64Array(targets * each);
+  for (let index = 0; index < part.length; index += 1) {
+    const place = Math.min(pixels - 1, Math.max(0, ((index + 0.5) / each) * scale + from - 0.5));
+    lower[index] = Math.floor(place);
+    upper[index] = Math.min(pixels - 1, lower[index]! + 1);
+    part[index] = place - lower[index]!;
+  }
+  return { each, lower, upper, part };
 }
 
 function toWidth(image: GrayImage): WideLine {
