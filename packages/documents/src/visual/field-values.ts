@@ -26,6 +26,12 @@ const NAME =
 /** A letter or two, digits and some more: the shape of document numbers. Spaces within are an engine's. */
 const NUMBER = /^(?=(?:.*\d){4})[A-Z]{0,4}[ -]?[A-Z0-9][A-Z0-9 -]{4,16}$/;
 
+/**
+ * An `O` that touches a digit. Most fonts give it the glyph of a zero, and most issuers leave the letter out of their
+ * document numbers for that reason; as the first letter it is kept: some licence numbers begin with that of the surname.
+ */
+const ZERO = /(?<=\dO*)O|(?<=.)O(?=O*\d)/g;
+
 /** The value that a text can have for a field, or undefined where its shape does not fit. */
 export function valueFor(name: VisualFieldName, text: string, dates: DateReading): string | undefined {
   const trimmed = text.replace(/^[\s:.,;/()#-]+|[\s:;,(]+$/g, '');
@@ -35,6 +41,7 @@ export function valueFor(name: VisualFieldName, text: string, dates: DateReading
     case 'issueDate':
       return readPrintedDate(trimmed, name === 'dateOfBirth' ? 'past' : 'any', dates);
     case 'number':
+      return numberOf(trimmed)?.replace(ZERO, '0');
     case 'personalNumber':
       return numberOf(trimmed);
     case 'sex':
@@ -49,7 +56,8 @@ function numberOf(text: string): string | undefined {
     .toUpperCase()
     .replace(/\b(?:NR|NO|N°)\b\.?/g, ' ')
     .trim();
-  return NUMBER.test(upper) && !/^\d{1,2}[ -]\d{1,2}[ -]\d{2,4}$/.test(upper) ? upper.replace(/[ -]/g, '') : undefined;
+  if (!NUMBER.test(upper) || /^\d{1,2}[ -]\d{1,2}[ -]\d{2,4}$/.test(upper)) return undefined;
+  return upper.replace(/[ -]/g, '');
 }
 
 /** `F`, `M`, `K/F`, `F/F`: two languages give one sex; Polish and others write K or Ž for a woman. */

@@ -31,7 +31,7 @@ export function labelsIn(line: PrintedLine): Label[] {
   const { letters, places } = lettersOf(line.text.slice(0, LINE_MAX));
   const found: Label[] = [];
   const taken = new Array<boolean>(letters.length).fill(false);
-  for (const { name, words, text } of phrases) {
+  for (const { name, words, text } of inOrderOf(letters)) {
     const span = text.length < SHORT ? wholeWord(line.text, words) : near(letters, text, taken);
     if (!span) continue;
     const [from, to] = text.length < SHORT ? span : [places[span[0]]!, places[span[1] - 1]! + 1];
@@ -40,6 +40,13 @@ export function labelsIn(line: PrintedLine): Label[] {
     found.push({ name, line, start: from, end: to });
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** The phrases with, of each length, those first that stand in the text as they are: `CASE NUMBER` is no `CARD NUMBER`. */
+function inOrderOf(letters: string): typeof phrases {
+  const exact = new Set(phrases.filter(({ text }) => letters.includes(text)));
+  if (exact.size === 0) return phrases;
+  return phrases.toSorted((a, b) => b.text.length - a.text.length || Number(exact.has(b)) - Number(exact.has(a)));
 }
 
 const matchers = new Map<string, RegExp>();

@@ -8,6 +8,8 @@ import type { VisualField } from './read-fields.js';
 const SURE = 0.8;
 /** And stand at least this high against the values that were told by their shape. */
 const HEIGHT_MIN = 0.72;
+/** Lines of one field stand at most so many heights apart, from middle to middle. */
+const REPEAT_MAX = 1.3;
 /** A date is told by its shape alone, so it must be read more surely than a name in its place. */
 const SURE_DATE = 0.9;
 const BIRTH_TO_ISSUE_MIN_MS = 60 * 86_400_000;
@@ -44,11 +46,15 @@ export function layoutFields(values: readonly PrintedLine[], dates: DateReading)
       line.confidence > SURE &&
       valueFor('familyName', line.text, dates) !== undefined,
   );
-  const [family, given] = names.filter((line, index) => names.findIndex(({ text }) => text === line.text) === index);
+  const [family, given] = names.filter((line, index) => !repeats(line, names[index - 1]));
   if (family) fields.push(of('familyName', valueFor('familyName', family.text, dates)!, family));
   if (given) fields.push(of('givenName', valueFor('givenName', given.text, dates)!, given));
   return fields;
 }
+
+/** The same name in a second language, right below: farther down it is another field of the same text. */
+const repeats = (line: PrintedLine, above: PrintedLine | undefined) =>
+  above?.text === line.text && middle(line) - middle(above) < REPEAT_MAX * line.box.height;
 
 /** The line that holds the type of a passport: `P` with a state or number in its row, or type and state as one word. */
 function anchorRow(values: readonly PrintedLine[], dates: DateReading): PrintedLine | undefined {

@@ -46,6 +46,34 @@ const PASSPORT = [
 ];
 
 describe('fields of the print', () => {
+  test('an O that touches a digit is a zero, but for the letter that a licence number begins with', () => {
+    const numbered = (text: string) => values([caption(30, 15, 'Document No.'), at(30, 19, text)]).number;
+    expect(numbered('LTO000O00')).toBe('LT0000000');
+    expect(numbered('AB12345OO')).toBe('AB1234500');
+    expect(numbered('O1234567')).toBe('O1234567');
+    expect(numbered('XOA123456')).toBe('XOA123456');
+  });
+
+  test('a stamp over the page is no value, however near to a caption it stands', () => {
+    const stamp = at(40, 37, 'SPECIMEN', { height: 12 });
+    expect(values([...PASSPORT, stamp])).toMatchObject({ familyName: 'ULYSSE', givenName: 'Christophe' });
+  });
+
+  test('a case number is no document number, though the captions differ by two letters only', () => {
+    const visa = [caption(60, 20, 'IV Case Number'), at(60, 24, 'LND200416000201')];
+    expect(values(visa).number).toBeUndefined();
+    expect(values([...visa, caption(30, 50, 'Passport Number'), at(30, 54, '555123ABC12')]).number).toBe('555123ABC12');
+  });
+
+  test('beside one caption for both names stand two lines, each the value of one', () => {
+    const both = [
+      caption(30, 47, 'NOM PRENOM'),
+      at(43, 46, 'KOWALSKA', { height: 3 }),
+      at(55, 46, 'BEATA', { height: 3 }),
+    ];
+    expect(values(both)).toMatchObject({ familyName: 'KOWALSKA', givenName: 'BEATA' });
+  });
+
   test('a date that is torn into three lines is one date', () => {
     const torn = [
       at(5, 8, 'IDENTITY CARD'),
@@ -77,6 +105,10 @@ describe('fields of the print', () => {
     expect(values(unread)).toMatchObject({ familyName: 'ULYSSE', givenName: 'Christophe', number: '08CD50338' });
     expect(values(unread)).toMatchObject({ dateOfBirth: '1960-04-10', expiryDate: '2030-06-05' });
     expect(readVisualFields(unread, DATES).every(({ basis }) => basis === 'layout')).toBe(true);
+    const twice = unread.flatMap((line) => (line.text === 'ULYSSE' ? [line, at(30, 34, 'ULYSSE')] : [line]));
+    expect(values(twice).givenName, 'the surname in a second language').toBe('Christophe');
+    const same = unread.map((line) => (line.text === 'Christophe' ? { ...line, text: 'ULYSSE' } : line));
+    expect(values(same).givenName, 'a given name like the surname').toBe('ULYSSE');
   });
   test('a caption misread by a letter in five is one, a value in the caption’s own line is taken', () => {
     expect(values([caption(5, 10, 'Sumame'), at(5, 15, 'MARTIN')])).toEqual({ familyName: 'MARTIN' });

@@ -32,6 +32,8 @@ const BELOW_MAX = 3.2;
 /** Nor farther beside it. */
 const BESIDE_MAX = 12;
 const LINES_MAX = 200;
+/** A stamp is at least so many times as high as most of the print. */
+const STAMP_MIN = 2.2;
 /** What is read less surely is a caption too small to read. */
 const SURE = 0.8;
 
@@ -45,8 +47,8 @@ export function readVisualFields(lines: readonly PrintedLine[], dates: DateReadi
   const licence = licenceFields(zone, dates);
   if (licence.length > 0) return licence;
   const labels = zone.flatMap(labelsIn);
-  const values = zone.filter((line) => !isCaption(line, labels));
-  const found = NAMES.flatMap((name) => byLabel(name, labels, values, dates) ?? []);
+  const values = withoutStamps(zone.filter((line) => !isCaption(line, labels)));
+  const found = fieldsByLabel(labels, values, dates);
   const ordered = inOrder(found);
   const missing = ({ name }: VisualField) => !ordered.some((field) => field.name === name);
   return splitAtComma(inOrder([...ordered, ...layoutFields(values, dates).filter(missing)]));
@@ -69,15 +71,35 @@ function isCaption(line: PrintedLine, labels: readonly Label[]): boolean {
   return own.length > 0 && covered > 0.3 * line.text.trim().length && !/\d{4}/.test(line.text.slice(own.at(-1)!.end));
 }
 
+/** What is far higher than the other print is a stamp or a title over the page, such as `SPECIMEN`. */
+function withoutStamps(values: readonly PrintedLine[]): readonly PrintedLine[] {
+  const heights = values
+    .flatMap(({ box, confidence }) => (confidence > SURE ? [box.height] : []))
+    .sort((a, b) => a - b);
+  const usual = heights[heights.length >> 1] ?? Number.POSITIVE_INFINITY;
+  return values.filter(({ box }) => box.height <= STAMP_MIN * usual);
+}
+
+/** The fields that captions name. A line is the value of one field: beside a caption for two stand two values. */
+function fieldsByLabel(labels: readonly Label[], values: readonly PrintedLine[], dates: DateReading): VisualField[] {
+  const free = new Set(values);
+  return NAMES.flatMap((name) => {
+    const found = byLabel(name, labels, [...free], dates);
+    if (!found) return [];
+    free.delete(found.line);
+    return found.field;
+  });
+}
+
 function byLabel(
   name: VisualFieldName,
   labels: readonly Label[],
   values: readonly PrintedLine[],
   dates: DateReading,
-): VisualField | undefined {
+): { readonly field: VisualField; readonly line: PrintedLine } | undefined {
   for (const label of labels.filter((candidate) => candidate.name === name)) {
     const behind = valueBehind(label, labels, dates, name);
-    if (behind) return field(name, behind, label.line);
+    if (behind) return { field: field(name, behind, label.line), line: label.line };
     const near = values
       .filter(({ confidence }) => confidence > SURE)
       .map((line) => ({ line, cost: distance(label, line, startsLine(label, labels)) }))
@@ -87,7 +109,7 @@ function byLabel(
       const texts = isDate(name) ? joinedTexts(line, values).toReversed() : [line.text];
       for (const text of texts) {
         const value = valueFor(name, text, dates);
-        if (value) return field(name, value, line);
+        if (value) return { field: field(name, value, line), line };
       }
     }
   }

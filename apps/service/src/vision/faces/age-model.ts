@@ -3,11 +3,12 @@ import { checkedBytes } from './checked-bytes.js';
 import type { RgbImage } from './decode.js';
 import type { ModelReference } from './embedder.js';
 import { EntrySettings } from './entry-settings.js';
-import { requireFaceApi } from './face-api.js';
 import type { ManifestEntry } from './manifest.js';
-import { openOnnx } from './onnx-model.js';
+import { ageNetwork } from './networks/age-network.js';
+import { onnxFile } from './networks/onnx-file.js';
+import { readWeightSpecs, readWeights } from './networks/tfjs-weights.js';
+import { FACE_API_INPUT, openNetwork, openOnnx } from './onnx-model.js';
 import { selfTest } from './self-test.js';
-import { readWeightSpecs, type Tensor, tensorFlow } from './tfjs-runtime.js';
 
 /** A network that estimates how old a face looks. */
 export interface AgeModel {
@@ -16,29 +17,13 @@ export interface AgeModel {
   estimate(image: RgbImage, mesh: readonly MeshPoint[]): Promise<number>;
 }
 
-interface AgeNet {
-  loadFromWeightMap(weights: Record<string, Tensor>): void;
-  predictAgeAndGender(input: Tensor): Promise<{ age: number }>;
-}
-
 const SIZE_PX = 112;
 const AGE_MAX = 116;
 
 /** The built-in age network of an installed package. @throws ModelRefused */
 export async function loadBuiltInAge(entry: ManifestEntry): Promise<AgeModel> {
-  const bytes = await checkedBytes(entry);
-  const core = await tensorFlow();
-  const { AgeGenderNet } = requireFaceApi() as { AgeGenderNet: new () => AgeNet };
-  const network = new AgeGenderNet();
-  network.loadFromWeightMap(core.io.decodeWeights(bytes.slice().buffer, await readWeightSpecs(entry.file)));
-  const run = async (rgb: Float32Array): Promise<Float32Array> => {
-    const input = core.tensor(rgb, [SIZE_PX, SIZE_PX, 3], 'float32');
-    try {
-      return Float32Array.of((await network.predictAgeAndGender(input)).age);
-    } finally {
-      input.dispose();
-    }
-  };
+  const weights = readWeights(await checkedBytes(entry), await readWeightSpecs(entry.file));
+  const { run } = await openNetwork(entry, onnxFile(ageNetwork(weights)), FACE_API_INPUT, SIZE_PX);
   await selfTest(entry, SIZE_PX, run);
   return modelOf(entry, SIZE_PX, run);
 }

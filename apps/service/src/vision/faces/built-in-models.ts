@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import committed from '../../../models/faces/manifest.json' with { type: 'json' };
 import type { ManifestEntry, ModelRole } from './manifest.js';
-import { packageFolder } from './tfjs-runtime.js';
+import { packageFolder } from './package-folder.js';
 
 /** The models out of installed packages, one a role, as a manifest would name them. */
 export function builtInModels(): ManifestEntry[] {

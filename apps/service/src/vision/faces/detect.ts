@@ -1,11 +1,10 @@
-import type { Box, MeshPoint } from '@assay/faces';
-import { intersectionOverUnion, MESH_POINTS_MIN } from '@assay/faces';
+import { type Box, intersectionOverUnion, type MeshPoint } from '@assay/faces';
 import sharp from 'sharp';
 import type { RgbImage } from './decode.js';
 import type { ModelReference } from './embedder.js';
-import { type MeshFace, meshDetector } from './human-runtime.js';
+import { PICTURE_SIDE_PX } from './face-squares.js';
+import { type MeshFace, meshFaces } from './mesh-faces.js';
 import { boundsOf } from './mesh-pass.js';
-import { tensorFlow } from './tfjs-runtime.js';
 
 /** A face found in a picture, in that picture's pixels. */
 export interface DetectedFace {
@@ -25,7 +24,6 @@ export interface FaceDetector {
 }
 
 const SCORE_MIN = 0.5;
-const INPUT_SIDE_PX = 512;
 /**
  * A face that fills the frame is missed; with a border around it (share of the longer side) it is found. A face that
  * the wide border makes too small is then looked for with a narrow one.
@@ -84,23 +82,14 @@ async function look(image: RgbImage, part: Box, paddingShare: number): Promise<D
   const left = (side - part.width) >> 1;
   const top = (side - part.height) >> 1;
   const square = await paddedSquare(image, part, side, left, top);
-  const core = await tensorFlow();
-  const human = await meshDetector();
-  const input = core.tensor(new Int32Array(square), [1, INPUT_SIDE_PX, INPUT_SIDE_PX, 3], 'int32');
-  try {
-    const result = await human.detect(input);
-    if (result.error) throw new Error(`Face detection failed: ${result.error}`);
-    const unit = side / INPUT_SIDE_PX;
-    return result.face
-      .filter((face) => face.mesh.length >= MESH_POINTS_MIN && scoreOf(face) >= SCORE_MIN)
-      .map((face) => placed(face, unit, part.left - left, part.top - top));
-  } finally {
-    input.dispose();
-  }
+  const unit = side / PICTURE_SIDE_PX;
+  return (await meshFaces(square))
+    .filter((face) => scoreOf(face) >= SCORE_MIN)
+    .map((face) => placed(face, unit, part.left - left, part.top - top));
 }
 
 async function paddedSquare(image: RgbImage, part: Box, side: number, left: number, top: number): Promise<Uint8Array> {
-  const scale = INPUT_SIDE_PX / side;
+  const scale = PICTURE_SIDE_PX / side;
   const width = Math.max(1, Math.round(part.width * scale));
   const height = Math.max(1, Math.round(part.height * scale));
   const before = { left: Math.round(left * scale), top: Math.round(top * scale) };
@@ -110,8 +99,8 @@ async function paddedSquare(image: RgbImage, part: Box, side: number, left: numb
     .extend({
       left: before.left,
       top: before.top,
-      right: Math.max(0, INPUT_SIDE_PX - width - before.left),
-      bottom: Math.max(0, INPUT_SIDE_PX - height - before.top),
+      right: Math.max(0, PICTURE_SIDE_PX - width - before.left),
+      bottom: Math.max(0, PICTURE_SIDE_PX - height - before.top),
       background: GREY,
     })
     .raw()
@@ -123,7 +112,7 @@ function scoreOf(face: MeshFace): number {
 }
 
 function placed(face: MeshFace, unit: number, dx: number, dy: number): DetectedFace {
-  const mesh = face.mesh.map(([x, y, z]) => ({ x: x * unit + dx, y: y * unit + dy, z: z * unit }));
+  const mesh = face.mesh.map(({ x, y, z }) => ({ x: x * unit + dx, y: y * unit + dy, z: z * unit }));
   return { box: boundsOf(mesh), score: scoreOf(face), mesh };
 }
 

@@ -1,15 +1,12 @@
 import { calibrationFor, dlibAlignment, warpSquare } from '@assay/faces';
 import { checkedBytes } from './checked-bytes.js';
 import type { Embedder } from './embedder.js';
-import { requireFaceApi } from './face-api.js';
 import type { ManifestEntry } from './manifest.js';
+import { dlibNetwork } from './networks/dlib-network.js';
+import { onnxFile } from './networks/onnx-file.js';
+import { readWeightSpecs, readWeights } from './networks/tfjs-weights.js';
+import { FACE_API_INPUT, openNetwork } from './onnx-model.js';
 import { selfTest } from './self-test.js';
-import { readWeightSpecs, type Tensor, tensorFlow } from './tfjs-runtime.js';
-
-interface RecognitionNet {
-  loadFromWeightMap(weights: Record<string, Tensor>): void;
-  computeFaceDescriptor(input: Tensor): Promise<Float32Array>;
-}
 
 const SIZE_PX = 150;
 
@@ -21,19 +18,8 @@ const SIZE_PX = 150;
 export async function loadDlibEmbedder(entry: ManifestEntry): Promise<Embedder> {
   const calibration = calibrationFor(entry.id);
   if (!calibration) throw new Error(`No calibration is committed for ${entry.id}.`);
-  const bytes = await checkedBytes(entry);
-  const core = await tensorFlow();
-  const { FaceRecognitionNet } = requireFaceApi() as { FaceRecognitionNet: new () => RecognitionNet };
-  const network = new FaceRecognitionNet();
-  network.loadFromWeightMap(core.io.decodeWeights(bytes.slice().buffer, await readWeightSpecs(entry.file)));
-  const run = async (rgb: Float32Array): Promise<Float32Array> => {
-    const input = core.tensor(rgb, [SIZE_PX, SIZE_PX, 3], 'float32');
-    try {
-      return Float32Array.from(await network.computeFaceDescriptor(input));
-    } finally {
-      input.dispose();
-    }
-  };
+  const weights = readWeights(await checkedBytes(entry), await readWeightSpecs(entry.file));
+  const { run } = await openNetwork(entry, onnxFile(dlibNetwork(weights)), FACE_API_INPUT, SIZE_PX);
   await selfTest(entry, SIZE_PX, run);
   return {
     model: { role: 'face_embedder', id: entry.id, version: entry.version },

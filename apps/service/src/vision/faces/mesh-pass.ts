@@ -1,16 +1,9 @@
-import {
-  type Box,
-  headPose,
-  MESH_POINTS_MIN,
-  type MeshPoint,
-  type SimilarityTransform,
-  warpSquare,
-} from '@assay/faces';
+import { type Box, headPose, type MeshPoint, type SimilarityTransform, warpSquare } from '@assay/faces';
+import { meshNetwork } from './built-in-networks.js';
 import type { RgbImage } from './decode.js';
-import { meshNetwork } from './human-runtime.js';
-import { tensorFlow } from './tfjs-runtime.js';
+import { MESH_INPUT, MESH_SIDE_PX } from './mesh-faces.js';
+import { planes } from './onnx-model.js';
 
-const SIZE_PX = 192;
 /** Side of the crop over the box of a detector, and over the bounds of a first mesh: as the network was trained. */
 const BOX_SCALE = 1.6;
 const MESH_SCALE = 1.5;
@@ -44,27 +37,17 @@ function scaleOf({ a, b }: SimilarityTransform): number {
 
 /** The upright square around a box as a transform from the image to the crop. */
 function cropOf(box: Box, enlarge: number, roll: number): SimilarityTransform {
-  const scale = SIZE_PX / Math.max(1, Math.max(box.width, box.height) * enlarge);
+  const scale = MESH_SIDE_PX / Math.max(1, Math.max(box.width, box.height) * enlarge);
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   const [a, b] = [scale * Math.cos(-roll), scale * Math.sin(-roll)];
-  return { a, b, tx: SIZE_PX / 2 - (a * x - b * y), ty: SIZE_PX / 2 - (b * x + a * y) };
+  return { a, b, tx: MESH_SIDE_PX / 2 - (a * x - b * y), ty: MESH_SIDE_PX / 2 - (b * x + a * y) };
 }
 
 async function pass(image: RgbImage, transform: SimilarityTransform): Promise<MeshPass> {
-  const [core, network] = [await tensorFlow(), await meshNetwork()];
-  const pixels = warpSquare(image, transform, SIZE_PX);
-  for (let index = 0; index < pixels.length; index += 1) pixels[index]! /= 255;
-  const input = core.tensor(pixels, [1, SIZE_PX, SIZE_PX, 3], 'float32');
-  const outputs = network.execute(input);
-  try {
-    const values = await Promise.all(outputs.map((output) => output.data()));
-    const points = values.find(({ length }) => length >= MESH_POINTS_MIN * 3);
-    const certainty = values.find(({ length }) => length === 1);
-    if (!points || !certainty) throw new Error('The face mesh gave no points.');
-    return { mesh: placed(points, transform), score: certainty[0]! };
-  } finally {
-    for (const tensor of [input, ...outputs]) tensor.dispose();
-  }
+  const network = await meshNetwork();
+  const crop = warpSquare(image, transform, MESH_SIDE_PX);
+  const [points, certainty] = await network(planes(crop, MESH_SIDE_PX, MESH_INPUT));
+  return { mesh: placed(points!, transform), score: certainty![0]! };
 }
 
 /** Points of the crop in pixels of the image; depth in the same unit. */

@@ -1,13 +1,12 @@
 import { type AgeModel, loadBuiltInAge, loadOnnxAge } from './age-model.js';
-import { builtInModels } from './built-in-models.js';
-import { checkedBytes } from './checked-bytes.js';
+import { boxNetwork, meshNetwork } from './built-in-networks.js';
 import { detectFaces, detectPortraits, type FaceDetector } from './detect.js';
 import { loadDlibEmbedder } from './dlib-embedder.js';
 import { effectiveModels } from './effective-models.js';
 import type { Embedder } from './embedder.js';
-import { DETECTOR_MODEL } from './human-runtime.js';
 import type { ManifestEntry, ModelRole } from './manifest.js';
 import { ModelRefused } from './model-refused.js';
+import { once } from './once.js';
 import { loadOnnxDetector } from './onnx-detector.js';
 import { loadOnnxEmbedder } from './onnx-embedder.js';
 import { loadOnnxPad, type PadModel } from './onnx-pad.js';
@@ -29,6 +28,8 @@ export interface ModelOptions {
   readonly manifestPath?: string;
 }
 
+/** Detector and mesh together, under the version of the package that carries them. */
+const DETECTOR_MODEL = { id: 'blazeface-facemesh', version: '3.3.6' } as const;
 const MANIFESTS_KEPT_MAX = 4;
 const loaded = new Map<string, Promise<ModelSet>>();
 
@@ -62,15 +63,15 @@ function setOf(entries: readonly ManifestEntry[]): ModelSet {
   };
 }
 
-/** The detector; the mesh is the built-in one, whose own library loads the files that are checked here. */
+/** The detector; the mesh is always the built-in one. */
 async function loadDetector(entries: readonly ManifestEntry[]): Promise<FaceDetector> {
   const landmarks = required(entries, 'face_landmarks');
   if (landmarks.runtime !== 'builtin')
     throw new ModelRefused(landmarks.role, `Model ${landmarks.id}: this role takes the built-in model only.`);
-  await checkedBytes(landmarks);
-  for (const entry of builtInModels().filter(({ role }) => role === 'face_detector')) await checkedBytes(entry);
+  await meshNetwork();
   const entry = required(entries, 'face_detector');
   if (entry.runtime === 'onnx') return loadOnnxDetector(entry);
+  await boxNetwork();
   return {
     model: { role: 'face_detector', ...DETECTOR_MODEL },
     faces: detectFaces,
@@ -84,17 +85,4 @@ function required(entries: readonly ManifestEntry[], role: ModelRole): ManifestE
   if (entry.runtime === 'tfjs')
     throw new ModelRefused(role, `Model ${entry.id}: plug-in models of the tfjs runtime are not supported; use ONNX.`);
   return entry;
-}
-
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () => {
-    loading ??= Promise.resolve()
-      .then(load)
-      .catch((error: unknown) => {
-        loading = undefined;
-        throw error;
-      });
-    return loading;
-  };
 }

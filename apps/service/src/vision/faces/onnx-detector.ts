@@ -1,4 +1,4 @@
-import { type Box, intersectionOverUnion } from '@assay/faces';
+import type { Box } from '@assay/faces';
 import sharp from 'sharp';
 import type { RgbImage } from './decode.js';
 import { bySize, type DetectedFace, detectFaces, detectPortraits, type FaceDetector } from './detect.js';
@@ -8,6 +8,7 @@ import { boundsOf, layMesh, type MeshPass } from './mesh-pass.js';
 import { ModelRefused } from './model-refused.js';
 import { onnxRuntime, openSession } from './onnx-model.js';
 import { decodeBox, type Prior, ssdPriors } from './ssd-priors.js';
+import { type ScoredBox, suppressed } from './suppress-boxes.js';
 
 const FACES_MAX = 5;
 const REDUCED_SIDE_PX = 640;
@@ -16,10 +17,6 @@ const DETAIL_PX = 160;
 /** Below this the mesh does not lie on a face: the detector saw something else. */
 const MESH_SCORE_MIN = 0.5;
 const SAME_BOX_OVERLAP = 0.3;
-
-interface ScoredBox extends Box {
-  readonly score: number;
-}
 
 /**
  * A plug-in face detector of the SSD kind: an RGB picture in, scores [n][background, face] and boxes [n][4] out, as
@@ -46,7 +43,7 @@ export async function loadOnnxDetector(entry: ManifestEntry): Promise<FaceDetect
     if (scores.length * 2 !== corners.length) throw new ModelRefused(entry.role, `Model ${entry.id} gives no boxes.`);
     if (priors && priors.length * 4 !== corners.length)
       throw new ModelRefused(entry.role, `Model ${entry.id} has other priors.`);
-    return suppressed(decoded(scores, corners, image, scoreMin, priors));
+    return suppressed(decoded(scores, corners, image, scoreMin, priors), SAME_BOX_OVERLAP, FACES_MAX);
   };
   await boxesOf({ data: new Uint8Array(64 * 48 * 3).fill(128), width: 64, height: 48 });
   const faces = async (image: RgbImage): Promise<DetectedFace[]> => {
@@ -131,14 +128,4 @@ function decoded(
     boxes.push({ left, top, width: x2 * image.width - left, height: y2 * image.height - top, score });
   }
   return boxes;
-}
-
-/** Non-maximum suppression: of boxes that cover each other the surest stays; at most five. */
-function suppressed(boxes: ScoredBox[]): ScoredBox[] {
-  const kept: ScoredBox[] = [];
-  for (const box of boxes.sort((a, b) => b.score - a.score)) {
-    if (kept.length === FACES_MAX) break;
-    if (!kept.some((other) => intersectionOverUnion(other, box) > SAME_BOX_OVERLAP)) kept.push(box);
-  }
-  return kept;
 }

@@ -11,30 +11,47 @@ export interface OnnxModel {
 }
 
 /** How pixels are laid before the network: (value · scale − mean) / std in each channel. */
-interface Normalisation {
+export interface Normalisation {
   readonly scale: number;
   readonly mean: readonly [number, number, number];
   readonly std: readonly [number, number, number];
   readonly bgr: boolean;
 }
 
+/** What the networks of face-api.js were trained on: less the means of the training pictures, over 255. */
+export const FACE_API_INPUT: Normalisation = {
+  scale: 1,
+  mean: [122.782, 117.001, 104.298],
+  std: [255, 255, 255],
+  bgr: false,
+};
+
 /**
  * Opens a plug-in network after its file was checked against the manifest's SHA-256; the bytes checked are the bytes
- * loaded. One thread, because the pool of child processes gives the parallelism.
- * @throws ModelRefused
+ * loaded. @throws ModelRefused
  */
 export async function openOnnx(entry: ManifestEntry, input: EntrySettings, sizePx: number): Promise<OnnxModel> {
-  const { Tensor } = await onnxRuntime();
-  const session = await openSession(entry);
-  const inputName = session.inputNames[0];
-  const outputName = session.outputNames[0];
-  if (!inputName || !outputName) throw new ModelRefused(entry.role, `Model ${entry.id} has no input or no output.`);
   const normalisation: Normalisation = {
     scale: input.number('scale', 1),
     mean: input.channels('mean', [0, 0, 0]),
     std: input.channels('std', [1, 1, 1]),
     bgr: input.text('color', 'RGB').toUpperCase() === 'BGR',
   };
+  return openNetwork(entry, await checkedBytes(entry), normalisation, sizePx);
+}
+
+/** Opens a square picture network from the bytes of an ONNX file. @throws ModelRefused */
+export async function openNetwork(
+  entry: ManifestEntry,
+  file: Uint8Array,
+  normalisation: Normalisation,
+  sizePx: number,
+): Promise<OnnxModel> {
+  const { Tensor } = await onnxRuntime();
+  const session = await sessionOf(entry, file);
+  const inputName = session.inputNames[0];
+  const outputName = session.outputNames[0];
+  if (!inputName || !outputName) throw new ModelRefused(entry.role, `Model ${entry.id} has no input or no output.`);
   return {
     sizePx,
     async run(rgb) {
@@ -51,11 +68,15 @@ export function onnxRuntime(): Promise<typeof import('onnxruntime-node')> {
   return import('onnxruntime-node');
 }
 
-/** A checked model file in the runtime, on one thread. @throws ModelRefused */
+/** A checked model file in the runtime. @throws ModelRefused */
 export async function openSession(entry: ManifestEntry): Promise<InferenceSession> {
-  const bytes = await checkedBytes(entry);
+  return sessionOf(entry, await checkedBytes(entry));
+}
+
+/** A network in the runtime, on one thread, because the pool of child processes gives the parallelism. @throws ModelRefused */
+export async function sessionOf(entry: ManifestEntry, file: Uint8Array): Promise<InferenceSession> {
   const runtime = await onnxRuntime();
-  return runtime.InferenceSession.create(bytes, {
+  return runtime.InferenceSession.create(file, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     executionMode: 'sequential',
@@ -69,7 +90,7 @@ export async function openSession(entry: ManifestEntry): Promise<InferenceSessio
 }
 
 /** Interleaved RGB to three planes in the network's order and range (NCHW). */
-function planes(rgb: Float32Array, sizePx: number, { scale, mean, std, bgr }: Normalisation): Float32Array {
+export function planes(rgb: Float32Array, sizePx: number, { scale, mean, std, bgr }: Normalisation): Float32Array {
   const area = sizePx * sizePx;
   const out = new Float32Array(3 * area);
   for (let channel = 0; channel < 3; channel += 1) {

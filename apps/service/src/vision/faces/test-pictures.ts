@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { packageFolder } from './tfjs-runtime.js';
+import { packageFolder } from './package-folder.js';
 
 /** One face of the sample photographs that an installed package carries, cut out with some surroundings. */
 export type SampleFace = keyof typeof FACES;

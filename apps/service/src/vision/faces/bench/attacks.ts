@@ -6,12 +6,12 @@ import { decodeImage, type RgbImage } from '../decode.js';
 import { detectFaces } from '../detect.js';
 import type { Embedder } from '../embedder.js';
 import { picturesOf } from '../evaluation-data.js';
-import { faceTriangles } from '../human-runtime.js';
 import { judgeSeen } from '../index-evaluate-liveness.js';
 import { modelSet } from '../model-set.js';
 import { type LivenessFrame, type SeenFrame, seeFrames } from '../observe-frames.js';
 import { samplePhotograph } from '../test-pictures.js';
 import { type DrawnAction, type Sequence, type SourceFace, type Species, sequencesOf } from './attack-set.js';
+import { faceTriangles } from './face-triangles.js';
 import { AT_REST, drawHead, FULL_LOOK_RAD, FULL_TURN_RAD, type HeadState } from './turned-head.js';
 
 /** How often a species was judged live, review or failed. */
