@@ -1,4 +1,4 @@
-import { fromAxes, inAxes, type Strip } from './geometry.js';
+import { fromAxes, type Strip } from './geometry.js';
 import type { GrayImage } from './gray-image.js';
 
 /** A connected region of a binary picture with its principal axis. */
@@ -28,19 +28,18 @@ function flood({ width, data }: GrayImage, seen: Uint8Array, pixels: Int32Array,
   let size = 1;
   pixels[0] = start;
   seen[start] = 1;
-  const visit = (pixel: number) => {
-    if (!data[pixel] || seen[pixel]) return;
-    seen[pixel] = 1;
-    pixels[size] = pixel;
-    size += 1;
-  };
   for (let next = 0; next < size; next += 1) {
     const pixel = pixels[next]!;
     const x = pixel % width;
-    if (x > 0) visit(pixel - 1);
-    if (x < width - 1) visit(pixel + 1);
-    if (pixel >= width) visit(pixel - width);
-    if (pixel + width < data.length) visit(pixel + width);
+    for (let side = 0; side < 4; side += 1) {
+      if ((side === 0 && x === 0) || (side === 1 && x === width - 1)) continue;
+      const beside = pixel + (side === 0 ? -1 : side === 1 ? 1 : side === 2 ? -width : width);
+      // Beyond the first and the last row there is no data.
+      if (!data[beside] || seen[beside]) continue;
+      seen[beside] = 1;
+      pixels[size] = beside;
+      size += 1;
+    }
   }
   return size;
 }
@@ -48,8 +47,8 @@ function flood({ width, data }: GrayImage, seen: Uint8Array, pixels: Int32Array,
 function measure(pixels: Int32Array, width: number): Component {
   const sums = { x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
   for (const pixel of pixels) {
-    const x = pixel % width;
     const y = Math.floor(pixel / width);
+    const x = pixel - y * width;
     sums.x += x;
     sums.y += y;
     sums.xx += x * x;
@@ -62,8 +61,12 @@ function measure(pixels: Int32Array, width: number): Component {
     Math.atan2(2 * (sums.xy / area - mean.x * mean.y), sums.xx / area - mean.x ** 2 - (sums.yy / area - mean.y ** 2)) /
     2;
   let [first, last, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   for (const pixel of pixels) {
-    const { along, across } = inAxes({ x: pixel % width, y: Math.floor(pixel / width) }, angle);
+    const y = Math.floor(pixel / width);
+    const x = pixel - y * width;
+    const along = x * cos + y * sin;
+    const across = y * cos - x * sin;
     first = Math.min(first, along);
     last = Math.max(last, along);
     top = Math.min(top, across);

@@ -2,7 +2,7 @@ import type { RecognisedLine } from '@assay/documents';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { readOwnModel } from '../own-model.js';
 import { CLASSES, decodeGreedy, softmax } from './ctc.js';
-import { type GrayImage, sample } from './gray-image.js';
+import type { GrayImage } from './gray-image.js';
 
 /** Input of the reader: lines 24 px high, on average 12 px a character, never under 10, at most 52 characters. */
 const HEIGHT = 24;
@@ -30,8 +30,14 @@ type Look = readonly [top: number, bottom: number];
 
 export interface LineReader {
   readonly model: { readonly name: string; readonly version: string };
-  /** Reads lines, at most 8; `thorough` takes the mean of several looks at each line in four times the time. */
-  read(lines: readonly GrayImage[], thorough: boolean): Promise<RecognisedLine[]>;
+  /** Reads lines, at most 8, by one look at each. */
+  read(lines: readonly GrayImage[]): Promise<Glance>;
+}
+
+export interface Glance {
+  readonly lines: readonly RecognisedLine[];
+  /** The same lines by the mean of several looks at each; the first look is not taken again. */
+  readonly again: () => Promise<RecognisedLine[]>;
 }
 
 /** Loads the reader of OCR-B lines and checks its hash against its manifest. @throws Error when the hash differs. */
@@ -42,44 +48,55 @@ export async function loadLineReader(): Promise<LineReader> {
     interOpNumThreads: 1,
     enableCpuMemArena: false,
   });
+  return { model, read: (lines) => glance(session, lines.slice(0, LINES_MAX)) };
+}
+
+async function glance(session: InferenceSession, images: readonly GrayImage[]): Promise<Glance> {
+  const lines = images.map(toWidth);
+  const first = await lookAt(session, lines, LOOKS.slice(0, 1));
   return {
-    model,
-    read: (lines, thorough) => readLines(session, lines.slice(0, LINES_MAX), thorough ? LOOKS : LOOKS.slice(0, 1)),
+    lines: first.map((looks) => decodeGreedy(mean(looks))),
+    again: async () => {
+      const others = await lookAt(session, lines, LOOKS.slice(1));
+      return first.map((looks, line) => decodeGreedy(mean([...looks, ...others[line]!])));
+    },
   };
 }
 
-async function readLines(
+/** A line at the width of the reader's input and at its own height. */
+interface WideLine {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Float64Array;
+}
+
+/** The probabilities of each look at each line. */
+async function lookAt(
   session: InferenceSession,
-  lines: readonly GrayImage[],
+  lines: readonly WideLine[],
   every: readonly Look[],
-): Promise<RecognisedLine[]> {
+): Promise<Float32Array[][]> {
   if (lines.length === 0) return [];
-  const widths = lines.map((line) => Math.round((line.width * HEIGHT) / line.height));
-  const used = widths.map((width) => Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, width)));
-  const width = Math.ceil(Math.max(...used) / WIDTH_STEP) * WIDTH_STEP;
+  const width = Math.ceil(Math.max(...lines.map((line) => line.width)) / WIDTH_STEP) * WIDTH_STEP;
   const count = lines.length * every.length;
   const batch = new Float32Array(count * HEIGHT * width).fill(PAPER);
   for (let index = 0; index < count; index += 1) {
-    const line = Math.floor(index / every.length);
-    const values = normalise(lines[line]!, used[line]!, every[index % every.length]!);
+    const line = lines[Math.floor(index / every.length)]!;
+    const values = normalise(toHeight(line, every[index % every.length]!));
     for (let row = 0; row < HEIGHT; row += 1) {
-      batch.set(values.subarray(row * used[line]!, (row + 1) * used[line]!), (index * HEIGHT + row) * width);
+      batch.set(values.subarray(row * line.width, (row + 1) * line.width), (index * HEIGHT + row) * width);
     }
   }
   const output = await session.run({ x: new Tensor('float32', batch, [count, 1, HEIGHT, width]) });
   const logits = output['y']?.data as Float32Array;
-  const steps = logits.length / count / CLASSES;
-  return used.map((ownWidth, line) => {
-    const looks = every.map((_, look) => {
-      const start = (line * every.length + look) * CLASSES * steps;
-      return softmax(
-        logits.subarray(start, start + CLASSES * steps),
-        steps,
-        Math.min(steps, Math.ceil(ownWidth / 4) + 1),
-      );
-    });
-    return decodeGreedy(mean(looks));
-  });
+  const size = logits.length / count;
+  const steps = size / CLASSES;
+  return lines.map((line, at) =>
+    every.map((_, look) => {
+      const start = (at * every.length + look) * size;
+      return softmax(logits.subarray(start, start + size), steps, Math.min(steps, Math.ceil(line.width / 4) + 1));
+    }),
+  );
 }
 
 function mean(looks: readonly Float32Array[]): Float32Array {
@@ -87,32 +104,78 @@ function mean(looks: readonly Float32Array[]): Float32Array {
   return first!.map((value, index) => others.reduce((sum, other) => sum + other[index]!, value) / looks.length);
 }
 
-/** Scales to 24 px and stretches the grey values between the 2nd and 98th percentile to −0.5…0.5, as in training. */
-function normalise(line: GrayImage, width: number, look: Look): Float32Array {
-  const values = areaResize(line, width, look);
-  const sorted = values.toSorted();
-  const low = sorted[Math.floor(sorted.length * 0.02)]!;
-  const range = Math.max(sorted[Math.floor(sorted.length * 0.98)]! - low, 12);
+/** Stretches the grey values between the 2nd and 98th percentile to −0.5…0.5, as in training. */
+function normalise(values: Float32Array): Float32Array {
+  const low = quantile(values, 0.02);
+  const range = Math.max(quantile(values, 0.98) - low, 12);
   return values.map((value) => Math.min(1.3, Math.max(-0.3, (value - low) / range)) - 0.5);
 }
 
-/** Mean of up to 4 × 4 samples for each target pixel: area averaging where the line shrinks, bilinear where it grows. */
-function areaResize(image: GrayImage, width: number, [top, bottom]: Look): Float32Array {
-  const scaleX = image.width / width;
-  const scaleY = (image.height * (1 - top - bottom)) / HEIGHT;
-  const tapsX = Math.min(4, Math.max(1, Math.ceil(scaleX)));
-  const tapsY = Math.min(4, Math.max(1, Math.ceil(scaleY)));
-  const result = new Float32Array(width * HEIGHT);
-  for (let y = 0; y < HEIGHT; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      let sum = 0;
-      for (let tap = 0; tap < tapsX * tapsY; tap += 1) {
-        const fx = (x + ((tap % tapsX) + 0.5) / tapsX) * scaleX - 0.5;
-        const fy = (y + (Math.floor(tap / tapsX) + 0.5) / tapsY) * scaleY + top * image.height - 0.5;
-        sum += sample(image, fx, fy);
-      }
-      result[y * width + x] = sum / (tapsX * tapsY);
+/** The grey value below which a share of some lies; only those with its whole number are sorted. */
+function quantile(values: Float32Array, share: number): number {
+  const counts = new Uint32Array(256);
+  for (const value of values) counts[Math.floor(value)]! += 1;
+  let [grey, rank] = [0, Math.floor(values.length * share)];
+  while (rank >= counts[grey]!) {
+    rank -= counts[grey]!;
+    grey += 1;
+  }
+  return values.filter((value) => Math.floor(value) === grey).sort()[rank]!;
+}
+
+/** Where the samples of a target pixel lie between two pixels of the source, for all targets of one axis. */
+interface Samples {
+  readonly each: number;
+  readonly lower: Int32Array;
+  readonly upper: Int32Array;
+  /** Share of the upper pixel. */
+  readonly part: Float64Array;
+}
+
+/**
+ * Up to 4 samples for each target pixel: area averaging where the line shrinks, bilinear where it grows. Both axes are
+ * scaled apart, so that several looks at a line share its width.
+ */
+function samplesOf(pixels: number, from: number, length: number, targets: number): Samples {
+  const scale = length / targets;
+  const each = Math.min(4, Math.max(1, Math.ceil(scale)));
+  const [lower, upper] = [new Int32Array(targets * each), new Int32Array(targets * each)];
+  const part = new Float64Array(targets * each);
+  for (let index = 0; index < part.length; index += 1) {
+    const place = Math.min(pixels - 1, Math.max(0, ((index + 0.5) / each) * scale + from - 0.5));
+    lower[index] = Math.floor(place);
+    upper[index] = Math.min(pixels - 1, lower[index]! + 1);
+    part[index] = place - lower[index]!;
+  }
+  return { each, lower, upper, part };
+}
+
+function toWidth(image: GrayImage): WideLine {
+  const width = Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, Math.round((image.width * HEIGHT) / image.height)));
+  const { each, lower, upper, part } = samplesOf(image.width, 0, image.width, width);
+  const data = new Float64Array(width * image.height);
+  for (let row = 0; row < image.height; row += 1) {
+    const start = row * image.width;
+    for (let index = 0; index < lower.length; index += 1) {
+      const value =
+        image.data[start + lower[index]!]! * (1 - part[index]!) + image.data[start + upper[index]!]! * part[index]!;
+      data[row * width + Math.floor(index / each)]! += value / each;
     }
   }
-  return result;
+  return { width, height: image.height, data };
+}
+
+function toHeight({ width, height, data }: WideLine, [top, bottom]: Look): Float32Array {
+  const { each, lower, upper, part } = samplesOf(height, top * height, height * (1 - top - bottom), HEIGHT);
+  const sums = new Float64Array(width * HEIGHT);
+  for (let index = 0; index < lower.length; index += 1) {
+    const target = Math.floor(index / each) * width;
+    const above = lower[index]! * width;
+    const below = upper[index]! * width;
+    const share = part[index]!;
+    for (let x = 0; x < width; x += 1) {
+      sums[target + x]! += (data[above + x]! * (1 - share) + data[below + x]! * share) / each;
+    }
+  }
+  return Float32Array.from(sums);
 }

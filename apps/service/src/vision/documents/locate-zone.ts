@@ -1,12 +1,13 @@
 import { type Component, components } from './components.js';
 import { fromAxes, inAxes, type Strip } from './geometry.js';
 import type { GrayImage } from './gray-image.js';
-import { binarise, blackHat, close, dilate, erode, otsuThreshold } from './morphology.js';
+import { binarise, blackHat, close, dilate, dropRuns, erode, otsuThreshold } from './morphology.js';
 
 /** Of each finder. */
 const CANDIDATES_MAX = 5;
-/** Rounds that `locateZone` yields. */
+/** Rounds that `locateZone` yields, and how many of them, the first, go by single lines. */
 export const ROUNDS = 4;
+export const LINE_ROUNDS = 2;
 /** A zone has lines of at least 30 characters, each about as wide as half the line is high. */
 const LINE_ASPECT_MIN = 9;
 
@@ -50,7 +51,8 @@ function printEdges(work: GrayImage): GrayImage {
 
 function lineRegions(binary: GrayImage): Component[] {
   // An opening by three rows cuts the thin bridges that closing leaves between neighbouring lines.
-  const joined = dilate(erode(close(binary, 25, 1), 9, 3), 9, 3);
+  const thin = erode(dropRuns(binary, 0, 25), 1, 3);
+  const joined = dilate(dropRuns(thin, 255, 9), 1, 3);
   return components(joined, 60).filter((region) => {
     const meanThickness = region.area / region.length;
     return region.length > 0.2 * binary.width && region.length / meanThickness > LINE_ASPECT_MIN;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GrayImage } from './gray-image.js';
-import { binarise, dilate, erode, otsuThreshold } from './morphology.js';
+import { binarise, close, dilate, dropRuns, erode, otsuThreshold } from './morphology.js';
 
 const picture = fc
-  .record({ width: fc.integer({ min: 1, max: 12 }), height: fc.integer({ min: 1, max: 12 }) })
+  .record({ width: fc.integer({ min: 1, max: 21 }), height: fc.integer({ min: 1, max: 12 }) })
   .chain(({ width, height }) =>
     fc
       .uint8Array({ minLength: width * height, maxLength: width * height })
@@ -34,6 +34,17 @@ test('dilation and erosion are the greatest and the least of the window, at ever
     fc.property(picture, odd, odd, (image, width, height) => {
       expect(Array.from(dilate(image, width, height).data)).toEqual(byDefinition(image, width, height, Math.max));
       expect(Array.from(erode(image, width, height).data)).toEqual(byDefinition(image, width, height, Math.min));
+    }),
+  );
+});
+
+test('dropping runs is closing and opening by a line, at every size and edge', () => {
+  fc.assert(
+    fc.property(picture, odd, (image, size) => {
+      const binary = binarise(image, 127);
+      expect(Array.from(dropRuns(binary, 0, size).data)).toEqual(Array.from(close(binary, size, 1).data));
+      const opened = dilate(erode(binary, size, 1), size, 1);
+      expect(Array.from(dropRuns(binary, 255, size).data)).toEqual(Array.from(opened.data));
     }),
   );
 });

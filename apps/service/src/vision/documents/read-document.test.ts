@@ -40,6 +40,17 @@ describe('reading a document', () => {
     const reading = await readDocument({ front: new Uint8Array(raw) });
     expect([reading.mrz?.lines, reading.upright?.rotation, reading.quality.widthPx]).toEqual([PASSPORT, 0, 1000]);
   });
+  test.each([0, 90, 180, 270] as const)('another document beside it is noticed, turned by %i degrees', async (turn) => {
+    const other = await sharp(fixture('utopia-card-on-its-side.jpg')).rotate(turn).toBuffer();
+    const both = await blankPicture(2000, 1000)
+      .composite([
+        { input: Buffer.from(fixture('utopia-passport.jpg')), left: 40, top: 100 },
+        { input: other, left: 1070, top: 50 },
+      ])
+      .png()
+      .toBuffer();
+    expect((await readDocument({ front: new Uint8Array(both) })).otherZones).toBe(1);
+  });
   test('a blurred picture measures less sharp, a dark one less bright', async () => {
     const plain = await readDocument({ front: fixture('utopia-passport.jpg') });
     const bad = await sharp(fixture('utopia-passport.jpg')).blur(6).linear(0.2, 0).jpeg().toBuffer();

@@ -1,6 +1,7 @@
 import type { DocumentReading, ImageQuality, ReadingFinding } from '@assay/documents';
 import { pictureSigns } from '../forensics/picture-signs.js';
 import { dataPage } from './card-frame.js';
+import type { GrayImage } from './gray-image.js';
 import { type LineReader, loadLineReader } from './line-reader.js';
 import { type FoundOutline, outlineOfPicture } from './outline-of-picture.js';
 import { decodePicture, type Picture, resizeGray, uprightJpeg } from './picture.js';
@@ -43,14 +44,15 @@ export async function readDocument(input: { front: Uint8Array; back?: Uint8Array
   const frontZone = await timed('read_front', () => zoneIn(front, reader));
   const holds = frontZone.zone?.checksumValid ?? false;
   const backZone = back && !holds ? await timed('read_back', () => zoneIn(back, reader)) : undefined;
-  const quality = await timed('quality', () => qualityOf(front, frontZone, card, back));
+  const page = frontZone.strip && dataPage(front.gray, frontZone.strip);
+  const quality = await timed('quality', () => qualityOf(front, page?.image ?? card.rectified?.image(), back));
   const mrz = better(frontZone, backZone);
   const barcodes = mrz ? [] : await timed('barcodes', () => barcodesOf(front, card, back));
   const spoken = mrz !== undefined || barcodes.length > 0;
   const seen = spoken || textLines(frontZone, backZone) >= TEXT_LINES_MIN;
   // Where a zone or barcode speaks, the print only confirms: its direction is worth no further readings.
   const [anyPrint, origin] = await Promise.all([
-    timed('print', () => readPrint(front.gray, { ...frontZone, tryTurns: seen && !spoken })),
+    timed('print', () => readPrint(front.gray, { rotation: frontZone.rotation, page, tryTurns: seen && !spoken })),
     timed('origin', () => pictureSigns(frontBytes)),
   ]);
   // The short lines of a card's front are no lines to the finder of zones.
@@ -83,7 +85,7 @@ async function barcodesOf(
   const onBack = back ? await readBarcodes(back.gray) : [];
   if (onBack.length > 0) return onBack.map((symbol) => ({ ...symbol, side: 'back' as const }));
   const onFront = await readBarcodes(front.gray);
-  const flat = onFront.length === 0 && rectified ? await readBarcodes(rectified.image) : onFront;
+  const flat = onFront.length === 0 && rectified ? await readBarcodes(rectified.image()) : onFront;
   return flat.map((symbol) => ({ ...symbol, side: 'front' as const }));
 }
 
@@ -95,11 +97,9 @@ async function zoneIn(picture: Picture, reader: LineReader): Promise<ZoneReading
 
 async function qualityOf(
   front: Picture,
-  { strip }: ZoneReading,
-  { rectified }: FoundOutline,
+  document: GrayImage | undefined,
   back: Picture | undefined,
 ): Promise<ImageQuality & { back?: ImageQuality }> {
-  const document = strip ? dataPage(front.gray, strip).image : (rectified?.image ?? front.gray);
   const measured = await measureQuality(front, document);
   return back ? { ...measured, back: await measureQuality(back) } : measured;
 }

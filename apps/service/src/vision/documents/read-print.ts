@@ -1,7 +1,7 @@
 import type { PrintedLine } from '@assay/documents';
 import { readText } from '../ocr/read-text.js';
 import type { TextLine } from '../ocr/text-line.js';
-import { dataPage } from './card-frame.js';
+import type { DataPage } from './card-frame.js';
 import { inAxes, type Strip } from './geometry.js';
 import { type GrayImage, quarterTurn } from './gray-image.js';
 
@@ -12,10 +12,10 @@ export interface Print {
   readonly rotation: Standing['rotation'];
 }
 
-/** How a picture stands: the clockwise turn that sets it upright, and the place of its zone where one was read. */
+/** How a picture stands: the clockwise turn that sets it upright, and its data page where a zone told its place. */
 export interface Standing {
   readonly rotation: 0 | 90 | 180 | 270;
-  readonly strip?: Strip;
+  readonly page?: DataPage | undefined;
   /** Whether the other directions are tried where the print does not read: each costs a reading of the whole picture. */
   readonly tryTurns?: boolean;
 }
@@ -33,9 +33,9 @@ const SURE_LENGTH_MIN = 4;
  * stands askew is levelled by the direction of its print, so that lines beside each other have one height. Without a
  * zone to tell which way is up, the direction is tried by result.
  */
-export async function readPrint(gray: GrayImage, { rotation, strip, tryTurns = false }: Standing): Promise<Print> {
-  if (strip) {
-    const { image, zoneTop } = dataPage(gray, strip);
+export async function readPrint(gray: GrayImage, { rotation, page, tryTurns = false }: Standing): Promise<Print> {
+  if (page) {
+    const { image, zoneTop } = page;
     // The zone has an engine of its own, and its lines are the longest of all.
     const isZone = ({ centre, length }: Strip) => centre.y > zoneTop && length > ZONE_LENGTH_MIN * image.width;
     return { ...(await readPage(image, isZone)), rotation };

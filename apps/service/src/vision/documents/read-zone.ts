@@ -3,7 +3,7 @@ import { ROOM } from './card-frame.js';
 import { fromAxes, type Point, type Strip } from './geometry.js';
 import { beforeQuarterTurn, cutStrip, type GrayImage, quarterTurn } from './gray-image.js';
 import { type LineReader, THOROUGH_LOOKS } from './line-reader.js';
-import { locateZone, ROUNDS } from './locate-zone.js';
+import { LINE_ROUNDS, locateZone, ROUNDS } from './locate-zone.js';
 import { type CutLine, splitLines, upsideDown } from './split-lines.js';
 import { bestZone, meanConfidence, plausible, readSurely, scoreOf, sure } from './zone-worth.js';
 
@@ -57,8 +57,9 @@ export async function readZone(image: GrayImage, work: GrayImage, reader: LineRe
   const total = { textLines: 0, traces: false, otherZones: 0 };
   let best: { zone: Omit<MrzReading, 'side'>; strip: Strip } | undefined;
   let [tried, spent, limit] = [0, 0, LOOKS_MAX];
-  const strips = candidates(image, work);
-  for (const strip of strips) {
+  const finders = [locateZone(work), locateZone(quarterTurn(work))] as const;
+  const likely = candidates(image, work, finders, LINE_ROUNDS);
+  for (const strip of chained(likely, candidates(image, work, finders, ROUNDS - LINE_ROUNDS))) {
     if (tried >= STRIPS_MAX || spent >= limit) break;
     tried += 1;
     const pictures = splitLines(cutStrip(image, strip, STRIP_WIDTH_PX));
@@ -77,7 +78,7 @@ export async function readZone(image: GrayImage, work: GrayImage, reader: LineRe
       seen.add(zone.lines.join());
       if (!best || scoreOf(zone) > scoreOf(best.zone)) best = { zone, strip: rows ? narrowed(place, rows) : place };
       if (again || sure(best.zone)) {
-        const otherZones = await countOthers(image, strips, best, reader);
+        const otherZones = await countOthers(image, likely, best, reader);
         return { ...best, rotation: rotationOf(best.strip.angle), ...total, otherZones };
       }
       if (readSurely(zone)) {
@@ -90,45 +91,56 @@ export async function readZone(image: GrayImage, work: GrayImage, reader: LineRe
   return { ...best, rotation: rotationOf(best.strip.angle), ...total };
 }
 
-/** Whole zones with another number in the places of the same finders that lie apart from the one that was read. */
+/** Whole zones with another number where further lines stand together apart from the one that was read. */
 async function countOthers(
   image: GrayImage,
-  strips: Iterator<Strip>,
+  strips: Iterable<Strip>,
   { zone, strip: own }: { zone: Omit<MrzReading, 'side'>; strip: Strip },
   reader: LineReader,
 ): Promise<number> {
   const numbers = new Set([zone.fields.documentNumber]);
   let spent = 0;
-  for (let looked = 0; looked < OTHERS_LOOKED_MAX && spent < OTHERS_LOOKS_MAX; looked += 1) {
-    const { value: strip, done } = strips.next();
-    if (done) break;
+  let looked = 0;
+  for (const strip of strips) {
+    if (looked >= OTHERS_LOOKED_MAX || spent >= OTHERS_LOOKS_MAX) break;
     const apart = Math.hypot(strip.centre.x - own.centre.x, strip.centre.y - own.centre.y);
     if (apart < own.thickness || strip.length < OTHER_LENGTH_MIN * own.length) continue;
-    const { zone: other, looks } = await readLines(splitLines(cutStrip(image, strip, STRIP_WIDTH_PX)), reader);
-    spent += looks;
-    if (other?.checksumValid && sure(other)) numbers.add(other.fields.documentNumber);
+    looked += 1;
+    const pictures = splitLines(cutStrip(image, strip, STRIP_WIDTH_PX));
+    for (const lines of [pictures, upsideDown(pictures)]) {
+      const { zone: other, looks } = await readLines(lines, reader);
+      spent += looks;
+      if (other?.checksumValid && sure(other)) numbers.add(other.fields.documentNumber);
+    }
   }
   return numbers.size - 1;
 }
 
 /** Strips of the picture at full size, round by round, level before turned. */
-function* candidates(image: GrayImage, work: GrayImage): Generator<Strip> {
+function* candidates(
+  image: GrayImage,
+  work: GrayImage,
+  [level, turned]: readonly [Iterator<Strip[]>, Iterator<Strip[]>],
+  rounds: number,
+): Generator<Strip> {
   const scale = image.width / work.width;
-  const level = locateZone(work);
-  const turned = locateZone(quarterTurn(work));
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     for (const strip of level.next().value ?? []) yield padded(scaled(strip, scale));
     for (const strip of turned.next().value ?? []) yield padded(scaled(unturned(strip, work.height), scale));
   }
 }
 
+function* chained(...all: readonly Iterable<Strip>[]): Generator<Strip> {
+  for (const strips of all) yield* strips;
+}
+
 /** A quick reading tells print from pattern; only what may be a zone is read thoroughly. */
 async function readLines(pictures: readonly CutLine[], reader: LineReader): Promise<Look> {
-  const quick = await reader.read(pictures, false);
+  const { lines: quick, again } = await reader.read(pictures);
   const textLines = quick.filter((line) => line.text.length >= 12 && meanConfidence([line]) > 0.6).length;
   if (quick.filter((line) => line.text.length >= 20).length < 2)
     return { textLines, traces: false, looks: quick.length };
-  const lines = await reader.read(pictures, true);
+  const lines = await again();
   const looks = quick.length + THOROUGH_LOOKS * lines.length;
   const seen = { textLines, traces: lines.some(isTrace), looks };
   const best = bestZone(lines);

@@ -6,7 +6,8 @@ export const PROPORTIONS = { 'ID-1': 85.6 / 53.98, 'ID-3': 125 / 88 } as const;
 const LONG_SIDE = { least: 640, most: 1400 };
 
 export interface Rectified {
-  readonly image: GrayImage;
+  /** The document flat; made when first asked for, because one that is known by its zone is never looked at so. */
+  readonly image: () => GrayImage;
   /** The format whose proportions are nearer. */
   readonly format: keyof typeof PROPORTIONS;
   /** Measured long side over short side, before the picture was stretched to the format's. */
@@ -23,7 +24,12 @@ export function rectify(gray: GrayImage, corners: Corners): Rectified {
   const long = Math.round(Math.min(LONG_SIDE.most, Math.max(LONG_SIDE.least, top, right, bottom, left)));
   const short = Math.round(long / PROPORTIONS[format]);
   const [width, height] = across >= down ? [long, short] : [short, long];
-  return { image: warped(gray, corners, width, height), format, aspect };
+  let made: GrayImage | undefined;
+  const image = () => {
+    made ??= warped(gray, corners, width, height);
+    return made;
+  };
+  return { image, format, aspect };
 }
 
 /** Perspective by Heckbert's square to quadrilateral; the mean of four samples where the picture shrinks. */

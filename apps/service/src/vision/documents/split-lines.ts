@@ -1,4 +1,4 @@
-import { blank, type GrayImage, sample } from './gray-image.js';
+import { blank, type GrayImage } from './gray-image.js';
 import { close } from './morphology.js';
 
 const LINES_MAX = 7;
@@ -32,13 +32,16 @@ export function upsideDown(lines: readonly CutLine[]): CutLine[] {
 /** Divides by the background, so that shadow and print of the paper go; 255 is paper. */
 function flatten(strip: GrayImage): GrayImage {
   const background = close(brightest(strip), 11, 11);
-  const data = new Uint8Array(strip.data.length);
-  for (let index = 0; index < data.length; index += 1) {
-    const row = Math.floor(index / strip.width);
-    const block = (row >> 2) * background.width + ((index - row * strip.width) >> 2);
-    data[index] = Math.min(255, Math.round((255 * strip.data[index]!) / Math.max(1, background.data[block]!)));
+  const { width, height, data } = strip;
+  const flat = blank(width, height);
+  for (let y = 0; y < height; y += 1) {
+    const blocks = (y >> 2) * background.width;
+    for (let x = 0; x < width; x += 1) {
+      const paper = Math.max(1, background.data[blocks + (x >> 2)]!);
+      flat.data[y * width + x] = Math.min(255, Math.round((255 * data[y * width + x]!) / paper));
+    }
   }
-  return { ...strip, data };
+  return flat;
 }
 
 /** The brightest of each 4 × 4 pixels: paper shines through print, at a sixteenth of the work. */
@@ -56,10 +59,11 @@ function brightest({ width, height, data }: GrayImage): GrayImage {
 
 /** Rows over columns, within ±1.75 degrees: the slope at which rows differ most in ink. */
 function bestSlope(strip: GrayImage): number {
+  const columns = everyFourthColumn(strip);
   let [best, slope] = [-1, 0];
   for (let step = -10; step <= 10; step += 1) {
     const tried = (step / 10) * 0.03;
-    const ink = rowInk(strip, tried, 4);
+    const ink = inkAlong(columns, strip, tried);
     let contrast = 0;
     for (let row = 1; row < ink.length; row += 1) contrast += (ink[row]! - ink[row - 1]!) ** 2;
     if (contrast > best) [best, slope] = [contrast, tried];
@@ -67,33 +71,56 @@ function bestSlope(strip: GrayImage): number {
   return slope;
 }
 
+const COLUMN_STEP = 4;
+
+/** Ink (255 − grey) of some columns, column by column: the order in which slopes are tried. */
+function everyFourthColumn({ width, height, data }: GrayImage): Uint8Array {
+  const columns = new Uint8Array(Math.ceil(width / COLUMN_STEP) * height);
+  for (let row = 0; row < height; row += 1) {
+    for (let x = 0, at = row; x < width; x += COLUMN_STEP, at += height) columns[at] = 255 - data[row * width + x]!;
+  }
+  return columns;
+}
+
+/** Ink of each row taken along a slope. */
+function inkAlong(columns: Uint8Array, { width, height }: GrayImage, slope: number): Int32Array {
+  const ink = new Int32Array(height);
+  for (let x = 0, start = 0; x < width; x += COLUMN_STEP, start += height) {
+    const shift = Math.round(slope * (x - width / 2));
+    const end = Math.min(height, height - shift);
+    for (let row = Math.max(0, -shift); row < end; row += 1) ink[row]! += columns[start + row + shift]!;
+  }
+  return ink;
+}
+
 function shear(strip: GrayImage, slope: number): GrayImage {
   if (slope === 0) return strip;
-  const level = blank(strip.width, strip.height);
-  for (let row = 0; row < strip.height; row += 1) {
-    for (let column = 0; column < strip.width; column += 1) {
-      level.data[row * strip.width + column] = sample(strip, column, row + slope * (column - strip.width / 2));
+  const { width, height, data } = strip;
+  const level = blank(width, height);
+  for (let row = 0; row < height; row += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const y = Math.min(height - 1, Math.max(0, row + slope * (x - width / 2)));
+      const top = Math.floor(y);
+      const at = top * width + x;
+      const below = y > top ? data[at + width]! : 0;
+      level.data[row * width + x] = data[at]! * (1 - (y - top)) + below * (y - top);
     }
   }
   return level;
 }
 
-/** Mean ink (255 − grey) of each row, taken along a slope, every `step` columns. */
-function rowInk({ width, height, data }: GrayImage, slope = 0, step = 1): Float64Array {
-  const ink = new Float64Array(height);
-  for (let column = 0; column < width; column += step) {
-    const shift = Math.round(slope * (column - width / 2));
-    for (let row = 0; row < height; row += 1) {
-      const from = row + shift;
-      if (from >= 0 && from < height) ink[row]! += ((255 - data[from * width + column]!) * step) / width;
-    }
-  }
-  return ink;
+/** Mean ink of each row. */
+function rowInk({ width, height, data }: GrayImage): Float64Array {
+  return Float64Array.from({ length: height }, (_, row) => {
+    let grey = 0;
+    for (let at = row * width, end = at + width; at < end; at += 1) grey += data[at]!;
+    return 255 - grey / width;
+  });
 }
 
 /** Runs of rows with ink, between the valleys of the profile. */
 function lineSpans(ink: Float64Array): [number, number][] {
-  const sorted = [...ink].sort((a, b) => a - b);
+  const sorted = ink.toSorted();
   const low = sorted[Math.floor(sorted.length * 0.05)] ?? 0;
   const high = sorted[Math.floor(sorted.length * 0.9)] ?? 0;
   const bar = low + 0.3 * (high - low);
@@ -120,7 +147,7 @@ function cutLine(level: GrayImage, top: number, bottom: number): CutLine | undef
       columns[column]! += (255 - level.data[row * level.width + column]!) / (bottom - top);
     }
   }
-  const bar = 0.25 * ([...columns].sort((a, b) => a - b)[Math.floor(level.width * 0.8)] ?? 0);
+  const bar = 0.25 * (columns.toSorted()[Math.floor(level.width * 0.8)] ?? 0);
   let left = 0;
   let right = level.width - 1;
   while (left < right && columns[left]! <= bar) left += 1;

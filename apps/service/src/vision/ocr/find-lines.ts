@@ -28,7 +28,8 @@ export async function findLines(detector: InferenceSession, gray: GrayImage): Pr
   const output = await detector.run({ [detector.inputNames[0]!]: input });
   const map = output[detector.outputNames[0]!]!.data as Float32Array;
   const marks = blank(width, height);
-  for (let at = 0; at < map.length; at += 1) marks.data[at] = map[at]! > TEXT_FROM ? 1 : 0;
+  const { data } = marks;
+  for (let at = 0; at < map.length; at += 1) data[at] = map[at]! > TEXT_FROM ? 1 : 0;
   const found = components(marks, AREA_MIN_PX).filter((mark) => sureness(map, width, height, mark) > SURE_FROM);
   const direction = commonDirection(found);
   return found.slice(0, LINES_MAX).map((mark) => outline(mark, direction));
@@ -38,10 +39,10 @@ function inputOf({ width, height, data }: GrayImage, toWidth: number, toHeight: 
   const plane = toWidth * toHeight;
   const input = new Float32Array(3 * plane);
   for (const [channel, [mean, spread]] of CHANNELS.entries()) {
+    const levels = Float32Array.from({ length: 256 }, (_, grey) => (grey / 255 - mean) / spread);
     for (let y = 0; y < height; y += 1) {
-      for (let x = 0; x < width; x += 1) {
-        input[channel * plane + y * toWidth + x] = (data[y * width + x]! / 255 - mean) / spread;
-      }
+      const row = channel * plane + y * toWidth;
+      for (let x = 0; x < width; x += 1) input[row + x] = levels[data[y * width + x]!]!;
     }
   }
   return input;
