@@ -69,7 +69,7 @@ export interface Sought {
   /** Bits of which a customer must seek one each. */
   readonly schema: number;
   readonly types: number;
-  /** Customers who are of another decade than this are none. */
+  /** A customer whose decisive year lies outside of these is not concerned. */
   readonly bornFrom: number;
   readonly bornTo: number;
 }
