@@ -59,9 +59,9 @@ export type DateRelation = 'exact' | 'compatible' | 'swapped' | 'near' | 'differ
  * another day, or one year apart; `different`: up to nine years; `far`: ten years or more.
  */
 export function compareDates(query: PartialDate, listed: PartialDate): DateRelation {
-  const slack = listed.approximate && listed.yearFrom === listed.yearTo ? 2 : 0;
+  const slack = slackOf(listed);
   const gap = Math.max(0, listed.yearFrom - slack - query.yearTo, query.yearFrom - listed.yearTo - slack);
-  if (gap >= 10) return 'far';
+  if (gap >= FAR_YEARS) return 'far';
   if (gap >= 2) return 'different';
   if (gap === 1) return 'near';
   if (listed.approximate || query.month === undefined || listed.month === undefined) return 'compatible';
@@ -73,4 +73,19 @@ export function compareDates(query: PartialDate, listed: PartialDate): DateRelat
   // A list writes the first of January where it knows the year alone.
   if ((listed.month === 1 && listed.day === 1) || (query.month === 1 && query.day === 1)) return 'compatible';
   return 'near';
+}
+
+const FAR_YEARS = 10;
+const SLACK_YEARS = 2;
+
+/** Years by which a listed date that stands for `circa` may be off either way. */
+function slackOf({ approximate, yearFrom, yearTo }: PartialDate): number {
+  return approximate && yearFrom === yearTo ? SLACK_YEARS : 0;
+}
+
+/** The first and the last year whose dates are not `far` from some of the listed ones; every year beyond is from all. */
+export function yearsNotFar(listed: readonly PartialDate[]): { readonly from: number; readonly to: number } {
+  const from = Math.min(...listed.map((date) => date.yearFrom - slackOf(date)));
+  const to = Math.max(...listed.map((date) => date.yearTo + slackOf(date)));
+  return { from: from - FAR_YEARS + 1, to: to + FAR_YEARS - 1 };
 }

@@ -39,11 +39,12 @@ function written(name: string, { at, kind }: { at: number; kind: string }, order
   return order ? slipped.split(' ').reverse().join(' ') : slipped;
 }
 
-/** The listed birth date, the same day a year or two later, or another one. */
+/** The listed birth date, the same day a year or two or about ten years later, or another one. */
 function birthDate(listed: string | undefined, birth: string): string | undefined {
   if (birth === 'other') return '1987-06-05';
   if (birth === 'unknown' || !/^\d{4}(-\d\d(-\d\d)?)?$/.test(listed ?? '')) return undefined;
-  const years = birth === 'near' ? 1 + (Number(listed!.slice(0, 4)) % 2) : 0;
+  const first = birth === 'near' ? 1 : birth === 'decade' ? 9 : 0;
+  const years = first === 0 ? 0 : first + (Number(listed!.slice(0, 4)) % 2);
   return `${Number(listed!.slice(0, 4)) + years}${listed!.slice(4)}`;
 }
 
@@ -55,7 +56,7 @@ const customer = fc
     slip,
     order: fc.boolean(),
     threshold: fc.constantFrom(50, 70, 80, 95),
-    birth: fc.constantFrom('unknown', 'listed', 'near', 'other'),
+    birth: fc.constantFrom('unknown', 'listed', 'near', 'decade', 'other'),
     told: fc.record(
       {
         type: fc.constantFrom('individual', 'business', 'vessel', 'aircraft'),

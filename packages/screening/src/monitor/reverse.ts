@@ -1,4 +1,4 @@
-import type { PartialDate } from '../dates.js';
+import { type PartialDate, yearsNotFar } from '../dates.js';
 import type { Entity } from '../entity.js';
 import { identifierKey } from '../identifiers.js';
 import { styleOf } from '../index/build.js';
@@ -15,7 +15,15 @@ import { hashText } from '../text/hash-text.js';
 import { nameForm } from '../text/name-form.js';
 import { type Customer, type CustomerIndex, listingBit, schemaBit } from './customer-index.js';
 import { mayReach, NAME_SCORE_MAX, type Reach, type ReachName, setReach } from './reach.js';
-import { createSearch, forgetShared, listedWord, type Search, sharesEnough, shareWeights } from './search.js';
+import {
+  createSearch,
+  forgetShared,
+  listedWord,
+  type Search,
+  type Sought,
+  sharesEnough,
+  shareWeights,
+} from './search.js';
 
 /** A customer whom changed entities of a list touch. */
 export interface AffectedCustomer {
@@ -59,12 +67,9 @@ export function touchedCustomers<Held extends Customer>(
 }
 
 /** An entity that changed, read once for all customers. */
-interface Changed {
+interface Changed extends Sought {
   readonly entity: Entity;
   readonly dates: readonly PartialDate[];
-  /** Bits of which a customer must seek one each. */
-  readonly schema: number;
-  readonly types: number;
 }
 
 function findTouched(search: Search, entity: Entity): void {
@@ -73,8 +78,7 @@ function findTouched(search: Search, entity: Entity): void {
     const key = identifierKey(identifier);
     if (key !== undefined) eachValue(byIdentifier, key, (place) => touch(search, place));
   }
-  const types = entity.types.reduce((bits, type) => bits | listingBit(type), 0);
-  const changed: Changed = { entity, dates: listedDates(entity), schema: schemaBit(entity.schema), types };
+  const changed = readChanged(entity);
   const seen = new Set<string>();
   for (const { text, kind } of entity.names) {
     const form = nameForm(text, styleOf(entity.schema));
@@ -90,6 +94,15 @@ function findTouched(search: Search, entity: Entity): void {
   }
 }
 
+function readChanged(entity: Entity): Changed {
+  const types = entity.types.reduce((bits, type) => bits | listingBit(type), 0);
+  const dates = listedDates(entity);
+  const { from, to } = entity.schema === 'person' && dates.length > 0 ? yearsNotFar(dates) : EVER;
+  return { entity, dates, schema: schemaBit(entity.schema), types, bornFrom: from, bornTo: to };
+}
+
+const EVER = { from: 0, to: Number.POSITIVE_INFINITY };
+
 function touch(search: Search, place: number): void {
   search.affected[place] = 1;
 }
@@ -98,7 +111,7 @@ const reach: Reach = { least: 0, byInitials: false };
 
 function findByWords(search: Search, changed: Changed, name: ListedName): void {
   const { index, thresholds, born, dates, besides } = search.customers;
-  const count = shareWeights(search, name.words, changed.schema, changed.types);
+  const count = shareWeights(search, name.words, changed);
   search.partners.turn += 1;
   search.partnersInFull.turn += 1;
   // The same words in full are the same name, whatever either side puts aside as an article or a title.

@@ -64,15 +64,25 @@ export function listedWord(search: Search, text: string): IndexedWord {
   return word;
 }
 
+/** Which customers a changed entity may concern. */
+export interface Sought {
+  /** Bits of which a customer must seek one each. */
+  readonly schema: number;
+  readonly types: number;
+  /** A customer whose decisive year lies outside of these is not concerned. */
+  readonly bornFrom: number;
+  readonly bornTo: number;
+}
+
 /**
  * Adds up, by customer, the weight of the listed words that names of customers share. Each one touched is to be given
  * back by `forgetShared`.
- * @param schema bits of which a customer has to seek one, as of `types`.
  * @returns how many customers were touched.
  */
-export function shareWeights(search: Search, words: readonly IndexedWord[], schema: number, types: number): number {
+export function shareWeights(search: Search, words: readonly IndexedWord[], sought: Sought): number {
   const { score, lastWord, touched, customers } = search;
-  const { sought } = customers;
+  const { schema, types, bornFrom, bornTo } = sought;
+  const { sought: seeks, decisiveYears } = customers;
   const { postings, postingStart } = customers.index;
   let count = 0;
   for (let place = 0; place < words.length; place += 1) {
@@ -86,7 +96,9 @@ export function shareWeights(search: Search, words: readonly IndexedWord[], sche
         const last = lastWord[customer]!;
         if (last === place + 1) continue;
         if (last === 0) {
-          if ((sought[customer]! & schema) === 0 || (sought[customer]! & types) === 0) continue;
+          if ((seeks[customer]! & schema) === 0 || (seeks[customer]! & types) === 0) continue;
+          const year = decisiveYears[customer]!;
+          if (year !== 0 && (year < bornFrom || year > bornTo)) continue;
           touched[count] = customer;
           count += 1;
         }
