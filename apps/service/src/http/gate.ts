@@ -77,7 +77,7 @@ export class Gate {
   }
 
   /** Counts a request in the window of its key. */
-  async #own({ principal, environment }: Caller): Promise<Allowance> {
+  #own({ principal, environment }: Caller): Promise<Allowance> {
     const { limiter, config } = this.#app;
     const key = principal.type === 'api_key' ? principal : undefined;
     return limiter.take(`key:${key?.id}`, key?.rateLimit ?? config.rateLimits[environment.kind]);

@@ -138,7 +138,7 @@ function register(server: FastifyInstance, app: App, { gate, idempotency, bodies
     method: spec.method,
     url: fastifyPath(spec.path),
     ...(spec.bodyBytesMax ? { bodyLimit: spec.bodyBytesMax } : {}),
-    onRequest: async (request, reply) => gate.admit(spec, request, reply),
+    onRequest: (request, reply) => gate.admit(spec, request, reply),
     handler: (request, reply) =>
       execute({ app, route, validators, idempotency, bodies, caller: request.caller }, request, reply),
   };
