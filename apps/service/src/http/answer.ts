@@ -4,6 +4,8 @@ import type { DataKey } from '../crypto/vault.js';
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
+  /** The JSON text of `body`, kept by `answerText`. */
+  text?: string;
   /** A body that is not JSON. */
   readonly raw?: { readonly bytes: Uint8Array | string | NodeJS.ReadableStream; readonly type: string };
   readonly headers?: Readonly<Record<string, string>>;
@@ -26,11 +28,6 @@ export const created = (body: unknown, more: Omit<Answer, 'status' | 'body'> = {
 
 /** The JSON text of an answer, made once however often it is asked for: what is sent is what is stored. */
 export function answerText(answer: Answer): string {
-  const known = texts.get(answer);
-  if (known !== undefined) return known;
-  const made = JSON.stringify(answer.body ?? {});
-  texts.set(answer, made);
-  return made;
+  answer.text ??= JSON.stringify(answer.body ?? {});
+  return answer.text;
 }
-
-const texts = new WeakMap<Answer, string>();

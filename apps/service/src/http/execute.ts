@@ -124,7 +124,7 @@ function claimOf(
 }
 
 /** Reads the body once, whatever it is worth: JSON, or for operations on pictures a form with the same names. */
-async function readOnce({ route, bodies }: Execution, request: FastifyRequest, keyed: boolean): Promise<ReadBody> {
+function readOnce({ route, bodies }: Execution, request: FastifyRequest, keyed: boolean): ReadBody | Promise<ReadBody> {
   const { spec } = route;
   const raw = Buffer.isBuffer(request.body) ? request.body : NO_BYTES;
   if (spec.rawBody || !hasBody(spec) || request.body instanceof Readable)

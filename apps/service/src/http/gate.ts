@@ -9,26 +9,27 @@ import { type Allowance, rateHeaders, tighter } from './limits.js';
 const PICTURES_PER_WINDOW = 600;
 const CAPTURE_PER_WINDOW = 600;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who called, once admitted; undefined where an operation is public. */
+    caller: Caller | undefined;
+  }
+}
+
 /** Everything that is judged before a body is read: who calls, how often, and with which right. 401, 429, 403, in this order. */
 export class Gate {
   readonly #app: App;
   readonly #authenticator: Authenticator;
-  readonly #callers = new WeakMap<FastifyRequest, Caller>();
 
   constructor(app: App, authenticator: Authenticator) {
     this.#app = app;
     this.#authenticator = authenticator;
   }
 
-  /** The caller of an admitted request; undefined where an operation is public. */
-  callerOf(request: FastifyRequest): Caller | undefined {
-    return this.#callers.get(request);
-  }
-
   async admit(spec: OperationSpec, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (spec.auth === 'public') return this.anonymous(request, reply);
     const caller = await this.#identify(spec, request, reply);
-    this.#callers.set(request, caller);
+    request.caller = caller;
     show(reply, await this.#count(spec, caller));
     const { principal, environment } = caller;
     if (principal.type === 'api_key') {
@@ -76,7 +77,7 @@ export class Gate {
   }
 
   /** Counts a request in the window of its key. */
-  async #own({ principal, environment }: Caller): Promise<Allowance> {
+  #own({ principal, environment }: Caller): Promise<Allowance> {
     const { limiter, config } = this.#app;
     const key = principal.type === 'api_key' ? principal : undefined;
     return limiter.take(`key:${key?.id}`, key?.rateLimit ?? config.rateLimits[environment.kind]);

@@ -65,6 +65,8 @@ export function buildServer(
   server.server.maxConnections = limits.connections;
   // An expectation that is not known is ignored (RFC 9110 section 10.1.1): Node would answer a bare 417.
   server.server.on('checkExpectation', (request, response) => server.routing(request, response));
+  server.decorateRequest('caller');
+  server.decorateRequest('held');
   const intake = new BodyIntake();
   const bodies = new BodyReader();
   const idempotency = new Idempotency(app);
@@ -136,9 +138,9 @@ function register(server: FastifyInstance, app: App, { gate, idempotency, bodies
     method: spec.method,
     url: fastifyPath(spec.path),
     ...(spec.bodyBytesMax ? { bodyLimit: spec.bodyBytesMax } : {}),
-    onRequest: async (request, reply) => gate.admit(spec, request, reply),
+    onRequest: (request, reply) => gate.admit(spec, request, reply),
     handler: (request, reply) =>
-      execute({ app, route, validators, idempotency, bodies, caller: gate.callerOf(request) }, request, reply),
+      execute({ app, route, validators, idempotency, bodies, caller: request.caller }, request, reply),
   };
   if (spec.streamed) void server.register(async (scope) => streaming(scope, spec.streamed!, options));
   else server.route(options);

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { texts } from './columns.js';
 import { Gather } from './gather.js';
 import { joinedSocket } from './joined-socket.js';
 import { readTimestamp } from './read-timestamp.js';
@@ -167,7 +168,7 @@ export class Database {
   }
 
   async #findAll(environmentId: string, statement: Statement, ids: readonly string[]): Promise<(object | undefined)[]> {
-    const rows = await this.batch<{ id: string }>(environmentId, statement, [environmentId, ids]);
+    const rows = await this.batch<{ id: string }>(environmentId, statement, [environmentId, texts(ids)]);
     const found = new Map<string, object[]>();
     for (const row of rows) found.set(row.id, [...(found.get(row.id) ?? []), row]);
     // Nobody shares a row with somebody else: what is read is changed by who asked.
@@ -203,8 +204,8 @@ const KEEP_PLANS = ' -c plan_cache_mode=force_generic_plan';
 const REPEATABLE_CONNECTIONS = 2;
 const SOON_DURABLE = ' -c synchronous_commit=off';
 
-/** One batch under way gathers the next; where many ask, two keep database and process busy at once. */
-const FIND_LIMITS = { batchMax: 64, runningMax: 2, besideMin: 32 };
+/** One batch under way gathers the next; where several ask, two keep database and process busy at once. */
+const FIND_LIMITS = { batchMax: 64, runningMax: 2, besideMin: 8 };
 
 const SET_ENVIRONMENT: Statement = {
   name: 'set_environment',

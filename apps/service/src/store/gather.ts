@@ -20,8 +20,8 @@ export interface GatherLimits {
   /** Batches of one group under way at once. */
   readonly runningMax: number;
   /**
-   * How many must wait before a batch starts beside another; 1 when absent. A batch costs much the same however few it
-   * holds: two small ones at once are dearer, and together no sooner, than one after the other.
+   * How many must wait before a batch starts beside another; 1 when absent. A batch costs something however few it
+   * holds, so that many small ones at once are dearer than one after the other.
    */
   readonly besideMin?: number;
 }
@@ -80,10 +80,13 @@ export class Gather<Q, A> {
       const { batch, keys } = this.#next(lane);
       if (batch.length === 0) return;
       lane.running += 1;
-      void this.#answer(group, batch).then(() => {
+      void this.#answer(group, batch).then((tell) => {
         lane.running -= 1;
         for (const key of keys) lane.busy.delete(key);
         this.#start(group, lane);
+        // The next batch leaves before anybody works with these answers: database and process are busy at once.
+        if (lane.running > 0) setImmediate(tell);
+        else tell();
       });
     }
     if (lane.running === 0 && lane.waiting.length === 0 && !lane.scheduled) this.#lanes.delete(group);
@@ -116,15 +119,18 @@ export class Gather<Q, A> {
     return { batch, keys };
   }
 
-  async #answer(group: string, batch: readonly Waiting<Q, A>[]): Promise<void> {
+  /** @returns what tells everybody in the batch. */
+  async #answer(group: string, batch: readonly Waiting<Q, A>[]): Promise<() => void> {
     try {
-      const answers = await this.#run(
-        group,
-        batch.map(({ question }) => question),
-      );
-      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as A);
+      const questions = batch.map(({ question }) => question);
+      const answers = await this.#run(group, questions);
+      return () => {
+        for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as A);
+      };
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      return () => {
+        for (const { reject } of batch) reject(error);
+      };
     }
   }
 }

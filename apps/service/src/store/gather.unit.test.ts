@@ -63,6 +63,21 @@ test('a batch starts beside another only when enough wait for it; those that are
   expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50]);
 });
 
+test('the next batch is asked before anybody hears the answers of the last', async () => {
+  const { gather, batches, turn, next } = held();
+  let asked = 0;
+  const first = gather.ask('a', 1).then(() => {
+    asked = batches.length;
+  });
+  await turn();
+  const second = gather.ask('a', 2);
+  await next();
+  await first;
+  expect(asked).toBe(2);
+  await next();
+  expect(await second).toBe(20);
+});
+
 test('groups never share a batch and never wait for one another', async () => {
   const { gather, batches, turn, next } = held();
   const answers = Promise.all([gather.ask('a', 1), gather.ask('b', 2), gather.ask('a', 3)]);
