@@ -13,7 +13,7 @@ const manifest = JSON.parse(read('package.json')) as {
 };
 const pages = files.filter((path) => path.endsWith('.md') && !path.startsWith('apps/') && !path.startsWith('tools/'));
 /** Made by the build, so absent from a fresh clone. */
-const isBuilt = (path: string) => path.includes('/dist/');
+const isBuilt = (path: string) => /\/(dist|bundle)(\/|$)/.test(path);
 
 /** What stands between single backticks. */
 const codeOf = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!);
