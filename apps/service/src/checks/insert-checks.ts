@@ -71,8 +71,8 @@ const INSERT_KEYED: Statement = {
   ),
 };
 
-/** One transaction under way gathers the next; where several come, one is written while another is made. */
-const LIMITS = { batchMax: 32, runningMax: 2, besideMin: 5 };
+/** One transaction under way gathers the next; where many come, one is written to disk while another is made. */
+const LIMITS = { batchMax: 32, runningMax: 2, besideMin: 16 };
 
 type Outcome = { readonly inserted: boolean };
 

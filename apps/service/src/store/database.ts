@@ -204,8 +204,8 @@ const KEEP_PLANS = ' -c plan_cache_mode=force_generic_plan';
 const REPEATABLE_CONNECTIONS = 2;
 const SOON_DURABLE = ' -c synchronous_commit=off';
 
-/** One batch under way gathers the next; where several ask, two keep database and process busy at once. */
-const FIND_LIMITS = { batchMax: 64, runningMax: 2, besideMin: 8 };
+/** One batch under way gathers the next; where many ask, two keep database and process busy at once. */
+const FIND_LIMITS = { batchMax: 64, runningMax: 2, besideMin: 32 };
 
 const SET_ENVIRONMENT: Statement = {
   name: 'set_environment',

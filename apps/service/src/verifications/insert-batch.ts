@@ -67,8 +67,8 @@ const INSERT_KEYED: Statement = {
       join input on input.id = r.session_id)`),
 };
 
-/** One transaction under way gathers the next; where several come, one is written while another is made. */
-const LIMITS = { batchMax: 32, runningMax: 2, besideMin: 5 };
+/** One transaction under way gathers the next; where many come, one is written to disk while another is made. */
+const LIMITS = { batchMax: 32, runningMax: 2, besideMin: 16 };
 
 type Inserted = { readonly inserted: boolean };
 type Outcome = Inserted | { readonly error: unknown };
