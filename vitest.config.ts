@@ -28,14 +28,17 @@ export default defineConfig({
         { testTimeout: 30_000 },
       ),
       project('layering', ['tests/layering/**/*.test.ts']),
-      project('vision', ['apps/service/src/vision/**/*.test.ts', 'tests/vision/**/*.test.ts'], {
+      project('vision', ['apps/service/src/platform/vision/**/*.test.ts', 'tests/vision/**/*.test.ts'], {
         testTimeout: 60_000,
         pool: 'forks',
       }),
       project(
         'service',
         ['apps/service/src/**/*.db.test.ts', 'tests/acceptance/**/*.test.ts', 'tests/properties/**/*.test.ts'],
-        { testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks', maxWorkers: 2, retry },
+        {
+          ...{ testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks', maxWorkers: 2, retry },
+          globalSetup: ['tests/support/global-setup.ts'],
+        },
       ),
       project('browser', ['tests/browser/**/*.test.ts'], {
         testTimeout: 120_000,

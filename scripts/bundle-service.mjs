@@ -8,14 +8,14 @@ const HOME = new URL('../apps/service/', import.meta.url);
 /** What processes and threads start with (`entryFile`), and the module that must stay a file of its own. */
 const ENTRIES = [
   'files',
-  'start',
-  'cli/main',
-  'faces/scan-worker',
-  'http/body-thread',
-  'screening/worker',
-  'vision/pages/pdf-thread',
-  'vision/worker',
-  'wallets/worker',
+  'entry/start',
+  'entry/cli/main',
+  'identity/faces/scan-worker',
+  'platform/http/body-thread',
+  'risk/screening/worker',
+  'platform/vision/pages/pdf-thread',
+  'platform/vision/worker',
+  'risk/wallets/worker',
 ];
 /** Packages with native code, WebAssembly or fonts, which they look for beside themselves. */
 const LEFT_OUT = /^(sharp|onnxruntime-node|pdfkit|zxing-wasm|@hyzyla\/pdfium)(\/|$)/;

@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readTotals } from './test-totals.mjs';
 
-/** Runs one vitest project, its progress shown as it comes, and counts from vitest's own report. */
-export async function runProject(root, name, reportFile) {
+/**
+ * Runs one vitest project, its progress shown as it comes, and counts from vitest's own report.
+ * @param shard a fixed part of its files, as `1/10`; all of them when absent
+ */
+export async function runProject(root, name, reportFile, shard) {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const parameters = ['run', '--project', name, '--passWithNoTests', '--reporter=default', '--reporter=json'];
+  if (shard) parameters.push(`--shard=${shard}`);
   const child = spawn(process.execPath, [vitest, ...parameters, `--outputFile.json=${reportFile}`], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -10,7 +10,7 @@ let front: Buffer;
 let selfie: Buffer;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   front = await noiseJpeg(1);
   selfie = await noiseJpeg(2, 600, 800);
 });

@@ -7,7 +7,7 @@ let receiver: Receiver;
 let secret: string;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   receiver = await startReceiver();
   const { body } = await service.api('POST', '/v1/webhooks', { url: receiver.url, events: ['case.*', 'alert.*'] });
   secret = body.secret;
@@ -17,6 +17,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
+/** A case whose session waits for new captures, so that the case may be closed. */
 async function newCase(reference: string): Promise<string> {
   const made = await service.api('POST', '/v1/verifications', {
     journey: 'kyc_standard',
@@ -24,6 +25,7 @@ async function newCase(reference: string): Promise<string> {
   });
   const path = `/v1/sandbox/verifications/${made.body.id}/simulate`;
   const { body } = await service.api('POST', path, { status: 'referred', reason_codes: ['document.tampered'] });
+  await service.api('POST', `/v1/verifications/${made.body.id}/recapture`, { checks: ['document'] });
   return body.case_id as string;
 }
 const act = (id: string, name: string, body: unknown = {}) => service.api('POST', `/v1/cases/${id}/${name}`, body);

@@ -6,7 +6,7 @@ let service: TestService;
 let database: Awaited<ReturnType<typeof openDatabase>>;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   database = await openDatabase(service);
 });
 afterAll(async () => {
@@ -21,7 +21,7 @@ const act = (id: string, name: string, body: unknown = {}, options: object = {})
   service.api('POST', `/v1/cases/${id}/${name}`, body, options);
 
 let count = 0;
-/** A case of low severity unless told otherwise. */
+/** A case of low severity unless told otherwise. Its session waits for new captures, so the case may be closed. */
 async function newCase(severity = 'low', reference = `work-${++count}`): Promise<string> {
   const made = await service.api('POST', '/v1/verifications', {
     journey: 'kyc_standard',
@@ -32,6 +32,7 @@ async function newCase(severity = 'low', reference = `work-${++count}`): Promise
     status: 'referred',
     reason_codes: ['document.tampered'],
   });
+  await service.api('POST', `/v1/verifications/${made.body.id}/recapture`, { checks: ['document'] });
   await database.query('update cases set severity = $2 where id = $1', [body.case_id, severity]);
   return body.case_id as string;
 }
@@ -107,7 +108,9 @@ describe('states', () => {
     );
     const refused = await act(id, 'reopen');
     expect(refused.status).toBe(409);
-    await database.query("delete from cases where id = 'cas_twin'");
+    await database.query("delete from cases where id = 'cas_twin' and environment_id = $1", [
+      await database.environment('sandbox'),
+    ]);
     expect((await act(id, 'reopen')).status).toBe(200);
   });
 });

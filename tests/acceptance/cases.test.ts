@@ -6,7 +6,7 @@ let service: TestService;
 let database: Awaited<ReturnType<typeof openDatabase>>;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   database = await openDatabase(service);
 });
 afterAll(async () => {
@@ -131,7 +131,8 @@ test('each filter finds its cases and nothing else', async () => {
 test('an owner is found by id and by me, and an overdue case shows it', async () => {
   const { caseId } = await referred('owner-1');
   const [key] = await database.query<{ id: string }>(
-    `select k.id from api_keys k join environments e on e.id = k.environment_id where e.kind = 'sandbox' and k.scopes = '{*}'`,
+    `select id from api_keys where environment_id = $1 and scopes = '{*}'`,
+    [await database.environment('sandbox')],
   );
   const owner = `key:${key?.id}`;
   await database.query("update cases set owner_id = $2, due_at = now() - interval '1 hour' where id = $1", [

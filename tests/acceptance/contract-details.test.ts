@@ -7,7 +7,7 @@ let service: TestService;
 let unique = 0;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
 });
 afterAll(() => service?.stop());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encryptedPdf, manyPages } from '../../apps/service/src/vision/testing/pdfs.js';
+import { encryptedPdf, manyPages } from '../../apps/service/src/platform/vision/testing/pdfs.js';
 import { writePdf } from '../../tools/src/bills/pdf-writer.js';
 import {
   type CorporateDocument,
@@ -31,7 +31,7 @@ let service: TestService;
 let business: Record;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   business = (await service.api('POST', '/v1/businesses', { country: 'GB', registration_number: '09876543' })).body;
 }, 120_000);
 afterAll(() => service?.stop());

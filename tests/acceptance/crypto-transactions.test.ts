@@ -8,7 +8,7 @@ const UNLABELLED = '0xde709f2102306220921060314715629080e2fb77';
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
 });
 afterAll(() => service?.stop());
 

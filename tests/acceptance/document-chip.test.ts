@@ -8,7 +8,7 @@ import { startAssay } from '../support/assay.js';
 import { startService, type TestService } from '../support/service.js';
 
 const PASSPORT = readFileSync(
-  new URL('../../apps/service/src/vision/documents/fixtures/utopia-passport.jpg', import.meta.url),
+  new URL('../../apps/service/src/platform/vision/documents/fixtures/utopia-passport.jpg', import.meta.url),
 ).toString('base64');
 const CHIP = { sod: fixtures.chips.p256.sod, dg1: fixtures.dg1, dg2: fixtures.dg2 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { encryptedPdf, manyPages } from '../../apps/service/src/vision/testing/pdfs.js';
+import { encryptedPdf, manyPages } from '../../apps/service/src/platform/vision/testing/pdfs.js';
 import { type Bill, makeBill } from '../../tools/src/bills/bill.js';
 import { drawBill } from '../../tools/src/bills/layouts.js';
 import { writePdf } from '../../tools/src/bills/pdf-writer.js';
@@ -16,7 +16,7 @@ const EXPECTED = { name: bill.name, address: address(bill), country: 'DE' };
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
 });
 afterAll(() => service?.stop());
 

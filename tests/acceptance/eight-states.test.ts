@@ -9,7 +9,7 @@ let receiver: Receiver;
 let secret: string;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   receiver = await startReceiver();
   const made = await service.api('POST', '/v1/webhooks', { url: receiver.url, events: ['verification.*'] });
   secret = made.body.secret;

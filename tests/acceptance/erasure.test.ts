@@ -12,7 +12,8 @@ const NAME = 'Quillfeatherby';
 const REFERENCE = `customer-${NAME}-1`;
 
 beforeAll(async () => {
-  service = await startService();
+  // Its own server: the test reads every file of it.
+  service = await startService({ bare: true });
 });
 afterAll(() => service?.stop());
 

@@ -6,7 +6,7 @@ import { startService, type TestService } from '../support/service.js';
 const LIMIT = 100_000;
 let service: TestService;
 beforeAll(async () => {
-  service = await startService({ env: { ASSAY_RATE_LIMIT_ANONYMOUS: String(LIMIT) } });
+  service = await startService({ bare: true, env: { ASSAY_RATE_LIMIT_ANONYMOUS: String(LIMIT) } });
 });
 afterAll(() => service?.stop());
 

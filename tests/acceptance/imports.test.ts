@@ -14,7 +14,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
 });
 afterAll(() => service?.stop());
 
@@ -290,6 +290,17 @@ describe('inline import', () => {
     expect(third.body.results).toEqual(first.body.results);
     expect((await inline([{ reference: 'other', status: 'approved' }], 'onfido', headers)).status).toBe(409);
   });
+});
+
+test('the query of an import is part of what its Idempotency-Key stands for, in any order', async () => {
+  const headers = { 'idempotency-key': 'import-query' };
+  const send = (query: string) =>
+    service.api('POST', `${PATH}${query}`, { records: [{ reference: 'cust-query', status: 'approved' }] }, { headers });
+  const first = await send('?provider=onfido&enroll_faces=false');
+  expect(first.status).toBe(201);
+  expect((await send('?enroll_faces=false&provider=onfido')).bytes.equals(first.bytes)).toBe(true);
+  for (const query of ['', '?provider=veriff&enroll_faces=false', '?provider=onfido&enroll_faces=true'])
+    expect(await send(query)).toMatchObject({ status: 409, body: { error: { field: 'Idempotency-Key' } } });
 });
 
 describe('access', () => {

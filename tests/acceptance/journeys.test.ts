@@ -8,7 +8,7 @@ let service: TestService;
 let database: Awaited<ReturnType<typeof openDatabase>>;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   database = await openDatabase(service);
 });
 afterAll(async () => {
@@ -77,11 +77,13 @@ test('a published version runs at once, archives the one before and leaves runni
   expect(kept.journey_version).toBe(1);
   expect(kept.checks.map(({ type }: { type: string }) => type)).toEqual(['document', 'risk_score']);
   const events = await database.query<{ sequence: string }>(
-    "select sequence from events where type = 'journey.published' and resource_id = 'onboarding' order by sequence",
+    "select sequence from events where environment_id = $1 and type = 'journey.published' and resource_id = 'onboarding' order by sequence",
+    [await database.environment('sandbox')],
   );
   expect(events.map(({ sequence }) => Number(sequence))).toEqual([1, 2]);
   const audit = await database.query<{ action: string }>(
-    "select event->>'action' as action from audit_entries where event->'target'->>'id' = 'onboarding' order by position",
+    "select event->>'action' as action from audit_entries where environment_id = $1 and event->'target'->>'id' = 'onboarding' order by position",
+    [await database.environment('sandbox')],
   );
   expect(audit.map(({ action }) => action)).toEqual([
     'journey.created',
@@ -107,7 +109,8 @@ test('drafts are published by name, an older version by its number, and nothing 
   expect((await service.api('POST', '/v1/journeys/steps/publish', { version: 9 })).body.error.field).toBe('version');
   expect((await service.api('POST', '/v1/journeys/no_such/publish', { version: 'x' })).status).toBe(404);
   const [row] = await database.query<{ count: string }>(
-    "select count(*) from events where type = 'journey.published' and resource_id = 'steps'",
+    "select count(*) from events where environment_id = $1 and type = 'journey.published' and resource_id = 'steps'",
+    [await database.environment('sandbox')],
   );
   expect(Number(row?.count)).toBe(3);
 });

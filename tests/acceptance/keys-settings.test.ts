@@ -4,7 +4,7 @@ import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
 });
 afterAll(() => service?.stop());
 
@@ -88,6 +88,7 @@ test('settings have defaults, change by name, and go back with null', async () =
     retention: { media_days: null, data_days: null, minimum_days: null, on_delete: 'erase' },
     review: { approvals_required: 1, sample_percent: 0, comment_required: false, deadline_hours: null },
     lists: { on_stale: 'review' },
+    travel_rule: { legal_name: null, lei: null, national_id: null, address: null, country: null },
     usage_thresholds: {},
   });
   const branding = { name: 'Example Bank', primary_color: '#00aa55' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { textPdf } from '../../apps/service/src/vision/testing/pdfs.js';
+import { textPdf } from '../../apps/service/src/platform/vision/testing/pdfs.js';
 import { type Receiver, startReceiver } from '../support/receiver.js';
 import { startService, type TestService } from '../support/service.js';
 

@@ -6,7 +6,7 @@ let service: TestService;
 let database: Awaited<ReturnType<typeof openDatabase>>;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   database = await openDatabase(service);
   await service.api('POST', '/v1/journeys', { id: 'score_only', checks: ['risk_score'], publish: true });
 });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { withPreview } from '../../apps/service/src/vision/testing/with-preview.js';
+import { withPreview } from '../../apps/service/src/platform/vision/testing/with-preview.js';
 import { captured } from '../../tools/src/forgery/recaptures.js';
 import { decoded } from '../../tools/src/forgery/rgb-picture.js';
 import { startWalk } from '../support/capture.js';
 import { startService, type TestService } from '../support/service.js';
 
 const PASSPORT = readFileSync(
-  new URL('../../apps/service/src/vision/documents/fixtures/utopia-passport.jpg', import.meta.url),
+  new URL('../../apps/service/src/platform/vision/documents/fixtures/utopia-passport.jpg', import.meta.url),
 );
 const JOURNEY = { id: 'document_alone', name: 'Document alone', checks: ['document'], status: 'published' };
 
@@ -16,7 +16,7 @@ let service: TestService;
 let edited: Buffer;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   // The preview still shows what the picture was before somebody changed it.
   const preview = await sharp(PASSPORT).negate().resize(160, 112).jpeg().toBuffer();
   edited = withPreview(PASSPORT, preview);

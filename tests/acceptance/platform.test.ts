@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openMediaStore } from '../../apps/service/src/media/open-media-store.js';
-import { readS3Location } from '../../apps/service/src/media/s3-location.js';
-import { s3Store } from '../../apps/service/src/media/s3-store.js';
+import { openMediaStore } from '../../apps/service/src/platform/media/open-media-store.js';
+import { readS3Location } from '../../apps/service/src/platform/media/s3-location.js';
+import { s3Store } from '../../apps/service/src/platform/media/s3-store.js';
 import { until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 

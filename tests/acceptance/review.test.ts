@@ -6,7 +6,7 @@ let service: TestService;
 let unique = 0;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   const definition = { checks: ['document', 'sanctions_pep'], review: { approvals_required: 2 } };
   const made = await service.api('POST', '/v1/journeys', { id: 'four_eyes', definition, publish: true });
   expect(made.status).toBe(201);
@@ -96,7 +96,7 @@ describe('a correction', () => {
     expect(body.status).toBe('referred');
     expect(body.extracted['document.family_name']).toMatchObject({
       value: 'Sjöberg',
-      original: null,
+      original: 'Silva',
       reason: 'misread',
     });
     expect(body.extracted['document.number']).toMatchObject({ value: 'AB1' });
@@ -121,6 +121,8 @@ describe('a correction', () => {
 
   test('an unknown path, a bad date and a session that is not in review are refused whole', async () => {
     const id = await referred();
+    const extracted = async () => (await service.api('GET', `/v1/verifications/${id}`)).body.extracted;
+    const before = await extracted();
     const bad = await correct(id, {
       fields: { 'document.shoe_size': '43', 'document.expiry_date': '31.12.2030', family_name: 'X' },
     });
@@ -129,7 +131,7 @@ describe('a correction', () => {
       'fields.document.shoe_size',
       'fields.document.expiry_date',
     ]);
-    expect((await service.api('GET', `/v1/verifications/${id}`)).body.extracted).toEqual({});
+    expect(await extracted()).toEqual(before);
     await decide(id, { decision: 'approved' });
     expect((await correct(id, { fields: { family_name: 'X' } })).status).toBe(409);
   });

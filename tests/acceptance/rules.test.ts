@@ -20,7 +20,7 @@ async function finished(path: string) {
   );
 }
 
-test('the pack is there on the first day: live in the sandbox, in shadow in production, each with its source', async () => {
+test('the pack is there on the first day: live in the sandbox, in production in shadow but for list hits of a party', async () => {
   const { body } = await service.api('GET', '/v1/rules?limit=200&order=asc');
   expect(body.data.length).toBeGreaterThanOrEqual(28);
   for (const rule of body.data) {
@@ -31,7 +31,9 @@ test('the pack is there on the first day: live in the sandbox, in shadow in prod
   const { body: production } = await service.api('GET', '/v1/rules?limit=200', undefined, {
     key: service.productionKey,
   });
-  expect(new Set(production.data.map(({ mode }: { mode: string }) => mode))).toEqual(new Set(['shadow']));
+  const live = production.data.filter(({ mode }: { mode: string }) => mode === 'live');
+  expect(live.map(({ id }: { id: string }) => id)).toEqual(['rul_sanctioned_party']);
+  expect(new Set(production.data.map(({ mode }: { mode: string }) => mode))).toEqual(new Set(['live', 'shadow']));
 });
 
 test('a rule is drafted, back-tested, published, changed and rolled back; predicted hits come true', async () => {
@@ -130,8 +132,18 @@ test.each([
   expect(Number(/At character (\d+)/.exec(body.error.message)?.[1])).toBeGreaterThanOrEqual(position - 1);
 });
 
+test.each([
+  ['divides by zero whatever comes', 'tx.amount / (tx.amount - tx.amount) > 1', 'division by zero'],
+  ['reads a zone that does not exist', "tx.occurred_at.getHours('Mars/Base') < 5", 'no time zone'],
+  ['reads a parameter that it does not have', 'tx.amount > params.limit', 'params.limit'],
+])('a rule that %s is refused when it is saved', async (_, condition, why) => {
+  const { status, body } = await post('/v1/rules', { name: 'never', condition });
+  expect([status, body.error.field]).toEqual([400, 'condition']);
+  expect(body.error.message).toContain(why);
+});
+
 test('a rule that divides by zero is unknown and stops no other', async () => {
-  await post('/v1/rules', { id: 'rul_zero', name: 'Zero', condition: 'tx.amount / (tx.amount - tx.amount) > 1' });
+  await post('/v1/rules', { id: 'rul_zero', name: 'Zero', condition: 'tx.amount / (tx.amount - 60000) > 1' });
   await post('/v1/rules/rul_zero/publish', { mode: 'live' });
   const { body } = await send({ amount: '60000', subject_reference: 'zero' });
   expect(body.rules_unknown).toContainEqual({

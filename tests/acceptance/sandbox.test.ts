@@ -6,7 +6,7 @@ let service: TestService;
 let database: Awaited<ReturnType<typeof openDatabase>>;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   database = await openDatabase(service);
 });
 afterAll(async () => {
@@ -126,19 +126,28 @@ test.each([
   expect(refused.body.error.field).toBe(field);
 });
 
-test('every seeded subject is listed once, and each reference forces what it says', async () => {
-  const all: { reference: string; outcome: string; reason_codes: string[] }[] = [];
+interface ListedSubject {
+  readonly reference: string;
+  readonly outcome: string;
+  readonly reason_codes: readonly string[];
+  readonly variants: readonly { readonly reference: string; readonly reason_codes: readonly string[] }[];
+}
+
+test('subjects are paged one by one with their reason codes inside, and each reference forces what it says', async () => {
+  const all: ListedSubject[] = [];
   let cursor: string | null = null;
   do {
     const next = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const page = await service.api('GET', `/v1/sandbox/subjects?limit=60${next}`);
+    const page = await service.api('GET', `/v1/sandbox/subjects?limit=3${next}`);
     expect(page.status).toBe(200);
     all.push(...page.body.data);
     cursor = page.body.next_cursor;
   } while (cursor);
-  expect(new Set(all.map(({ reference }) => reference)).size).toBe(all.length);
-  expect(new Set(all.map(({ outcome }) => outcome)).size).toBe(8);
-  const sample = all.filter(({ reference }) =>
+  expect(all.map(({ outcome }) => outcome).sort()).toEqual([...new Set(all.map(({ outcome }) => outcome))].sort());
+  expect(all).toHaveLength(8);
+  const variants = all.flatMap(({ outcome, variants: own }) => own.map((variant) => ({ outcome, ...variant })));
+  expect(new Set(variants.map(({ reference }) => reference)).size).toBe(variants.length);
+  const sample = variants.filter(({ reference }) =>
     /document\.tampered|face\.low_similarity|business\.inactive/.test(reference),
   );
   expect(sample).toHaveLength(3);
@@ -150,6 +159,48 @@ test('every seeded subject is listed once, and each reference forces what it say
     );
     expect(seen.reason_codes).toEqual(codes);
   }
+});
+
+test.each([
+  ['sandbox_approved', 'approved', 'passed'],
+  ['sandbox_declined', 'declined', 'failed'],
+  ['sandbox_referred:face.low_similarity', 'referred', 'passed'],
+])(
+  '%s shows results, fields, signals and timings of a fictitious person, marked as seeded',
+  async (reference, status, document) => {
+    const made = await session(reference);
+    const seen = await until(
+      () => read(made.body.id),
+      (now) => now.status === status,
+    );
+    expect(seen.seeded).toBe(true);
+    const results = seen.checks.filter(({ type }: { type: string }) => type !== 'risk_score');
+    for (const check of results) expect(check.result, check.type).toMatchObject({ seeded: true });
+    const documentCheck = seen.checks.find(({ type }: { type: string }) => type === 'document');
+    expect(documentCheck).toMatchObject({ status: document, result: { document: { type: 'passport' } } });
+    const person = seen.extracted['document.family_name'].value;
+    expect(documentCheck.result.document.family_name).toBe(person);
+    expect(seen.extracted['document.full_name'].value).toBe(documentCheck.result.document.full_name);
+    const expiry = seen.extracted['document.expiry_date'].value;
+    expect(expiry < new Date().toISOString().slice(0, 10)).toBe(status === 'declined');
+    const { body: evidence } = await service.api('GET', `/v1/verifications/${made.body.id}/evidence`);
+    expect(evidence.signals.length).toBeGreaterThan(5);
+    expect(evidence.timings.length).toBeGreaterThan(5);
+    expect(evidence.extracted['document.family_name'].value).toBe(person);
+  },
+);
+
+test('a seeded session takes the names that the integrator expects; an ordinary one shows nothing made up', async () => {
+  const made = await session('sandbox_approved.named', { expected: { given_name: 'Ana', family_name: 'Silva' } });
+  const seen = await until(
+    () => read(made.body.id),
+    ({ status }) => status === 'approved',
+  );
+  expect(seen.extracted['document.full_name'].value).toBe('Ana Silva');
+  const ordinary = await session('ordinary-1');
+  const path = `/v1/sandbox/verifications/${ordinary.body.id}/simulate`;
+  const { body } = await service.api('POST', path, { status: 'approved' });
+  expect([body.seeded, body.extracted]).toEqual([undefined, {}]);
 });
 
 test('moving the clock ends the lifetimes that are over, at the moment they fell due', async () => {
@@ -237,7 +288,8 @@ test('production has no sandbox paths, and its clock never moves', async () => {
   ] as const;
   for (const [method, path, body] of paths) expect((await service.api(method, path, body, { key })).status).toBe(404);
   const [row] = await database.query<{ clock_offset_seconds: string }>(
-    "select clock_offset_seconds from environments where kind = 'production'",
+    'select clock_offset_seconds from environments where id = $1',
+    [await database.environment('production')],
   );
   expect(Number(row?.clock_offset_seconds)).toBe(0);
   expect((await simulate(made.body.id, { status: 'approved' })).status).toBe(404);

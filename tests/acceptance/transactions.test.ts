@@ -7,7 +7,7 @@ let service: TestService;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   receiver = await startReceiver();
 });
 afterAll(async () => {
@@ -156,6 +156,18 @@ test('a number is taken by its digits and shown as text; too many digits are ref
   expect((await sent('9800.00')).body.amount).toBe('9800.00');
   expect((await sent('1e3')).body.amount).toBe('1000');
   expect((await sent('0.12345678901234567')).body.error.field).toBe('amount');
+});
+
+test('a customer under another name is the subject; one in another form is refused, never left out', async () => {
+  for (const body of [
+    { customer: { id: 'cust-named' } },
+    { customer_id: 'cust-named' },
+    { payer: { id: 'cust-named' } },
+  ])
+    expect((await send({ amount: '5', currency: 'EUR', ...body })).body.subject_reference).toBe('cust-named');
+  const { status, body } = await send({ amount: '5', currency: 'EUR', customer_id: { id: 'cust-named' } });
+  expect([status, body.error.field]).toEqual([400, 'subject_reference']);
+  expect(body.error.message).toContain('"customer_id" stands for "subject_reference"');
 });
 
 test('without a subject the rules of one transaction run, and windows are unknown', async () => {

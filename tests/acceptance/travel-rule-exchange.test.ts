@@ -12,7 +12,8 @@ interface Vasp {
 }
 
 const ORIGINATOR = { name: 'Ana Silva', account: 'cust-42' };
-const BENEFICIARY = { name: 'Rui Costa', account: 'bc1qbeneficiary' };
+const BENEFICIARY = { name: 'Rui Costa', account: 'cust-7' };
+const ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 const MESSAGES = '/v1/travel-rule/messages';
 
 let alice: Vasp;
@@ -126,7 +127,12 @@ async function exchange(between: (step: string) => Promise<void>) {
   await between('repaired');
   await reaches(bob, taken, 'review');
   await reaches(alice, sent.id, 'delivered');
-  const accepted = await act(bob, { action: 'acknowledge', message_id: taken, response: 'accepted' });
+  const accepted = await act(bob, {
+    action: 'acknowledge',
+    message_id: taken,
+    response: 'accepted',
+    beneficiary_address: ADDRESS,
+  });
   expect([accepted.status, accepted.body.status]).toEqual([200, 'accepted']);
   await between('accepted');
   await reaches(alice, sent.id, 'accepted');
@@ -148,7 +154,7 @@ describe('two installations over TRP', () => {
       direction: 'in',
       protocol: 'trp',
       ivms101_version: '2020',
-      transfer: { asset: 'BTC', amount: '0.000021', beneficiary_address: 'bc1qbeneficiary' },
+      transfer: { asset: 'BTC', amount: '0.000021', beneficiary_address: ADDRESS },
       screening: { outcome: 'no_match' },
       beneficiary_match: { outcome: 'not_a_customer' },
     });
@@ -170,7 +176,7 @@ describe('two installations over TRP', () => {
       message: 'Not ours',
       retry: false,
     });
-    await act(bob, { action: 'accept', message_id: two });
+    await act(bob, { action: 'accept', message_id: two, beneficiary_address: ADDRESS });
     await reaches(alice, second.id, 'accepted');
     await act(alice, { action: 'cancel', message_id: second.id, comment: 'Customer withdrew' });
     await reaches(bob, two, 'cancelled');

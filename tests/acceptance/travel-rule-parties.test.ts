@@ -46,10 +46,18 @@ describe('a counterparty without a protocol', () => {
     expect(JSON.stringify(shown.body.ivms101)).toContain('Silva');
     expect((await service.api('GET', link.replace(/.$/, '!'), undefined, { key: null })).status).toBe(404);
     for (let times = 0; times < 2; times += 1) {
-      const answer = await service.api('POST', link, { response: 'accepted', address: 'bc1qpaper' }, { key: null });
+      const answer = await service.api(
+        'POST',
+        link,
+        { response: 'accepted', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' },
+        { key: null },
+      );
       expect([answer.status, answer.body.status]).toEqual([200, 'accepted']);
     }
-    expect(await read(body.id)).toMatchObject({ status: 'accepted', transfer: { beneficiary_address: 'bc1qpaper' } });
+    expect(await read(body.id)).toMatchObject({
+      status: 'accepted',
+      transfer: { beneficiary_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' },
+    });
     expect((await service.api('POST', link, { response: 'rejected' }, { key: null })).status).toBe(409);
   });
 

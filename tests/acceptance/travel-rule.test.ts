@@ -25,20 +25,20 @@ const IVMS = {
         },
       },
     ],
-    accountNumber: ['bc1qbeneficiary'],
+    accountNumber: ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
   },
 };
 const TRANSFER = {
   asset: 'BTC',
   amount: '0.5',
   chain: 'bitcoin',
-  beneficiary_address: 'bc1qbeneficiary',
+  beneficiary_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   tx_hash: null,
   fiat_value: { amount: '31000.00', currency: 'EUR' },
 };
 const PLAIN = {
   originator: { name: 'Ana Silva', account: 'cust-42' },
-  beneficiary: { name: 'Rui Costa', account: 'bc1qbeneficiary' },
+  beneficiary: { name: 'Rui Costa', account: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' },
   amount: 0.5,
   asset: 'BTC',
 };
@@ -130,7 +130,9 @@ describe('a message to a sandbox VASP', () => {
 });
 
 test('one sandbox can play both sides over its own travel address', async () => {
-  const address = await service.api('POST', '/v1/travel-rule/addresses', { beneficiary_address: 'bc1qown' });
+  const address = await service.api('POST', '/v1/travel-rule/addresses', {
+    beneficiary_address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  });
   const { asset, amount } = TRANSFER;
   const { body } = await post({
     ivms101: IVMS,
@@ -139,7 +141,10 @@ test('one sandbox can play both sides over its own travel address', async () => 
   await reaches(body.id, 'delivered');
   const inbox = await service.api('GET', `${path}?direction=in&status=review`);
   expect(inbox.body.data).toMatchObject([
-    { request_identifier: body.request_identifier, transfer: { beneficiary_address: 'bc1qown' } },
+    {
+      request_identifier: body.request_identifier,
+      transfer: { beneficiary_address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
+    },
   ]);
   await post({ message_id: inbox.body.data[0].id, response: 'accepted' });
   await reaches(body.id, 'accepted');
@@ -170,6 +175,8 @@ describe('what a message is about', () => {
   });
 
   test('production without a list never passes a name unseen', async () => {
+    const sender = { travel_rule: { legal_name: 'Example VASP SA', lei: '529900T8BM49AURSDO55' } };
+    await service.api('PATCH', '/v1/settings', sender, { key: service.productionKey });
     const { body } = await post({ ...PLAIN, beneficiary_vasp: 'Nobody' }, { key: service.productionKey });
     expect(body).toMatchObject({
       status: 'review',
@@ -286,7 +293,7 @@ test('what others may ask without a key', async () => {
   expect((await open('version')).body).toEqual({ version: '3.2.1', vendor: 'Assay' });
   expect((await open('uptime')).body).toEqual(expect.any(Number));
   expect((await open('extensions')).body).toEqual({ required: [], supported: ['repair-request'] });
-  expect((await open('identity')).body).toEqual({ name: 'default' });
+  expect((await open('identity')).body).toEqual({ name: 'Example VASP SA', lei: '529900T8BM49AURSDO55' });
   expect((await open(`v1/trp/identity/${'a'.repeat(43)}`)).status).toBe(404);
   const { body } = await service.api('POST', '/v1/travel-rule/addresses', {});
   const token = /inquiries\/([^?]+)/.exec(body.url)![1];

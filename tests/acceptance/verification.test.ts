@@ -7,16 +7,23 @@ import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
 let pictures: Pictures;
+type Session = Awaited<ReturnType<typeof verify>>;
+/** One person, approved once: reading the pictures costs seconds. */
+let approved: Session;
+let units: Record<'before' | 'after', Record<string, number>>;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ shared: true });
   pictures = await picturesOf();
+  const before = await countUnits();
+  approved = await verify(service, pictures);
+  units = { before, after: await countUnits() };
 });
 afterAll(() => service?.stop());
 
 describe('a verification computed from pictures', () => {
   test('the portrait and the selfie of one person with a whole document are approved', async () => {
-    const session = await verify(service, pictures);
+    const session = approved;
     expect(session).toMatchObject({
       status: 'approved',
       decision: 'approved',
@@ -65,11 +72,9 @@ describe('a verification computed from pictures', () => {
     expect(session.reason_codes.some((code: string) => code.startsWith('screening.'))).toBe(true);
   });
 
-  test('each evaluated check is billed one unit, the session none, a replay never', async () => {
-    const before = await units();
-    const session = await verify(service, pictures);
-    const after = await units();
-    expect(session.status).toBe('approved');
+  test('each evaluated check is billed one unit, the session none, a replay never', () => {
+    const { before, after } = units;
+    expect(approved.status).toBe('approved');
     expect(after).toEqual({
       document: before.document + 1,
       face_match: before.face_match + 1,
@@ -80,7 +85,7 @@ describe('a verification computed from pictures', () => {
 
 describe('evidence', () => {
   test('the bundle of a decided session verifies offline, and any flipped byte is found', async () => {
-    const session = await verify(service, pictures);
+    const session = approved;
     await sealed(session.id);
     const zip = await service.api('GET', `/v1/verifications/${session.id}/evidence?format=zip`);
     const { body: keys } = await service.api('GET', '/.well-known/evidence-keys.json', undefined, { key: null });
@@ -94,7 +99,7 @@ describe('evidence', () => {
   });
 
   test('the JSON form lists the media with their hashes and carries them when asked', async () => {
-    const session = await verify(service, pictures);
+    const session = approved;
     const { body } = await service.api('GET', `/v1/verifications/${session.id}/evidence?inline=true`);
     expect(body.media.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['document_front', 'selfie']);
     const front = body.media.find(({ kind }: { kind: string }) => kind === 'document_front');
@@ -104,7 +109,7 @@ describe('evidence', () => {
   });
 
   test('the report is a PDF, the same for the same state, and says so while nothing is decided', async () => {
-    const session = await verify(service, pictures);
+    const session = approved;
     await sealed(session.id);
     const [first, second] = [await report(session.id), await report(session.id)];
     expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -127,7 +132,7 @@ const sealed = (id: string) =>
 
 const report = (id: string) => service.api('GET', `/v1/verifications/${id}/report`);
 
-async function units(): Promise<Record<string, number>> {
+async function countUnits(): Promise<Record<string, number>> {
   const { body } = await service.api('GET', '/v1/usage');
   const count = (module: string) => body.data.find((row: { module: string }) => row.module === module)?.count ?? 0;
   return { document: count('document'), face_match: count('face_match'), screening: count('screening') };

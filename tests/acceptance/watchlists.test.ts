@@ -42,7 +42,8 @@ const many = (count: number, word: string) =>
 describe('an import that is killed', () => {
   test('leaves the former edition served, at whatever moment; the same command then finishes it', async () => {
     const file = join(folder, 'killed.csv');
-    const args = ['lists', 'import', '--list', 'killed', '--format', 'house', file];
+    const duty = ['--environment', 'production', '--covers', 'sanctions'];
+    const args = ['lists', 'import', '--list', 'killed', '--format', 'house', ...duty, file];
     await writeFile(file, house(['Zorblat Quenneville']));
     expect((await run(...args)).status).toBe(0);
     await expect.poll(() => outcome('Zorblat Quenneville'), { timeout: 20_000 }).toBe('match');
@@ -136,21 +137,23 @@ describe('lists update', () => {
     expect(Date.parse(after.imported_at)).toBeGreaterThan(Date.parse(before.imported_at));
   });
 
-  test('what cannot be used or lost half of its entries never replaces the last good edition', async () => {
+  test('what cannot be used or removes too much never replaces the last good edition', async () => {
     const before = await listed('fetched');
-    for (const [text, why] of [
-      ['<html>maintenance</html>', /header/],
-      [house(['Only One']), /too few entries: 1,/],
+    for (const [text, outcome, why] of [
+      ['<html>maintenance</html>', 'failed', /header/],
+      [house(['Only One']), 'held_back', /removes 3999 of 4000 entries/],
     ] as const) {
       content = Buffer.from(text);
       etag = `"${text.length}"`;
       const { status, update: done } = await update('fetched');
       expect({ status, done }).toMatchObject({
         status: 1,
-        done: { status: 'failed', error: expect.stringMatching(why) },
+        done: { status: outcome, error: expect.stringMatching(why) },
       });
     }
     expect((await listed('fetched')).version).toBe(before.version);
+    const accepted = await run('lists', 'update', 'fetched', '--sources', sources, '--accept-removals');
+    expect([accepted.status, JSON.parse(accepted.out).lists[0]]).toMatchObject([0, { status: 'updated', entries: 1 }]);
   });
 
   test('a wrong checksum and an absent file are one clear line each', async () => {

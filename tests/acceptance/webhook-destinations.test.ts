@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startReceiver } from '../support/receiver.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService();
+  // As it is installed: nothing is allowed.
+  service = await startService({ env: { ASSAY_OUTBOUND_ALLOW: '' } });
 });
 afterAll(() => service?.stop());
 
@@ -49,6 +51,26 @@ test('production refuses http, credentials and this machine; another environment
   expect((await create({ url: 'http://10.0.0.1/' })).status).toBe(400);
   const { body } = await create({ url: 'https://d.example/' }, { key });
   expect((await service.api('GET', `/v1/webhooks/${body.id}`)).status).toBe(404);
+});
+
+test('the sandbox does not reach this machine, and the start says how it would', async () => {
+  const receiver = await startReceiver();
+  const { port } = new URL(receiver.url);
+  try {
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f000001', '127.1']) {
+      for (const scheme of ['http', 'https']) {
+        const reply = await create({ url: `${scheme}://${host}:${port}/` });
+        expect([host, reply.status, reply.body.error?.field]).toEqual([host, 400, 'url']);
+      }
+    }
+    const { body } = await create({ url: 'https://elsewhere.example/' });
+    const changed = await service.api('PATCH', `/v1/webhooks/${body.id}`, { url: receiver.url });
+    expect(changed).toMatchObject({ status: 400, body: { error: { field: 'url' } } });
+    expect(receiver.received).toEqual([]);
+  } finally {
+    await receiver.close();
+  }
+  expect(service.log.join('\n')).toContain('ASSAY_OUTBOUND_ALLOW=127.0.0.0/8,::1');
 });
 
 test('a page of one leads to all, newest first; a deleted destination is gone', async () => {

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startAssay } from '../support/assay.js';
 import { until } from '../support/database.js';
 import { plainSignatureHolds, type Received, type Receiver, startReceiver } from '../support/receiver.js';
 import { startService, type TestService } from '../support/service.js';
@@ -186,8 +187,23 @@ test('a secret is rotated in two steps: both signatures during the overlap, then
   expect((await service.api('POST', `/v1/webhooks/${id}/activate-secret`, {})).status).toBe(409);
 });
 
+test('of an answer 200 characters are shown, and only where it is text', async () => {
+  const excerpt = async (type: string | undefined, body: string) => {
+    const receiver = await receive(() => ({ status: 200, headers: type ? { 'content-type': type } : {}, body }));
+    const { id } = await subscribe(receiver.url);
+    const sent = await service.api('POST', `/v1/webhooks/${id}/test`, {});
+    const { body: log } = await service.api('GET', `/v1/webhooks/${id}/deliveries`);
+    expect(log.data[0].response_excerpt).toBe(sent.body.response_excerpt);
+    return sent.body.response_excerpt;
+  };
+  expect(await excerpt('text/html; charset=utf-8', 'ž'.repeat(500))).toBe('ž'.repeat(200));
+  expect(await excerpt('application/problem+json', '{"a":1}')).toBe('{"a":1}');
+  for (const type of ['application/octet-stream', 'image/png', 'application/pdf', undefined])
+    expect(await excerpt(type, 'secret')).toBeNull();
+});
+
 test('a test sends a signed sample and returns what the receiver answered', async () => {
-  const receiver = await receive(() => ({ status: 202, body: 'thank you' }));
+  const receiver = await receive(() => ({ status: 202, headers: { 'content-type': 'text/plain' }, body: 'thank you' }));
   const { id, secret } = await subscribe(receiver.url);
   const sent = await service.api('POST', `/v1/webhooks/${id}/test`, { type: 'verification.completed' });
   expect(sent.status).toBe(200);
@@ -232,4 +248,16 @@ test('deleting a session stops what still waits of it', async () => {
   expect(dropped.error).toContain('event_deleted');
   expect(receiver.received).toHaveLength(1);
   expect((await service.api('POST', `/v1/webhooks/${id}/deliveries/${dropped.id}/resend`, {})).status).toBe(409);
+});
+
+test('where organisations share the installation, nothing is shown of what the allowance opens', async () => {
+  const receiver = await receive(() => ({ status: 200, headers: { 'content-type': 'text/plain' }, body: 'inner' }));
+  const { id } = await subscribe(receiver.url);
+  const shown = async () => (await service.api('POST', `/v1/webhooks/${id}/test`, {})).body;
+  expect(await shown()).toMatchObject({ status: 'delivered', response_excerpt: 'inner' });
+  const env = { ASSAY_DATA_DIR: service.dataDir, DATABASE_URL: service.databaseUrl };
+  const created = await startAssay(['organisations', 'create', 'second'], env).finished;
+  expect([created.status, created.err]).toEqual([0, '']);
+  const later = await until(shown, ({ response_excerpt }) => response_excerpt === null);
+  expect(later).toMatchObject({ status: 'delivered', response_status: 200, response_excerpt: null });
 });

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { runChaos } from '../support/chaos.js';
-import { expectPromises } from '../support/chaos-promises.js';
+import { expectPromises } from '../support/chaos/promises.js';
+import { runChaos } from '../support/chaos/run.js';
+import { tallyOf } from '../support/chaos/tally.js';
 
 test('ten kills under load lose no acknowledged session and repeat nothing', async () => {
-  const result = await runChaos({ kills: 10, pauseMs: [200, 900], seed: 20_261_120 });
+  const faults = Array.from({ length: 10 }, () => 'service_killed' as const);
+  const result = await runChaos({ faults, pauseMs: [200, 900], seed: 20_261_120 });
   try {
-    await expectPromises(result);
+    expectPromises(result, await tallyOf(result));
     expect(result.service.process.exitCode).toBe(null);
   } finally {
-    await result.service.stop();
-    await result.receiver.close();
+    await result.stop();
   }
 });

@@ -52,26 +52,28 @@ describe('what the pages tell a reader to do exists', () => {
     expect([...new Set(folders)].filter((folder) => !named.has(folder))).toEqual([]);
   });
 
-  test('the commands of the README are those of the command line', () => {
-    const known = [...read('apps/service/src/cli/commands.ts').matchAll(/name: '([^']+)'/g)].map(([, name]) => name!);
-    const section = read('README.md').split('## Command line')[1]?.split('\n## ')[0] ?? '';
+  test('the commands of the reference are those of the command line', () => {
+    const known = [...read('apps/service/src/entry/cli/commands.ts').matchAll(/name: '([^']+)'/g)].map(
+      ([, name]) => name!,
+    );
+    const section = read('docs/reference/command-line.md');
     const listed = [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name!);
     expect(listed.sort()).toEqual(known.sort());
   });
 });
 
 describe('what can be set is written down', () => {
-  const config = read('apps/service/src/config.ts');
+  const config = read('apps/service/src/platform/config.ts');
   const known = [...config.matchAll(/(?:env\['|\(env, ')([A-Z][A-Z_]+)'/g)].map(([, name]) => name!);
-  const section = read('README.md').split('## Configuration')[1]?.split('\n## ')[0] ?? '';
+  const section = read('docs/reference/configuration.md');
   const listed = [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name!);
 
-  test('every variable that the service reads stands in the README', () => {
+  test('every variable that the service reads stands in the reference', () => {
     expect(known.length).toBeGreaterThan(20);
     expect([...new Set(known)].filter((name) => !listed.includes(name))).toEqual([]);
   });
 
-  test('every variable of the README is read by the service', () => {
+  test('every variable of the reference is read by the service', () => {
     expect(listed.filter((name) => !known.includes(name))).toEqual([]);
   });
 });
@@ -84,9 +86,24 @@ test('every record of a decision is in their index', () => {
   expect(records.filter((path) => !linked.includes(path))).toEqual([]);
 });
 
-test('every guide is linked from the README', () => {
-  const guides = files.filter((path) => path.startsWith('docs/guides/'));
-  expect(guides.filter((path) => !read('README.md').includes(`](${path})`))).toEqual([]);
+test('every record of a decision has its own number, a date, a status and alternatives', () => {
+  const records = files.filter((path) => /^docs\/adr\/.*\.md$/.test(path) && path !== 'docs/adr/README.md');
+  const numbers = records.map((path) => /^docs\/adr\/(\d{4})-/.exec(path)?.[1]);
+  expect(new Set(numbers).size).toBe(records.length);
+  expect(records.filter((_, at) => numbers[at] === undefined)).toEqual([]);
+  const whole =
+    /^# (\d+)\. .+\n\nDate: \d{4}-\d\d-\d\d · Status: (proposed|accepted|replaced by .+)\n[\s\S]*\n## Alternatives\n/;
+  const titled = (path: string, at: number) => Number(whole.exec(read(path))?.[1]) === Number(numbers[at]);
+  expect(records.filter((path, at) => !titled(path, at))).toEqual([]);
+});
+
+test('every guide and reference page is linked from their index', () => {
+  const linked = files.filter((path) => /^docs\/(guides|reference)\/[^/]+\.md$/.test(path));
+  expect(linked.filter((path) => !read('docs/README.md').includes(`](${path.slice('docs/'.length)})`))).toEqual([]);
+});
+
+test('the README stays short', () => {
+  expect(read('README.md').split(/\s+/).length).toBeLessThan(900);
 });
 
 test('the changelog has the version of package.json', () => {

@@ -27,15 +27,21 @@ describe('the parser', () => {
   });
 });
 
-describe('imports point one way: kernel ← engines ← service', () => {
+describe('imports point one way: kernel ← tables ← engines ← service', () => {
   test('the kernel imports nothing of ours', () => {
     expect(offences(inFolder('packages/kernel/'), (specifier) => specifier.startsWith('@assay/'))).toEqual([]);
   });
 
-  test('engines import the kernel only, never each other, an app or an SDK', () => {
-    expect(offences(engines, (specifier) => specifier.startsWith('@assay/') && specifier !== '@assay/kernel')).toEqual(
-      [],
-    );
+  test('engines import the kernel and the readers of files only, never each other, an app or an SDK', () => {
+    const known = ['@assay/kernel', '@assay/tables'];
+    expect(offences(engines, (specifier) => specifier.startsWith('@assay/') && !known.includes(specifier))).toEqual([]);
+    expect(offences(inFolder('packages/tables/'), (specifier) => specifier.startsWith('@assay/'))).toEqual([]);
+  });
+
+  test('files are read in one place: only the readers of files know a parser of CSV or XML', () => {
+    const parsers = /^(csv-parse|saxes|sax|fast-xml-parser|papaparse|xml2js)(\/|$)/;
+    const others = files.filter(({ path }) => !path.startsWith('packages/tables/') && !isTest(path));
+    expect(offences(others, (specifier) => parsers.test(specifier))).toEqual([]);
   });
 
   test('no file reaches into another package by a relative path', () => {
@@ -73,7 +79,6 @@ describe('inside the service', () => {
   const HTTP_WITH_SQL = [
     'authenticate.ts',
     'cross-origin.ts',
-    'health.ts',
     'idempotency.ts',
     'request-counter.ts',
     'shared-limiter.ts',
@@ -81,16 +86,13 @@ describe('inside the service', () => {
 
   test('http holds no SQL but that of the listed core files', () => {
     const sql = /:\s*Statement\s*=|`\s*(select|insert into|update|delete from|with)\s/i;
-    const found = inFolder('apps/service/src/http/').filter(({ text }) => sql.test(withoutComments(text)));
+    const found = inFolder('apps/service/src/platform/http/').filter(({ text }) => sql.test(withoutComments(text)));
     expect(found.map(({ path }) => posix.basename(path)).sort()).toEqual(HTTP_WITH_SQL);
   });
 
-  test('store imports http only where an answer is stored with the change that made it', () => {
+  test('store imports no http: a claim keeps its own answer', () => {
     const wrong = (specifier: string, file: SourceFile) => target(file, specifier).includes('/http/');
-    expect(offences(inFolder('apps/service/src/store/'), wrong)).toEqual([
-      'apps/service/src/store/record.ts → ../http/answer.js',
-      'apps/service/src/store/record.ts → ../http/idempotency.js',
-    ]);
+    expect(offences(inFolder('apps/service/src/platform/store/'), wrong)).toEqual([]);
   });
 
   test('the bundle can follow every import, and one module knows where files lie', () => {

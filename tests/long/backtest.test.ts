@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Opened, openApp } from '../../apps/service/src/boot/open.js';
-import { readConfig } from '../../apps/service/src/config.js';
-import type { Environment } from '../../apps/service/src/environment.js';
+import { type Opened, openApp } from '../../apps/service/src/entry/boot/open.js';
+import { readConfig } from '../../apps/service/src/platform/config.js';
+import type { Environment } from '../../apps/service/src/platform/environments/environment.js';
 import { type FilledCustomer, fillHistory } from '../support/fill-history.js';
 import { startService, type TestService } from '../support/service.js';
 

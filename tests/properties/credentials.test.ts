@@ -13,7 +13,7 @@ import {
 
 let service: PropertyService;
 beforeAll(async () => {
-  service = await startPropertyService();
+  service = await startPropertyService({ alone: true });
 });
 afterAll(() => service?.stop());
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Opened, openApp } from '../../apps/service/src/boot/open.js';
-import { readConfig } from '../../apps/service/src/config.js';
-import type { Environment } from '../../apps/service/src/environment.js';
-import type { Statement } from '../../apps/service/src/store/database.js';
+import { type Opened, openApp } from '../../apps/service/src/entry/boot/open.js';
+import { readConfig } from '../../apps/service/src/platform/config.js';
+import type { Environment } from '../../apps/service/src/platform/environments/environment.js';
+import type { Statement } from '../../apps/service/src/platform/store/database.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;

@@ -1,6 +1,6 @@
 import { operations } from '@assay/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { routes } from '../../apps/service/src/routes.js';
+import { routes } from '../../apps/service/src/entry/routes.js';
 import {
   expectDeclared,
   expectSound,

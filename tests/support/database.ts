@@ -1,16 +1,26 @@
 import pg from 'pg';
-import { startPostgres } from '../../apps/service/src/postgres/start-postgres.js';
+import { startPostgres } from '../../apps/service/src/platform/postgres/start-postgres.js';
 import type { TestService } from './service.js';
 
+export interface TestDatabase {
+  query<R extends object>(text: string, values?: unknown[]): Promise<R[]>;
+  /** The environment of the service's keys: other files may have theirs in the same database. */
+  environment(kind: 'sandbox' | 'production'): Promise<string>;
+  close(): Promise<void>;
+}
+
+const ENVIRONMENT =
+  'select e.id from environments e join organisations o on o.id = e.organisation_id where o.name = $1 and e.kind = $2';
+
 /** A connection to the database of a running test service, for what no operation shows. */
-export async function openDatabase(
-  service: TestService,
-): Promise<{ query<R extends object>(text: string, values?: unknown[]): Promise<R[]>; close(): Promise<void> }> {
+export async function openDatabase(service: TestService): Promise<TestDatabase> {
   const embedded = service.databaseUrl ? undefined : await startPostgres({ dataDir: service.dataDir });
   const client = new pg.Client(embedded ? { ...embedded.connection } : { connectionString: service.databaseUrl! });
   await client.connect();
   return {
     query: async <R extends object>(text: string, values: unknown[] = []) => (await client.query<R>(text, values)).rows,
+    environment: async (kind) =>
+      (await client.query<{ id: string }>(ENVIRONMENT, [service.organisation, kind])).rows[0]!.id,
     async close() {
       await client.end();
       await embedded?.stop();

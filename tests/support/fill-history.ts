@@ -1,17 +1,17 @@
 import { seededRandom } from '@assay/kernel';
-import type { App } from '../../apps/service/src/app.js';
-import { lockCustomer } from '../../apps/service/src/customers/customer.js';
-import type { Environment } from '../../apps/service/src/environment.js';
-import { newId } from '../../apps/service/src/ids.js';
-import { noEffects } from '../../apps/service/src/store/record.js';
-import { type Findings, factsOf } from '../../apps/service/src/transactions/facts.js';
+import type { Platform } from '../../apps/service/src/platform/app.js';
+import type { Environment } from '../../apps/service/src/platform/environments/environment.js';
+import { newId } from '../../apps/service/src/platform/ids.js';
+import { noEffects } from '../../apps/service/src/platform/store/record.js';
+import { type Findings, factsOf } from '../../apps/service/src/risk/transactions/facts.js';
 import {
   insertTransactions,
   type NewTransaction,
   transactionIndex,
-} from '../../apps/service/src/transactions/insert.js';
-import { indexesOf } from '../../apps/service/src/transactions/parties.js';
-import type { Submitted } from '../../apps/service/src/transactions/submitted.js';
+} from '../../apps/service/src/risk/transactions/insert.js';
+import { indexesOf } from '../../apps/service/src/risk/transactions/parties.js';
+import type { Submitted } from '../../apps/service/src/risk/transactions/submitted.js';
+import { lockCustomer } from '../../apps/service/src/work/customers/customer.js';
 
 export interface FilledPayment {
   readonly cents: number;
@@ -36,7 +36,7 @@ const COUNT = {
 
 /** Stored transactions of many customers, written as the service writes them but without evaluating them. */
 export async function fillHistory(
-  app: App,
+  app: Platform,
   environment: Environment,
   { customers, each, seed }: { readonly customers: number; readonly each: number; readonly seed: number },
 ): Promise<FilledCustomer[]> {
@@ -79,7 +79,7 @@ function randomPayments(random: () => number, count: number): FilledPayment[] {
 }
 
 function stored(
-  app: App,
+  app: Platform,
   environment: Environment,
   given: FilledPayment & {
     readonly reference: string;

@@ -1,9 +1,6 @@
 import { ErrorEnvelope, type OperationSpec, operations, unknownFields } from '@assay/contract';
 import { Compile } from 'typebox/compile';
 import { expect, vi } from 'vitest';
-import { openApp } from '../../apps/service/src/boot/open.js';
-import { createKey } from '../../apps/service/src/boot/organisation.js';
-import { readConfig } from '../../apps/service/src/config.js';
 import { type Reply, startService, type TestService } from './service.js';
 
 /** Without limits, so that loops over all operations are about the operations. */
@@ -28,18 +25,36 @@ export interface Resource {
 
 export interface PropertyService extends TestService {
   readonly resources: readonly Resource[];
+  /** Real time after the clock was moved, before anything was made. */
+  readonly madeFrom: number;
   /** A key of the sandbox with these scopes only. */
   keyWith(scopes: readonly string[]): Promise<string>;
   /** A full key. Operations with a window of their own get one each, so that a loop does not use it up. */
   keyFor(spec: OperationSpec): Promise<string>;
 }
 
-export async function startPropertyService(): Promise<PropertyService> {
-  const service = await startService({ env: UNLIMITED });
+export interface PropertyOptions {
+  /** Moves the sandbox's clock before anything is made. */
+  readonly advanceSeconds?: number;
+  /** The only organisation of its service: some public answers are for those alone. */
+  readonly alone?: boolean;
+}
+
+export async function startPropertyService({
+  advanceSeconds,
+  alone = false,
+}: PropertyOptions = {}): Promise<PropertyService> {
+  const service = await startService({ shared: !alone, env: UNLIMITED });
+  if (advanceSeconds !== undefined) {
+    const moved = await service.api('POST', '/v1/sandbox/clock', { advance_seconds: advanceSeconds });
+    expect(moved.status).toBe(200);
+  }
+  const madeFrom = Date.now();
   const keys = new Map<string, Promise<string>>();
   const keyWith = (scopes: readonly string[]) => makeKey(service, scopes);
   return {
     ...service,
+    madeFrom,
     resources: await makeResources(service).catch(async (error: unknown) => {
       await service.stop();
       throw error;
@@ -93,6 +108,9 @@ async function makeResources(service: TestService): Promise<Resource[]> {
     async () => (await service.api('POST', '/v1/checks/screening', { name: 'Property Test' })).status === 200,
     { timeout: 20_000, interval: 200 },
   );
+  // Production sends no Travel Rule message before it is said who sends.
+  const sender = { travel_rule: { legal_name: 'Example VASP SA', lei: '529900T8BM49AURSDO55' } };
+  await service.api('PATCH', '/v1/settings', sender, { key: service.productionKey });
   const made = await Promise.all(MADE.map((one) => makeResource(service, one.template, one.body)));
   const session = made[0]!;
   const path = `/v1/verifications/${session.own.split('/').at(-1)}`;
@@ -160,16 +178,9 @@ async function makeResource(service: TestService, template: string, body: object
 }
 
 async function makeKey(service: TestService, scopes: readonly string[]): Promise<string> {
-  const { app, close } = await openApp(
-    readConfig({ ASSAY_DATA_DIR: service.dataDir, DATABASE_URL: service.databaseUrl, ASSAY_LOG_LEVEL: 'silent' }),
-  );
-  try {
-    const environment = (await app.environments.all()).find(({ kind }) => kind === 'sandbox')!;
-    const request = { environmentId: environment.id, kind: 'sandbox', name: 'narrow', scopes } as const;
-    return await app.db.systemTransaction(async (tx) => (await createKey(tx, request)).apiKey);
-  } finally {
-    await close();
-  }
+  const { status, body } = await service.api('POST', '/v1/keys', { name: 'narrow', scopes });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.api_key;
 }
 
 /** Well formed and unknown, whatever the operation expects. */

@@ -36,6 +36,7 @@ export async function expectSchedulePromises(service: TestService, finished: rea
     expect(await offenders(ENDED_TWICE), 'a session ends once').toEqual([]);
     expect(await offenders(BILLED_TWICE), 'a check is billed once').toEqual([]);
     expect(await offenders(CASES), 'a referred session has one open case, an ended one has none').toEqual([]);
+    expect(await offenders(CLOSED_WITH_DELETION), 'a deleted session leaves no open case').toEqual([]);
     const ended = finished.filter(
       ({ status, deleted }) => !deleted && (status === 'approved' || status === 'declined'),
     );
@@ -56,7 +57,8 @@ const ENDED_TWICE = `select resource_id as id from events
   group by resource_id having count(*) > 1`;
 const BILLED_TWICE = 'select resource_id as id from usage_units group by resource_id, module having count(*) > 1';
 const OPEN_CASES = `(select count(*) from cases c
-  where c.environment_id = s.environment_id and c.session_id = s.id and c.state <> 'closed')`;
+  where c.environment_id = s.environment_id and c.session_id = s.id and c.type = 'verification' and c.state <> 'closed')`;
+const CLOSED_WITH_DELETION = `select s.id from sessions s where s.deleted_at is not null and ${OPEN_CASES} > 0`;
 const CASES = `select s.id from sessions s where s.deleted_at is null and (
   ${OPEN_CASES} > 1 or (s.status = 'referred' and ${OPEN_CASES} <> 1)
   or (s.status in ('approved', 'declined', 'abandoned', 'expired') and ${OPEN_CASES} > 0))`;

@@ -1,5 +1,6 @@
 import { seededRandom } from '@assay/kernel';
 import { expect } from 'vitest';
+import { touchCase } from './case-steps.js';
 import type { Reply, TestService } from './service.js';
 
 /** What may follow each state (contract of the session); written here a second time, as the oracle of the service. */
@@ -25,6 +26,8 @@ const ACTIONS = [
   'token',
   'race',
   'again',
+  'case',
+  'case',
 ];
 const LONGEST = 8;
 
@@ -102,6 +105,8 @@ const STEPS: Readonly<Record<string, (run: Run) => Promise<void>>> = {
     expect(heard.length, run.name).toBe(run.status === 'referred' ? 1 : 0);
     if (heard[0]) run.status = heard[0].body.decision;
   },
+  /** Somebody works on the case of the review: a referred session keeps its one open case whatever they try. */
+  case: ({ service, random, id, status, name }) => touchCase(service, { random, id, status, name }),
   /** The last write again, twice at once: the same bytes, and nothing moves. */
   async again(run) {
     if (!run.last) return;

@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { undeclaredStatus } from './declared-status.js';
+import { sharedPlace } from './shared-service.js';
+import { clonedDatabase, dropDatabase, emptyDatabase } from './test-databases.js';
 
 const MAIN = fileURLToPath(new URL('../../apps/service/dist/main.js', import.meta.url));
+/** Tests receive on this machine, which a service reaches only where it is told so. */
+export const LOOPBACK = '127.0.0.0/8,::1';
 const READY_MS = 60_000;
 const STOP_MS = 20_000;
 
@@ -15,8 +18,21 @@ export interface ServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** An existing data folder, to start again on the same data; kept when the service stops. */
   readonly dataDir?: string;
-  /** An existing database, together with `dataDir`. */
+  /** The file that starts another build of the service than the compiled one. */
+  readonly main?: string;
+  /** An existing database, together with `dataDir`; empty for the embedded server in any case. */
   readonly databaseUrl?: string;
+  /**
+   * Starts on nothing: on an embedded server of its own, or on an empty database of `DATABASE_URL`. For tests of the
+   * first start, of migrations, of the server itself, and of what one process alone decides.
+   */
+  readonly bare?: boolean;
+  /**
+   * Takes a new organisation on a service that other files use at the same time. For tests that leave the process, its
+   * clock, its lists and other organisations alone; `process`, `log`, `kill` and commands without `--organisation` are
+   * not for them.
+   */
+  readonly shared?: boolean;
 }
 
 export interface Reply {
@@ -35,6 +51,8 @@ export interface TestService {
   readonly productionKey: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Name of the organisation of the keys. */
+  readonly organisation: string;
   readonly process: ChildProcess;
   /** Lines that the service logged so far. */
   readonly log: readonly string[];
@@ -51,17 +69,22 @@ export interface TestService {
   kill(): Promise<void>;
 }
 
-/** Starts the compiled service as a process of its own: on its embedded PostgreSQL, or on a fresh database of `DATABASE_URL`. */
+/**
+ * Starts the compiled service as a process of its own, on a migrated database of the server that the test files share.
+ * With a data folder and no database it starts there as an operator's does, as with `bare`.
+ */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
+  if (options.shared) return takeShared(options);
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'assay-test-')));
   // Open to the account of the database server, so that the cluster lies inside and goes with the folder.
   if (!options.dataDir) await chmod(dataDir, 0o755);
-  const databaseUrl = options.databaseUrl ?? (await freshDatabase());
-  const child = spawn(process.execPath, [MAIN], {
+  const databaseUrl = options.databaseUrl ?? (await newDatabase(options));
+  const child = spawn(process.execPath, [options.main ?? MAIN], {
     env: {
       ...process.env,
       PORT: '0',
       ASSAY_DATA_DIR: dataDir,
+      ASSAY_OUTBOUND_ALLOW: LOOPBACK,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...options.env,
     },
@@ -76,18 +99,12 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     sandboxKey: credentials.sandbox.api_key,
     readOnlyKey: credentials.sandbox.read_only_api_key,
     productionKey: credentials.production.api_key,
+    organisation: 'default',
     dataDir,
     databaseUrl,
     process: child,
     log,
-    api: (method, path, body, more = {}) =>
-      call(
-        `${baseUrl}${path}`,
-        method,
-        body,
-        more.key === undefined ? credentials.sandbox.api_key : more.key,
-        more.headers,
-      ),
+    api: caller(baseUrl, credentials.sandbox.api_key),
     async stop() {
       await end(child, 'SIGTERM');
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
@@ -95,6 +112,29 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     },
     kill: () => end(child, 'SIGKILL'),
   };
+}
+
+/** A service of its own where the project has no desk. */
+async function takeShared({ shared: _, ...options }: ServiceOptions): Promise<TestService> {
+  const place = await sharedPlace({ ASSAY_OUTBOUND_ALLOW: LOOPBACK, ...options.env });
+  if (!place) return startService(options);
+  const none = (): never => {
+    throw new Error('A shared service is not for tests of its process: start one of your own.');
+  };
+  const service = {
+    ...place,
+    hostedUrl: place.baseUrl,
+    api: caller(place.baseUrl, place.sandboxKey),
+    stop: async () => undefined,
+    kill: none,
+  };
+  // Not listed, so that a copy of the service can be made.
+  return Object.defineProperties(service, { process: { get: none }, log: { get: none } }) as TestService;
+}
+
+function caller(baseUrl: string, sandboxKey: string): TestService['api'] {
+  return (method, path, body, { key = sandboxKey, headers } = {}) =>
+    call(`${baseUrl}${path}`, method, body, key, headers);
 }
 
 async function call(
@@ -115,6 +155,8 @@ async function call(
     ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
   });
   const bytes = Buffer.from(await response.arrayBuffer());
+  const operation = undeclaredStatus(method, new URL(url).pathname, response.status);
+  if (operation) throw new Error(`${operation} answers ${response.status}, which OpenAPI does not declare: ${bytes}`);
   const json = /[/+]json\b/.test(response.headers.get('content-type') ?? '');
   return {
     status: response.status,
@@ -155,29 +197,6 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-async function freshDatabase(): Promise<string | undefined> {
-  const server = process.env['DATABASE_URL'];
-  if (!server) return undefined;
-  const name = `assay_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function dropDatabase(url: string): Promise<void> {
-  await onServer(
-    process.env['DATABASE_URL']!,
-    `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`,
-  );
-}
-
-async function onServer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+async function newDatabase({ bare, dataDir }: ServiceOptions): Promise<string | undefined> {
+  return (bare || dataDir ? undefined : await clonedDatabase()) ?? emptyDatabase();
 }

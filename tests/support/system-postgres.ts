@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverAccount } from '../../apps/service/src/postgres/account.js';
-import { type Binaries, findBinaries } from '../../apps/service/src/postgres/binaries.js';
-import { initialiseCluster } from '../../apps/service/src/postgres/initialise.js';
-import { clusterFolder, recordCluster } from '../../apps/service/src/postgres/location.js';
+import { serverAccount } from '../../apps/service/src/platform/postgres/account.js';
+import { type Binaries, findBinaries } from '../../apps/service/src/platform/postgres/binaries.js';
+import { initialiseCluster } from '../../apps/service/src/platform/postgres/initialise.js';
+import { clusterFolder, recordCluster } from '../../apps/service/src/platform/postgres/location.js';
 import { startService, type TestService } from './service.js';
 
 /** A PostgreSQL of this major version that the system has, apart from the embedded one; undefined when there is none. */

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import type { Opened } from '../../apps/service/src/boot/open.js';
-import { referenceIndexOf } from '../../apps/service/src/customers/customer.js';
-import type { Environment } from '../../apps/service/src/environment.js';
-import { noEffects } from '../../apps/service/src/store/record.js';
-import { type Judged, storedEvaluation } from '../../apps/service/src/transactions/evaluate.js';
-import { evaluateArrival } from '../../apps/service/src/transactions/evaluate-batch.js';
-import type { Findings } from '../../apps/service/src/transactions/facts.js';
-import { transactionIndex } from '../../apps/service/src/transactions/insert.js';
-import { indexesOf } from '../../apps/service/src/transactions/parties.js';
-import type { Submitted } from '../../apps/service/src/transactions/submitted.js';
+import type { Opened } from '../../apps/service/src/entry/boot/open.js';
+import type { Environment } from '../../apps/service/src/platform/environments/environment.js';
+import { noEffects } from '../../apps/service/src/platform/store/record.js';
+import { storedEvaluation } from '../../apps/service/src/risk/transactions/evaluate.js';
+import type { Findings } from '../../apps/service/src/risk/transactions/facts.js';
+import { transactionIndex } from '../../apps/service/src/risk/transactions/insert.js';
+import type { Judged } from '../../apps/service/src/risk/transactions/judged.js';
+import { indexesOf } from '../../apps/service/src/risk/transactions/parties.js';
+import type { Submitted } from '../../apps/service/src/risk/transactions/submitted.js';
+import { referenceIndexOf } from '../../apps/service/src/work/customers/customer.js';
 import type { TestService } from './service.js';
 import { type OracleRow, type OracleWindow, oracleValue } from './window-oracle.js';
 import { chance, decimalText, randomRows, randomWindow, textOf } from './window-streams.js';
@@ -114,7 +114,7 @@ async function evaluated({ environment }: Nodes, stream: number, row: OracleRow,
   const index = transactionIndex(app.vault, environment.id, row.id);
   const now = Date.now();
   let judged: Judged | undefined;
-  const outcome = await evaluateArrival(app, {
+  const outcome = await app.arrivals.ask(environment.id, {
     id: row.id,
     environment,
     submitted,

@@ -48,7 +48,7 @@ export function oracleValue(rows: readonly OracleRow[], own: OracleRow, window: 
   );
   const limited = window.min !== undefined || window.max !== undefined;
   const readsBase = window.field === 'base_amount' || (limited && window.field !== 'amount');
-  if (readsBase && chosen.some((row) => row.amount !== null && row.base === null)) return 'missing_field';
+  if (readsBase && chosen.some((row) => row.amount !== null && row.base === null)) return 'missing_rate';
   const measured = (row: OracleRow) => (window.field === 'amount' ? row.amount : row.base);
   const fitting = chosen.filter((row) => {
     const value = measured(row);

@@ -9,12 +9,12 @@ import {
   type WindowRow,
 } from '@assay/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Opened, openApp } from '../../apps/service/src/boot/open.js';
-import { readConfig } from '../../apps/service/src/config.js';
-import type { Environment } from '../../apps/service/src/environment.js';
-import type { Statement } from '../../apps/service/src/store/database.js';
-import { partyIndex } from '../../apps/service/src/transactions/parties.js';
-import { isUnknown, windowQuery } from '../../apps/service/src/transactions/window-query.js';
+import { type Opened, openApp } from '../../apps/service/src/entry/boot/open.js';
+import { readConfig } from '../../apps/service/src/platform/config.js';
+import type { Environment } from '../../apps/service/src/platform/environments/environment.js';
+import type { Statement } from '../../apps/service/src/platform/store/database.js';
+import { partyIndex } from '../../apps/service/src/risk/transactions/parties.js';
+import { isUnknown, windowQuery } from '../../apps/service/src/risk/transactions/window-query.js';
 import { startService, type TestService } from './service.js';
 import { equalOnNodes } from './window-nodes.js';
 import { type OracleRow, type OracleWindow, oracleValue } from './window-oracle.js';

@@ -14,7 +14,7 @@ export function serviceFile(path: string): URL {
 }
 
 /**
- * The compiled file that a process or thread starts with, named as in `src`: `screening/worker.js`. A process chooses
+ * The compiled file that a process or thread starts with, named as in `src`: `risk/screening/worker.js`. A process chooses
  * once between the bundle and the plain modules; what is not in the bundle runs from those.
  * @throws Error when the project is not built.
  */

@@ -1,3 +1,3 @@
 import { entryFile } from './files.js';
 
-await import(entryFile('start.js').href);
+await import(entryFile('entry/start.js').href);

@@ -1,26 +1,28 @@
 import { ApiError } from '@assay/kernel';
 import table from './data/other-names.json' with { type: 'json' };
 import type { NameGroup } from './operation.js';
+import { type Shape, variant } from './shape.js';
 
 type Names = Readonly<Record<string, readonly string[]>>;
 const groups = table.groups as Readonly<Record<string, Names>>;
 const values = table.values as Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
+const hints = table.hints as Readonly<Record<string, Names>>;
 const query = table.query as Readonly<Record<string, Names>>;
 
-/** First name of each other name, for the given groups; `common` comes last, so that a group may claim a name. */
-function firstNames(names: readonly NameGroup[]): Map<string, string> {
-  const map = new Map<string, string>();
+/** First names that each other name may stand for, in the order of the groups; `common` comes last, so that a group may claim a name. */
+function firstNames(names: readonly NameGroup[]): Map<string, readonly string[]> {
+  const map = new Map<string, string[]>();
   for (const group of [...names, 'common']) {
     for (const [first, others] of Object.entries(groups[group] ?? {})) {
-      for (const other of others) if (!map.has(other)) map.set(other, first);
+      for (const other of others) map.set(other, [...(map.get(other) ?? []), first]);
     }
   }
   return map;
 }
 
-const cache = new Map<string, Map<string, string>>();
+const cache = new Map<string, Map<string, readonly string[]>>();
 
-function cached(names: readonly NameGroup[]): Map<string, string> {
+function cached(names: readonly NameGroup[]): Map<string, readonly string[]> {
   const key = names.join();
   let found = cache.get(key);
   if (!found) {
@@ -30,34 +32,59 @@ function cached(names: readonly NameGroup[]): Map<string, string> {
   return found;
 }
 
+/** A field that was sent under another name. */
+export interface Renamed {
+  /** Path with the first name. */
+  readonly field: string;
+  readonly sent: string;
+}
+
 /**
  * Replaces other accepted names by the first name, in a new value, where the schema at that place knows the first name
  * and does not know the other one. Free maps (metadata) are left alone: their keys belong to the caller.
+ * @param renamed takes what was renamed
  * @throws ApiError 400 on the second name when both are given with different values.
  */
-export function withFirstNames(value: unknown, schema: unknown, names: readonly NameGroup[], path = ''): unknown {
-  const shape = (schema ?? {}) as { type?: string; properties?: Record<string, unknown>; items?: unknown };
+export function withFirstNames(
+  value: unknown,
+  schema: unknown,
+  names: readonly NameGroup[],
+  path = '',
+  renamed: Renamed[] = [],
+): unknown {
+  const shape = variant(value, (schema ?? {}) as Shape) ?? {};
   if (Array.isArray(value)) {
     return shape.items
-      ? value.map((item, index) => withFirstNames(item, shape.items, names, `${path}${index}.`))
+      ? value.map((item, index) => withFirstNames(item, shape.items, names, `${path}${index}.`, renamed))
       : value;
   }
   if (value === null || typeof value !== 'object' || !shape.properties) return value;
   const map = cached(names);
   const result: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
-    const first = map.get(key);
-    const known = Object.hasOwn(shape.properties, key);
-    const target = !known && first !== undefined && Object.hasOwn(shape.properties, first) ? first : key;
-    const next = withFirstNames(firstValue(item, target, names), shape.properties[target], names, `${path}${target}.`);
-    if (target !== key && Object.hasOwn(value, target))
-      refuseDifferent(value as Record<string, unknown>, key, target, path);
+    const target = targetOf(key, shape.properties, map);
+    const place = `${path}${target}`;
+    const next = withFirstNames(firstValue(item, target, names), shape.properties[target], names, `${place}.`, renamed);
+    if (target !== key) {
+      renamed.push({ field: place, sent: key });
+      if (Object.hasOwn(value, target)) refuseDifferent(value as Record<string, unknown>, key, target, path);
+    }
     // Defined only where assigning would set the prototype: defining costs ten times as much.
     if (target === '__proto__')
       Object.defineProperty(result, target, { value: next, enumerable: true, writable: true, configurable: true });
     else result[target] = next;
   }
   return result;
+}
+
+/** The known name that a name stands for at a place; the name itself where it is known, or stands for none. */
+function targetOf(
+  key: string,
+  properties: Readonly<Record<string, unknown>>,
+  map: ReadonlyMap<string, readonly string[]>,
+): string {
+  if (Object.hasOwn(properties, key)) return key;
+  return map.get(key)?.find((first) => Object.hasOwn(properties, first)) ?? key;
 }
 
 /** Another accepted word for a value as the first one: of a field whose words differ between providers. */
@@ -87,4 +114,13 @@ export function firstQueryName(operationId: string, name: string): string {
     for (const [first, others] of Object.entries(group ?? {})) if (others.includes(name)) return first;
   }
   return name;
+}
+
+/** The known name that an unknown one probably means at a place, by what other providers call it. */
+export function hintedName(key: string, known: readonly string[], names: readonly NameGroup[]): string | undefined {
+  for (const group of [...names, 'common']) {
+    for (const [first, others] of Object.entries(hints[group] ?? {}))
+      if (known.includes(first) && others.includes(key)) return first;
+  }
+  return undefined;
 }

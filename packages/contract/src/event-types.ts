@@ -1,4 +1,5 @@
 import data from './data/event-types.json' with { type: 'json' };
+import { RESERVED } from './reserved.js';
 
 export interface EventType {
   readonly type: string;
@@ -7,7 +8,9 @@ export interface EventType {
   readonly optIn?: boolean;
 }
 
-const types: readonly EventType[] = data.types;
+const types: readonly EventType[] = data.types.filter(
+  ({ type }) => !(RESERVED.eventTypes as readonly string[]).includes(type),
+);
 
 /** Every event the service can send. */
 export function eventTypes(): readonly EventType[] {

@@ -57,9 +57,21 @@ export interface OperationSpec<B extends TSchema = TSchema, Q extends TObject = 
   readonly rawBody?: readonly string[];
   /** Media types whose body goes to the operation as a stream, beside JSON. */
   readonly streamed?: readonly string[];
+  /** Bytes of the body, where the schema sets no end or the operation takes less; see `bodyLimits`. */
   readonly bodyBytesMax?: number;
+  /** JSON values of the body, where the schema sets no end. */
+  readonly bodyValuesMax?: number;
+  /**
+   * Members of the answer that are shown once: a repetition (Idempotency-Key) has them only for the key that made them and
+   * for ten minutes, and says `secret_shown: false` otherwise.
+   */
+  readonly secretFields?: readonly string[];
+  /** Members of the answer that open something and stay in repetitions: whoever may call can make new ones at any time. */
+  readonly tokenFields?: readonly string[];
   /** Counts in the tighter window of operations that decode pictures. */
   readonly picture?: boolean;
+  /** A GET that the state of its resource can refuse (409); every other method can be refused. */
+  readonly mayConflict?: boolean;
   readonly replies: Readonly<Record<number, Reply>>;
 }
 

@@ -1,7 +1,6 @@
-import data from './data/reason-codes.json' with { type: 'json' };
+import { REASON_CODES, type ReasonSeverity } from '@assay/kernel';
 
-/** What a code does to a decision where the policy of a journey says nothing. */
-export type ReasonSeverity = 'decline' | 'refer' | 'info';
+export type { ReasonSeverity };
 
 export const REASON_LOCALES = ['en', 'de', 'es'] as const;
 export type ReasonLocale = (typeof REASON_LOCALES)[number];
@@ -17,18 +16,14 @@ export interface ReasonCode {
   readonly messages: Readonly<Record<ReasonLocale, string>>;
 }
 
-const CATALOGUE: readonly ReasonCode[] = data.reason_codes.map((entry) => ({
-  ...entry,
-  severity: entry.severity as ReasonSeverity,
-}));
-const BY_CODE = new Map(CATALOGUE.map((entry) => [entry.code, entry]));
+const BY_CODE: ReadonlyMap<string, ReasonCode> = new Map(REASON_CODES.map((entry) => [entry.code, entry]));
 
 const RULE = /^rule:([a-z][a-z0-9_]{0,63})$/;
 const CUSTOM = /^custom\.([a-z0-9][a-z0-9_.:-]{0,99})$/;
 
 /** The whole catalogue in the order of its areas. It only ever grows: codes are stable. */
 export function allReasonCodes(): readonly ReasonCode[] {
-  return CATALOGUE;
+  return REASON_CODES;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Every scope a key can hold (contract 2.12 and 2.10); `*` holds all. */
+/** Every scope a key can hold (contract 2.10, 2.12, 2.15); `*` holds all. */
 export const SCOPES = [
   'verifications:read',
   'verifications:write',
@@ -6,6 +6,7 @@ export const SCOPES = [
   'verifications:delete',
   'verifications:import',
   'evidence:read',
+  'checks:read',
   'checks:write',
   'checks.document:write',
   'checks.liveness:write',
@@ -30,8 +31,21 @@ export const SCOPES = [
   'rules:write',
   'cases:read',
   'cases:write',
+  'sar:read',
+  'sar:write',
   'lists:read',
   'lists:write',
+  'screening:read',
+  'screening:write',
+  'customers:read',
+  'customers:write',
+  'search:read',
+  'statistics:read',
+  'quality:read',
+  'quality:write',
+  'governance:read',
+  'pii:reveal',
+  'export',
   'audit:read',
   'webhooks:read',
   'webhooks:write',
@@ -39,18 +53,22 @@ export const SCOPES = [
   'keys:write',
   'settings:read',
   'settings:write',
+  'operators:read',
   'operators:write',
-  'screening:read',
-  'screening:write',
+  'team:read',
+  'team:write',
   'sandbox:write',
 ] as const;
 
 export type Scope = (typeof SCOPES)[number];
 
-/** Named sets of scopes for `keys create --scopes`. */
+/**
+ * Named sets of scopes for `keys create --scopes`. Reports of suspicion are in `full` and `auditor` only: whoever does not
+ * need to know of a report never learns of one.
+ */
 export const SCOPE_PRESETS: Readonly<Record<string, readonly string[]>> = {
   full: ['*'],
-  read_only: SCOPES.filter((scope) => scope.endsWith(':read')),
+  read_only: SCOPES.filter((scope) => scope.endsWith(':read') && scope !== 'sar:read'),
   integration: ['verifications:read', 'verifications:write', 'evidence:read', 'webhooks:read'],
   reviewer: ['verifications:read', 'verifications:review', 'evidence:read', 'cases:read', 'cases:write', 'lists:read'],
   auditor: [
@@ -61,7 +79,16 @@ export const SCOPE_PRESETS: Readonly<Record<string, readonly string[]>> = {
     'journeys:read',
     'rules:read',
     'cases:read',
+    'sar:read',
     'lists:read',
+    'screening:read',
+    'customers:read',
+    'search:read',
+    'statistics:read',
+    'quality:read',
+    'governance:read',
+    'operators:read',
+    'export',
   ],
 };
 

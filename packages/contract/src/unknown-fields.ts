@@ -1,13 +1,7 @@
 import type { FieldProblem } from '@assay/kernel';
-
-interface Shape {
-  readonly type?: string;
-  readonly properties?: Readonly<Record<string, unknown>>;
-  readonly additionalProperties?: unknown;
-  readonly patternProperties?: unknown;
-  readonly items?: unknown;
-  readonly anyOf?: readonly unknown[];
-}
+import { hintedName } from './aliases.js';
+import type { NameGroup } from './operation.js';
+import { isFree, knownNames, type Shape, variant } from './shape.js';
 
 export interface UnknownField extends FieldProblem {
   /** The known name that was probably meant: one edit, another case or another separator away. */
@@ -15,11 +9,13 @@ export interface UnknownField extends FieldProblem {
 }
 
 const FIELDS_MAX = 100;
+/** Longer names are no misspelling of a known one. */
+const NEAR_LENGTH_MAX = 60;
 
 /** Body fields that the schema does not know, with their paths. Free maps and fields below an unknown one are left out. */
-export function unknownFields(value: unknown, schema: unknown, path = ''): UnknownField[] {
+export function unknownFields(value: unknown, schema: unknown, names: readonly NameGroup[] = []): UnknownField[] {
   const found: UnknownField[] = [];
-  collect(value, schema as Shape, path, found);
+  collect(value, schema as Shape, '', { names, found });
   return found;
 }
 
@@ -36,52 +32,54 @@ export function withoutUnknown(value: unknown, schema: unknown): unknown {
   );
 }
 
-function collect(value: unknown, schema: Shape, path: string, found: UnknownField[]): void {
+interface Search {
+  readonly names: readonly NameGroup[];
+  readonly found: UnknownField[];
+}
+
+function collect(value: unknown, schema: Shape, path: string, search: Search): void {
   const shape = variant(value, schema);
-  if (!shape || found.length >= FIELDS_MAX) return;
+  if (!shape || search.found.length >= FIELDS_MAX) return;
   if (Array.isArray(value)) {
-    if (shape.items)
-      for (const [index, item] of value.entries()) collect(item, shape.items as Shape, `${path}${index}.`, found);
+    if (!shape.items) return;
+    for (let index = 0; index < value.length && search.found.length < FIELDS_MAX; index += 1)
+      collect(value[index], shape.items as Shape, `${path}${index}.`, search);
     return;
   }
   if (value === null || typeof value !== 'object' || !shape.properties || isFree(shape)) return;
   for (const [key, item] of Object.entries(value)) {
-    if (Object.hasOwn(shape.properties, key)) collect(item, shape.properties[key] as Shape, `${path}${key}.`, found);
-    else found.push(describe(key, Object.keys(shape.properties), path));
+    if (search.found.length >= FIELDS_MAX) return;
+    if (Object.hasOwn(shape.properties, key)) collect(item, shape.properties[key] as Shape, `${path}${key}.`, search);
+    else search.found.push(describe(key, knownNames(schema), path, search.names));
   }
 }
 
-function isFree(shape: Shape): boolean {
-  return (
-    shape.patternProperties !== undefined ||
-    (shape.additionalProperties !== undefined && shape.additionalProperties !== false)
-  );
-}
-
-/** Of a union, the member that fits the value's kind and shares the most names with it. */
-function variant(value: unknown, schema: Shape | undefined): Shape | undefined {
-  if (!schema?.anyOf) return schema;
-  if (value === null || typeof value !== 'object') return undefined;
-  const fitting = (schema.anyOf as Shape[]).filter((member) =>
-    Array.isArray(value) ? member.type === 'array' : member.type === 'object',
-  );
-  const shared = (member: Shape) =>
-    Object.keys(member.properties ?? {}).filter((key) => Object.hasOwn(value, key)).length;
-  return fitting.sort((a, b) => shared(b) - shared(a))[0];
-}
-
-function describe(key: string, known: readonly string[], path: string): UnknownField {
+function describe(key: string, known: readonly string[], path: string, names: readonly NameGroup[]): UnknownField {
   const near = known.find((name) => isNear(key, name));
+  const meant = near ?? hintedName(key, known, names) ?? known.find((name) => isVariant(key, name));
   const shown = key.length > 60 ? `${key.slice(0, 60)}…` : key;
-  const hint = near ? ` Did you mean "${near}"?` : ` Known here: ${known.slice(0, 20).join(', ')}.`;
+  const hint = meant ? ` Did you mean "${meant}"?` : ` Known here: ${known.slice(0, 20).join(', ')}.`;
   return { field: `${path}${shown}`, message: `Unknown field "${shown}".${hint}`, ...(near ? { nearest: near } : {}) };
+}
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/[_-]/g, '');
+
+/** Endings in which names of one thing differ: an id of it, or several. */
+const ENDINGS = ['id', 'ids', 's', 'es', 'reference', 'code', 'number'];
+
+/** Equal but for an ending that one of the two has. */
+function isVariant(a: string, b: string): boolean {
+  if (a.length > NEAR_LENGTH_MAX) return false;
+  const [left, right] = [plain(a), plain(b)];
+  if (left.replace(/ies$/, 'y') === right.replace(/ies$/, 'y')) return true;
+  return ENDINGS.some((ending) => left === right + ending || right === left + ending);
 }
 
 /** Five letters or more and one edit apart, or equal but for case, `_` and `-`. */
 function isNear(a: string, b: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[_-]/g, '');
+  if (a.length > NEAR_LENGTH_MAX) return false;
   if (plain(a) === plain(b)) return true;
-  return a.length >= 5 && a.length <= 60 && withinOneEdit(a, b);
+  return a.length >= 5 && withinOneEdit(a, b);
 }
 
 function withinOneEdit(a: string, b: string): boolean {

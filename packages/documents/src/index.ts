@@ -47,11 +47,10 @@ export { type Box, boxAround, type Page, type PageWord } from './page.js';
 export type * from './pdf/pdf-facts.js';
 export * from './reading.js';
 export type { DocumentReason, DocumentReasonCode, DocumentStatus } from './reasons.js';
+export type { TamperFinding, Tampering } from './tamper-finding.js';
 export {
   NOT_LOOKED_AT,
   pdfTampering,
-  type TamperFinding,
-  type Tampering,
   tamperReason,
 } from './tampering.js';
 export { transliterations } from './transliterate.js';
@@ -60,4 +59,5 @@ export { type Confirmation, type Confirmations, type ConfirmedName, confirmField
 export type { VisualFieldName } from './visual/field-values.js';
 export { type PrintedDate, printedDates } from './visual/printed-dates.js';
 export { folded, type PrintedLine, visualZone } from './visual/printed-line.js';
-export { readVisualFields, type VisualField } from './visual/read-fields.js';
+export { readVisualFields } from './visual/read-fields.js';
+export type { VisualField } from './visual/visual-field.js';

@@ -5,7 +5,7 @@ import { sha256Hex } from './digest.js';
 import { type SigningKey, signedBytes } from './manifest.js';
 import { readmeText } from './readme-text.js';
 import { signManifest } from './signing.js';
-import type { BundleFile, EvidenceContent, Integrity, ListedFile, MediaRecord } from './types.js';
+import type { AuditEnds, BundleFile, EvidenceContent, Integrity, ListedFile, MediaRecord } from './types.js';
 
 /** `manifest.json` of a ZIP: the bundle's content that has no file of its own, and the list of all files. */
 export type BundleManifest = Omit<EvidenceContent, 'signals' | 'timings' | 'decision_trail' | 'screening'> & {
@@ -57,7 +57,7 @@ export function bundleFiles(parts: BundleParts, key: SigningKey): readonly Bundl
   const body = { ...head, media: placed.map(({ record }) => record), files: files.map(listed) };
   const integrity: Integrity = {
     manifest_sha256: sha256Hex(signedBytes(body)),
-    audit_chain: content.audit_chain,
+    audit_chain: auditEnds(audit),
     signature: { alg: 'Ed25519', key_id: key.keyId },
   };
   const manifest = text(canonicalJson({ ...body, integrity } satisfies BundleManifest));
@@ -69,7 +69,7 @@ export function bundleFiles(parts: BundleParts, key: SigningKey): readonly Bundl
 }
 
 /** First and last hash of a session's audit events, for the `audit_chain` of its evidence. */
-export function auditEnds(audit: readonly SealedAuditEvent[]): EvidenceContent['audit_chain'] {
+export function auditEnds(audit: readonly SealedAuditEvent[]): AuditEnds {
   return { first: audit[0]?.hash ?? null, last: audit.at(-1)?.hash ?? null };
 }
 

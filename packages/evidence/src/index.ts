@@ -1,9 +1,12 @@
+export * from './audit-anchor.js';
 export * from './audit-chain.js';
 export * from './bundle.js';
 export * from './digest.js';
+export type { Fact } from './fact.js';
 export * from './manifest.js';
 export * from './report-input.js';
 export * from './report-model.js';
+export * from './report-verify.js';
 export * from './sar/check-fincen.js';
 export * from './sar/check-goaml.js';
 export * from './sar/fincen.js';

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@assay/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { content, publicKeys, signingKey, testKey } from '../testing/sample.js';
+import { auditChain, content, publicKeys, signingKey, testKey } from '../testing/sample.js';
+import { auditEnds } from './bundle.js';
 import { buildManifest, verifyManifest } from './manifest.js';
 import { evidenceKey, parseKeySet, signManifest, verifyManifestSignature } from './signing.js';
 
+const ends = auditEnds(auditChain(3));
+
 describe('the JSON form', () => {
   test('its hash is SHA-256 over the RFC 8785 form without integrity, and it verifies after a trip through JSON', () => {
-    const manifest = buildManifest(content, signingKey);
+    const manifest = buildManifest(content, ends, signingKey);
     const expected = createHash('sha256').update(canonicalJson(content)).digest('hex');
     expect(manifest.integrity.manifest_sha256).toBe(expected);
     const received = JSON.parse(JSON.stringify(manifest)) as typeof manifest;
@@ -17,12 +20,16 @@ describe('the JSON form', () => {
   });
 
   test('any changed member makes it bad', () => {
-    const manifest = buildManifest(content, signingKey);
+    const manifest = buildManifest(content, ends, signingKey);
     for (const name of Object.keys(content) as (keyof typeof content)[]) {
       expect(verifyManifest({ ...manifest, [name]: 'other' }, publicKeys).verdict, name).toBe('bad');
     }
-    const integrity = { ...manifest.integrity, audit_chain: { first: null, last: null } };
-    expect(verifyManifest({ ...manifest, integrity }, publicKeys).verdict).toBe('bad');
+  });
+
+  test('the ends of the audit excerpt stand in it once', () => {
+    const manifest = buildManifest(content, ends, signingKey);
+    expect(manifest.integrity.audit_chain).toEqual(ends);
+    expect(JSON.stringify(manifest).split('"audit_chain"')).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { EvidenceContent, SubjectRef } from './types.js';
+import type { AuditEnds, EvidenceContent, SubjectRef } from './types.js';
 
 /** What the report needs of a session, in the shape the API shows it. */
 export interface ReportSession {
@@ -11,12 +11,16 @@ export interface ReportSession {
   readonly created_at: string;
   readonly updated_at: string;
   readonly checks: readonly ReportCheck[];
+  /** A seeded subject of the sandbox: the data is made up. */
+  readonly seeded?: boolean;
   readonly imported?: boolean;
   readonly provider?: string;
 }
 
 export interface ReportCheck {
   readonly type: string;
+  /** Its step in the journey, by which signals name it. */
+  readonly step?: string;
   readonly status: string;
   readonly reason_codes?: readonly string[];
   readonly completed_at?: string | null;
@@ -55,8 +59,17 @@ export interface ReportInput {
   /** Null while there is none, and for sessions that ended without one. */
   readonly decision: ReportDecision | null;
   readonly evidence: EvidenceContent;
+  readonly audit: AuditEnds;
   /** Public text of each reason code. */
   readonly reasonTexts: Readonly<Record<string, string>>;
-  /** Evidence key that signs the bundle; null when the report stands alone. */
-  readonly keyId: string | null;
+  /** The evidence key that signs the bundles; null where there is none. */
+  readonly key: ReportKey | null;
+  /** Where the service publishes its public keys. */
+  readonly keysUrl: string;
+}
+
+export interface ReportKey {
+  readonly id: string;
+  /** Lower-case hex SHA-256 of the public key as it is published. */
+  readonly sha256: string;
 }

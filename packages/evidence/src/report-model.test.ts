@@ -20,8 +20,10 @@ const undecided: ReportInput = {
   },
   decision: null,
   evidence: content,
+  audit: { first: null, last: null },
   reasonTexts: { 'liveness.replay_screen': 'A screen was shown to the camera.' },
-  keyId: null,
+  key: null,
+  keysUrl: 'https://verify.example.com/.well-known/evidence-keys.json',
 };
 
 describe('the report model', () => {
@@ -29,7 +31,7 @@ describe('the report model', () => {
     const model = reportModel(undecided);
     expect(model.outcome.sentence).toContain('not a result');
     expect(model.decision).toEqual([{ label: 'Decision', value: 'none' }]);
-    expect(model.integrity).toContainEqual({ label: 'Evidence key', value: 'not signed' });
+    expect(model.verify.facts).toContainEqual({ label: 'Signing key', value: 'none' });
   });
 
   test('gives every check its measured values and the text of each reason, and says where there is none', () => {
@@ -38,13 +40,13 @@ describe('the report model', () => {
       name: 'Liveness',
       status: 'Failed',
       tone: 'bad',
-      measures: ['Spoof score: 0.03, threshold 0.5 (pad-v3)'],
+      measures: ['Signs of an attack: 3 %, limit 50 %'],
       reasons: [
         { code: 'liveness.replay_screen', text: 'A screen was shown to the camera.' },
-        { code: 'custom.odd', text: 'no text' },
+        { code: 'custom.odd', text: 'No text is known for this reason.' },
       ],
     });
-    expect(screening).toMatchObject({ name: 'Sanctions PEP', tone: 'review', measures: [], reasons: [] });
+    expect(screening).toMatchObject({ name: 'Sanctions and PEP lists', tone: 'review', measures: [], reasons: [] });
   });
 
   test('names the provider of an imported session', () => {

@@ -1,12 +1,19 @@
+import type { Fact } from './fact.js';
 import type { ReportCheck, ReportInput, ReportReason } from './report-input.js';
-import type { Signal, TrailEntry } from './types.js';
+import { type VerifyPage, verifyPage } from './report-verify.js';
+import {
+  checkName,
+  measuredText,
+  mediaTypeName,
+  percentText,
+  signalText,
+  sizeText,
+  sourceName,
+  words,
+} from './report-words.js';
+import type { ExtractedField, Signal, TrailEntry } from './types.js';
 
 export type Tone = 'good' | 'bad' | 'review' | 'neutral';
-
-export interface Fact {
-  readonly label: string;
-  readonly value: string;
-}
 
 export interface ReportCheckRow {
   readonly name: string;
@@ -36,7 +43,7 @@ export interface ReportModel {
     readonly sha256: string;
   }[];
   readonly lists: readonly Fact[];
-  readonly integrity: readonly Fact[];
+  readonly verify: VerifyPage;
 }
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -69,12 +76,7 @@ export function reportModel(input: ReportInput): ReportModel {
     extracted: Object.entries(evidence.extracted).map(([field, item]) => ({
       field: words(field.replace('.', ': ')),
       value: item.value ?? '(none)',
-      origin: [
-        item.corrected_by ? `corrected by ${item.corrected_by}, was ${item.original ?? '(none)'}` : (item.source ?? ''),
-        item.confidence === undefined ? '' : `confidence ${item.confidence.toFixed(2)}`,
-      ]
-        .filter((part) => part !== '')
-        .join(', '),
+      origin: originOf(item),
     })),
     checks: session.checks.map((check) =>
       checkRow(check, evidence.signals, decision?.reasons ?? [], input.reasonTexts),
@@ -83,16 +85,18 @@ export function reportModel(input: ReportInput): ReportModel {
     media: evidence.media.map((item) => ({
       id: item.id,
       kind: words(item.kind),
-      detail: [time(item.captured_at), words(item.capture_method ?? ''), item.media_type, `${item.bytes} bytes`]
+      detail: [
+        time(item.captured_at),
+        words(item.capture_method ?? ''),
+        mediaTypeName(item.media_type),
+        sizeText(item.bytes),
+      ]
         .filter((part) => part !== '')
         .join(' · '),
       sha256: item.sha256,
     })),
-    lists: evidence.screening.list_versions.map(({ list, published }) => ({
-      label: list,
-      value: `published ${published}`,
-    })),
-    integrity: integrityFacts(input),
+    lists: listFacts(input),
+    verify: verifyPage(input),
   };
 }
 
@@ -123,6 +127,7 @@ function sessionFacts({ session, evidence }: ReportInput): Fact[] {
     { label: 'Environment', value: words(session.environment) },
     { label: 'Created', value: time(session.created_at) },
     { label: 'State as of', value: time(session.updated_at) },
+    ...(session.seeded ? [{ label: 'Seeded', value: 'A test subject: person and results are made up.' }] : []),
     ...(session.imported ? [{ label: 'Imported from', value: session.provider ?? 'unknown' }] : []),
   ];
 }
@@ -131,7 +136,7 @@ function decisionFacts({ decision, reasonTexts }: ReportInput): Fact[] {
   if (!decision) return [{ label: 'Decision', value: 'none' }];
   const { risk } = decision;
   const contributions = (risk?.contributions ?? [])
-    .map(({ source, points }) => `${words(source)} ${points}`)
+    .map(({ source, points }) => `${checkName(source)} ${points}`)
     .join(', ');
   return [
     { label: 'Decision', value: `${words(decision.decision)}${decision.final ? '' : ' (not final)'}` },
@@ -139,7 +144,10 @@ function decisionFacts({ decision, reasonTexts }: ReportInput): Fact[] {
     { label: 'Decided by', value: [words(decision.decided_by.type), decision.decided_by.id ?? ''].join(' ').trim() },
     ...(risk ? [{ label: 'Risk', value: `${risk.score} of 100, band ${risk.band}` }] : []),
     ...(contributions ? [{ label: 'Points from', value: contributions }] : []),
-    ...decision.reason_codes.map((code) => ({ label: 'Reason', value: `${code}: ${reasonTexts[code] ?? 'no text'}` })),
+    ...decision.reason_codes.map((code) => ({
+      label: 'Reason',
+      value: `${reasonTexts[code] ?? 'No text is known for this reason.'} (${code})`,
+    })),
     ...(decision.counterfactual ? [{ label: 'Counterfactual', value: decision.counterfactual }] : []),
     ...(decision.comment ? [{ label: 'Comment', value: decision.comment }] : []),
   ];
@@ -151,27 +159,26 @@ function checkRow(
   reasons: readonly ReportReason[],
   texts: Readonly<Record<string, string>>,
 ): ReportCheckRow {
-  const margins = reasons.filter((reason) => reason.check === check.type && reason.margin != null);
+  const own = reasons.filter((reason) => reason.check === check.type);
   return {
-    name: words(check.type),
+    name: checkName(check.type),
     status: words(check.status),
     tone: TONES[check.status] ?? 'neutral',
-    measures: [
-      ...signals.filter((signal) => signal.check === check.type).map(measure),
-      ...margins.map(
-        ({ code, observed, threshold, margin }) => `${code}: ${observed} against ${threshold}, margin ${margin}`,
-      ),
-    ],
-    reasons: (check.reason_codes ?? []).map((code) => ({
-      code,
-      text: reasons.find((reason) => reason.code === code)?.message ?? texts[code] ?? 'no text',
-    })),
+    measures: signals.filter((signal) => signal.check === check.step || signal.check === check.type).map(signalText),
+    reasons: (check.reason_codes ?? []).map((code) => {
+      const reason = own.find((candidate) => candidate.code === code);
+      const measured = reason && measuredText(reason);
+      const text = reason?.message ?? texts[code] ?? 'No text is known for this reason.';
+      return { code, text: measured ? `${text} Measured: ${measured}.` : text };
+    }),
   };
 }
 
-function measure({ name, value, threshold, model }: Signal): string {
-  const against = threshold === undefined ? '' : `, threshold ${threshold}`;
-  return `${words(name)}: ${value ?? 'none'}${against}${model ? ` (${model})` : ''}`;
+function originOf(item: ExtractedField): string {
+  const from = item.source ? `from the ${sourceName(item.source)}` : '';
+  const origin = item.corrected_by ? `corrected by ${item.corrected_by}, was ${item.original ?? '(none)'}` : from;
+  const sure = item.confidence === undefined ? '' : `${percentText(item.confidence)} sure`;
+  return [origin, sure].filter((part) => part !== '').join(', ');
 }
 
 function timelineRow(entry: TrailEntry): ReportModel['timeline'][number] {
@@ -185,29 +192,26 @@ function timelineRow(entry: TrailEntry): ReportModel['timeline'][number] {
   };
 }
 
-function integrityFacts({ evidence, keyId }: ReportInput): Fact[] {
+const COVERAGE: Readonly<Record<string, string>> = {
+  covered: 'covered',
+  stale: 'covered by a list that was out of date',
+  no_list: 'not searched: no list covers it',
+  waived: 'not searched: no list covers it, and the journey waives it',
+};
+
+/** The editions that were searched, and what of the asked kinds they covered. */
+function listFacts({ evidence }: ReportInput): Fact[] {
+  const { list_versions: versions, coverage = [] } = evidence.screening;
   return [
-    { label: 'Evidence bundle', value: evidence.id },
-    { label: 'First audit hash', value: evidence.audit_chain.first ?? 'none sealed yet' },
-    { label: 'Audit chain head', value: evidence.audit_chain.last ?? 'none sealed yet' },
-    { label: 'Evidence key', value: keyId ?? 'not signed' },
-    {
-      label: 'How to verify',
-      value:
-        'This report is a readable copy. Proof is the signed bundle: assay evidence verify BUNDLE.zip, with the public keys at /.well-known/evidence-keys.json.',
-    },
+    ...versions.map(({ list, published }) => ({ label: list, value: `published ${published}` })),
+    ...coverage.map(({ check, type, status }) => ({
+      label: `${words(check)}: ${words(type)}`,
+      value: COVERAGE[status] ?? status,
+    })),
   ];
 }
 
 /** `2026-11-20 10:16:02 UTC` of an RFC 3339 time in UTC. */
 function time(at: string): string {
   return `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
-}
-
-/** `face_match` as `Face match`, `ip_country` as `IP country`. */
-function words(name: string): string {
-  const text = name
-    .replaceAll('_', ' ')
-    .replace(/\b(?:api|id|ip|mrz|ocr|pad|pep|ubo)\b/g, (word) => word.toUpperCase());
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

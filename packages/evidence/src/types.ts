@@ -68,6 +68,16 @@ export interface TrailEntry {
 export interface ScreeningRecord {
   readonly list_versions: readonly { readonly list: string; readonly published: string }[];
   readonly hits?: readonly unknown[];
+  /** What the lists covered of what each check asked for; `waived` is what the journey did not insist on. */
+  readonly coverage?: readonly ScreeningCoverage[];
+}
+
+export interface ScreeningCoverage {
+  /** The check that asked. */
+  readonly check: string;
+  /** `sanctions`, `pep` or `adverse_media`. */
+  readonly type: string;
+  readonly status: string;
 }
 
 /** What is known about one session at the time of export, before it is hashed and signed. */
@@ -84,8 +94,6 @@ export interface EvidenceContent {
   readonly extracted: Readonly<Record<string, ExtractedField>>;
   readonly decision_trail: readonly TrailEntry[];
   readonly screening: ScreeningRecord;
-  /** The ends of the audit excerpt. Inside the signed part, because `integrity` itself is not signed. */
-  readonly audit_chain: AuditEnds;
 }
 
 /** Hash of the first and of the last audit event of the session; null for both when none is sealed yet. */
@@ -103,6 +111,7 @@ export interface ManifestSignature {
 
 export interface Integrity {
   readonly manifest_sha256: string;
+  /** The ends of the audit excerpt. The signature of a ZIP covers them; in the JSON form the audit trail itself proves them. */
   readonly audit_chain: AuditEnds;
   readonly signature: ManifestSignature;
 }

@@ -101,7 +101,7 @@ function auditProblem(file: BundleFile, manifest: BundleManifest): string | unde
     const { firstProblem } = verifyAuditExcerpt(events);
     if (firstProblem) return `audit.ndjson line ${firstProblem.index + 1}: ${firstProblem.problem}.`;
     const ends = auditEnds(events);
-    const { first, last } = manifest.audit_chain;
+    const { first, last } = manifest.integrity.audit_chain;
     return ends.first === first && ends.last === last
       ? undefined
       : 'audit.ndjson does not have the ends that were signed.';

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createPrivateKey } from 'node:crypto';
 import { AUDIT_GENESIS, type SealedAuditEvent, sealAuditEvent } from '../src/audit-chain.js';
-import { auditEnds, type BundleParts, bundleFiles } from '../src/bundle.js';
+import { type BundleParts, bundleFiles } from '../src/bundle.js';
 import { sha256Hex } from '../src/digest.js';
 import type { SigningKey } from '../src/manifest.js';
 import { evidenceKey } from '../src/signing.js';
@@ -55,7 +55,6 @@ export const content: EvidenceContent = {
   extracted: { 'document.family_name': { value: 'Žofia', confidence: 0.98, source: 'mrz' } },
   decision_trail: [{ at: '2026-11-20T10:16:02.118Z', actor: { type: 'engine' }, action: 'decided', to: 'referred' }],
   screening: { list_versions: [{ list: 'ofac_sdn', published: '2026-11-19' }] },
-  audit_chain: auditEnds(auditChain(3)),
 };
 
 export const parts: BundleParts = {

@@ -68,7 +68,8 @@ interface Finding {
 
 /**
  * One explained liveness decision. The policy:
- * - pixels used in an earlier challenge, frames out of the order of the challenge, several persons, or a flat picture turned before the camera: failed;
+ * - frames out of the order of the challenge, several persons, or a flat picture turned before the camera: failed;
+ * - frames that answered an earlier challenge of the same capture: review at best;
  * - a challenge of which nothing was done, or whose frames repeat: failed; done in part: review;
  * - a challenge without a head turn shows no depth, and still pictures of each pose could answer it: review at best,
  *   unless a detector is configured;
@@ -126,9 +127,8 @@ function cameraFindings({ camera }: LivenessEvidence): Finding[] {
 
 function sequenceFindings(evidence: LivenessEvidence, motion: MotionEvidence): Finding[] {
   const findings: Finding[] = [];
-  if (evidence.reused) {
-    findings.push({ outcome: 'failed', code: 'liveness.challenge_reused', attackType: 'injection' });
-  }
+  // The subject's own frames once more: nobody attacks, and nobody is seen to be there now.
+  if (evidence.reused) findings.push({ outcome: 'review', code: 'liveness.not_live_capture' });
   if (evidence.inOrder === false) {
     findings.push({ outcome: 'failed', code: 'liveness.challenge_failed', attackType: 'injection' });
   }

@@ -1,3 +1,4 @@
+import { isRiskScore } from '@assay/kernel';
 import {
   branchEffects,
   causesOfEffect,
@@ -71,7 +72,7 @@ function isSampled({ definition, sample }: DecisionInput): boolean {
 function checkCauses(input: DecisionInput): Cause[] {
   const { definition, severityOf } = input;
   return definition.steps.flatMap((step) => {
-    if (step.check === 'risk_score') return [];
+    if (isRiskScore(step.check)) return [];
     const check: CheckResult = input.checks.find((candidate) => candidate.step === step.id) ?? {
       step: step.id,
       type: step.check,
@@ -110,7 +111,7 @@ function sessionCauses({ definition, lists, sessionCodes = [], severityOf }: Dec
 function branchCauses(input: DecisionInput): Cause[] {
   const ran = input.definition.steps.filter((step) => {
     const status = statusOf(input, step.id);
-    return step.check === 'risk_score' || (isFinished(status) && status !== 'skipped');
+    return isRiskScore(step.check) || (isFinished(status) && status !== 'skipped');
   });
   return ['start', ...ran.map((step) => step.id)].flatMap((at) =>
     branchEffects(input, at).flatMap((effect) => causesOfEffect(input.definition, effect)),

@@ -1,3 +1,4 @@
+import { isRiskScore } from '@assay/kernel';
 import type { Step } from './definition.js';
 import { didYouMean, type Problems, shown } from './problems.js';
 
@@ -20,7 +21,7 @@ export function checkGraph(steps: readonly Step[], field: string, problems: Prob
       circular ? `Step ${step.id} is part of a cycle: it comes after itself.` : unreachable,
     );
   }
-  const last = steps.find((step) => step.check === 'risk_score')?.id;
+  const last = steps.find((step) => isRiskScore(step.check))?.id;
   for (const [index, step] of steps.entries()) {
     if (last && step.after.includes(last)) {
       problems.add(`${field}.${index}.after`, 'Nothing comes after risk_score: it closes the journey.');

@@ -1,3 +1,4 @@
+import { isScreening } from '@assay/kernel';
 import { assess, type DecisionInput } from './assess.js';
 import type { CheckResult } from './journey-context.js';
 import { type Cause, isScoreCode, scoredAs } from './reasons.js';
@@ -89,7 +90,7 @@ function nextChanges(input: DecisionInput, changes: readonly Change[]): 'approve
 function cleanCheck(input: DecisionInput, step: string, blocking: readonly Cause[]): Change {
   const type = input.definition.steps.find((candidate) => candidate.id === step)?.check ?? 'document';
   const check = input.checks.find((candidate) => candidate.step === step);
-  const status: CheckStatus = type === 'sanctions_pep' || type === 'adverse_media' ? 'no_match' : 'passed';
+  const status: CheckStatus = isScreening(type) ? 'no_match' : 'passed';
   const target = targetScore(input, type, check);
   const codes = blocking.filter(({ source }) => source === `check:${step}`).map(({ code }) => code);
   const named = target ? codes.filter((code) => !isScoreCode(code)) : codes;

@@ -3,6 +3,9 @@ import { type Counterfactual, counterfactualOf } from './counterfactual.js';
 import type { Cause } from './reasons.js';
 import type { CheckStatus, CheckType, Decision, RiskBand } from './types.js';
 
+/** Raised with every change after which a recorded session would be decided otherwise (`decisions.golden.test.ts`). */
+export const DECISION_ALGORITHM = { name: 'assay-decision', version: '1.0.0' } as const;
+
 export interface Contribution {
   /** The check type, `lists`, `session`, `journey` or `rule:<id>`. */
   readonly source: string;
@@ -95,7 +98,7 @@ function sourceName({ check, source }: Cause): string {
 
 function reasonOf(cause: Cause, texts: ReasonTexts): Reason {
   const { code, check, severity, observed, threshold, margin } = cause;
-  const message = texts.messageOf?.(code);
+  const message = cause.message ?? texts.messageOf?.(code);
   return {
     code,
     check,

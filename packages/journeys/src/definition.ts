@@ -29,6 +29,9 @@ export interface JourneyRule {
 
 export type PolicyAction = 'decline' | 'refer' | 'ignore';
 
+/** What a screening looks for. */
+export type ScreeningKind = 'sanctions' | 'pep' | 'adverse_media';
+
 /** Scores: face match and liveness calibrated 0–1, screening and risk 0–100. */
 export interface Thresholds {
   readonly face_match: { readonly pass: number; readonly review: number };
@@ -46,7 +49,9 @@ export interface JourneyDefinition {
   readonly rules: readonly JourneyRule[];
   readonly policy: Readonly<Record<string, PolicyAction>>;
   readonly lists: {
-    readonly screening: readonly ('sanctions' | 'pep' | 'adverse_media')[];
+    readonly screening: readonly ScreeningKind[];
+    /** Kinds of these that are searched where a list covers them and are no lack where none does; absent where none is. */
+    readonly waive?: readonly ScreeningKind[];
     readonly block: readonly string[];
     readonly allow: readonly string[];
     readonly on_stale: 'review' | 'refuse';
@@ -67,6 +72,8 @@ export interface JourneyDefinition {
     readonly on_delete: 'erase' | 'keep_record';
   };
   readonly monitoring: { readonly rescreen_days: number | null };
+  /** What the PDF report shows; absent where the author wrote nothing, so that older hashes stay. */
+  readonly report?: { readonly pictures: boolean };
 }
 
 /** Everything of a definition but its steps, where the author wrote nothing. */

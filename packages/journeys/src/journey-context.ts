@@ -1,3 +1,4 @@
+import { checkFacts } from '@assay/kernel';
 import { CONDITION_FIELDS } from './condition-environment.js';
 import type { JourneyDefinition, Step } from './definition.js';
 import { type CheckStatus, type CheckType, isFinished, type RiskBand } from './types.js';
@@ -9,6 +10,8 @@ export interface Finding {
   readonly threshold?: number;
   /** Distance to the good side, negative on the wrong one; by default observed minus threshold. */
   readonly margin?: number;
+  /** Says more than the text of the catalogue; public, without personal data. */
+  readonly message?: string;
 }
 
 /** What a check of the session has come to. `step` is the id of its step in the journey. */
@@ -70,9 +73,7 @@ export function ancestorsOf(steps: readonly Step[], id: string): Set<string> {
 export function conditionVariables(definition: JourneyDefinition, view: View): Record<string, unknown> {
   const { context, lists } = view;
   const seen = new Map(view.checks.map((check) => [check.step, check]));
-  const documentSeen = view.checks.some(
-    (check) => isFinished(check.status) && (check.type === 'document' || check.type === 'age_estimation'),
-  );
+  const documentSeen = view.checks.some((check) => isFinished(check.status) && checkFacts(check.type).readsIdentity);
   return {
     subject: {
       type: context.subject.type,

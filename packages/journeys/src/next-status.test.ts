@@ -14,6 +14,7 @@ const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
     { type: 'review_deadline_passed' },
   ),
   fc.boolean().map((sandbox): SessionEvent => ({ type: 'link_withdrawn', sandbox })),
+  fc.boolean().map((business): SessionEvent => ({ type: 'owners_finished', business })),
   fc.boolean().map((opened): SessionEvent => ({ type: 'lifetime_ended', opened })),
   fc.constantFrom(...DECISIONS).map((outcome): SessionEvent => ({ type: 'checks_finished', outcome })),
   fc.integer({ min: -1, max: 3 }).map((attemptsLeft): SessionEvent => ({ type: 'recapture_needed', attemptsLeft })),
@@ -48,6 +49,7 @@ describe('session states', () => {
       fc.property(fc.constantFrom(...SESSION_STATUSES), anyEvent, (status, event) => {
         const next = nextStatus(status, event);
         if (next === 'created') expect(event).toEqual({ type: 'link_withdrawn', sandbox: true });
+        else if (event.type === 'owners_finished' && next) expect([status, next]).toEqual(['referred', 'processing']);
         else if (next) expect(TABLE[status]).toContain(next);
       }),
       { numRuns: 1000 },
@@ -56,6 +58,14 @@ describe('session states', () => {
 
   test.each(SESSION_STATUSES)('the moves allowed from %s are those of the table', (status) => {
     expect([...allowedMoves(status)].sort()).toEqual([...TABLE[status]].sort());
+  });
+
+  test('only the session of a business goes from referred to processing, once its owners have finished', () => {
+    expect(nextStatus('referred', { type: 'owners_finished', business: true })).toBe('processing');
+    expect(nextStatus('referred', { type: 'owners_finished', business: false })).toBeUndefined();
+    expect(allowedMoves('referred', { business: true })).toContain('processing');
+    for (const status of SESSION_STATUSES.filter((one) => one !== 'referred'))
+      expect(nextStatus(status, { type: 'owners_finished', business: true })).toBeUndefined();
   });
 
   test('a refusal names the state and the moves that are allowed', () => {

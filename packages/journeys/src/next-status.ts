@@ -21,6 +21,8 @@ export type SessionEvent =
   | { readonly type: 'decision_recorded'; readonly outcome: Outcome; readonly final: boolean }
   /** A reviewer asks for named captures again. */
   | { readonly type: 'recapture_requested' }
+  /** The last owner of a company has ended their own session: the company's session is judged again. */
+  | { readonly type: 'owners_finished'; readonly business: boolean }
   /** The review deadline of the journey passed without a decision. */
   | { readonly type: 'review_deadline_passed' };
 
@@ -46,6 +48,8 @@ export function nextStatus(status: SessionStatus, event: SessionEvent): SessionS
       return status === 'referred' && event.final ? event.outcome : undefined;
     case 'recapture_requested':
       return status === 'referred' ? 'awaiting_subject' : undefined;
+    case 'owners_finished':
+      return status === 'referred' && event.business ? 'processing' : undefined;
     case 'review_deadline_passed':
       return status === 'referred' ? 'expired' : undefined;
     default:

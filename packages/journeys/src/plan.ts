@@ -1,3 +1,4 @@
+import { isRiskScore } from '@assay/kernel';
 import type { Step } from './definition.js';
 import { branchEffects, type Effect, evaluateAt, type JourneyInput, statusOf } from './effects.js';
 import { isFinished } from './types.js';
@@ -31,7 +32,7 @@ export function planJourney(input: JourneyInput): JourneyPlan {
       if (skippedBy(settled).has(step.id) || conditionSkips(input, step)) {
         if (!isFinished(statusOf(input, step.id))) skipped.add(step.id);
         done.add(step.id);
-      } else if (step.check === 'risk_score' || isFinished(statusOf(input, step.id))) {
+      } else if (isRiskScore(step.check) || isFinished(statusOf(input, step.id))) {
         done.add(step.id);
         if (statusOf(input, step.id) !== 'skipped') settled.set(step.id, branchEffects(input, step.id));
       }

@@ -7,8 +7,12 @@ const BRANCHES_MAX = 64;
 const RULES_MAX = 100;
 const CODES_MAX = 250;
 const RULE_ID = /^[a-z][a-z0-9_]{0,63}$/;
-/** Never ignored: it stands for a check that gave no answer, which must not end in an approval. */
-const NEVER_IGNORED = 'session.check_unavailable';
+/** Never ignored: they stand for what was not checked, which must not end in an approval. */
+const NEVER_IGNORED: Readonly<Record<string, string>> = {
+  'session.check_unavailable': 'A check that gave no answer cannot be ignored.',
+  'screening.coverage_missing':
+    'A search that no list covers cannot be ignored. Name the kinds that are not wanted in lists.waive.',
+};
 
 export interface Known {
   readonly severityOf: SeverityOf;
@@ -54,9 +58,8 @@ export function readPolicy(
   problems: Problems,
 ): Record<string, PolicyAction> {
   const entries = readCodes(value, known, field, problems).map(([code, action]): [string, PolicyAction] => {
-    if (code === NEVER_IGNORED && action === 'ignore') {
-      problems.add(`${field}.${code}`, 'A check that gave no answer cannot be ignored.');
-    }
+    const refusal = action === 'ignore' ? NEVER_IGNORED[code] : undefined;
+    if (refusal) problems.add(`${field}.${code}`, refusal);
     return [code, readWord(action, ['decline', 'refer', 'ignore'], 'refer', `${field}.${code}`, problems)];
   });
   return Object.fromEntries(entries);

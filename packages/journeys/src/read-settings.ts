@@ -1,4 +1,11 @@
-import { DEFINITION_DEFAULTS, type JourneyDefinition, type Thresholds } from './definition.js';
+import { checkFacts } from '@assay/kernel';
+import {
+  DEFINITION_DEFAULTS,
+  type JourneyDefinition,
+  type ScreeningKind,
+  type Step,
+  type Thresholds,
+} from './definition.js';
 import { type NumberRange, type Problems, readArray, readNumber, readRecord, readWord } from './problems.js';
 
 const UNIT: NumberRange = { min: 0, max: 1 };
@@ -49,10 +56,17 @@ function readBands(value: unknown, field: string, problems: Problems): readonly 
   return [medium, high, critical];
 }
 
-/** Reads `lists`. */
-export function readLists(value: unknown, field: string, problems: Problems): JourneyDefinition['lists'] {
+const KINDS = ['sanctions', 'pep', 'adverse_media'] as const;
+
+/** Reads `lists`. @param steps of the journey: without a step for it, news that nobody asks for are no lack */
+export function readLists(
+  value: unknown,
+  steps: readonly Pick<Step, 'check'>[],
+  field: string,
+  problems: Problems,
+): JourneyDefinition['lists'] {
   const base = DEFINITION_DEFAULTS.lists;
-  const input = readRecord(value, Object.keys(base), field, problems);
+  const input = readRecord(value, [...Object.keys(base), 'waive'], field, problems);
   const ids = (name: 'block' | 'allow') =>
     input[name] === undefined
       ? base[name]
@@ -61,16 +75,41 @@ export function readLists(value: unknown, field: string, problems: Problems): Jo
           problems.add(`${field}.${name}.${index}`, 'This must be the id of a list.');
           return [];
         });
-  const kinds = ['sanctions', 'pep', 'adverse_media'] as const;
-  const place = `${field}.screening`;
   const screening =
-    input['screening'] === undefined
-      ? base.screening
-      : readArray(input['screening'], 3, place, problems).map((kind, index) =>
-          readWord(kind, kinds, 'sanctions', `${place}.${index}`, problems),
-        );
+    input['screening'] === undefined ? base.screening : readKinds(input['screening'], `${field}.screening`, problems);
+  const written = readKinds(input['waive'] ?? [], `${field}.waive`, problems);
+  checkWaived(written, screening, `${field}.waive`, problems);
+  const unasked =
+    input['screening'] === undefined && !steps.some(({ check }) => checkFacts(check).screens === 'adverse_media');
+  const waive = screening.filter((kind) => written.includes(kind) || (unasked && kind === 'adverse_media'));
   const onStale = readWord(input['on_stale'], ['review', 'refuse'], base.on_stale, `${field}.on_stale`, problems);
-  return { screening, block: ids('block'), allow: ids('allow'), on_stale: onStale };
+  return {
+    screening,
+    ...(waive.length > 0 ? { waive } : {}),
+    block: ids('block'),
+    allow: ids('allow'),
+    on_stale: onStale,
+  };
+}
+
+function readKinds(value: unknown, field: string, problems: Problems): ScreeningKind[] {
+  return readArray(value, KINDS.length, field, problems).map((kind, index) =>
+    readWord(kind, KINDS, 'sanctions', `${field}.${index}`, problems),
+  );
+}
+
+/** A journey waives what it screens for, and not all of it: a screening that may find nothing missing is none. */
+function checkWaived(
+  waived: readonly ScreeningKind[],
+  screening: readonly ScreeningKind[],
+  field: string,
+  problems: Problems,
+): void {
+  for (const [index, kind] of waived.entries())
+    if (!screening.includes(kind))
+      problems.add(`${field}.${index}`, `This journey does not screen for ${kind}: lists.screening does not name it.`);
+  if (waived.length > 0 && screening.every((kind) => waived.includes(kind)))
+    problems.add(field, 'A journey cannot waive every kind that it screens for. Leave out the step instead.');
 }
 
 /** Reads `review`: approvals, quality sample, comment, deadline. */
@@ -126,4 +165,13 @@ export function readMonitoring(value: unknown, field: string, problems: Problems
   const input = readRecord(value, ['rescreen_days'], field, problems);
   const range = { min: 1, max: 3650, integer: true };
   return { rescreen_days: readNumber(input['rescreen_days'], range, null, `${field}.rescreen_days`, problems) };
+}
+
+/** Reads `report`: whether the PDF shows small copies of the pictures. Nothing where the author wrote nothing. */
+export function readReport(value: unknown, field: string, problems: Problems): Pick<JourneyDefinition, 'report'> {
+  if (value === undefined) return {};
+  const { pictures = true } = readRecord(value, ['pictures'], field, problems);
+  if (typeof pictures === 'boolean') return { report: { pictures } };
+  problems.add(`${field}.pictures`, 'This must be true or false.');
+  return {};
 }

@@ -1,4 +1,4 @@
-import { canonicalJson } from '@assay/kernel';
+import { canonicalJson, isRiskScore } from '@assay/kernel';
 import type { Step } from './definition.js';
 import { didYouMean, isRecord, type Problems, readArray, readRecord, shown } from './problems.js';
 import { CHECK_TYPES, type CheckType } from './types.js';
@@ -25,7 +25,7 @@ export function readSteps(input: Readonly<Record<string, unknown>>, field: strin
     steps.push(shorthand ? shorthandStep(item, steps, place, problems) : fullStep(item, steps, place, problems));
   }
   reportDuplicates(steps, name, problems);
-  return steps.some((step) => step.check === 'risk_score') ? steps : [...steps, finalRiskScore(steps)];
+  return steps.some((step) => isRiskScore(step.check)) ? steps : [...steps, finalRiskScore(steps)];
 }
 
 function shorthandStep(item: unknown, before: readonly Step[], field: string, problems: Problems): Step {
@@ -100,7 +100,7 @@ function reportDuplicates(steps: readonly Step[], field: string, problems: Probl
     if (seen.has(id)) problems.add(`${field}.${index}.id`, `Duplicate step id ${id}.`);
     seen.add(id);
   }
-  const scores = steps.filter((step) => step.check === 'risk_score');
+  const scores = steps.filter((step) => isRiskScore(step.check));
   if (scores.length > 1) problems.add(field, 'A journey has one risk_score.');
 }
 

@@ -1,3 +1,4 @@
+import { checkFacts } from '@assay/kernel';
 import type { JourneyDefinition } from './definition.js';
 import type { CheckResult } from './journey-context.js';
 import { type EffectiveSeverity, effectiveSeverity, pointsOf } from './risk.js';
@@ -15,21 +16,17 @@ export interface Cause {
   readonly observed?: number;
   readonly threshold?: number;
   readonly margin?: number;
+  /** The check's own words for this cause, instead of those of the catalogue. */
+  readonly message?: string;
 }
 
-const SCORED: Readonly<Partial<Record<CheckType, ScoredCheck>>> = {
-  face_match: 'face_match',
-  liveness: 'liveness',
-  sanctions_pep: 'screening',
-  adverse_media: 'screening',
-};
 const SCORE_CODES = new Set(['face.mismatch', 'face.low_similarity', 'liveness.failed']);
 const SCREENING_CODE = /^screening\.[a-z_]*match$/;
 const HOLDING = new Set(['review', 'possible_match', 'match', 'unavailable', 'failed', 'pending', 'processing']);
 
 /** Which thresholds judge the score of a check type; undefined where none does. */
 export function scoredAs(check: CheckType): ScoredCheck | undefined {
-  return SCORED[check];
+  return checkFacts(check).scoredBy;
 }
 
 /** Whether a code says that the score of its check was on the wrong side of a threshold. */
@@ -67,20 +64,21 @@ function holdingCode(check: CheckResult, causes: readonly Cause[]): string | und
   return waived ? undefined : 'session.manual_review_required';
 }
 
-type Measured = Pick<Cause, 'observed' | 'threshold' | 'margin'>;
+type Measured = Pick<Cause, 'observed' | 'threshold' | 'margin' | 'message'>;
 
 function measured(definition: JourneyDefinition, check: CheckResult, code?: string): Measured {
   const finding = check.findings?.find((candidate) => candidate.code === code);
   if (finding) {
-    const { observed, threshold } = finding;
+    const { observed, threshold, message } = finding;
     const both = observed !== undefined && threshold !== undefined;
     return {
       ...(observed === undefined ? {} : { observed }),
       ...(threshold === undefined ? {} : { threshold }),
       ...(both ? { margin: finding.margin ?? rounded(observed - threshold) } : {}),
+      ...(message === undefined ? {} : { message }),
     };
   }
-  const scored = SCORED[check.type];
+  const scored = scoredAs(check.type);
   if (!scored || typeof check.score !== 'number' || (code !== undefined && !isScoreCode(code))) return {};
   const { threshold, margin } = applyThresholds(scored, check.score, definition.thresholds);
   return { observed: check.score, threshold, margin };

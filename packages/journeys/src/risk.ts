@@ -2,7 +2,7 @@ import type { JourneyDefinition } from './definition.js';
 import type { RiskBand, Severity, SeverityOf } from './types.js';
 
 /** Risk points of a reason code by its severity, where the journey sets none. */
-const DEFAULT_POINTS: Readonly<Record<Severity, number>> = { decline: 60, refer: 20, info: 5 };
+export const SEVERITY_POINTS: Readonly<Record<Severity, number>> = { decline: 60, refer: 20, info: 5 };
 export const RISK_SCORE_MAX = 100;
 
 /** A code the journey ignores has no effect at all. */
@@ -24,7 +24,7 @@ export function pointsOf(definition: JourneyDefinition, code: string, severity: 
   if (severity === 'ignored') return 0;
   const own = Object.hasOwn(definition.risk.points, code) ? definition.risk.points[code] : undefined;
   if (own !== undefined) return own;
-  return code === 'session.allowlisted' || code.startsWith('rule:') ? 0 : DEFAULT_POINTS[severity];
+  return code === 'session.allowlisted' || code.startsWith('rule:') ? 0 : SEVERITY_POINTS[severity];
 }
 
 /** @param score 0–100. @param bands first scores of medium, high and critical. */

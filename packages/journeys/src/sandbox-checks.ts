@@ -1,3 +1,4 @@
+import { checkFacts, isScreening } from '@assay/kernel';
 import type { DecisionInput } from './assess.js';
 import { DEFINITION_DEFAULTS, type JourneyDefinition, type Step } from './definition.js';
 import type { CheckResult, JourneyContext } from './journey-context.js';
@@ -10,19 +11,6 @@ export interface ForcedOutcome {
   readonly reasonCodes: readonly string[];
   readonly context: JourneyContext;
 }
-
-const CHECKS_BY_AREA: Readonly<Record<string, readonly CheckType[]>> = {
-  document: ['document', 'document_ai'],
-  identity: ['document'],
-  liveness: ['liveness'],
-  face: ['face_match', 'face_search'],
-  screening: ['sanctions_pep', 'adverse_media'],
-  age: ['age_estimation'],
-  address: ['proof_of_address'],
-  contact: ['contact_email', 'contact_phone'],
-  device: ['device'],
-  business: ['business_registry', 'ubo', 'business_document'],
-};
 
 /**
  * The input with which `decide` comes to a forced outcome of the sandbox, so that a seeded subject takes the same way
@@ -65,12 +53,11 @@ export function forcedInput({ definition, decision, reasonCodes, context }: Forc
 
 function stepOf(definition: JourneyDefinition, code: string): Step | undefined {
   const area = code.split('.', 1)[0] ?? '';
-  const types = Object.hasOwn(CHECKS_BY_AREA, area) ? CHECKS_BY_AREA[area] : undefined;
-  return definition.steps.find((step) => types?.includes(step.check));
+  return definition.steps.find(({ check }) => checkFacts(check).areas.includes(area));
 }
 
 function forcedStatus(check: CheckType, decision: Decision): CheckStatus {
-  const screening = check === 'sanctions_pep' || check === 'adverse_media';
+  const screening = isScreening(check);
   if (decision === 'approved') return screening ? 'no_match' : 'passed';
   if (decision === 'declined') return screening ? 'match' : 'failed';
   return screening ? 'possible_match' : 'review';

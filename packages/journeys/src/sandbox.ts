@@ -1,12 +1,22 @@
 import seeds from './data/sandbox-seeds.json' with { type: 'json' };
 import type { SessionStatus } from './types.js';
 
+export interface SeededSubject {
+  readonly givenName: string;
+  readonly familyName: string;
+  /** `YYYY-MM-DD` */
+  readonly dateOfBirth: string;
+  readonly sex: 'F' | 'M';
+  readonly documentNumber: string;
+}
+
 export interface SandboxSeed {
   /** A `subject.reference` that forces the outcome. */
   readonly reference: string;
   readonly outcome: SessionStatus;
   readonly reasonCodes: readonly string[];
-  readonly subject: { readonly givenName: string; readonly familyName: string };
+  /** A fictitious person. */
+  readonly subject: SeededSubject;
 }
 
 export type SandboxReference =
@@ -17,7 +27,13 @@ const SEEDS: readonly SandboxSeed[] = seeds.seeds.map((seed) => ({
   reference: seed.reference,
   outcome: seed.outcome as SessionStatus,
   reasonCodes: seed.reason_codes,
-  subject: { givenName: seed.subject.given_name, familyName: seed.subject.family_name },
+  subject: {
+    givenName: seed.subject.given_name,
+    familyName: seed.subject.family_name,
+    dateOfBirth: seed.subject.date_of_birth,
+    sex: seed.subject.sex === 'F' ? 'F' : 'M',
+    documentNumber: seed.subject.document_number,
+  },
 }));
 
 const BY_STATE = new Map<string, SandboxSeed>(SEEDS.map((seed) => [seed.outcome, seed]));
@@ -26,6 +42,11 @@ const PREFIX = /^sandbox[_-]/i;
 /** The seeded subjects, one for each session state. */
 export function sandboxSeeds(): readonly SandboxSeed[] {
   return SEEDS;
+}
+
+/** The seed of a state. */
+export function sandboxSeedOf(state: SessionStatus): SandboxSeed | undefined {
+  return BY_STATE.get(state);
 }
 
 /** The reason codes of a forced state for which none was named. */

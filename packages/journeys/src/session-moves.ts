@@ -9,11 +9,13 @@ export interface SessionMove {
 export interface MoveOptions {
   /** Whether moves that exist for tests only count. */
   readonly sandbox?: boolean;
+  /** Whether moves count that only the session of a business makes. */
+  readonly business?: boolean;
 }
 
 /** The states a session may go to from here in one move; empty for a terminal state. */
 export function allowedMoves(status: SessionStatus, options: MoveOptions = {}): SessionStatus[] {
-  const reached = new Set(movesFrom(status, options.sandbox ?? false).map((move) => move.to));
+  const reached = new Set(movesFrom(status, options).map((move) => move.to));
   return SESSION_STATUSES.filter((candidate) => reached.has(candidate));
 }
 
@@ -37,7 +39,7 @@ export function shortestPath(
   // A Map hands out entries added while it is walked: this is a breadth-first search over at most eight states.
   for (const [status, path] of paths) {
     if (status === to) return path;
-    for (const move of movesFrom(status, options.sandbox ?? false)) {
+    for (const move of movesFrom(status, options)) {
       if (!paths.has(move.to)) paths.set(move.to, [...path, move]);
     }
   }
@@ -45,7 +47,7 @@ export function shortestPath(
 }
 
 /** Every event in the form that allows most, in the order in which a path prefers them. */
-function candidateEvents(sandbox: boolean): SessionEvent[] {
+function candidateEvents({ sandbox = false, business = false }: MoveOptions): SessionEvent[] {
   return [
     { type: 'link_issued' },
     { type: 'capture_submitted' },
@@ -60,13 +62,14 @@ function candidateEvents(sandbox: boolean): SessionEvent[] {
     { type: 'consent_declined' },
     { type: 'recapture_needed', attemptsLeft: 1 },
     { type: 'recapture_requested' },
+    { type: 'owners_finished', business },
     { type: 'review_deadline_passed' },
     { type: 'link_withdrawn', sandbox },
   ];
 }
 
-function movesFrom(status: SessionStatus, sandbox: boolean): SessionMove[] {
-  return candidateEvents(sandbox).flatMap((event) => {
+function movesFrom(status: SessionStatus, options: MoveOptions): SessionMove[] {
+  return candidateEvents(options).flatMap((event) => {
     const to = nextStatus(status, event);
     return to ? [{ event, to }] : [];
   });

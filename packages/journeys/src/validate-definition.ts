@@ -25,6 +25,7 @@ const FIELDS = [
   'session',
   'retention',
   'monitoring',
+  'report',
 ];
 const HOSTILE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const VALUES_MAX = 20_000;
@@ -50,13 +51,14 @@ export function validateDefinition(input: unknown, severityOf: SeverityOf, root 
     branches: readBranches(given['branches'], known, `${root}.branches`, problems),
     rules: readRules(given['rules'], known, `${root}.rules`, problems),
     policy: readPolicy(given['policy'], known, `${root}.policy`, problems),
-    lists: settings.readLists(given['lists'], `${root}.lists`, problems),
+    lists: settings.readLists(given['lists'], steps, `${root}.lists`, problems),
     thresholds: settings.readThresholds(given['thresholds'], `${root}.thresholds`, problems),
     risk: { points: readPoints(risk['points'], known, `${root}.risk.points`, problems) },
     review: settings.readReview(given['review'], `${root}.review`, problems),
     session: settings.readSession(given['session'], `${root}.session`, problems),
     retention: settings.readRetention(given['retention'], `${root}.retention`, problems),
     monitoring: settings.readMonitoring(given['monitoring'], `${root}.monitoring`, problems),
+    ...settings.readReport(given['report'], `${root}.report`, problems),
   };
   checkConditions(definition, root, problems);
   return problems.found.length > 0 ? { problems: problems.found } : { definition };

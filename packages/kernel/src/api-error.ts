@@ -24,6 +24,8 @@ export interface ErrorExtras {
   readonly details?: readonly FieldProblem[];
   readonly requiredScope?: string;
   readonly check?: string;
+  /** Of `check_unavailable`: what is asked for and nothing covers here. */
+  readonly missing?: readonly string[];
   readonly retryAfterSeconds?: number;
   /** Overrides the status of the code; only 503 for internal_error is in use. */
   readonly status?: number;
@@ -63,9 +65,12 @@ export function conflict(message: string, field?: string, details?: readonly Fie
   return new ApiError('conflict', message, { ...(field ? { field } : {}), ...(details ? { details } : {}) });
 }
 
-/** 422: a check cannot run here at all until an operator configures what it lacks. */
-export function checkUnavailable(check: string, message: string): ApiError {
-  return new ApiError('check_unavailable', message, { check });
+/**
+ * 422: a check cannot run here at all until an operator configures what it lacks.
+ * @param missing kinds of data that are asked for and that nothing covers here
+ */
+export function checkUnavailable(check: string, message: string, missing?: readonly string[]): ApiError {
+  return new ApiError('check_unavailable', message, { check, ...(missing ? { missing } : {}) });
 }
 
 /** 503: the service cannot do this now but will soon; clients retry after the given time. */

@@ -14,6 +14,11 @@ export function countryName(alpha2: string): string | undefined {
   return Object.hasOwn(byAlpha2, alpha2) ? byAlpha2[alpha2]?.[1] : undefined;
 }
 
+/** Its alpha-3 code, as machine-readable zones have it; undefined when the code is not assigned. */
+export function countryAlpha3(alpha2: string): string | undefined {
+  return Object.hasOwn(byAlpha2, alpha2) ? byAlpha2[alpha2]?.[0] : undefined;
+}
+
 /** All assigned alpha-2 codes, in alphabetical order. */
 export function countryCodes(): string[] {
   return Object.keys(byAlpha2);

@@ -1,5 +1,6 @@
 export * from './api-error.js';
 export * from './canonical-json.js';
+export * from './check-types.js';
 export * from './condition-limits.js';
 export * from './countries.js';
 export * from './dates.js';
@@ -8,6 +9,7 @@ export * from './error-rate-bound.js';
 export * from './id.js';
 export * from './placed-section.js';
 export * from './power-spectrum.js';
+export * from './reason-severity.js';
 export * from './seeded-random.js';
 export * from './session-words.js';
 export * from './unreachable.js';

@@ -11,26 +11,6 @@ export const SESSION_STATUSES = [
 ] as const;
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
-export const CHECK_TYPES = [
-  'document',
-  'liveness',
-  'face_match',
-  'face_search',
-  'sanctions_pep',
-  'adverse_media',
-  'age_estimation',
-  'proof_of_address',
-  'contact_email',
-  'contact_phone',
-  'document_ai',
-  'device',
-  'business_registry',
-  'ubo',
-  'business_document',
-  'risk_score',
-] as const;
-export type CheckType = (typeof CHECK_TYPES)[number];
-
 export const CHECK_STATUSES = [
   'pending',
   'processing',

@@ -3,6 +3,7 @@ import { type ASTNode, serialize } from '@marcbachmann/cel-js';
 import { type Decimal, decimalOf } from './decimal.js';
 import type { ParameterValue } from './definition.js';
 import { WINDOW_RESULTS, type WindowFunction } from './environment.js';
+import { childrenOf } from './nodes.js';
 import {
   AMOUNT_FILTERS,
   type FilterName,
@@ -67,28 +68,6 @@ function visit(node: ASTNode, search: Search): void {
 
 function isOuter(name: string): boolean {
   return name === 'in_list' || name === 'cycle' || Object.hasOwn(WINDOW_RESULTS, name);
-}
-
-function childrenOf(node: ASTNode): readonly ASTNode[] {
-  switch (node.op) {
-    case 'value':
-    case 'id':
-      return [];
-    case 'call':
-      return node.args[1];
-    case 'rcall':
-      return [node.args[1], ...node.args[2]];
-    case '.':
-    case '.?':
-      return [node.args[0]];
-    case '!_':
-    case '-_':
-      return [node.args];
-    case 'map':
-      return node.args.flat();
-    default:
-      return node.args;
-  }
 }
 
 function window(node: ASTNode, fn: WindowFunction, args: readonly ASTNode[], search: Search): void {

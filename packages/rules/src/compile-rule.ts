@@ -8,6 +8,7 @@ import type { FeatureValue } from './feature-value.js';
 import { Patterns } from './patterns.js';
 import { parametersOf, type Variables } from './variables.js';
 import type { WindowFilter, WindowSpec } from './windows.js';
+import { withZonedCalls, zoneFaults } from './zoned-calls.js';
 
 export interface Unknown {
   readonly missing: UnknownReason;
@@ -79,7 +80,13 @@ function compile(
     const parsed = tools.authoring.parse(condition);
     const { faults, patterns } = inspectCondition(parsed.ast);
     const found = outerCalls(parsed.ast, parameters);
-    const all = [...faults, ...found.faults, ...tools.patterns.add(patterns), ...typeFaults(parsed)];
+    const all = [
+      ...faults,
+      ...found.faults,
+      ...tools.patterns.add(patterns),
+      ...zoneFaults(parsed.ast),
+      ...typeFaults(parsed),
+    ];
     if (all.length > 0) return { faults: all };
     return linked(tools, condition, found.calls, parameters);
   } catch (error) {
@@ -96,12 +103,13 @@ function linked(
   const windows = specs(calls, 'window');
   const lists = specs(calls, 'list');
   const cycles = specs(calls, 'cycle');
+  const parse = (source: string) => tools.running.parse(withZonedCalls(source, (whole) => tools.running.parse(whole)));
   const text = rewritten(condition, calls);
-  const run = tools.running.parse(text);
+  const run = parse(text);
   const filters = windows.map((spec) =>
-    spec.filters.map(({ name, text: value }) => ({ name, text: value, run: tools.running.parse(value) })),
+    spec.filters.map(({ name, text: value }) => ({ name, text: value, run: parse(value) })),
   );
-  const values = lists.map((spec) => ({ text: spec.text, run: tools.running.parse(spec.text) }));
+  const values = lists.map((spec) => ({ text: spec.text, run: parse(spec.text) }));
   const faults = [run, ...filters.flat().map((filter) => filter.run), ...values.map((value) => value.run)].flatMap(
     (parsed, index) => typeFaults(parsed, index > 0),
   );

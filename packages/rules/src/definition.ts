@@ -55,7 +55,8 @@ export const DEFINITION_DEFAULTS: RuleDefinition = {
 };
 
 /** Why a rule has no answer for a transaction; never the same as not fired. */
-export type UnknownReason = 'missing_field' | 'insufficient_history' | 'error';
+export const UNKNOWN_REASONS = ['missing_rate', 'missing_field', 'insufficient_history', 'error'] as const;
+export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
 
 /** Thrown inside a condition by a value that is not there. */
 export class MissingValue extends Error {

@@ -2,6 +2,7 @@ import { DEPTH_MAX, LIST_ELEMENTS_MAX, NODES_MAX } from '@assay/kernel';
 import { Environment } from '@marcbachmann/cel-js';
 import { add, Decimal, decimalOf, divide, multiply, parseDecimal, remainder, subtract } from './decimal.js';
 import { VARIABLE_CLASSES, VARIABLE_FIELDS, type VariableName } from './variables.js';
+import { registerZonedFields } from './zoned-calls.js';
 
 const TIME = 'google.protobuf.Timestamp';
 
@@ -51,6 +52,7 @@ export function baseEnvironment(): Environment {
   environment.registerVariable('metadata', 'map').registerVariable('params', 'map');
   registerArithmetic(environment);
   registerConversions(environment);
+  registerZonedFields(environment);
   return environment;
 }
 

@@ -29,6 +29,8 @@ export interface UnknownRule {
 export interface Evaluation {
   /** Rules whose scope holds the transaction, live and shadow. */
   readonly evaluated: number;
+  /** Those of them that are live; the others run in shadow. */
+  readonly live: number;
   /** Live ones, strongest first. */
   readonly fired: readonly FiredRule[];
   readonly shadowFired: readonly FiredRule[];
@@ -59,16 +61,27 @@ export function evaluateRules(
   for (const rule of scoped) {
     const outcome = outcomeOf(rule, variables, inputs);
     if (outcome === true) fired.push(firedRule(rule, variables, inputs));
-    else if (outcome !== false) unknown.push(unknownRule(rule, outcome.missing, outcome.detail));
+    else if (outcome !== false) {
+      const { missing, detail } = causeOf(outcome, facts);
+      unknown.push(unknownRule(rule, missing, detail));
+    }
   }
   for (const rule of set.broken) unknown.push(unknownRule(rule, 'error', rule.message));
   fired.sort(strongestFirst);
   return {
     evaluated: scoped.length + set.broken.length,
+    live: [...scoped, ...set.broken].filter(({ mode }) => mode === 'live').length,
     fired: fired.filter(({ mode }) => mode === 'live'),
     shadowFired: fired.filter(({ mode }) => mode === 'shadow'),
     unknown,
   };
+}
+
+/** An amount that was sent and has no base amount lacks a rate, not a field. */
+function causeOf(unknown: Unknown, { amount, currency, baseCurrency, occurredAt }: TransactionFacts): Unknown {
+  if (unknown.missing !== 'missing_field' || unknown.detail !== 'tx.base_amount' || !amount) return unknown;
+  const day = new Date(occurredAt).toISOString().slice(0, 10);
+  return { missing: 'missing_rate', detail: `There is no rate from ${currency ?? '?'} to ${baseCurrency} for ${day}.` };
 }
 
 /** The outcome of one rule of a set. */

@@ -8,6 +8,13 @@ export interface PartyFacts {
   readonly country?: string | undefined;
 }
 
+/** The customer of a transaction. */
+export interface SubjectFacts extends PartyFacts {
+  /** A name of the IANA database or a fixed offset. */
+  readonly timeZone?: string | undefined;
+  readonly firstSeenAt?: number | undefined;
+}
+
 export interface CounterpartyFacts extends PartyFacts {
   /** The best name of this party for windows: reference, else account, wallet or name. */
   readonly id?: string | undefined;
@@ -45,9 +52,11 @@ export interface TransactionFacts {
       }
     | undefined;
   readonly metadata: Readonly<Record<string, string | number | boolean>>;
-  readonly subject?: (PartyFacts & { readonly firstSeenAt?: number | undefined }) | undefined;
+  readonly subject?: SubjectFacts | undefined;
   readonly counterparty?: CounterpartyFacts | undefined;
-  readonly screening?: { readonly counterparty?: string | undefined } | undefined;
+  readonly screening?:
+    | { readonly counterparty?: string | undefined; readonly subject?: string | undefined }
+    | undefined;
   readonly wallet?: WalletFacts | undefined;
   readonly travelRule?: { readonly required: boolean; readonly satisfied: boolean } | undefined;
   readonly peer?: PeerFacts | undefined;

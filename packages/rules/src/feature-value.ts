@@ -24,7 +24,7 @@ export type FeatureValue =
 /** The value of a window function, or why there is none. A missing rate is never counted as zero. */
 export function featureValue(fn: WindowFunction, totals: WindowTotals): FeatureValue {
   if (totals.unconverted > 0n)
-    return { missing: 'missing_field', detail: 'An amount in the window has no exchange rate.' };
+    return { missing: 'missing_rate', detail: 'An amount in the window has no exchange rate.' };
   const { count, sum = 0n, squares = 0n, least, most, distinct, at } = totals;
   switch (fn) {
     case 'count':

@@ -4,6 +4,8 @@ import type { Direction, RuleAction, RuleDefinition, RuleSeverity } from './defi
 export interface PackedRule {
   readonly id: string;
   readonly definition: RuleDefinition;
+  /** Live in production too from the first day; the others begin there in shadow. */
+  readonly everywhere: boolean;
 }
 
 /** Grows when a rule is added or changed, so that environments take new ones in. */
@@ -13,6 +15,7 @@ export const RULE_PACK_VERSION: number = data.version;
 export function rulePack(): readonly PackedRule[] {
   return data.rules.map((rule) => ({
     id: rule.id,
+    everywhere: 'everywhere' in rule && rule.everywhere,
     definition: {
       name: rule.name,
       description: rule.description,

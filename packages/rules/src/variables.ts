@@ -1,6 +1,7 @@
 import { Decimal, decimalOf } from './decimal.js';
 import type { ParameterValue, RuleDefinition } from './definition.js';
 import type { TransactionFacts } from './facts.js';
+import { localHour } from './time-zones.js';
 
 const TIME = 'google.protobuf.Timestamp';
 
@@ -29,7 +30,15 @@ export const VARIABLE_FIELDS = {
     travel_rule_required: 'bool',
     travel_rule_satisfied: 'bool',
   },
-  subject: { reference: 'string', type: 'string', name: 'string', country: 'string', known_days: 'int' },
+  subject: {
+    reference: 'string',
+    type: 'string',
+    name: 'string',
+    country: 'string',
+    time_zone: 'string',
+    local_hour: 'int',
+    known_days: 'int',
+  },
   counterparty: {
     id: 'string',
     reference: 'string',
@@ -43,7 +52,7 @@ export const VARIABLE_FIELDS = {
     chain: 'string',
   },
   wallet: { status: 'string', sanctioned: 'bool', score: 'int', band: 'string', categories: 'list<string>' },
-  screening: { counterparty: 'string' },
+  screening: { counterparty: 'string', subject: 'string' },
   peer: { count: 'int', mean: 'Decimal', deviation: 'Decimal' },
 } as const;
 
@@ -65,6 +74,7 @@ export type Variables = Readonly<Record<string, unknown>>;
 export function variablesOf(facts: TransactionFacts): Variables {
   const { subject, counterparty, wallet, peer, crypto, travelRule } = facts;
   const at = new Date(facts.occurredAt);
+  const hour = subject && localHour(at, subject.timeZone, subject.country);
   const days = subject?.firstSeenAt === undefined ? undefined : (facts.occurredAt - subject.firstSeenAt) / 86_400_000;
   return {
     tx: instance('tx', {
@@ -95,6 +105,8 @@ export function variablesOf(facts: TransactionFacts): Variables {
       type: subject?.type,
       name: subject?.name,
       country: subject?.country,
+      time_zone: subject?.timeZone,
+      local_hour: hour === undefined ? undefined : BigInt(hour),
       known_days: days === undefined ? undefined : BigInt(Math.max(0, Math.floor(days))),
     }),
     counterparty: instance('counterparty', {
@@ -116,7 +128,10 @@ export function variablesOf(facts: TransactionFacts): Variables {
       band: wallet?.band,
       categories: wallet?.categories,
     }),
-    screening: instance('screening', { counterparty: facts.screening?.counterparty }),
+    screening: instance('screening', {
+      counterparty: facts.screening?.counterparty,
+      subject: facts.screening?.subject,
+    }),
     peer: instance('peer', {
       count: peer === undefined ? undefined : BigInt(peer.count),
       mean: peer?.mean,

@@ -8,8 +8,8 @@ export { type ComparedNames, compareNames, SAME_NAME_SCORE } from './match/compa
 export { isMatch, MATCH_SCORE_MIN, outcomeOfHits } from './match/outcome.js';
 export { riskScore } from './match/risk.js';
 export { ALGORITHM, HITS_MAX, MATCH_THRESHOLD_DEFAULT, screen } from './match/screen.js';
+export type { FeedRow } from './media/adapters/feed-row.js';
 export {
-  type FeedRow,
   MEDIA_FORMATS,
   type MediaFormat,
   type ReadArticles,

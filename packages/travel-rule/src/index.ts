@@ -1,4 +1,4 @@
-export { type FileRow, readRows } from './directory/rows.js';
+export { readRows } from './directory/rows.js';
 export { PROTOCOLS, type ProtocolName, protocolOf, readVasp, type Vasp, type VaspProtocol } from './directory/vasp.js';
 export { type EmailText, travelRuleEmail } from './email.js';
 export { isLei } from './ivms101/lei.js';
@@ -8,11 +8,11 @@ export { type ReadPayload, readIdentityPayload, readPart } from './ivms101/read.
 export { isRegistrationAuthority } from './ivms101/registration-authorities.js';
 export {
   type ShorthandParty,
-  type ShorthandVasp,
+  shorthandFaults,
+  shorthandGaps,
   shorthandPath,
   shorthandPayload,
   shorthandPerson,
-  shorthandVasp,
 } from './ivms101/shorthand.js';
 export { writeIdentityPayload } from './ivms101/write.js';
 export { REJECTION_CODES, type Rejection, rejectionOf } from './messages/rejections.js';
@@ -27,6 +27,7 @@ export {
   nextMessageStatus,
   possibleEvents,
 } from './messages/status.js';
+export { type SenderIdentity, senderFaults, senderGaps, senderPerson } from './sender.js';
 export { compareDecimals, type Threshold, thresholdFor } from './thresholds.js';
 export {
   type EnvelopeSecrets,

@@ -3,6 +3,7 @@ import { type Exposure, type ExposurePart, exposureOf, LIMITS_DEFAULT } from './
 import type { Direction, Limits } from './graph/neighbourhood.js';
 import type { Method } from './graph/trace.js';
 import type { TransferGraph } from './graph/transfer.js';
+import type { NamedExposure } from './named-exposure.js';
 import { type RiskView, riskOf } from './risk.js';
 import { CATEGORY_IDS, categoryNumber, UNATTRIBUTED } from './tags/category.js';
 import { dayNumber, dayOf } from './tags/tag.js';
@@ -36,18 +37,6 @@ export function linkTags(graph: TransferGraph, tags: TagIndex): Int32Array {
   const links = new Int32Array(graph.nodes);
   for (let node = 0; node < graph.nodes; node += 1) links[node] = tags.find(graph.keyOf(node));
   return links;
-}
-
-export interface ExposureSource {
-  readonly entity: string | null;
-  readonly addresses: readonly string[];
-  readonly amount: number;
-}
-
-export interface NamedExposure extends Omit<ExposurePart, 'sources' | 'asset' | 'amount'> {
-  readonly asset: string | null;
-  readonly amount: number | null;
-  readonly sources: readonly ExposureSource[];
 }
 
 export interface WalletAssessment extends RiskView {

@@ -6,7 +6,6 @@ export type { Address, AddressFault, Reading } from './address/reading.js';
 export {
   assessWallet,
   linkTags,
-  type NamedExposure,
   type WalletAssessment,
   type WalletData,
   type WalletQuery,
@@ -24,6 +23,7 @@ export { joinGraphs } from './graph/join-graphs.js';
 export type { Direction, Limits } from './graph/neighbourhood.js';
 export type { Method } from './graph/trace.js';
 export type { Transfer, TransferGraph } from './graph/transfer.js';
+export type { NamedExposure } from './named-exposure.js';
 export { verifyBip137 } from './proof/bip137.js';
 export { verifyBip322 } from './proof/bip322.js';
 export { type ChallengeText, challengeText } from './proof/challenge-text.js';
@@ -36,6 +36,5 @@ export { type MergedEdition, mergeEdition } from './tags/merge-edition.js';
 export { parseTagCsv } from './tags/parse-csv.js';
 export { parseOfacAddresses } from './tags/parse-ofac.js';
 export { parseTagPack } from './tags/parse-tagpack.js';
-export { type CsvRecord, readCsv, separatorOf } from './tags/read-csv.js';
-export { dayOf, type ParsedTags, type RejectedRow, type Tag, type TagFile } from './tags/tag.js';
+export { dayOf, type ParsedTags, type Tag } from './tags/tag.js';
 export { type FoundTag, makeTagIndex, type TagIndex, type TagIndexBuilder } from './tags/tag-index.js';

@@ -1,4 +1,4 @@
-import type { NamedExposure } from './assess.js';
+import type { NamedExposure } from './named-exposure.js';
 import { CATEGORIES, categoryNumber } from './tags/category.js';
 import type { FoundTag } from './tags/tag-index.js';
 

@@ -216,7 +216,7 @@ export type BeneficialOwner = {
   readonly verification_id: string | null;
   /** Where the owner verifies itself; with a new session only */
   readonly hosted_url?: string;
-  readonly screening: 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'not_screened';
+  readonly screening: 'no_match' | 'review' | 'possible_match' | 'match' | 'unavailable' | 'not_screened';
 };
 
 export type BeneficialOwners = {
@@ -304,16 +304,17 @@ export type Business = {
     readonly registry: unknown;
   })[];
   readonly screening: {
-    readonly outcome: 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'not_screened';
+    readonly outcome: 'no_match' | 'review' | 'possible_match' | 'match' | 'unavailable' | 'not_screened';
     /** RFC 3339 UTC with milliseconds */
     readonly screened_at: string;
     readonly subjects: readonly ({
       readonly role: 'company' | 'officer' | 'owner';
       readonly name: string;
-      readonly outcome: 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'not_screened';
+      readonly outcome: 'no_match' | 'review' | 'possible_match' | 'match' | 'unavailable' | 'not_screened';
       readonly hits: readonly unknown[];
     })[];
     readonly lists_searched: readonly unknown[];
+    readonly coverage: readonly Coverage[];
   };
   readonly reason_codes: readonly string[];
   readonly risk: {
@@ -331,6 +332,21 @@ export type Business = {
     readonly version: string;
     /** RFC 3339 UTC with milliseconds */
     readonly retrieved_at: string;
+    /** Registers that the record was joined from, the preferred one first */
+    readonly sources: readonly ({
+      readonly registry: string;
+      readonly id: string;
+      /** RFC 3339 UTC with milliseconds */
+      readonly retrieved_at: string;
+    })[];
+    /** What the registers say differently */
+    readonly differences: readonly ({
+      readonly field: string;
+      readonly values: readonly ({
+        readonly registry: string;
+        readonly value: unknown;
+      })[];
+    })[];
   };
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
@@ -391,6 +407,11 @@ export type BusinessResult = {
 export type BusinessResults = {
   readonly data: readonly BusinessResult[];
   readonly next_cursor: string | null;
+  /** The registers that were searched; in a country of none of them the answer is 422 */
+  readonly coverage: readonly ({
+    readonly registry: string;
+    readonly countries: readonly string[] | null;
+  })[];
   readonly warnings?: readonly ({
     readonly code: string;
     readonly field: string;
@@ -768,6 +789,11 @@ export type ContactCheck = {
   readonly store?: boolean;
 };
 
+export type Contest = {
+  readonly reason: string;
+  readonly reviewer?: string;
+};
+
 export type Correction = {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly reason?: string;
@@ -831,6 +857,12 @@ export type CounterpartyChange = {
   readonly due_diligence?: 'not_started' | 'in_progress' | 'approved' | 'rejected';
 };
 
+export type Coverage = {
+  readonly type: 'sanctions' | 'pep' | 'adverse_media';
+  /** stale: a list that covers it is out of date; no_list: no list covers it, so that nobody is clear of it; waived: no list covers it, and the journey does not insist */
+  readonly status: 'covered' | 'stale' | 'no_list' | 'waived';
+};
+
 export type CreatedKey = {
   readonly id: string;
   readonly name: string;
@@ -846,7 +878,9 @@ export type CreatedKey = {
   readonly expires_at: string | null;
   readonly last_used_at: string | null;
   /** Shown once */
-  readonly api_key: string;
+  readonly api_key?: string;
+  /** Only in a repeated answer: the secret was shown once and is left out */
+  readonly secret_shown?: false;
 };
 
 export type CreatedVerification = {
@@ -860,6 +894,13 @@ export type CreatedVerification = {
     readonly reference: string;
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
+  };
+  /** Of a business session: the company, and the id of its record once that is known. */
+  readonly business?: {
+    readonly id: string | null;
+    readonly name: string | null;
+    readonly registration_number: string | null;
+    readonly country: string | null;
   };
   readonly hosted_url: string;
   readonly redirect_url?: string;
@@ -878,6 +919,10 @@ export type CreatedVerification = {
   /** Up to 50 pairs; echoed, never interpreted */
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
   readonly previous_verification?: string;
+  /** A seeded subject of the sandbox: results and fields are of a fictitious person. */
+  readonly seeded?: boolean;
+  readonly supersedes?: string;
+  readonly superseded_by?: string;
   readonly imported?: boolean;
   readonly provider?: string;
   readonly session_token: string;
@@ -901,7 +946,9 @@ export type CreatedWebhook = {
   /** RFC 3339 UTC with milliseconds */
   readonly updated_at: string;
   /** Shown once. HMAC key: its UTF-8 bytes, `whsec_` included */
-  readonly secret: string;
+  readonly secret?: string;
+  /** Only in a repeated answer: the secret was shown once and is left out */
+  readonly secret_shown?: false;
 };
 
 export type Decision = {
@@ -1067,6 +1114,8 @@ export type ErrorEnvelope = {
     })[];
     readonly required_scope?: string;
     readonly check?: string;
+    /** Of check_unavailable: what was asked for and nothing covers here, such as pep or wallet_tags */
+    readonly missing?: readonly string[];
     /** Where this document describes the code; a path of this service */
     readonly doc_url?: string;
     readonly request_id: string;
@@ -1209,6 +1258,10 @@ export type GetEvidenceKeysReply = {
 
 export type GetInstallationIdentityReply = {
   readonly name: string;
+  readonly lei?: string;
+  readonly national_id?: Readonly<Record<string, string>>;
+  readonly address?: Readonly<Record<string, unknown>>;
+  readonly country?: string;
 };
 
 export type GetOpenApiReply = {
@@ -1593,7 +1646,14 @@ export type ListSandboxSubjectsReply = {
       readonly type: string;
       readonly given_name: string;
       readonly family_name: string;
+      /** A day of the calendar, YYYY-MM-DD */
+      readonly date_of_birth: string;
     };
+    /** References of the same subject that force another reason code. */
+    readonly variants: readonly ({
+      readonly reference: string;
+      readonly reason_codes: readonly string[];
+    })[];
   })[];
   readonly next_cursor: string | null;
 };
@@ -1631,6 +1691,11 @@ export type ListWalletMonitorsReply = {
 export type ListWatchlistsReply = {
   readonly data: readonly Watchlist[];
   readonly next_cursor: string | null;
+  /** What the lists of this environment cover together */
+  readonly coverage: readonly ({
+    readonly type: 'sanctions' | 'pep' | 'adverse_media' | 'wallet_tags';
+    readonly status: 'covered' | 'stale' | 'no_list';
+  })[];
 };
 
 export type ListWebhooksReply = {
@@ -1974,6 +2039,7 @@ export type NewVerification = {
   /** Up to 50 pairs; echoed, never interpreted */
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
   readonly previous_verification?: string;
+  readonly supersedes?: string;
   readonly business?: SubjectBusiness;
 };
 
@@ -2076,9 +2142,16 @@ export type OwnershipProof = {
   readonly declared_by?: string;
 };
 
+export type PackPublication = {
+  readonly mode?: 'live' | 'shadow';
+  /** false only shows the back-test; true publishes */
+  readonly confirm?: boolean;
+  readonly comment?: string;
+};
+
 export type PartyScreening = {
   readonly name: string;
-  readonly outcome: 'no_match' | 'possible_match' | 'match' | 'unavailable';
+  readonly outcome: 'no_match' | 'review' | 'possible_match' | 'match' | 'unavailable';
   readonly hits: readonly ({
     readonly id: string;
     readonly name: string;
@@ -2135,6 +2208,20 @@ export type Reevaluation = {
   readonly status: 'approved' | 'flagged' | 'held' | 'rejected';
   readonly risk: Risk;
   readonly reason_codes: readonly string[];
+  /** How many rules were evaluated, and how */
+  readonly rule_counts: {
+    readonly live: GetTrpUptimeReply | null;
+    readonly shadow: number | null;
+    /** Live and shadow rules without an answer */
+    readonly unknown: number;
+    readonly unknown_because: {
+      /** No exchange rate for the day of an amount */
+      readonly missing_rate: number;
+      readonly missing_field: GetTrpUptimeReply;
+      readonly insufficient_history: GetTrpUptimeReply;
+      readonly error: GetTrpUptimeReply;
+    };
+  };
   readonly rules_fired: readonly FiredRule[];
   readonly rules_unknown: readonly UnknownRule[];
 };
@@ -2273,7 +2360,9 @@ export type Risk = {
 export type RotatedSecret = {
   readonly id: string;
   /** Shown once */
-  readonly secret: string;
+  readonly secret?: string;
+  /** Only in a repeated answer: the secret was shown once and is left out */
+  readonly secret_shown?: false;
   readonly secret_last4: string;
   /** RFC 3339 UTC with milliseconds */
   readonly activates_at: string;
@@ -2320,6 +2409,45 @@ export type Rule = {
     readonly created_at: string;
   })[];
   readonly environment: 'sandbox' | 'production';
+};
+
+export type RulePack = {
+  readonly mode: 'live' | 'shadow';
+  readonly published: boolean;
+  /** Statuses by the rules that are live now, and as they would be */
+  readonly backtest: {
+    /** The newest stored transactions, at most 2,000 */
+    readonly transactions: number;
+    readonly stored: GetTrpUptimeReply;
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly before: {
+      readonly approved: GetTrpUptimeReply;
+      readonly flagged: GetTrpUptimeReply;
+      readonly held: GetTrpUptimeReply;
+      readonly rejected: GetTrpUptimeReply;
+    };
+    readonly after: {
+      readonly approved: GetTrpUptimeReply;
+      readonly flagged: GetTrpUptimeReply;
+      readonly held: GetTrpUptimeReply;
+      readonly rejected: GetTrpUptimeReply;
+    };
+    readonly customers: GetTrpUptimeReply;
+    /** Customers with a transaction that would not be approved */
+    readonly customers_alerted: number;
+  };
+  /** Rules of the pack whose mode changes */
+  readonly rules: readonly ({
+    readonly id: string;
+    readonly name: string;
+    readonly version: GetTrpUptimeReply;
+    readonly action: 'score' | 'flag' | 'hold' | 'reject';
+    readonly before: 'live' | 'shadow';
+    readonly after: 'live' | 'shadow';
+    readonly hits: GetTrpUptimeReply;
+    readonly unknown: GetTrpUptimeReply;
+  })[];
 };
 
 export type RulePublication = {
@@ -2404,7 +2532,9 @@ export type ScreeningMonitor = {
   };
   readonly verification_id: string | null;
   readonly lists: readonly string[];
-  readonly outcome: 'no_match' | 'possible_match' | 'match';
+  /** review: no hit, but no list covers a part of what is looked for */
+  readonly outcome: 'no_match' | 'review' | 'possible_match' | 'match';
+  readonly coverage: readonly Coverage[];
   readonly hits: readonly MonitoredHit[];
   readonly rescreen_days: GetTrpUptimeReply | null;
   readonly last_screened_at: string | null;
@@ -2450,6 +2580,27 @@ export type Settings = {
   readonly lists: {
     readonly on_stale: 'review' | 'refuse';
   };
+  readonly travel_rule: {
+    readonly legal_name: string | null;
+    readonly lei: string | null;
+    readonly national_id: {
+      readonly number: string;
+      readonly type?: 'RAID' | 'TXID' | 'MISC';
+      /** Code of the registration authority by GLEIF, such as RA000585 */
+      readonly authority?: string;
+    } | null;
+    readonly address: {
+      readonly lines?: readonly string[];
+      readonly street?: string;
+      readonly number?: string;
+      readonly city?: string;
+      readonly postcode?: string;
+      readonly region?: string;
+      /** ISO 3166-1 alpha-2, upper case */
+      readonly country?: string;
+    } | null;
+    readonly country: string | null;
+  };
   readonly usage_thresholds: Readonly<Record<string, GetTrpUptimeReply>>;
 };
 
@@ -2465,6 +2616,27 @@ export type SettingsChange = {
   readonly review?: Readonly<Record<string, unknown>> | null;
   readonly lists?: {
     readonly on_stale?: 'review' | 'refuse' | null;
+  } | null;
+  readonly travel_rule?: {
+    readonly legal_name?: string | null;
+    readonly lei?: string | null;
+    readonly national_id?: {
+      readonly number: string;
+      readonly type?: 'RAID' | 'TXID' | 'MISC';
+      /** Code of the registration authority by GLEIF, such as RA000585 */
+      readonly authority?: string;
+    } | null;
+    readonly address?: {
+      readonly lines?: readonly string[];
+      readonly street?: string;
+      readonly number?: string;
+      readonly city?: string;
+      readonly postcode?: string;
+      readonly region?: string;
+      /** ISO 3166-1 alpha-2, upper case */
+      readonly country?: string;
+    } | null;
+    readonly country?: string | null;
   } | null;
   readonly usage_thresholds?: Readonly<Record<string, number | null>> | null;
 };
@@ -2515,6 +2687,12 @@ export type SubjectBusiness = {
   /** ISO 3166-1 alpha-2, upper case */
   readonly country?: string;
   readonly registration_number?: string;
+  /** Of a search, valid for 24 hours */
+  readonly result_id?: string;
+  /** ISO 17442 */
+  readonly lei?: string;
+  /** Only this register is asked */
+  readonly registry?: string;
   readonly name?: string;
 };
 
@@ -2533,6 +2711,20 @@ export type Transaction = {
   readonly risk: Risk;
   readonly reason_codes: readonly string[];
   readonly rules_evaluated: GetTrpUptimeReply;
+  /** How many rules were evaluated, and how */
+  readonly rule_counts: {
+    readonly live: GetTrpUptimeReply | null;
+    readonly shadow: number | null;
+    /** Live and shadow rules without an answer */
+    readonly unknown: number;
+    readonly unknown_because: {
+      /** No exchange rate for the day of an amount */
+      readonly missing_rate: number;
+      readonly missing_field: GetTrpUptimeReply;
+      readonly insufficient_history: GetTrpUptimeReply;
+      readonly error: GetTrpUptimeReply;
+    };
+  };
   readonly rules_fired: readonly FiredRule[];
   readonly shadow_rules_fired: readonly FiredRule[];
   /** Rules without an answer: never the same as rules that did not fire */
@@ -2544,6 +2736,7 @@ export type Transaction = {
     readonly status: string;
   })[];
   readonly screening: {
+    readonly subject: string | null;
     readonly counterparty: string | null;
     readonly wallet: string | null;
   };
@@ -2551,6 +2744,12 @@ export type Transaction = {
     readonly required: boolean;
   };
   readonly evaluations: readonly Reevaluation[];
+  /** A transaction came late and belongs into its windows: a new evaluation is to come */
+  readonly stale: boolean;
+  readonly reevaluation: {
+    readonly pending: GetTrpUptimeReply;
+    readonly done: GetTrpUptimeReply;
+  } | null;
   /** RFC 3339 UTC with milliseconds */
   readonly evaluated_at: string;
   readonly duration_ms: GetTrpUptimeReply;
@@ -2627,6 +2826,8 @@ export type TransactionSubject = {
   readonly name?: string;
   /** ISO 3166-1 alpha-2, upper case */
   readonly country?: string;
+  /** A name of the IANA database (Europe/Lisbon) or a fixed offset (+05:30): where the clock of rules stands */
+  readonly time_zone?: string;
 };
 
 export type TransactionSummary = {
@@ -2635,6 +2836,8 @@ export type TransactionSummary = {
   readonly status: 'approved' | 'flagged' | 'held' | 'rejected';
   readonly risk: Risk;
   readonly reason_codes: readonly string[];
+  /** A transaction came late and belongs into its windows: a new evaluation is to come */
+  readonly stale: boolean;
   readonly type: string;
   readonly direction: 'in' | 'out';
   readonly amount: string | null;
@@ -2676,6 +2879,7 @@ export type TravelRuleMessage = {
     readonly amount: string;
     readonly chain: string | null;
     readonly beneficiary_address: string | null;
+    readonly given_address: string | null;
     readonly tx_hash: string | null;
     readonly fiat_value: {
       readonly amount: string;
@@ -2750,6 +2954,8 @@ export type TravelRuleParty = {
     readonly number: string;
     readonly type?: string;
     readonly country?: string;
+    /** Of a business: its registration authority by GLEIF, RA000585 */
+    readonly authority?: string;
   };
 };
 
@@ -2828,6 +3034,7 @@ export type TravelRuleSummary = {
     readonly amount: string;
     readonly chain: string | null;
     readonly beneficiary_address: string | null;
+    readonly given_address: string | null;
     readonly tx_hash: string | null;
     readonly fiat_value: {
       readonly amount: string;
@@ -2888,6 +3095,13 @@ export type Verification = {
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
   };
+  /** Of a business session: the company, and the id of its record once that is known. */
+  readonly business?: {
+    readonly id: string | null;
+    readonly name: string | null;
+    readonly registration_number: string | null;
+    readonly country: string | null;
+  };
   readonly hosted_url: string;
   readonly redirect_url?: string;
   readonly locale?: string;
@@ -2905,6 +3119,10 @@ export type Verification = {
   /** Up to 50 pairs; echoed, never interpreted */
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
   readonly previous_verification?: string;
+  /** A seeded subject of the sandbox: results and fields are of a fictitious person. */
+  readonly seeded?: boolean;
+  readonly supersedes?: string;
+  readonly superseded_by?: string;
   readonly imported?: boolean;
   readonly provider?: string;
   readonly risk: Risk | null;
@@ -2924,6 +3142,13 @@ export type VerificationSummary = {
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
   };
+  /** Of a business session: the company, and the id of its record once that is known. */
+  readonly business?: {
+    readonly id: string | null;
+    readonly name: string | null;
+    readonly registration_number: string | null;
+    readonly country: string | null;
+  };
   readonly hosted_url: string;
   readonly redirect_url?: string;
   readonly locale?: string;
@@ -2941,6 +3166,10 @@ export type VerificationSummary = {
   /** Up to 50 pairs; echoed, never interpreted */
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
   readonly previous_verification?: string;
+  /** A seeded subject of the sandbox: results and fields are of a fictitious person. */
+  readonly seeded?: boolean;
+  readonly supersedes?: string;
+  readonly superseded_by?: string;
   readonly imported?: boolean;
   readonly provider?: string;
 };
@@ -2948,6 +3177,14 @@ export type VerificationSummary = {
 export type WalletCoverage = {
   readonly graph: 'labels_only' | 'transfers';
   readonly note: string;
+  readonly kinds?: readonly ({
+    readonly type: 'wallet_tags';
+    readonly status: 'covered' | 'no_list';
+  })[];
+  /** What the lists that cover wallet tags name addresses of */
+  readonly categories?: readonly string[];
+  /** What no list covers: sanctions, or wallet_tags. Nobody is clear of it, so that no_match becomes review */
+  readonly missing?: readonly string[];
   readonly lists: readonly ({
     readonly id: string;
     readonly version: string;
@@ -3077,6 +3314,20 @@ export type Watchlist = {
   readonly types: readonly string[];
   /** Built in and searched in the sandbox only */
   readonly sample: boolean;
+  /** Of the files that it was imported from */
+  readonly format: string;
+  /** Which environments search it */
+  readonly reach: 'all' | 'sandbox' | 'production';
+  /** What it answers for: by its publisher, or as the import said; none of an own list alone */
+  readonly covers: readonly ('sanctions' | 'pep' | 'adverse_media')[];
+  /** The newest ones, latest first */
+  readonly editions: readonly ({
+    readonly version: string;
+    readonly entries: GetTrpUptimeReply;
+    readonly added: GetTrpUptimeReply | null;
+    readonly changed: GetTrpUptimeReply | null;
+    readonly removed: GetTrpUptimeReply | null;
+  })[];
   readonly imported_at: string | null;
   /** Neither imported nor found unchanged for 14 days */
   readonly stale: boolean;
@@ -3757,6 +4008,7 @@ export interface Operations {
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
       readonly subject_reference?: string;
+      /** By hits: no_match also finds monitors that are shown as review, because no list covers a part */
       readonly outcome?: 'no_match' | 'possible_match' | 'match';
     };
     readonly body: undefined;
@@ -4004,6 +4256,13 @@ export interface Operations {
     readonly query: undefined;
     readonly body: NewRule;
     readonly reply: Rule;
+  };
+  /** Run the rule pack live, with its back-test shown first */
+  readonly publishRulePack: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: PackPublication | undefined;
+    readonly reply: RulePack;
   };
   /** Retrieve a rule */
   readonly getRule: {
@@ -4531,6 +4790,15 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: Deleted;
   };
+  /** Contest a final decision */
+  readonly contestVerification: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: Contest;
+    readonly reply: Case;
+  };
   /** Retrieve the decision, risk score and reason codes */
   readonly getDecision: {
     readonly params: {
@@ -4904,6 +5172,7 @@ export const OPERATIONS = {
   listReasonCodes: { method: 'GET', path: '/v1/reason-codes' },
   listRules: { method: 'GET', path: '/v1/rules' },
   createRule: { method: 'POST', path: '/v1/rules' },
+  publishRulePack: { method: 'POST', path: '/v1/rules/publish-pack' },
   getRule: { method: 'GET', path: '/v1/rules/{id}' },
   listBacktests: { method: 'GET', path: '/v1/rules/{id}/backtests' },
   createBacktest: { method: 'POST', path: '/v1/rules/{id}/backtests' },
@@ -4954,6 +5223,7 @@ export const OPERATIONS = {
   getVerification: { method: 'GET', path: '/v1/verifications/{id}' },
   correctVerification: { method: 'PATCH', path: '/v1/verifications/{id}' },
   deleteVerification: { method: 'DELETE', path: '/v1/verifications/{id}' },
+  contestVerification: { method: 'POST', path: '/v1/verifications/{id}/contest' },
   getDecision: { method: 'GET', path: '/v1/verifications/{id}/decision' },
   recordDecision: { method: 'POST', path: '/v1/verifications/{id}/decision' },
   getEvidence: { method: 'GET', path: '/v1/verifications/{id}/evidence' },

@@ -79,7 +79,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const jobs = (await import(
-    new URL('../../../apps/service/dist/vision/pages/document-jobs.js', import.meta.url).href
+    new URL('../../../apps/service/dist/platform/vision/pages/document-jobs.js', import.meta.url).href
   )) as Jobs;
   const engine = await loadEngine();
   const figures: Figures[] = [];

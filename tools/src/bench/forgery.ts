@@ -64,7 +64,7 @@ async function* measure(
   share: { shard: number; shards: number },
   most: number,
 ): AsyncGenerator<Measured> {
-  const file = new URL('../../../apps/service/dist/vision/forensics/picture-signs.js', import.meta.url);
+  const file = new URL('../../../apps/service/dist/platform/vision/forensics/picture-signs.js', import.meta.url);
   const { pictureSigns } = (await import(file.href)) as {
     pictureSigns(bytes: Uint8Array): Promise<PictureSigns | undefined>;
   };

@@ -39,7 +39,7 @@ function lineOf({ name, count, suspected, proven }: ClassFigures): string {
 
 /** The engine as the compiled service runs it. */
 async function loadJudge(): Promise<Judge> {
-  const folder = new URL('../../../apps/service/dist/vision/pages/', import.meta.url);
+  const folder = new URL('../../../apps/service/dist/platform/vision/pages/', import.meta.url);
   const { openPdfReader } = (await import(new URL('pdf-reader.js', folder).href)) as {
     openPdfReader(bytes: Uint8Array): Promise<{ readonly facts: PdfFacts | undefined; end(): Promise<void> }>;
   };

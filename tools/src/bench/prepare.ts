@@ -23,8 +23,8 @@ const IDS_MAX = 1000;
  * @param readable rows to make for reading
  */
 export async function startBaseline(dataDir: string, readable: number): Promise<Baseline> {
-  const address = { ...(await embeddedAddress(dataDir)), user: 'assay', database: 'assay' };
-  const client = new pg.Client(address);
+  const address = await embeddedAddress(dataDir);
+  const client = new pg.Client({ ...address });
   await client.connect();
   await client.query('create schema if not exists bench');
   await client.query(
@@ -51,7 +51,7 @@ const BACKLOG = 'select count(*) as open from audit_pending';
 
 /** Waits until the service has sealed what earlier parts made, so that no part pays for another. */
 export async function settle(dataDir: string): Promise<void> {
-  const client = new pg.Client({ ...(await embeddedAddress(dataDir)), user: 'assay', database: 'assay' });
+  const client = new pg.Client({ ...(await embeddedAddress(dataDir)) });
   await client.connect();
   const giveUpAt = Date.now() + SETTLE_MS;
   while (Date.now() < giveUpAt) {

@@ -32,10 +32,19 @@ export async function startBenchService(
   return { child, address: child.match[1]!, key: credentials.sandbox.api_key };
 }
 
-/** Socket folder and port of the embedded database at work on a data folder (lines 4 and 5 of `postmaster.pid`). */
-export async function embeddedAddress(dataDir: string): Promise<{ host: string; port: number }> {
+/** The address of the embedded database at work on a data folder (lines 4 and 5 of `postmaster.pid`). */
+export async function embeddedAddress(dataDir: string): Promise<EmbeddedAddress> {
   const lines = await postmaster(dataDir);
-  return { host: lines[4]!.trim(), port: Number(lines[3]) };
+  const password = (await readFile(join(dataDir, 'pg.password'), 'utf8')).trim();
+  return { host: lines[4]?.trim() ?? '', port: Number(lines[3]), user: 'assay', database: 'assay', password };
+}
+
+export interface EmbeddedAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+  readonly password: string;
 }
 
 /** Process id of the embedded database server. */

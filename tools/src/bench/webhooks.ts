@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const BENCH = fileURLToPath(new URL('../../../apps/service/dist/webhooks/bench.js', import.meta.url));
+const BENCH = fileURLToPath(new URL('../../../apps/service/dist/work/webhooks/bench.js', import.meta.url));
 const DELIVERIES = 8000;
 const TIMEOUT_MS = 240_000;
 

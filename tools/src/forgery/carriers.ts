@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededRandom } from '@assay/kernel';
+import { readRows } from '@assay/tables';
 import sharp from 'sharp';
 import { SAMPLE_PERSONS, sampleFolder, samplePortrait } from '../specimen/faces.js';
 import { renderSpecimen } from '../specimen/render-specimen.js';
@@ -59,10 +60,11 @@ export async function* realCarriers(data: string, wanted: Carrier['source']): As
 /** Whom or what a file shows: pictures in a row (`name-1`, `name-2`) and pairs that a list calls one person are one. */
 function subjectsIn(path: string): (name: string) => string {
   const list = join(path, 'master.csv');
-  const pairs = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : [];
+  const pairs = existsSync(list) ? readRows({ name: 'master.csv', bytes: readFileSync(list) }) : [];
   const first = new Map<string, string>();
   const root = (name: string): string => (first.has(name) ? root(first.get(name)!) : name);
-  for (const [one, other, decision] of pairs.map((line) => line.trim().split(','))) {
+  for (const { cells } of pairs) {
+    const [one, other, decision] = cells;
     if (!one || !other || decision !== 'Yes') continue;
     const [a, b] = [root(one), root(other)].sort() as [string, string];
     if (a !== b) first.set(b, a);

@@ -12,7 +12,7 @@ export interface MeasuredSigns {
 
 /** The measuring part as the compiled service runs it. */
 export async function loadSigns(): Promise<(bytes: Uint8Array) => Promise<MeasuredSigns>> {
-  const file = new URL('../../../apps/service/dist/vision/forensics/raw-signs.js', import.meta.url);
+  const file = new URL('../../../apps/service/dist/platform/vision/forensics/raw-signs.js', import.meta.url);
   const { rawSigns } = (await import(file.href)) as { rawSigns(bytes: Uint8Array): Promise<MeasuredSigns> };
   return rawSigns;
 }

@@ -3,6 +3,7 @@ import { newCaptureId } from '../api/digest.js';
 import { pause } from '../api/retry.js';
 import type { ActionType, CaptureStep } from '../api/types.js';
 import type { CameraReport } from '../camera/report.js';
+import { partOf } from '../flow/check-parts.js';
 import { useFlow } from '../flow/context.js';
 import { performChallenge } from './perform.js';
 
@@ -35,7 +36,7 @@ export function useFaceCapture(step: CaptureStep, grabber: FaceGrabber) {
 
   const start = async () => {
     setPhase({ name: 'preparing' });
-    if (step.check === 'liveness') {
+    if (partOf(step).challenge) {
       const end = await performChallenge(api, step.id, {
         frame: () => latest.current.frame(),
         camera: () => latest.current.camera(),

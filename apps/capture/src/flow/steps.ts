@@ -1,4 +1,5 @@
 import type { CaptureKind, CaptureSession, CaptureStep, Requirement } from '../api/types.js';
+import { partOf } from './check-parts.js';
 
 /** What the person has to do next, as far as the server knows. */
 export type Task =
@@ -20,17 +21,17 @@ export function activeSteps(session: CaptureSession): CaptureStep[] {
 
 /** Whether a step is settled by a one-time code instead of a picture. */
 export function isContact(step: CaptureStep): boolean {
-  return step.check === 'contact_email' || step.check === 'contact_phone';
+  return partOf(step).contact !== undefined;
 }
 
 /** Whether a step finds and confirms the company. */
 export function isCompany(step: CaptureStep): boolean {
-  return step.check === 'business_registry';
+  return partOf(step).company === true;
 }
 
 /** Whether a step invites the owners of the company. */
 export function isOwners(step: CaptureStep): boolean {
-  return step.check === 'ubo';
+  return partOf(step).owners === true;
 }
 
 /** Whether the person must still do something in a step. */

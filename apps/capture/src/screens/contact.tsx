@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { partOf } from '../flow/check-parts.js';
 import { useFlow } from '../flow/context.js';
 import { useText } from '../i18n/context.js';
 import { Button } from '../ui/button.js';
@@ -12,7 +13,7 @@ export function Contact({ stepId }: { stepId: string }) {
   const { session, api, fail, replace } = useFlow();
   const [sent, setSent] = useState(0);
   const [busy, setBusy] = useState(false);
-  const phone = session.steps.find((one) => one.id === stepId)?.check === 'contact_phone';
+  const phone = partOf(session.steps.find((one) => one.id === stepId)).contact === 'phone';
 
   const send = async () => {
     setBusy(true);

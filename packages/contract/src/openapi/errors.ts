@@ -60,10 +60,12 @@ export function errorResponses(spec: OperationSpec): Json {
 }
 
 function canAnswer(spec: OperationSpec, status: string): boolean {
-  if (status === '401') return spec.auth !== 'public';
+  // A public operation that takes signed bytes judges the signature itself.
+  if (status === '401') return spec.auth !== 'public' || spec.rawBody !== undefined;
   if (status === '403') return spec.scope !== undefined;
-  if (status === '404') return spec.path.includes('{') || spec.sandboxOnly === true;
-  if (status === '409') return spec.method !== 'GET' || /\/(decision|evidence|report)$/.test(spec.path);
+  // A POST also names resources in its body, and a repeated key whose resource was deleted since is answered 404.
+  if (status === '404') return spec.path.includes('{') || spec.sandboxOnly === true || spec.method === 'POST';
+  if (status === '409') return spec.method !== 'GET' || spec.mayConflict === true;
   if (status === '422') return spec.method === 'POST';
   return true;
 }

@@ -1,3 +1,4 @@
+import { bodyLimits } from '../body-limits.js';
 import type { OperationSpec, Reply } from '../operation.js';
 import type { Components, Json } from './components.js';
 import { errorResponses } from './errors.js';
@@ -19,6 +20,7 @@ export function operationObject(spec: OperationSpec, components: Components, exa
     ...(spec.scope ? { 'x-scope': spec.scope } : {}),
     ...(spec.sandboxOnly ? { 'x-sandbox-only': true } : {}),
     ...(spec.body ? { 'x-unknown-fields': spec.unknownFields } : {}),
+    ...(spec.body || spec.rawBody ? { 'x-body-bytes-max': bodyLimits(spec).bytes } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: { ...successes(spec, components, example?.reply), ...errorResponses(spec) },

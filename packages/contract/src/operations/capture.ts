@@ -31,6 +31,7 @@ export const exchangeLink = defineOperation({
   summary: 'Exchange a hosted link for a session token',
   description: 'A new exchange ends the former token: one active device at a time. A finished session gives no token.',
   body: Exchange,
+  tokenFields: ['session_token'],
   replies: { 200: { description: 'The token, shown once, and the session', schema: Exchanged } },
 });
 
@@ -107,6 +108,7 @@ export const startHandoff = defineOperation({
   path: '/v1/capture/handoff',
   summary: 'Make a one-time link for another device',
   body: Nothing,
+  tokenFields: ['url'],
   replies: { 201: { description: 'The link, valid for ten minutes', schema: Handoff } },
 });
 

@@ -42,7 +42,7 @@ export const closeCase = action(
   'close',
   CloseCase,
   'Close a case with an outcome',
-  'Cases of high or critical severity, the outcome sar_filed and reviews of journeys with two approvals need two people: the first closing is proposed (pending_approval), another reviewer closes by giving the same outcome.',
+  'Cases of high or critical severity, the outcome sar_filed and reviews of journeys with two approvals need two people: the first closing is proposed (pending_approval), another reviewer closes by giving the same outcome. The case of a referred session is closed by the decision on the session; until then closing and merging it are refused with 409, field verification_id.',
 );
 export const reopenCase = action(
   'reopenCase',

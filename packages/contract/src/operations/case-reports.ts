@@ -9,6 +9,7 @@ export const getCaseReport = defineOperation({
   id: 'getCaseReport',
   method: 'GET',
   path: '/v1/cases/{id}/sar',
+  mayConflict: true,
   summary: 'The report of suspicion of a case as goAML or FinCEN XML',
   description:
     'Confidential: it is never part of events, evidence or what a subject sees, and each reading stands in the audit trail.',

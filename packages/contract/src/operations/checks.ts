@@ -131,5 +131,7 @@ export const checkDocumentAi = defineOperation({
   names: ['document_file'],
   body: DocumentAiCheck,
   picture: true,
+  bodyBytesMax: 24 * 1024 * 1024,
+  bodyValuesMax: 20_000,
   replies: answer('Fields with their places'),
 });

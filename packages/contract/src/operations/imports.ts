@@ -17,6 +17,8 @@ export const createImport = defineOperation({
   query: Type.Object({ provider: Type.Optional(Provider), enroll_faces: Type.Optional(Type.Boolean()) }),
   body: NewImport,
   streamed: ['application/x-ndjson', 'application/ndjson'],
+  bodyBytesMax: 40 * 1024 * 1024,
+  bodyValuesMax: 200_000,
   replies: {
     201: { description: 'The import with the result of every record', schema: Import },
     202: { description: 'The lines are stored and will be imported', schema: Import },

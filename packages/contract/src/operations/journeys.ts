@@ -26,6 +26,8 @@ export const saveJourney = defineOperation({
     'A new id makes version 1, a known one the next version. Without a definition, `publish: true` publishes the newest draft, or the named `version`. Sessions that run keep their version.',
   scope: 'journeys:write',
   body: NewJourney,
+  bodyBytesMax: 1024 * 1024,
+  bodyValuesMax: 50_000,
   replies: {
     200: { description: 'The journey, published', schema: Journey },
     201: { description: 'The journey with its new version', schema: Journey },

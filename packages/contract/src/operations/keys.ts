@@ -23,6 +23,7 @@ export const createApiKey = defineOperation({
   summary: 'Make an API key of this environment',
   description: 'The key is in this answer only. It may hold no scope that the key which makes it lacks.',
   body: NewKey,
+  secretFields: ['api_key'],
   replies: { 201: { description: 'The key', schema: CreatedKey } },
 });
 

@@ -6,7 +6,9 @@ import {
   NewBacktest,
   NewRule,
   NewRuleVersion,
+  PackPublication,
   Rule,
+  RulePack,
   RulePublication,
   RuleRollback,
   RuleSnooze,
@@ -40,6 +42,7 @@ export const createRule = defineOperation({
   description: 'Makes version 1 as a draft. It runs once it is published, by default in shadow.',
   scope: 'rules:write',
   body: NewRule,
+  bodyBytesMax: 1024 * 1024,
   replies: { 201: { description: 'The rule', schema: Rule } },
 });
 
@@ -71,6 +74,7 @@ export const addRuleVersion = defineOperation({
   summary: 'Add a version to a rule, as a draft',
   scope: 'rules:write',
   body: NewRuleVersion,
+  bodyBytesMax: 1024 * 1024,
   replies: { 201: { description: 'The version', schema: RuleVersion } },
 });
 
@@ -85,6 +89,19 @@ export const publishRule = defineOperation({
   scope: 'rules:write',
   body: RulePublication,
   replies: { 200: { description: 'The rule', schema: Rule } },
+});
+
+export const publishRulePack = defineOperation({
+  ...common,
+  id: 'publishRulePack',
+  method: 'POST',
+  path: '/v1/rules/publish-pack',
+  summary: 'Run the rule pack live, with its back-test shown first',
+  description:
+    'Without `confirm` nothing changes: the answer shows how the newest stored transactions would be judged, and the rules that would change. With `confirm: true` each rule of the pack that runs in shadow becomes live in that version; a rule that is off stays off. `mode: shadow` goes back. `rul_sanctioned_party` stays live.',
+  scope: 'rules:write',
+  body: PackPublication,
+  replies: { 200: { description: 'The pack with its back-test', schema: RulePack } },
 });
 
 export const rollbackRule = defineOperation({

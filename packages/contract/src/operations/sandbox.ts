@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
-import { page, pageQuery, ReasonCodes, Timestamp } from '../schemas/common.js';
+import { IsoDate, page, pageQuery, ReasonCodes, Timestamp } from '../schemas/common.js';
 import { CHECK_STATUSES, CHECK_TYPES, SESSION_STATUSES, Verification } from '../schemas/session.js';
 
 const common = { tag: 'Sandbox', auth: 'api_key', sandboxOnly: true, unknownFields: 'refuse' } as const;
@@ -16,13 +16,21 @@ export const listSandboxSubjects = defineOperation({
   query: Type.Object({ ...pageQuery }),
   replies: {
     200: {
-      description: 'A page of seeds: one for each state, then one for each reason code that declines or refers',
+      description: 'A page of seeded subjects: one for each state, with the references that force each reason code',
       schema: page(
         Type.Object({
           reference: Type.String(),
           outcome: Type.Enum([...SESSION_STATUSES]),
           reason_codes: ReasonCodes,
-          subject: Type.Object({ type: Type.String(), given_name: Type.String(), family_name: Type.String() }),
+          subject: Type.Object({
+            type: Type.String(),
+            given_name: Type.String(),
+            family_name: Type.String(),
+            date_of_birth: IsoDate,
+          }),
+          variants: Type.Array(Type.Object({ reference: Type.String(), reason_codes: ReasonCodes }), {
+            description: 'References of the same subject that force another reason code.',
+          }),
         }),
       ),
     },

@@ -1,7 +1,16 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
 import { page, pageQuery } from '../schemas/common.js';
-import { HitReview, NewHitReview, ScreeningMonitor, StoppedScreeningMonitor, Watchlist } from '../schemas/screening.js';
+import {
+  EnvironmentCoverage,
+  HitReview,
+  NewHitReview,
+  ScreeningMonitor,
+  StoppedScreeningMonitor,
+  Watchlist,
+} from '../schemas/screening.js';
+
+const WatchlistPage = Type.Object({ ...page(Watchlist).properties, coverage: EnvironmentCoverage });
 
 const common = { tag: 'Screening', auth: 'api_key', unknownFields: 'refuse' } as const;
 
@@ -12,10 +21,10 @@ export const listWatchlists = defineOperation({
   path: '/v1/watchlists',
   summary: 'List the watchlists that are searched, with their editions and freshness',
   description:
-    'Lists belong to the installation and are imported by command. The built-in sample is shown, and searched, in the sandbox only.',
+    'Lists are imported by command, each for the sandbox, for production or for both; shown are those of the environment of the key. The built-in sample is shown, and searched, in the sandbox only.',
   scope: 'screening:read',
   query: Type.Object({ ...pageQuery }),
-  replies: { 200: { description: 'A page of lists, by id', schema: page(Watchlist) } },
+  replies: { 200: { description: 'A page of lists, by id', schema: WatchlistPage } },
 });
 
 export const reviewScreeningHit = defineOperation({
@@ -41,7 +50,11 @@ export const listScreeningMonitors = defineOperation({
   query: Type.Object({
     ...pageQuery,
     subject_reference: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
-    outcome: Type.Optional(Type.Enum(['no_match', 'possible_match', 'match'])),
+    outcome: Type.Optional(
+      Type.Enum(['no_match', 'possible_match', 'match'], {
+        description: 'By hits: no_match also finds monitors that are shown as review, because no list covers a part',
+      }),
+    ),
   }),
   replies: { 200: { description: 'A page of monitors', schema: page(ScreeningMonitor) } },
 });

@@ -22,5 +22,7 @@ export const updateSettings = defineOperation({
     'What is left out stays. `lists`, `retention` and `review` are defaults of journeys that are saved from now on; versions that exist keep theirs.',
   scope: 'settings:write',
   body: SettingsChange,
+  bodyBytesMax: 256 * 1024,
+  bodyValuesMax: 5_000,
   replies,
 });

@@ -28,6 +28,8 @@ export const postTravelRuleMessage = defineOperation({
     '`send` makes a message (201); every other action is about `message_id` (200). Identity is IVMS101, edition 2020 or 2023, or the plain `originator` and `beneficiary`.',
   scope: 'travel_rule:write',
   body: TravelRuleRequest,
+  bodyBytesMax: 256 * 1024,
+  bodyValuesMax: 10_000,
   replies: {
     201: { description: 'The new message', schema: TravelRuleMessage },
     200: { description: 'The message after the action', schema: TravelRuleMessage },

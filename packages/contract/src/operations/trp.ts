@@ -3,7 +3,14 @@ import { defineOperation } from '../operation.js';
 
 const common = { tag: 'TRP', auth: 'public', unknownFields: 'report' } as const;
 /** Bodies are judged by the protocol's own reader, which needs the digits of the amount as they were sent. */
-const raw = { rawBody: ['application/json'] } as const;
+const raw = { rawBody: ['application/json'], bodyBytesMax: 256 * 1024 } as const;
+const Identity = Type.Object({
+  name: Type.String(),
+  lei: Type.Optional(Type.String()),
+  national_id: Type.Optional(Type.Record(Type.String(), Type.String())),
+  address: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  country: Type.Optional(Type.String()),
+});
 const FREE = Type.Record(Type.String(), Type.Unknown());
 
 export const postTrpInquiry = defineOperation({
@@ -78,7 +85,7 @@ export const getInstallationIdentity = defineOperation({
   method: 'GET',
   path: '/identity',
   summary: 'Who runs this installation; 404 where it serves several organisations',
-  replies: { 200: { description: 'Identity', schema: Type.Object({ name: Type.String() }) } },
+  replies: { 200: { description: 'Identity, as the settings of the environment say it', schema: Identity } },
 });
 
 export const getTrpIdentity = defineOperation({
@@ -87,7 +94,7 @@ export const getTrpIdentity = defineOperation({
   method: 'GET',
   path: '/v1/trp/identity/{token}',
   summary: 'Who answers behind a travel address',
-  replies: { 200: { description: 'Identity', schema: Type.Object({ name: Type.String() }) } },
+  replies: { 200: { description: 'Identity, as the settings of the environment say it', schema: Identity } },
 });
 
 export const getTravelRuleLink = defineOperation({

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
+import { Case } from '../schemas/cases.js';
 import { page, pageQuery } from '../schemas/common.js';
 import {
+  Contest,
   Correction,
   CreatedVerification,
   Decision,
@@ -26,6 +28,7 @@ export const createVerification = defineOperation({
     'In the sandbox a subject.reference of `sandbox_<state>` or `sandbox_<state>:<reason_code>` forces the outcome; GET /v1/sandbox/subjects lists them.',
   scope: 'verifications:write',
   body: NewVerification,
+  tokenFields: ['session_token'],
   replies: { 201: { description: 'The session, its hosted address and its token', schema: CreatedVerification } },
 });
 
@@ -66,6 +69,8 @@ export const correctVerification = defineOperation({
   summary: 'Correct extracted fields under review',
   scope: 'verifications:review',
   body: Correction,
+  bodyBytesMax: 256 * 1024,
+  bodyValuesMax: 5_000,
   replies: { 200: { description: 'The session after its dependent checks ran again', schema: Verification } },
 });
 
@@ -84,6 +89,7 @@ export const getDecision = defineOperation({
   id: 'getDecision',
   method: 'GET',
   path: '/v1/verifications/{id}/decision',
+  mayConflict: true,
   summary: 'Retrieve the decision, risk score and reason codes',
   scope: 'verifications:read',
   replies: { 200: { description: 'The decision', schema: Decision } },
@@ -99,6 +105,19 @@ export const recordDecision = defineOperation({
   names: ['decision'],
   body: NewDecision,
   replies: { 201: { description: 'The decision as recorded', schema: Decision } },
+});
+
+export const contestVerification = defineOperation({
+  ...common,
+  id: 'contestVerification',
+  method: 'POST',
+  path: '/v1/verifications/{id}/contest',
+  summary: 'Contest a final decision',
+  description:
+    'Opens a case with the reason manual.contested. The decision never changes: a corrected outcome is a new session that names this one in supersedes.',
+  scope: 'verifications:review',
+  body: Contest,
+  replies: { 201: { description: 'The case', schema: Case } },
 });
 
 export const requestRecapture = defineOperation({
@@ -132,5 +151,6 @@ export const createSessionToken = defineOperation({
   summary: 'Issue a new session token; the old one dies',
   scope: 'verifications:write',
   body: Type.Object({}, { additionalProperties: false }),
+  tokenFields: ['session_token'],
   replies: { 201: { description: 'The token, shown once', schema: SessionToken } },
 });

@@ -36,6 +36,7 @@ export const createWebhook = defineOperation({
   description: 'At most 20 in an environment. The secret is in this answer only.',
   scope: 'webhooks:write',
   body: NewWebhook,
+  secretFields: ['secret'],
   replies: { 201: { description: 'The destination with its secret', schema: CreatedWebhook } },
 });
 
@@ -81,6 +82,7 @@ export const rotateWebhookSecret = defineOperation({
     'Until `activates_at` X-Signature is made with the old secret and X-Signature-Next with the new one; then it flips.',
   scope: 'webhooks:write',
   body: SecretRotation,
+  secretFields: ['secret'],
   replies: { 200: { description: 'The new secret, shown once', schema: RotatedSecret } },
 });
 

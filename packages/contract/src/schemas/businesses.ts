@@ -11,6 +11,7 @@ import {
   Timestamp,
   Warnings,
 } from './common.js';
+import { Coverage } from './screening.js';
 
 const Text = Type.String({ minLength: 1, maxLength: 500 });
 const Number_ = Type.String({ minLength: 1, maxLength: 100 });
@@ -54,6 +55,15 @@ export const BusinessResult = Type.Object({
 export const BusinessResults = Type.Object({
   data: Type.Array(BusinessResult),
   next_cursor: nullable(Type.String()),
+  coverage: Type.Array(
+    Type.Object({
+      registry: Type.String(),
+      countries: nullable(
+        Type.Array(Type.String(), { description: 'Of which it holds companies; null for every one' }),
+      ),
+    }),
+    { description: 'The registers that were searched; in a country of none of them the answer is 422' },
+  ),
   warnings: Warnings,
 });
 
@@ -131,7 +141,7 @@ const OwnershipEdge = Type.Object({
   source: Type.String(),
 });
 
-const ScreeningOutcome = Type.Enum(['no_match', 'possible_match', 'match', 'unavailable', 'not_screened']);
+const ScreeningOutcome = Type.Enum(['no_match', 'review', 'possible_match', 'match', 'unavailable', 'not_screened']);
 
 export const BusinessDocument = Type.Object({
   id: Id,
@@ -194,6 +204,7 @@ export const Business = Type.Object({
       }),
     ),
     lists_searched: Type.Array(Type.Any()),
+    coverage: Type.Array(Coverage),
   }),
   reason_codes: ReasonCodes,
   risk: Type.Object({
@@ -206,6 +217,16 @@ export const Business = Type.Object({
     id: Type.String({ description: "The registry's own identifier of the record" }),
     version: Type.String(),
     retrieved_at: Timestamp,
+    sources: Type.Array(Type.Object({ registry: Type.String(), id: Type.String(), retrieved_at: Timestamp }), {
+      description: 'Registers that the record was joined from, the preferred one first',
+    }),
+    differences: Type.Array(
+      Type.Object({
+        field: Type.String(),
+        values: Type.Array(Type.Object({ registry: Type.String(), value: Type.Any() })),
+      }),
+      { description: 'What the registers say differently' },
+    ),
   }),
   environment: Type.Enum(['sandbox', 'production']),
   created_at: Timestamp,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Country, Id, IsoDate, nullable, ReasonCodes, Timestamp } from './common.js';
+import { base64, Country, Id, IsoDate, nullable, ReasonCodes, Timestamp } from './common.js';
 import { CHECK_TYPES, SESSION_STATUSES } from './session.js';
 
 export const CAPTURE_KINDS = [
@@ -178,7 +178,7 @@ export const ChallengeFrames = Type.Object(
         {
           action_index: Type.Integer({ minimum: 0, maximum: 9 }),
           at_ms: Type.Integer({ minimum: 0, maximum: 600_000 }),
-          data: Type.String({ minLength: 1, description: 'Base64 (standard or URL-safe) or a data: URL' }),
+          data: base64(2 * 1024 * 1024, 'Base64 (standard or URL-safe) or a data: URL'),
         },
         { additionalProperties: false },
       ),

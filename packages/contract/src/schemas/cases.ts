@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, nullable, ReasonCodes, Timestamp } from './common.js';
+import { base64, Id, MEDIA_BYTES_MAX, nullable, ReasonCodes, Timestamp } from './common.js';
 
 export const CASE_TYPES = ['verification', 'screening', 'transaction', 'wallet', 'business'] as const;
 export const CASE_STATES = ['open', 'in_review', 'escalated', 'pending_approval', 'closed'] as const;
@@ -127,9 +127,9 @@ export const NewCaseFile = Type.Object(
   {
     file: Type.Union(
       [
-        Type.String({ minLength: 1 }),
+        base64(MEDIA_BYTES_MAX),
         Type.Object(
-          { data: Type.String({ minLength: 1 }), media_type: Type.Optional(Type.String({ maxLength: 100 })) },
+          { data: base64(MEDIA_BYTES_MAX), media_type: Type.Optional(Type.String({ maxLength: 100 })) },
           strict,
         ),
       ],

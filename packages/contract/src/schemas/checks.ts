@@ -1,6 +1,16 @@
 import { Type } from 'typebox';
 import { CameraReport } from './capture.js';
-import { Country, Id, MediaValue, ReasonCodes, Reference, Timestamp, Warnings } from './common.js';
+import {
+  base64,
+  Country,
+  Id,
+  MEDIA_BYTES_MAX,
+  MediaValue,
+  ReasonCodes,
+  Reference,
+  Timestamp,
+  Warnings,
+} from './common.js';
 import { CHECK_STATUSES, Expected, Reason } from './session.js';
 
 /** Fields that every standalone check accepts. */
@@ -97,7 +107,7 @@ export const LivenessFrame = Type.Object(
   {
     action_index: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
     at_ms: Type.Optional(Type.Number({ minimum: 0 })),
-    data: Type.String({ minLength: 1 }),
+    data: base64(MEDIA_BYTES_MAX),
   },
   { additionalProperties: false },
 );
@@ -106,7 +116,7 @@ export const LivenessCheck = Type.Object(
   {
     selfie: Type.Optional(MediaValue),
     frames: Type.Optional(
-      Type.Array(Type.Union([Type.String({ minLength: 1 }), LivenessFrame]), { minItems: 3, maxItems: 72 }),
+      Type.Array(Type.Union([base64(MEDIA_BYTES_MAX), LivenessFrame]), { minItems: 3, maxItems: 72 }),
     ),
     mode: Type.Optional(Type.Enum(['passive', 'active'])),
     challenge_id: Type.Optional(Id),

@@ -17,12 +17,23 @@ export const Metadata = Type.Record(
   { maxProperties: 50, additionalProperties: false, description: 'Up to 50 pairs; echoed, never interpreted' },
 );
 
+/** A file inside JSON. @param bytesMax of the file itself; what reads it refuses more with the field's name. */
+export const base64 = (bytesMax: number, description?: string) =>
+  Type.String({ minLength: 1, 'x-bytes-max': bytesMax, ...(description ? { description } : {}) });
+
+/** Stands in a repeated answer in place of what is shown once. */
+export const SecretShown = Type.Optional(
+  Type.Literal(false, { description: 'Only in a repeated answer: the secret was shown once and is left out' }),
+);
+
+export const MEDIA_BYTES_MAX = 10 * 1024 * 1024;
+
 /** A base64 string, a data: URL, `{data, media_type}` or `{media_id}`. */
 export const MediaValue = Type.Union(
   [
-    Type.String({ minLength: 1 }),
+    base64(MEDIA_BYTES_MAX),
     Type.Object(
-      { data: Type.String({ minLength: 1 }), media_type: Type.Optional(Type.String({ maxLength: 100 })) },
+      { data: base64(MEDIA_BYTES_MAX), media_type: Type.Optional(Type.String({ maxLength: 100 })) },
       { additionalProperties: false },
     ),
     Type.Object({ media_id: Id }, { additionalProperties: false }),

@@ -22,6 +22,11 @@ export const ErrorEnvelope = Type.Object({
     ),
     required_scope: Type.Optional(Type.String()),
     check: Type.Optional(Type.String()),
+    missing: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Of check_unavailable: what was asked for and nothing covers here, such as pep or wallet_tags',
+      }),
+    ),
     doc_url: Type.Optional(
       Type.String({ description: 'Where this document describes the code; a path of this service' }),
     ),

@@ -1,5 +1,16 @@
 import { Type } from 'typebox';
-import { Comment, Country, Id, Metadata, nullable, Reference, Timestamp, Warnings } from './common.js';
+import {
+  base64,
+  Comment,
+  Country,
+  Id,
+  MEDIA_BYTES_MAX,
+  Metadata,
+  nullable,
+  Reference,
+  Timestamp,
+  Warnings,
+} from './common.js';
 import { CHECK_STATUSES, CHECK_TYPES } from './session.js';
 
 const Moment = Type.String({ minLength: 10, maxLength: 40, description: 'RFC 3339 time, or YYYY-MM-DD for 00:00Z' });
@@ -18,7 +29,7 @@ export const ImportEvidence = Type.Object(
     kind: Type.String({ pattern: '^[a-z0-9_]{1,64}$', description: 'document_front, selfie, original_result …' }),
     media_type: Type.Optional(Type.String({ maxLength: 100 })),
     sha256: Type.Optional(Type.String({ pattern: '^[0-9a-fA-F]{64}$', description: 'Of the bytes, hexadecimal' })),
-    data: Type.String({ minLength: 1, description: 'Base64 or a data: URL, never an address; at most 10 MiB decoded' }),
+    data: base64(MEDIA_BYTES_MAX, 'Base64 or a data: URL, never an address; at most 10 MiB decoded'),
     captured_at: Type.Optional(Moment),
     capture_method: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
   },

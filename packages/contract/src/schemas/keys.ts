@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, nullable, Timestamp } from './common.js';
+import { Id, nullable, SecretShown, Timestamp } from './common.js';
 
 const fields = {
   id: Id,
@@ -16,7 +16,11 @@ const fields = {
 
 export const Key = Type.Object(fields);
 
-export const CreatedKey = Type.Object({ ...fields, api_key: Type.String({ description: 'Shown once' }) });
+export const CreatedKey = Type.Object({
+  ...fields,
+  api_key: Type.Optional(Type.String({ description: 'Shown once' })),
+  secret_shown: SecretShown,
+});
 
 export const NewKey = Type.Object(
   {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, nullable, Timestamp } from './common.js';
+import { Id, MEDIA_BYTES_MAX, nullable, Timestamp } from './common.js';
 
 export const LIST_ENTRY_TYPES = [
   'any',
@@ -60,6 +60,7 @@ export const NewListEntry = Type.Object(
     value: Type.String({
       minLength: 1,
       maxLength: 14_000_000,
+      'x-bytes-max': MEDIA_BYTES_MAX,
       description:
         'At most 500 characters; for type face a session id (its selfie), a media id, or a picture as base64',
     }),

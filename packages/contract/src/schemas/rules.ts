@@ -68,6 +68,55 @@ export const RulePublication = Type.Object(
   { additionalProperties: false },
 );
 
+const StatusCounts = Type.Object({
+  approved: Type.Integer(),
+  flagged: Type.Integer(),
+  held: Type.Integer(),
+  rejected: Type.Integer(),
+});
+
+export const PackPublication = Type.Object(
+  {
+    mode: Type.Optional(Type.Enum(['live', 'shadow'], { default: 'live' })),
+    confirm: Type.Optional(
+      Type.Boolean({ default: false, description: 'false only shows the back-test; true publishes' }),
+    ),
+    comment: Type.Optional(Comment),
+  },
+  { additionalProperties: false },
+);
+
+export const RulePack = Type.Object({
+  mode: Type.Enum(['live', 'shadow']),
+  published: Type.Boolean(),
+  backtest: Type.Object(
+    {
+      transactions: Type.Integer({ description: 'The newest stored transactions, at most 2,000' }),
+      stored: Type.Integer(),
+      from: nullable(Timestamp),
+      to: nullable(Timestamp),
+      before: StatusCounts,
+      after: StatusCounts,
+      customers: Type.Integer(),
+      customers_alerted: Type.Integer({ description: 'Customers with a transaction that would not be approved' }),
+    },
+    { description: 'Statuses by the rules that are live now, and as they would be' },
+  ),
+  rules: Type.Array(
+    Type.Object({
+      id: RuleId,
+      name: Type.String(),
+      version: Type.Integer(),
+      action: Type.Enum(['score', 'flag', 'hold', 'reject']),
+      before: Type.Enum(['live', 'shadow']),
+      after: Type.Enum(['live', 'shadow']),
+      hits: Type.Integer(),
+      unknown: Type.Integer(),
+    }),
+    { description: 'Rules of the pack whose mode changes' },
+  ),
+});
+
 export const RuleRollback = Type.Object(
   { version: Type.Optional(VersionNumber), comment: Type.Optional(Comment) },
   { additionalProperties: false },

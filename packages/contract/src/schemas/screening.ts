@@ -2,7 +2,16 @@ import { Type } from 'typebox';
 import { Id, nullable, Reference, Timestamp } from './common.js';
 
 const REVIEW_STATUSES = ['unreviewed', 'true_positive', 'false_positive', 'inconclusive'] as const;
-const OUTCOMES = ['no_match', 'possible_match', 'match'];
+const OUTCOMES = ['no_match', 'review', 'possible_match', 'match'];
+
+/** What the lists of the environment cover of what was asked for. */
+export const Coverage = Type.Object({
+  type: Type.Enum(['sanctions', 'pep', 'adverse_media']),
+  status: Type.Enum(['covered', 'stale', 'no_list', 'waived'], {
+    description:
+      'stale: a list that covers it is out of date; no_list: no list covers it, so that nobody is clear of it; waived: no list covers it, and the journey does not insist',
+  }),
+});
 
 export const Watchlist = Type.Object({
   id: Type.String(),
@@ -10,6 +19,21 @@ export const Watchlist = Type.Object({
   entries: Type.Integer(),
   types: Type.Array(Type.String({ description: 'sanction, pep, rca, adverse_media' })),
   sample: Type.Boolean({ description: 'Built in and searched in the sandbox only' }),
+  format: Type.String({ description: 'Of the files that it was imported from' }),
+  reach: Type.Enum(['all', 'sandbox', 'production'], { description: 'Which environments search it' }),
+  covers: Type.Array(Type.Enum(['sanctions', 'pep', 'adverse_media']), {
+    description: 'What it answers for: by its publisher, or as the import said; none of an own list alone',
+  }),
+  editions: Type.Array(
+    Type.Object({
+      version: Type.String(),
+      entries: Type.Integer(),
+      added: nullable(Type.Integer()),
+      changed: nullable(Type.Integer()),
+      removed: nullable(Type.Integer()),
+    }),
+    { description: 'The newest ones, latest first' },
+  ),
   imported_at: nullable(Timestamp),
   stale: Type.Boolean({ description: 'Neither imported nor found unchanged for 14 days' }),
   stale_at: nullable(Timestamp),
@@ -32,6 +56,15 @@ export const Watchlist = Type.Object({
     ),
   ),
 });
+
+/** What an environment is covered for, over all its lists. */
+export const EnvironmentCoverage = Type.Array(
+  Type.Object({
+    type: Type.Enum(['sanctions', 'pep', 'adverse_media', 'wallet_tags']),
+    status: Type.Enum(['covered', 'stale', 'no_list']),
+  }),
+  { description: 'What the lists of this environment cover together' },
+);
 
 /** A hit as the check shows it. */
 export const MonitoredHit = Type.Object(
@@ -57,7 +90,8 @@ export const ScreeningMonitor = Type.Object({
   owner: Type.Object({ type: Type.Enum(['check', 'verification', 'business']), id: Id }),
   verification_id: nullable(Id),
   lists: Type.Array(Type.String({ description: 'sanctions, pep, adverse_media' })),
-  outcome: Type.Enum(OUTCOMES),
+  outcome: Type.Enum(OUTCOMES, { description: 'review: no hit, but no list covers a part of what is looked for' }),
+  coverage: Type.Array(Coverage),
   hits: Type.Array(MonitoredHit),
   rescreen_days: nullable(Type.Integer()),
   last_screened_at: nullable(Timestamp),

@@ -45,6 +45,11 @@ export const SubjectBusiness = Type.Object(
     id: Type.Optional(Id),
     country: Type.Optional(Country),
     registration_number: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    result_id: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 64, description: 'Of a search, valid for 24 hours' }),
+    ),
+    lei: Type.Optional(Type.String({ minLength: 20, maxLength: 20, description: 'ISO 17442' })),
+    registry: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Only this register is asked' })),
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
   },
   { additionalProperties: false },
@@ -72,6 +77,7 @@ export const NewVerification = Type.Object(
     contact: Type.Optional(Contact),
     metadata: Type.Optional(Metadata),
     previous_verification: Type.Optional(Id),
+    supersedes: Type.Optional(Id),
     business: Type.Optional(SubjectBusiness),
   },
   { additionalProperties: false },
@@ -110,6 +116,17 @@ const sessionFields = {
     reference: Type.String(),
     country: Type.Optional(Country),
   }),
+  business: Type.Optional(
+    Type.Object(
+      {
+        id: nullable(Id),
+        name: nullable(Type.String()),
+        registration_number: nullable(Type.String()),
+        country: nullable(Country),
+      },
+      { description: 'Of a business session: the company, and the id of its record once that is known.' },
+    ),
+  ),
   hosted_url: Type.String(),
   redirect_url: Type.Optional(Type.String()),
   locale: Type.Optional(Type.String()),
@@ -123,6 +140,11 @@ const sessionFields = {
   contact: Type.Optional(Contact),
   metadata: Type.Optional(Metadata),
   previous_verification: Type.Optional(Id),
+  seeded: Type.Optional(
+    Type.Boolean({ description: 'A seeded subject of the sandbox: results and fields are of a fictitious person.' }),
+  ),
+  supersedes: Type.Optional(Id),
+  superseded_by: Type.Optional(Id),
   imported: Type.Optional(Type.Boolean()),
   provider: Type.Optional(Type.String()),
 };
@@ -200,6 +222,14 @@ export const NewDecision = Type.Object(
     comment: Type.Optional(Comment),
     reviewer: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     external_case: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  { additionalProperties: false },
+);
+
+export const Contest = Type.Object(
+  {
+    reason: Type.String({ minLength: 1, maxLength: 2000 }),
+    reviewer: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   },
   { additionalProperties: false },
 );

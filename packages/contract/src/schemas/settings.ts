@@ -1,11 +1,56 @@
 import { Type } from 'typebox';
-import { nullable } from './common.js';
+import { Country, nullable } from './common.js';
 
 const text = (maxLength: number) => Type.Optional(nullable(Type.String({ minLength: 1, maxLength })));
 
 /** As in a journey's definition, judged like one. */
 const JourneyPart = (description: string) =>
   Type.Optional(nullable(Type.Record(Type.String(), Type.Unknown(), { description })));
+
+const SenderAddress = Type.Object(
+  {
+    lines: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 7 })),
+    street: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    number: Type.Optional(Type.String({ minLength: 1, maxLength: 30 })),
+    city: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    postcode: Type.Optional(Type.String({ minLength: 1, maxLength: 30 })),
+    region: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    country: Type.Optional(Country),
+  },
+  { additionalProperties: false },
+);
+const SenderNumber = Type.Object(
+  {
+    number: Type.String({ minLength: 1, maxLength: 50 }),
+    type: Type.Optional(Type.Enum(['RAID', 'TXID', 'MISC'])),
+    authority: Type.Optional(
+      Type.String({ maxLength: 10, description: 'Code of the registration authority by GLEIF, such as RA000585' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+const sender = {
+  legal_name: nullable(Type.String({ minLength: 1, maxLength: 100 })),
+  lei: nullable(Type.String({ minLength: 20, maxLength: 20, description: 'ISO 17442' })),
+  national_id: nullable(SenderNumber),
+  address: nullable(SenderAddress),
+  country: nullable(Country),
+};
+
+/** The identity that Travel Rule messages are sent under; production sends none before it is there. */
+const SenderChange = Type.Object(
+  {
+    legal_name: Type.Optional(sender.legal_name),
+    lei: Type.Optional(sender.lei),
+    national_id: Type.Optional(sender.national_id),
+    address: Type.Optional(sender.address),
+    country: Type.Optional(sender.country),
+  },
+  {
+    additionalProperties: false,
+    description: 'Who sends Travel Rule messages: production needs legal_name and one of lei, national_id, address',
+  },
+);
 
 export const SettingsChange = Type.Object(
   {
@@ -42,6 +87,7 @@ export const SettingsChange = Type.Object(
         ),
       ),
     ),
+    travel_rule: Type.Optional(nullable(SenderChange)),
     usage_thresholds: Type.Optional(
       nullable(
         Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), nullable(Type.Integer({ minimum: 1, maximum: 1e12 })), {
@@ -76,5 +122,6 @@ export const Settings = Type.Object({
     deadline_hours: nullable(Type.Number()),
   }),
   lists: Type.Object({ on_stale: Type.Enum(['review', 'refuse']) }),
+  travel_rule: Type.Object(sender),
   usage_thresholds: Type.Record(Type.String(), Type.Integer()),
 });

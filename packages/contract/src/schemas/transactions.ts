@@ -17,6 +17,14 @@ export const TransactionSubject = Type.Object({
   type: Type.Optional(Type.Enum(['individual', 'business'])),
   name: Type.Optional(Text),
   country: Type.Optional(Country),
+  time_zone: Type.Optional(
+    Type.String({
+      minLength: 3,
+      maxLength: 64,
+      description:
+        'A name of the IANA database (Europe/Lisbon) or a fixed offset (+05:30): where the clock of rules stands',
+    }),
+  ),
 });
 
 export const TransactionCounterparty = Type.Object({
@@ -114,11 +122,30 @@ export const UnknownRule = Type.Object({
   detail: Type.String(),
 });
 
+const RuleCounts = Type.Object(
+  {
+    live: nullable(Type.Integer()),
+    shadow: nullable(Type.Integer({ description: 'Evaluated and shown, without effect' })),
+    unknown: Type.Integer({ description: 'Live and shadow rules without an answer' }),
+    unknown_because: Type.Object({
+      missing_rate: Type.Integer({ description: 'No exchange rate for the day of an amount' }),
+      missing_field: Type.Integer(),
+      insufficient_history: Type.Integer(),
+      error: Type.Integer(),
+    }),
+  },
+  { description: 'How many rules were evaluated, and how' },
+);
+
 const RaisedAlert = Type.Object({
   id: Id,
   severity: Type.Enum([...SEVERITIES]),
   case_id: Id,
   status: Type.String(),
+});
+
+const Stale = Type.Boolean({
+  description: 'A transaction came late and belongs into its windows: a new evaluation is to come',
 });
 
 const Conversion = Type.Object({
@@ -136,6 +163,7 @@ export const Reevaluation = Type.Object({
   status: Type.Enum([...TRANSACTION_STATUSES]),
   risk: Risk,
   reason_codes: ReasonCodes,
+  rule_counts: RuleCounts,
   rules_fired: Type.Array(FiredRule),
   rules_unknown: Type.Array(UnknownRule),
 });
@@ -148,15 +176,30 @@ export const Transaction = Type.Object({
   risk: Risk,
   reason_codes: ReasonCodes,
   rules_evaluated: Type.Integer(),
+  rule_counts: RuleCounts,
   rules_fired: Type.Array(FiredRule),
   shadow_rules_fired: Type.Array(FiredRule),
   rules_unknown: Type.Array(UnknownRule, {
     description: 'Rules without an answer: never the same as rules that did not fire',
   }),
   alerts: Type.Array(RaisedAlert),
-  screening: Type.Object({ counterparty: nullable(Type.String()), wallet: nullable(Type.String()) }),
+  screening: Type.Object({
+    subject: nullable(Type.String()),
+    counterparty: nullable(Type.String()),
+    wallet: nullable(Type.String()),
+  }),
   travel_rule: Type.Object({ required: Type.Boolean() }),
   evaluations: Type.Array(Reevaluation),
+  stale: Stale,
+  reevaluation: nullable(
+    Type.Object(
+      { pending: Type.Integer(), done: Type.Integer() },
+      {
+        description:
+          "The customer's transactions that wait to be evaluated again because others came late, and those done",
+      },
+    ),
+  ),
   evaluated_at: Timestamp,
   duration_ms: Type.Integer(),
   type: Type.String(),
@@ -182,6 +225,7 @@ export const TransactionSummary = Type.Object({
   status: Type.Enum([...TRANSACTION_STATUSES]),
   risk: Risk,
   reason_codes: ReasonCodes,
+  stale: Stale,
   type: Type.String(),
   direction: Type.Enum(['in', 'out']),
   amount: nullable(Type.String()),

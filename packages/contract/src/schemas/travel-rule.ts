@@ -79,7 +79,17 @@ export const TravelRuleParty = Type.Object(
       Type.Union([
         Type.String({ minLength: 1, maxLength: 100 }),
         Type.Object(
-          { number: Type.String({ minLength: 1, maxLength: 100 }), type: Text(10), country: Text(60) },
+          {
+            number: Type.String({ minLength: 1, maxLength: 100 }),
+            type: Text(10),
+            country: Text(60),
+            authority: Type.Optional(
+              Type.String({
+                maxLength: 10,
+                description: 'Of a business: its registration authority by GLEIF, RA000585',
+              }),
+            ),
+          },
           CLOSED,
         ),
       ]),
@@ -134,7 +144,7 @@ export const TravelRuleRepair = Type.Object({
 });
 export const PartyScreening = Type.Object({
   name: Type.String(),
-  outcome: Type.Enum(['no_match', 'possible_match', 'match', 'unavailable']),
+  outcome: Type.Enum(['no_match', 'review', 'possible_match', 'match', 'unavailable']),
   hits: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -165,7 +175,14 @@ const summary = {
     asset: Type.String(),
     amount: Type.String(),
     chain: nullable(Type.String()),
-    beneficiary_address: nullable(Type.String()),
+    beneficiary_address: nullable(
+      Type.String({
+        description: 'Where to pay: the address that the counterparty approved, before that the one given',
+      }),
+    ),
+    given_address: nullable(
+      Type.String({ description: 'The one that the sender gave, where the counterparty approved another' }),
+    ),
     tx_hash: nullable(Type.String()),
     fiat_value: nullable(Type.Object({ amount: Type.String(), currency: Type.String() })),
   }),

@@ -77,6 +77,18 @@ export const WalletExposure = Type.Object({
 export const WalletCoverage = Type.Object({
   graph: Type.Enum(['labels_only', 'transfers']),
   note: Type.String(),
+  kinds: Type.Optional(
+    Type.Array(Type.Object({ type: Type.Literal('wallet_tags'), status: Type.Enum(['covered', 'no_list']) })),
+  ),
+  categories: Type.Optional(
+    Type.Array(Type.String(), { description: 'What the lists that cover wallet tags name addresses of' }),
+  ),
+  missing: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'What no list covers: sanctions, or wallet_tags. Nobody is clear of it, so that no_match becomes review',
+    }),
+  ),
   lists: Type.Array(Type.Object({ id: Type.String(), version: Type.String(), entries: Type.Integer() })),
   transfers: Type.Integer({ description: 'Transfers of the address that were seen' }),
   transfers_followed: Type.Integer(),

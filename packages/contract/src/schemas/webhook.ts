@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, nullable, Timestamp } from './common.js';
+import { Id, nullable, SecretShown, Timestamp } from './common.js';
 
 const Url = Type.String({ minLength: 1, maxLength: 2048, description: 'https, without credentials; no redirects' });
 const Events = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
@@ -54,7 +54,8 @@ const webhook = {
 export const Webhook = Type.Object(webhook);
 export const CreatedWebhook = Type.Object({
   ...webhook,
-  secret: Type.String({ description: 'Shown once. HMAC key: its UTF-8 bytes, `whsec_` included' }),
+  secret: Type.Optional(Type.String({ description: 'Shown once. HMAC key: its UTF-8 bytes, `whsec_` included' })),
+  secret_shown: SecretShown,
 });
 
 export const SecretRotation = Type.Object(
@@ -63,7 +64,8 @@ export const SecretRotation = Type.Object(
 );
 export const RotatedSecret = Type.Object({
   id: Id,
-  secret: Type.String({ description: 'Shown once' }),
+  secret: Type.Optional(Type.String({ description: 'Shown once' })),
+  secret_shown: SecretShown,
   secret_last4: Type.String(),
   activates_at: Timestamp,
 });

@@ -1,7 +1,8 @@
 import { layoutOf, type ReadLayout } from '../fields/layout-of.js';
 import type { Page } from '../page.js';
 import { type DocumentReason, type DocumentStatus, measured, statusOf } from '../reasons.js';
-import { NOT_LOOKED_AT, type Tampering, tamperReason } from '../tampering.js';
+import type { Tampering } from '../tamper-finding.js';
+import { NOT_LOOKED_AT, tamperReason } from '../tampering.js';
 import type { ProofKind } from './classify-proof.js';
 import { compareAddresses } from './compare-address.js';
 import { comparePersons } from './compare-person.js';

@@ -1,5 +1,5 @@
 import { boxAround } from '../page.js';
-import type { TamperFinding } from '../tampering.js';
+import type { TamperFinding } from '../tamper-finding.js';
 import type { PaintedObject, PaintedPage } from './pdf-facts.js';
 
 const FOREIGN_FAMILY = 0.6;

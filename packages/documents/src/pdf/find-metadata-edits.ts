@@ -1,5 +1,5 @@
 import data from '../data/pdf-editors.json' with { type: 'json' };
-import type { TamperFinding } from '../tampering.js';
+import type { TamperFinding } from '../tamper-finding.js';
 import type { PdfFacts } from './pdf-facts.js';
 
 const EDITED_LATER = 0.6;

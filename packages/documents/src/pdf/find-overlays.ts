@@ -1,5 +1,5 @@
 import { type Box, boxAround } from '../page.js';
-import type { TamperFinding } from '../tampering.js';
+import type { TamperFinding } from '../tamper-finding.js';
 import type { PaintedObject, PaintedPage } from './pdf-facts.js';
 
 const COVERED_AND_REPLACED = 0.9;

@@ -2,7 +2,7 @@ import { isIssuer } from '../issuers.js';
 import { type DateReading, middle, type VisualFieldName, valueFor } from './field-values.js';
 import { readPrintedDate } from './printed-dates.js';
 import { folded, type PrintedLine } from './printed-line.js';
-import type { VisualField } from './read-fields.js';
+import type { VisualField } from './visual-field.js';
 
 /** Values are read at least this surely; what is below is a caption too small to read. */
 const SURE = 0.8;

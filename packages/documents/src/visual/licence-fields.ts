@@ -1,6 +1,6 @@
 import { type DateReading, middle, type VisualFieldName, valueFor } from './field-values.js';
 import type { PrintedLine } from './printed-line.js';
-import type { VisualField } from './read-fields.js';
+import type { VisualField } from './visual-field.js';
 
 /** Field numbers of driving licences (ISO/IEC 18013-1 annex A, Directive 2006/126/EC annex I). */
 const FIELDS: Readonly<Record<string, VisualFieldName>> = {

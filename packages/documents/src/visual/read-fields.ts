@@ -4,16 +4,7 @@ import { layoutFields } from './layout-fields.js';
 import { licenceFields } from './licence-fields.js';
 import { joinedTexts } from './printed-dates.js';
 import { type PrintedLine, visualZone } from './printed-line.js';
-
-/** A field as the print of a document gives it, without the help of any machine-readable part. */
-export interface VisualField {
-  readonly name: VisualFieldName;
-  readonly value: string;
-  /** Mean confidence of the reader over the line, 0 to 1. */
-  readonly confidence: number;
-  /** What told that the value belongs to the field: its caption, the field's number on a licence, or its place. */
-  readonly basis: 'label' | 'field_number' | 'layout';
-}
+import type { VisualField } from './visual-field.js';
 
 const NAMES: readonly VisualFieldName[] = [
   'familyName',

@@ -5,7 +5,8 @@ import { transliterations } from '../transliterate.js';
 import { classifyPrint } from './classify-print.js';
 import type { VisualFieldName } from './field-values.js';
 import type { PrintedLine } from './printed-line.js';
-import { readVisualFields, type VisualField } from './read-fields.js';
+import { readVisualFields } from './read-fields.js';
+import type { VisualField } from './visual-field.js';
 
 export interface VisualDocument {
   readonly document: DocumentFields;

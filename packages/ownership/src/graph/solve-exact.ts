@@ -1,5 +1,4 @@
-import type { Flow } from './flow.js';
-import { isPlain } from './flow.js';
+import { type Flow, isPlain } from './flow-parts.js';
 import { add, bitLength, compare, divide, type Fraction, multiply, ONE, subtract, toNumber, ZERO } from './fraction.js';
 import { type Bound, exactShare } from './graph.js';
 import type { Upstream } from './upstream.js';

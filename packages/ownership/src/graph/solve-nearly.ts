@@ -1,5 +1,4 @@
-import type { Flow } from './flow.js';
-import { isPlain } from './flow.js';
+import { type Flow, isPlain } from './flow-parts.js';
 import { type Bound, share } from './graph.js';
 import { componentOf } from './solve-exact.js';
 import { eliminateSparse, type SparseRow } from './sparse-elimination.js';

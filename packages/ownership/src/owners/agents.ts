@@ -1,5 +1,7 @@
+import { joinDeclared } from './declared.js';
 import { addRanges, type IntegratedHoldings, type Range } from './holdings.js';
-import { isPassThrough, type OwnershipModel, ROLE_NOMINATION, ROLE_PERSON } from './ownership-model.js';
+import { membersOf } from './members.js';
+import { isPassThrough, type OwnershipModel, ROLE_PERSON } from './ownership-model.js';
 
 /** A person above the target, with what it holds itself and what trusts, nominations and joint holdings hold for it. */
 export interface Agent {
@@ -23,17 +25,6 @@ export interface Agents {
   endsAt(node: number): boolean;
 }
 
-const ROLE_WORDS: Readonly<Record<string, string>> = {
-  settlor: 'trust_settlor',
-  trustee: 'trust_trustee',
-  protector: 'trust_protector',
-  beneficiaryOfLegalArrangement: 'trust_beneficiary',
-  nominator: 'nominator',
-  shareholding: 'joint_holding',
-};
-
-/** Parties of trusts inside trusts are followed this deep. */
-const DEPTH_MAX = 8;
 const NO_RANGE: Range = { min: 0, max: 0, minExact: { n: 0n, d: 1n }, maxExact: { n: 0n, d: 1n }, minOpen: false };
 
 /** Attributes what was found to persons. All parties of a trust own the whole of what it holds, whatever their part. */
@@ -69,7 +60,15 @@ export function findAgents(model: OwnershipModel, capital: IntegratedHoldings, v
   };
   visit(capital, 'capital');
   if (votes !== capital) visit(votes, 'votes');
-  else for (const agent of byNode.values()) agent.votes = agent.capital;
+  for (const [node, range] of joinDeclared(model, model.capital, capital, model.declared.capital)) {
+    const agent = agentOf(node);
+    resolved += Math.max(0, range.min - agent.capital.min);
+    agent.capital = range;
+  }
+  if (votes === capital) for (const agent of byNode.values()) agent.votes = agent.capital;
+  else
+    for (const [node, range] of joinDeclared(model, model.votes, votes, model.declared.votes))
+      agentOf(node).votes = range;
   return {
     persons: [...byNode.values()],
     resolved,
@@ -78,49 +77,4 @@ export function findAgents(model: OwnershipModel, capital: IntegratedHoldings, v
       model.roles[capital.upstream.nodes[local]!] === ROLE_PERSON ||
       isPassThrough(model.roles[capital.upstream.nodes[local]!]),
   };
-}
-
-interface Member {
-  readonly node: number;
-  readonly roles: readonly string[];
-}
-
-/** The persons in whose interest a trust, nomination or joint holding stands, through further ones and corporate parties. */
-export function membersOf(model: OwnershipModel, passThrough: number): readonly Member[] {
-  const found = new Map<number, Set<string>>();
-  const seen = new Set<number>();
-  const walk = (node: number, depth: number, inherited: string | undefined) => {
-    if (seen.has(node) || depth > DEPTH_MAX) return;
-    seen.add(node);
-    for (const { owner, type } of model.links.get(node) ?? []) {
-      // A nominee stands in front of somebody else; it owns nothing itself.
-      if (model.roles[node] === ROLE_NOMINATION && type !== 'nominator') continue;
-      const word = inherited ?? ROLE_WORDS[type];
-      if (word === undefined) continue;
-      if (model.roles[owner] === ROLE_PERSON) found.set(owner, (found.get(owner) ?? new Set()).add(word));
-      else if (isPassThrough(model.roles[owner])) walk(owner, depth + 1, word);
-      else corporateParty(model, owner, word, found);
-    }
-  };
-  walk(passThrough, 0, undefined);
-  return [...found].map(([node, roles]) => ({ node, roles: [...roles] }));
-}
-
-/** Of a corporate trustee or settlor those persons stand in who hold more than half of it directly. */
-function corporateParty(model: OwnershipModel, entity: number, word: string, found: Map<number, Set<string>>): void {
-  let node = entity;
-  for (let depth = 0; depth < DEPTH_MAX; depth += 1) {
-    const graph = model.votes;
-    let majority: number | undefined;
-    for (let edge = graph.offsets[node]!; edge < graph.offsets[node + 1]!; edge += 1) {
-      const part = graph.lowN[edge]! / graph.lowD[edge]!;
-      if (part > 0.5 || (part === 0.5 && graph.lowOpen[edge] === 1)) majority = graph.owners[edge]!;
-    }
-    if (majority === undefined) return;
-    if (model.roles[majority] === ROLE_PERSON) {
-      found.set(majority, (found.get(majority) ?? new Set()).add(word));
-      return;
-    }
-    node = majority;
-  }
 }

@@ -1,6 +1,7 @@
+import { toNumber } from '../graph/fraction.js';
 import { share } from '../graph/graph.js';
-import { membersOf } from './agents.js';
 import type { IntegratedHoldings } from './holdings.js';
+import { membersOf } from './members.js';
 import { isPassThrough, type OwnershipModel, ROLE_ENTITY, ROLE_PERSON } from './ownership-model.js';
 import { reaches, type Threshold } from './threshold.js';
 
@@ -55,8 +56,9 @@ export function controlRights(
       entities.push(owner);
     }
   }
-  for (const { owner, low } of model.stated.get(target) ?? []) {
-    if (model.roles[owner] === ROLE_PERSON && low >= Number(threshold.value.n) / Number(threshold.value.d))
+  const declared = [...(model.declared.capital.get(target) ?? []), ...(model.declared.votes.get(target) ?? [])];
+  for (const { owner, low } of declared) {
+    if (model.roles[owner] === ROLE_PERSON && low.value >= toNumber(threshold.value))
       found.set(owner, (found.get(owner) ?? new Set()).add('declared_indirect'));
   }
   return found;

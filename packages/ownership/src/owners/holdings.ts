@@ -1,5 +1,6 @@
 import { components } from '../graph/components.js';
-import { type Flow, flowOf } from '../graph/flow.js';
+import { flowOf } from '../graph/flow.js';
+import type { Flow } from '../graph/flow-parts.js';
 import { add, compare, type Fraction, ONE, subtract, toNumber } from '../graph/fraction.js';
 import { exactShare, type OwnershipGraph, share } from '../graph/graph.js';
 import { collectUpstream, type Upstream } from '../graph/upstream.js';
@@ -103,7 +104,8 @@ export function unknownPart(holdings: IntegratedHoldings, node: number): { min: 
       rest -= share(upstream.graph, upstream.edges[edge]!, bound);
     return rest < 1e-12 ? 0 : rest;
   };
-  const topMass = high.diverged ? 1 : Math.min(1, high.mass[node]!);
+  // A company within a ring stands for more than its share of the whole: what flows round counts each time.
+  const topMass = high.diverged ? 1 : high.mass[node]!;
   return { min: low.mass[node]! * left('high'), max: Math.min(1, topMass * left('low')) };
 }
 

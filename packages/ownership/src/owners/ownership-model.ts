@@ -1,5 +1,6 @@
 import type { OwnershipGraph } from '../graph/graph.js';
 import type { InterestType } from '../model.js';
+import type { Amount } from './amount.js';
 
 /** What a node is, beyond the arithmetic. */
 export const ROLE_ENTITY = 0;
@@ -17,6 +18,15 @@ export interface Link {
   readonly type: InterestType;
 }
 
+/** All that an owner holds of a company indirectly, by the register's own sum. Parts of 1. */
+export interface DeclaredHolding {
+  readonly owner: number;
+  readonly low: Amount;
+  readonly high: Amount;
+  /** The true value lies above `low`, not on it. */
+  readonly lowOpen: boolean;
+}
+
 /** Everything the resolution works on, by node number. */
 export interface OwnershipModel {
   readonly capital: OwnershipGraph;
@@ -25,11 +35,11 @@ export interface OwnershipModel {
   readonly roles: Uint8Array;
   /** Links by what is owned. */
   readonly links: ReadonlyMap<number, readonly Link[]>;
-  /** Shares that a register sums up as indirect, by owned node. */
-  readonly stated: ReadonlyMap<
-    number,
-    readonly { readonly owner: number; readonly low: number; readonly high: number }[]
-  >;
+  /** Holdings that a register sums up as indirect, by owned node: of the capital, and of the votes where they are stated. */
+  readonly declared: {
+    readonly capital: ReadonlyMap<number, readonly DeclaredHolding[]>;
+    readonly votes: ReadonlyMap<number, readonly DeclaredHolding[]>;
+  };
   /** Nodes whose owners a register leaves out, with its reason. */
   readonly gaps: ReadonlyMap<number, string>;
 }

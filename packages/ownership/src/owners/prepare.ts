@@ -1,7 +1,9 @@
 import { add, compare, type Fraction, ONE, subtract, ZERO } from '../graph/fraction.js';
 import { buildGraph, type Holding, NODE_OPEN, NODE_STOP, type OwnershipGraph } from '../graph/graph.js';
 import type { Interest, Party, Register } from '../model.js';
+import { amountOf } from './amount.js';
 import {
+  type DeclaredHolding,
   isPassThrough,
   type Link,
   type OwnershipModel,
@@ -22,7 +24,7 @@ export interface PreparedRegister {
 }
 
 /** Types that are parts of the capital; rights to profit count where no shares are stated (partnerships). */
-const CAPITAL: ReadonlySet<string> = new Set(['shareholding']);
+const CAPITAL: ReadonlySet<string> = new Set(['shareholding', 'unknownInterest', 'unpublishedInterest']);
 const CAPITAL_LIKE: ReadonlySet<string> = new Set(['rightsToSurplusAssetsOnDissolution', 'rightsToProfitOrIncome']);
 const VOTES: ReadonlySet<string> = new Set(['votingRights']);
 
@@ -43,38 +45,37 @@ export function prepareRegister(register: Register, options: PrepareOptions = {}
     (interest) => nodeOf.has(interest.owner) && nodeOf.has(interest.owned) && holdsOn(interest, options.asOf),
   );
   const links = new Map<number, Link[]>();
-  const stated = new Map<number, { owner: number; low: number; high: number }[]>();
-  const capital = new Holdings();
-  const votes = new Holdings();
-  const profit = new Holdings();
+  const declared = { capital: new Declared(), votes: new Declared(), profit: new Declared() };
+  const sheets = { capital: new Holdings(), votes: new Holdings(), profit: new Holdings() };
   for (const interest of current) {
     const owned = nodeOf.get(interest.owned)!;
     // A nominee holds for somebody: the share is the nominator's.
     const owner = nodeOf.get(interest.heldFor ?? interest.owner) ?? nodeOf.get(interest.owner)!;
-    const sheet = CAPITAL.has(interest.type)
-      ? capital
-      : VOTES.has(interest.type)
-        ? votes
-        : CAPITAL_LIKE.has(interest.type)
-          ? profit
-          : undefined;
-    if (!sheet || isPassThrough(roles[owned])) append(links, owned, { owner, type: interest.type });
-    else if (interest.directness === 'indirect') append(stated, owned, statedShare(owner, interest));
-    else sheet.put(owner, owned, interest);
+    const kind = kindOf(interest);
+    if (!kind || isPassThrough(roles[owned])) append(links, owned, { owner, type: interest.type });
+    else if (interest.directness === 'indirect') declared[kind].put(owner, owned, interest);
+    else sheets[kind].put(owner, owned, interest);
   }
-  capital.fillFrom(profit);
+  const { capital, votes } = sheets;
+  capital.fillFrom(sheets.profit);
+  declared.capital.fillFrom(declared.profit);
   const gaps = new Map<number, string>();
   for (const { entity, reason } of register.gaps ?? []) {
     const node = nodeOf.get(entity);
     if (node !== undefined) gaps.set(node, reason);
   }
   const capitalGraph = capital.graph(parties.length, kinds);
+  // Votes are those of the shares where neither holdings nor declarations state any.
+  const own = !votes.isEmpty || !declared.votes.isEmpty;
   const model: OwnershipModel = {
     capital: capitalGraph,
-    votes: votes.isEmpty ? capitalGraph : votes.fillFrom(capital).graph(parties.length, kinds),
+    votes: own ? votes.fillFrom(capital).graph(parties.length, kinds) : capitalGraph,
     roles,
     links,
-    stated,
+    declared: {
+      capital: declared.capital.rows(),
+      votes: (own ? declared.votes.fillFrom(declared.capital) : declared.capital).rows(),
+    },
     gaps,
   };
   return { model, parties, nodeOf };
@@ -104,12 +105,11 @@ function holdsOn({ start, end }: Interest, asOf: string | undefined): boolean {
   return (start === undefined || start <= asOf) && (end === undefined || end > asOf);
 }
 
-function statedShare(owner: number, { share }: Interest) {
-  return { owner, low: share ? ratio(share.low) : 0, high: share ? ratio(share.high) : 1 };
-}
-
-function ratio({ n, d }: Fraction): number {
-  return Number(n) / Number(d);
+/** What a holding is a part of; undefined for a right that is none. An unknown interest may be all of the capital. */
+function kindOf({ type }: Interest): 'capital' | 'votes' | 'profit' | undefined {
+  if (CAPITAL.has(type)) return 'capital';
+  if (VOTES.has(type)) return 'votes';
+  return CAPITAL_LIKE.has(type) ? 'profit' : undefined;
 }
 
 function append<T>(map: Map<number, T[]>, key: number, value: T): void {
@@ -132,17 +132,10 @@ class Holdings {
     return this.#byOwned.size === 0;
   }
 
-  put(owner: number, owned: number, { share }: Interest): void {
+  put(owner: number, owned: number, interest: Interest): void {
     const row = this.#byOwned.get(owned) ?? new Map<number, Sum>();
     this.#byOwned.set(owned, row);
-    const low = share?.low ?? ZERO;
-    const high = share?.high ?? ONE;
-    const before = row.get(owner);
-    row.set(owner, {
-      low: least(ONE, before ? add(before.low, low) : low),
-      high: least(ONE, before ? add(before.high, high) : high),
-      lowOpen: (before?.lowOpen ?? false) || (share?.lowOpen ?? share === undefined),
-    });
+    row.set(owner, summed(row.get(owner), interest));
   }
 
   /** Takes over the rows of companies of which this sheet knows nothing. */
@@ -161,6 +154,52 @@ class Holdings {
     }
     return buildGraph(nodeCount, kinds, holdings);
   }
+}
+
+/** Holdings that are sums of chains, by pair. */
+class Declared {
+  readonly #byOwned = new Map<number, Map<number, Sum>>();
+
+  get isEmpty(): boolean {
+    return this.#byOwned.size === 0;
+  }
+
+  put(owner: number, owned: number, interest: Interest): void {
+    const row = this.#byOwned.get(owned) ?? new Map<number, Sum>();
+    this.#byOwned.set(owned, row);
+    row.set(owner, summed(row.get(owner), interest));
+  }
+
+  /** Takes over the rows of companies of which this sheet knows nothing. */
+  fillFrom(other: Declared): this {
+    for (const [owned, row] of other.#byOwned) if (!this.#byOwned.has(owned)) this.#byOwned.set(owned, row);
+    return this;
+  }
+
+  rows(): ReadonlyMap<number, readonly DeclaredHolding[]> {
+    return new Map(
+      [...this.#byOwned].map(([owned, row]) => [
+        owned,
+        [...row].map(([owner, { low, high, lowOpen }]) => ({
+          owner,
+          low: amountOf(0, low),
+          high: amountOf(0, high),
+          lowOpen,
+        })),
+      ]),
+    );
+  }
+}
+
+/** A holding added to one of the same pair. */
+function summed(before: Sum | undefined, { share }: Interest): Sum {
+  const low = share?.low ?? ZERO;
+  const high = share?.high ?? ONE;
+  return {
+    low: least(ONE, before ? add(before.low, low) : low),
+    high: least(ONE, before ? add(before.high, high) : high),
+    lowOpen: (before?.lowOpen ?? false) || (share?.lowOpen ?? share === undefined),
+  };
 }
 
 /** Nobody can hold more than what the others' least shares leave over. */

@@ -1,5 +1,5 @@
-import { membersOf } from './agents.js';
 import { type IntegratedHoldings, unknownPart } from './holdings.js';
+import { membersOf } from './members.js';
 import {
   isPassThrough,
   type OwnershipModel,

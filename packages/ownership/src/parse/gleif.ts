@@ -1,45 +1,43 @@
+import { child, children, childText, type XmlElement } from '@assay/tables';
 import type { InterestType } from '../model.js';
 import { isLei } from '../names/identifiers.js';
+import { elementOfJson } from './gleif-json.js';
 import { dayFrom, type ParsedRecord, type Refused } from './record.js';
-import { child, type Element, readElement, textOf } from './xml.js';
 
 /** Party id of a legal entity by its LEI. */
 export function leiParty(lei: string): string {
   return `lei-${lei}`;
 }
 
-/** One record of a GLEIF file, XML: a legal entity, a relationship, or an exception. Undefined for what is left over at the end. */
-export function readGleifXml(text: string): ParsedRecord | Refused | undefined {
-  for (const [name, read] of READERS) {
-    if (!new RegExp(`<(?:[\\w.-]+:)?${name}[\\s>]`).test(text)) continue;
-    const element = readElement(text, name);
-    return element ? read(element) : { reason: `The element ${name} is not well formed.` };
-  }
-  return /^\s*(<\/[\w.:-]+>\s*)*$/.test(text) ? undefined : { reason: 'This holds no record of a GLEIF file.' };
+/** Names of the record elements of GLEIF files, with what reads them. */
+const READERS: Readonly<Record<string, (element: XmlElement) => ParsedRecord | Refused>> = {
+  LEIRecord: legalEntity,
+  RelationshipRecord: relationship,
+  Exception: exception,
+};
+
+export const GLEIF_RECORDS = Object.keys(READERS);
+
+/** One record of a GLEIF file: a legal entity, a relationship, or an exception. */
+export function readGleifElement(element: XmlElement): ParsedRecord | Refused {
+  return READERS[element.name]?.(element) ?? { reason: 'This is no record of a GLEIF file.' };
 }
 
-/** One record of a GLEIF file, JSON. */
-export function readGleifJson(text: string): ParsedRecord | Refused | undefined {
-  let element: Element;
-  try {
-    element = JSON.parse(text) as Element;
-  } catch {
-    return { reason: 'This record is not JSON.' };
-  }
-  if (element['Entity'] !== undefined) return legalEntity(element);
-  if (element['Relationship'] !== undefined) return relationship(element);
-  return element['ExceptionCategory'] === undefined
-    ? { reason: 'This is no record of a GLEIF file.' }
-    : exception(element);
+/** What a record in JSON holds, by which one tells what it is. */
+const KINDS = [
+  ['Entity', 'LEIRecord'],
+  ['Relationship', 'RelationshipRecord'],
+  ['ExceptionCategory', 'Exception'],
+] as const;
+
+/** One record of a GLEIF file in JSON. */
+export function readGleifJson(value: unknown): ParsedRecord | Refused {
+  if (typeof value !== 'object' || value === null) return { reason: 'This is no record of a GLEIF file.' };
+  const name = KINDS.find(([member]) => member in value)?.[1] ?? '';
+  return readGleifElement(elementOfJson(name, value));
 }
 
-const READERS: readonly [string, (element: Element) => ParsedRecord | Refused][] = [
-  ['LEIRecord', legalEntity],
-  ['RelationshipRecord', relationship],
-  ['Exception', exception],
-];
-
-function legalEntity(record: Element): ParsedRecord | Refused {
+function legalEntity(record: XmlElement): ParsedRecord | Refused {
   const lei = textOf(record, 'LEI') ?? '';
   if (!isLei(lei)) return { reason: `"${lei.slice(0, 30)}" is not a LEI.` };
   const entity = child(record, 'Entity');
@@ -84,7 +82,7 @@ const TYPES: Readonly<Record<string, InterestType>> = {
   'IS_FUND-MANAGED_BY': 'rightsGrantedByContract',
 };
 
-function relationship(record: Element): ParsedRecord | Refused {
+function relationship(record: XmlElement): ParsedRecord | Refused {
   const relation = child(record, 'Relationship');
   const start = textOf(relation, 'StartNode', 'NodeID') ?? textOf(relation, 'StartNode', 'StartNodeID') ?? '';
   const end = textOf(relation, 'EndNode', 'NodeID') ?? textOf(relation, 'EndNode', 'EndNodeID') ?? '';
@@ -109,10 +107,9 @@ function relationship(record: Element): ParsedRecord | Refused {
   };
 }
 
-function periodOf(relation: Element | undefined): { start?: string; end?: string } {
-  const periods = child(relation, 'RelationshipPeriods')?.['RelationshipPeriod'];
-  const all = (Array.isArray(periods) ? periods : [periods]) as (Element | undefined)[];
-  const own = all.find((period) => textOf(period, 'PeriodType') === 'RELATIONSHIP_PERIOD') ?? undefined;
+function periodOf(relation: XmlElement | undefined): { start?: string; end?: string } {
+  const periods = children(child(relation, 'RelationshipPeriods'), 'RelationshipPeriod');
+  const own = periods.find((period) => textOf(period, 'PeriodType') === 'RELATIONSHIP_PERIOD');
   return {
     ...optional('start', dayFrom(textOf(own, 'StartDate'))),
     ...optional('end', dayFrom(textOf(own, 'EndDate'))),
@@ -128,14 +125,14 @@ const REASONS: Readonly<Record<string, string>> = {
   NON_PUBLIC: 'interestedPartyHasNotProvidedInformation',
 };
 
-function exception(record: Element): ParsedRecord | Refused {
+function exception(record: XmlElement): ParsedRecord | Refused {
   const lei = textOf(record, 'LEI') ?? '';
   if (!isLei(lei)) return { reason: `"${lei.slice(0, 30)}" is not a LEI.` };
   const reason = textOf(record, 'ExceptionReason') ?? '';
   return { gaps: [{ entity: leiParty(lei), reason: REASONS[reason] ?? 'unknown' }] };
 }
 
-function addressOf(address: Element | undefined) {
+function addressOf(address: XmlElement | undefined) {
   if (!address) return undefined;
   const parts = ['FirstAddressLine', 'AddressLine1', 'City', 'Region', 'PostalCode'].map((name) =>
     textOf(address, name),
@@ -145,10 +142,13 @@ function addressOf(address: Element | undefined) {
   return { raw, ...optional('postcode', textOf(address, 'PostalCode')), ...optional('country', country) };
 }
 
-function listOf(element: Element | undefined, name: string): string[] {
-  const value = element?.[name];
-  const all = (Array.isArray(value) ? value : [value]) as (Element | undefined)[];
-  return all.flatMap((one) => (typeof one?.['$'] === 'string' ? [one['$']] : []));
+function listOf(element: XmlElement | undefined, name: string): string[] {
+  return children(element, name).flatMap(({ text }) => (text === '' ? [] : [text]));
+}
+
+/** Text of the element with this path; undefined when it has none. */
+function textOf(element: XmlElement | undefined, ...path: readonly string[]): string | undefined {
+  return childText(element, ...path) || undefined;
 }
 
 function optional<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {

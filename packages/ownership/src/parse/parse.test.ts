@@ -1,33 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { decodePieces } from '@assay/tables';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toNumber } from '../graph/fraction.js';
 import { leiWithCheck } from '../names/identifiers.js';
-import { fileReader, type RegistryFormat } from './file-reader.js';
+import { type RegistryFormat, readRegister } from './read-register.js';
 import { isRefused, type ParsedRecord } from './record.js';
-import { RecordSplitter } from './splitter.js';
 
-function readAll(format: RegistryFormat, content: string, cuts: readonly number[] = []) {
-  const reader = fileReader(format, content.slice(0, 4_000));
-  if ('reason' in reader) throw new Error(reader.reason);
-  const splitter = new RecordSplitter(reader.shape);
+async function readAll(format: RegistryFormat, content: string, cuts: readonly number[] = []) {
   const bytes = Buffer.from(content);
-  const places = [
-    0,
-    ...[...cuts]
-      .sort((a, b) => a - b)
-      .map((cut) => cut % (bytes.length + 1))
-      .sort((a, b) => a - b),
-    bytes.length,
-  ];
-  const raw = places.slice(1).flatMap((end, at) => splitter.push(bytes.subarray(places[at]!, end)));
+  const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
+  async function* pieces() {
+    for (const [at, end] of places.slice(1).entries()) yield bytes.subarray(places[at], end);
+  }
   const records: ParsedRecord[] = [];
   const refused: { line: number; reason: string }[] = [];
-  for (const one of [...raw, ...splitter.end()]) {
-    const record = reader.read(one);
-    if (isRefused(record)) refused.push({ line: one.line, reason: record.reason });
-    else if (record) records.push(record);
-  }
+  for await (const batch of readRegister(format, 'file', decodePieces('file', 'utf-8', pieces())))
+    for (const { line, record } of batch) {
+      if (isRefused(record)) refused.push({ line, reason: record.reason });
+      else records.push(record);
+    }
   return { records, refused };
 }
 
@@ -41,9 +33,9 @@ const PSC = [
   '{"data":{"kind":"totals#persons-of-significant-control-snapshot"}}',
 ].join('\n');
 
-test('bands of a snapshot line become intervals, and a broken line is reported and loses nothing else', () => {
-  const { records, refused } = readAll('psc_jsonl', PSC);
-  expect(refused).toEqual([{ line: 2, reason: 'This line is not JSON.' }]);
+test('bands of a snapshot line become intervals, and a broken line is reported and loses nothing else', async () => {
+  const { records, refused } = await readAll('psc_jsonl', PSC);
+  expect(refused).toEqual([{ line: 2, reason: 'The line is no JSON.' }]);
   const interests = records.flatMap((record) => record.interests ?? []);
   expect(
     interests.map(({ owned, type, share }) => [
@@ -65,8 +57,8 @@ const XML = `<?xml version="1.0"?><lei:LEIData xmlns:lei="x"><lei:LEIRecords>
 <lei:LEIRecord><lei:LEI>${OTHER}</lei:LEI><lei:Entity><lei:LegalName>Baker</lei:LegalName></lei:Entity></lei:LEIRecord>
 </lei:LEIRecords></lei:LEIData>`;
 
-test('legal entities are read from XML; a wrong LEI is reported with its line', () => {
-  const { records, refused } = readAll('gleif_xml', XML);
+test('legal entities are read from XML; a wrong LEI is reported with its line', async () => {
+  const { records, refused } = await readAll('gleif_xml', XML);
   expect(records.flatMap(({ parties = [] }) => parties.map(({ name, lei }) => [name, lei]))).toEqual([
     ['Able & Sons', LEI],
     ['Baker', OTHER],
@@ -74,14 +66,14 @@ test('legal entities are read from XML; a wrong LEI is reported with its line', 
   expect(refused.map(({ line }) => line)).toEqual([3]);
 });
 
-test('a relationship of consolidation is control without a percentage', () => {
+test('a relationship of consolidation is control without a percentage', async () => {
   const text = `<rr:R xmlns:rr="x"><rr:RelationshipRecord><rr:Relationship><rr:StartNode><rr:NodeID>${LEI}</rr:NodeID></rr:StartNode><rr:EndNode><rr:NodeID>${OTHER}</rr:NodeID></rr:EndNode><rr:RelationshipType>IS_DIRECTLY_CONSOLIDATED_BY</rr:RelationshipType></rr:Relationship></rr:RelationshipRecord></rr:R>`;
-  const [interest] = readAll('gleif_xml', text).records[0]!.interests!;
+  const [interest] = (await readAll('gleif_xml', text)).records[0]!.interests!;
   expect(interest).toMatchObject({ owner: `lei-${OTHER}`, owned: `lei-${LEI}`, type: 'otherInfluenceOrControl' });
   expect(interest!.share).toBeUndefined();
 });
 
-test('the general CSV holds companies, persons, officers and shareholders; quotes may hold line breaks', () => {
+test('the general CSV holds companies, persons, officers and shareholders; quotes may hold line breaks', async () => {
   const rows = [
     'record,id,name,country,registration_number,status,company,owner,percent,role,from,to',
     'company,c1,"Able, Sons\n& Co",GB,111,Active,,,,,,',
@@ -91,7 +83,7 @@ test('the general CSV holds companies, persons, officers and shareholders; quote
     'officer,o1,Ada Lane,,,,c1,p1,,director,2020-01-01,',
     'nonsense',
   ];
-  const { records, refused } = readAll('companies_csv', rows.join('\n'));
+  const { records, refused } = await readAll('companies_csv', rows.join('\n'));
   expect(records.flatMap(({ parties = [] }) => parties.map(({ name }) => name))).toEqual([
     'Able, Sons\n& Co',
     'Ada Lane',
@@ -99,27 +91,27 @@ test('the general CSV holds companies, persons, officers and shareholders; quote
   expect(refused.map(({ line }) => line)).toEqual([6, 8]);
 });
 
-test('how a file is cut into pieces changes nothing', () => {
-  fc.assert(
-    fc.property(
+test('how a file is cut into pieces changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(fc.nat({ max: 5_000 }), { maxLength: 12 }),
       fc.constantFrom<[RegistryFormat, string]>(['psc_jsonl', PSC], ['gleif_xml', XML]),
-      (cuts, [format, content]) => {
-        expect(readAll(format, content, cuts)).toEqual(readAll(format, content));
+      async (cuts, [format, content]) => {
+        expect(await readAll(format, content, cuts)).toEqual(await readAll(format, content));
       },
     ),
   );
 });
 
 const FOLDER = new URL('../../../../../shared/data/kyb/', import.meta.url);
-test.skipIf(!existsSync(FOLDER))('the GLEIF and PSC files are read whole (needs the shared folder)', () => {
+test.skipIf(!existsSync(FOLDER))('the GLEIF and PSC files are read whole (needs the shared folder)', async () => {
   for (const name of ['lei-data.xml', 'rr-data.xml', 'repex-data.xml']) {
-    const { records, refused } = readAll('gleif_xml', readFileSync(new URL(`gleif/${name}`, FOLDER), 'utf8'));
+    const { records, refused } = await readAll('gleif_xml', readFileSync(new URL(`gleif/${name}`, FOLDER), 'utf8'));
     expect([name, refused]).toEqual([name, []]);
     expect(records.length).toBeGreaterThan(5);
   }
   for (const name of ['corporate', 'exemptions', 'individual', 'legal', 'statement', 'super_secure']) {
     const line = JSON.stringify(JSON.parse(readFileSync(new URL(`uk_psc/psc_${name}.json`, FOLDER), 'utf8')));
-    expect([name, readAll('psc_jsonl', line).refused]).toEqual([name, []]);
+    expect([name, (await readAll('psc_jsonl', line)).refused]).toEqual([name, []]);
   }
 });

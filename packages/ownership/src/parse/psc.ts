@@ -54,18 +54,12 @@ export function gbCompany(number: string): string {
   return `gb-coh-${/^\d+$/.test(plain) ? plain.padStart(8, '0') : plain}`;
 }
 
-/** One line of the snapshot of people with significant control; undefined for a line that says nothing of a company. */
-export function readPscLine(text: string): ParsedRecord | Refused | undefined {
-  let line: PscLine;
-  try {
-    line = JSON.parse(text) as PscLine;
-  } catch {
-    return { reason: 'This line is not JSON.' };
-  }
-  const { data, company_number: number } = line ?? {};
-  if (!data?.kind) return { reason: 'This record has no kind.' };
+/** One record of the snapshot of people with significant control; undefined for one that says nothing of a company. */
+export function readPscRecord(value: unknown): ParsedRecord | Refused | undefined {
+  const { data, company_number: number } = (value ?? {}) as PscLine;
+  if (typeof data?.kind !== 'string') return { reason: 'This record has no kind.' };
   if (data.kind.startsWith('totals#')) return undefined;
-  if (!number) return { reason: 'This record names no company.' };
+  if (typeof number !== 'string' || number === '') return { reason: 'This record names no company.' };
   const company = gbCompany(number);
   const held: FileParty = {
     id: company,

@@ -30,12 +30,10 @@ export function createScoreboard(index: ScreeningIndex): Scoreboard {
 }
 
 /**
- * How much of its weight a name must share with the query to be compared word by word. Measured: of the pairs that reach
- * a score of 75 none shared less than a quarter, apart from names without spaces, which have a way of their own.
+ * How much of its weight a name must share with the query to be compared word by word. One cut for every threshold: what
+ * is found must not depend on what is shown.
  */
-export function overlapFor(threshold: number): number {
-  return threshold >= 75 ? 0.25 : 0.15;
-}
+export const OVERLAP_MIN = 0.15;
 
 /** Weighted Jaccard overlap of a query and a listed name, the query's words counting for more. */
 export function overlapOf(shared: number, queryWeight: number, nameWeight: number): number {
@@ -50,7 +48,6 @@ export function findCandidates(
   words: readonly IndexedWord[],
   joins: readonly IndexedWord[],
   allowed: (name: number) => boolean,
-  overlapMin: number,
 ): number[] {
   const asked = words
     .concat(joins)
@@ -64,7 +61,7 @@ export function findCandidates(
     }
   }
   const total = words.reduce((sum, word) => sum + word.weight, 0);
-  const best = topNames(index, board, total, allowed, overlapMin);
+  const best = topNames(index, board, total, allowed);
   for (const key of joinedKeys(form)) addJoined(index, hashText(key), best, allowed);
   return best;
 }
@@ -117,7 +114,6 @@ function topNames(
   board: Scoreboard,
   total: number,
   allowed: (name: number) => boolean,
-  overlapMin: number,
 ): number[] {
   const { score } = board;
   let held = 0;
@@ -127,9 +123,9 @@ function topNames(
     score[2 * name] = 0;
     score[2 * name + 1] = 0;
     // Most are told by what they share at most, without reading how long they are.
-    if (overlapOf(shared, total, 0) < (held === CANDIDATES_MAX ? bestOverlaps[0]! : overlapMin)) continue;
+    if (overlapOf(shared, total, 0) < (held === CANDIDATES_MAX ? bestOverlaps[0]! : OVERLAP_MIN)) continue;
     const overlap = overlapOf(shared, total, index.nameWeight[name]!);
-    if (overlap < overlapMin || (held === CANDIDATES_MAX && overlap <= bestOverlaps[0]!)) continue;
+    if (overlap < OVERLAP_MIN || (held === CANDIDATES_MAX && overlap <= bestOverlaps[0]!)) continue;
     if (!allowed(name)) continue;
     if (held < CANDIDATES_MAX) {
       held += 1;

@@ -1,8 +1,8 @@
+import type { ComparableWord } from '../text/comparable-word.js';
 import { hashText } from '../text/hash-text.js';
 import {
   ABJAD,
   blankWord,
-  type ComparableWord,
   type Expansions,
   hasTrait,
   RECORD_LENGTH,

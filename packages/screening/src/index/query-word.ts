@@ -1,12 +1,5 @@
-import {
-  type ComparableWord,
-  type Expansions,
-  GENERIC,
-  hasTrait,
-  type IndexedWord,
-  indexedWord,
-  textOf,
-} from '../text/indexed-word.js';
+import type { ComparableWord } from '../text/comparable-word.js';
+import { type Expansions, GENERIC, hasTrait, type IndexedWord, indexedWord, textOf } from '../text/indexed-word.js';
 import { findExpansions } from './expand.js';
 import type { ScreeningIndex } from './screening-index.js';
 import { WEIGHT_OF_UNKNOWN, wordShare } from './weights.js';

@@ -1,15 +1,8 @@
 import type { TokenMatch } from '../query.js';
 import { joinedAbjadSkeleton } from '../text/abjad.js';
+import type { ComparableWord } from '../text/comparable-word.js';
 import { hashText, hashUnits } from '../text/hash-text.js';
-import {
-  ABJAD,
-  ARTICLED,
-  type ComparableWord,
-  comparableWord,
-  type IndexedWord,
-  NICKNAMED,
-  textOf,
-} from '../text/indexed-word.js';
+import { ABJAD, ARTICLED, comparableWord, type IndexedWord, NICKNAMED, textOf } from '../text/indexed-word.js';
 import { countBits } from '../text/letter-bits.js';
 import {
   compareSounds,

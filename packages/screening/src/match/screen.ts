@@ -1,7 +1,7 @@
 import { readPartialDate } from '../dates.js';
 import type { Entity } from '../entity.js';
 import { documentKey, identifierKey, imoKey, walletKey } from '../identifiers.js';
-import { createScoreboard, findCandidates, overlapFor, type Scoreboard } from '../index/candidates.js';
+import { createScoreboard, findCandidates, type Scoreboard } from '../index/candidates.js';
 import { firstPlace } from '../index/hash-multimap.js';
 import { LISTING_TYPES, SCHEMAS, type ScreeningIndex } from '../index/screening-index.js';
 import type { Explanation, ScreeningQuery, ScreeningResult, SearchedList } from '../query.js';
@@ -11,7 +11,7 @@ import { outcomeOfHits } from './outcome.js';
 import { qualify } from './qualifiers.js';
 import { prepareQuery, rateName } from './rate.js';
 
-export const ALGORITHM = { name: 'assay-screening', version: '2.1.0' } as const;
+export const ALGORITHM = { name: 'assay-screening', version: '2.2.1' } as const;
 export const MATCH_THRESHOLD_DEFAULT = 80;
 export const HITS_MAX = 50;
 
@@ -125,7 +125,7 @@ function byName(index: ScreeningIndex, query: ScreeningQuery, allowed: Allowed, 
     boards.set(index, board);
   }
   const { form, words, joins } = prepared;
-  const names = findCandidates(index, board, form, words, joins, allowed.named, overlapFor(threshold));
+  const names = findCandidates(index, board, form, words, joins, allowed.named);
   const rated: RatedEntity[] = [];
   for (const name of names) {
     const entry = rateName(index, prepared, name, threshold);

@@ -3,7 +3,7 @@ import { countryOfName } from '../countries.js';
 import demonyms from '../data/media/demonyms.json' with { type: 'json' };
 import { MEDIA_LANGUAGES } from './article.js';
 import type { Lexicon } from './lexicon.js';
-import type { Party } from './parties.js';
+import type { Party } from './party.js';
 import type { Sentence } from './sentences.js';
 import { foldWord, type Token } from './tokens.js';
 

@@ -1,25 +1,9 @@
 import { isCountryWord } from './background.js';
 import type { Lexicon } from './lexicon.js';
 import { findNames, type NameSpan } from './names.js';
+import type { Party } from './party.js';
 import type { Sentence } from './sentences.js';
 import { tokenize } from './tokens.js';
-
-/** One place where a party is meant: by its name, a part of it, or a pronoun. */
-export interface Mention {
-  readonly sentence: Sentence;
-  readonly from: number;
-  readonly to: number;
-  readonly by: 'name' | 'part' | 'pronoun';
-}
-
-/** A person or body that an article names, with all its mentions in the order of the text. */
-export interface Party {
-  readonly name: string;
-  readonly folds: readonly string[];
-  readonly kind: 'person' | 'organization';
-  readonly otherNames: readonly string[];
-  readonly mentions: Mention[];
-}
 
 const PARTIES_MAX = 60;
 const NAME_CHARACTERS_MAX = 200;

@@ -1,5 +1,5 @@
 import type { TextSpan } from './article.js';
-import type { Party } from './parties.js';
+import type { Party } from './party.js';
 import type { Vote } from './votes.js';
 
 const CHARACTERS_MAX = 320;

@@ -1,6 +1,6 @@
 import type { MediaRole, MediaStage } from './article.js';
 import type { Cue, Lexicon } from './lexicon.js';
-import type { Mention, Party } from './parties.js';
+import type { Mention, Party } from './party.js';
 import { findPhrases, type PhraseMatch } from './phrases.js';
 import type { Sentence } from './sentences.js';
 import type { Token } from './tokens.js';

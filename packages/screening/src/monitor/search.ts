@@ -1,4 +1,4 @@
-import { overlapFor, overlapOf } from '../index/candidates.js';
+import { OVERLAP_MIN, overlapOf } from '../index/candidates.js';
 import { findExpansions } from '../index/expand.js';
 import { looseWord, weightIn, weightOfWord } from '../index/query-word.js';
 import type { ScreeningIndex } from '../index/screening-index.js';
@@ -120,8 +120,7 @@ export function forgetShared({ score, lastWord }: Search, place: number): number
 
 /** Whether a customer's name shares enough to be compared word by word. Weighs its words. */
 export function sharesEnough(search: Search, place: number, shared: number, listedWeight: number): boolean {
-  const least = OVERLAP_SHARE * overlapFor(search.customers.thresholds[place]!);
-  return overlapOf(shared, totalOf(search, place), listedWeight) >= least;
+  return overlapOf(shared, totalOf(search, place), listedWeight) >= OVERLAP_SHARE * OVERLAP_MIN;
 }
 
 const met = blankWord();

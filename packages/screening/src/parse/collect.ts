@@ -1,5 +1,6 @@
+import { createRejections, type Rejections, refuse } from '@assay/tables';
 import type { EntityDraft } from './entity-draft.js';
-import { createRejections, type ListFile, notThisFormat, type ParsedList, type Rejections } from './list-file.js';
+import type { ListFile, ParsedList } from './list-file.js';
 import type { Table } from './table.js';
 
 /** Listed parties of which each may take several rows, in the order of their first row. */
@@ -30,9 +31,7 @@ export function draftOf(
 }
 
 export function rejectOdd(collection: Collection, table: Table): void {
-  for (const line of table.odd) {
-    collection.rejections.add(table.file, line, 'The row has not as many cells as the header.');
-  }
+  for (const { line, reason } of table.odd) collection.rejections.add(table.file, line, reason);
 }
 
 /** @throws RangeError when no row could be read: an empty list would clear everybody. */
@@ -44,6 +43,6 @@ export function finishCollection({ drafts, origins, rejections }: Collection, fi
     if (entity) entities.push(entity);
     else rejections.add(origin.file, origin.line, `Entry ${id} has no name.`);
   }
-  if (entities.length === 0) throw notThisFormat(files[0]?.name ?? 'no file', 'no row could be read.');
+  if (entities.length === 0) throw refuse(files[0]?.name ?? 'no file', 'no row could be read.');
   return { entities, rejected: rejections.rows, rejectedTotal: rejections.count() };
 }

@@ -1,8 +1,9 @@
+import { headText, readRows, splitCell } from '@assay/tables';
 import { countryOfPlace } from '../countries.js';
 import type { EntitySchema, IdentifierType } from '../entity.js';
 import { type Collection, createCollection, draftOf, finishCollection, rejectOdd } from './collect.js';
 import { draftEntity } from './entity-draft.js';
-import { decodeText, type ListFile, type ParsedList } from './list-file.js';
+import type { ListFile, ParsedList } from './list-file.js';
 import { readTable, type TableRow } from './table.js';
 
 /**
@@ -13,34 +14,31 @@ import { readTable, type TableRow } from './table.js';
  */
 export function parseEu(files: readonly ListFile[], list: string): ParsedList {
   const collection = createCollection();
-  for (const file of files) {
-    const text = unwrapLines(decodeText(file.bytes));
-    if (/^[^\n]*celex/i.test(text.slice(0, 2000))) readJournal(collection, file, list, text);
-    else readFinancialFile(collection, file, list, text);
+  for (const file of files.map(unwrapLines)) {
+    if (/^[^\n]*celex/i.test(headText(file))) readJournal(collection, file, list);
+    else readFinancialFile(collection, file, list);
   }
   return finishCollection(collection, files);
 }
 
 /** Spreadsheets that take the file for one column put each line in quotes and tabs behind it. */
-function unwrapLines(text: string): string {
-  const first = text.slice(0, text.indexOf('\n'));
-  if (!/^\uFEFF?"[^"]*;[^"]*"\s*$/.test(first)) return text;
-  return text
-    .split('\n')
-    .map((line) =>
-      line
-        .replace(/^\uFEFF?"/, '')
-        .replace(/\t*"?\t*\r?$/, '')
-        .replaceAll('""', '"'),
-    )
-    .join('\n');
+function unwrapLines(file: ListFile): ListFile {
+  if (!/^"[^"\n]*;[^"\n]*"\s*(?:\n|$)/.test(headText(file))) return file;
+  let text = '';
+  let line = 1;
+  for (const row of readRows(file, { separator: '\t' })) {
+    const unwrapped = row.cells.join('\t').trimEnd();
+    text += '\n'.repeat(row.line - line) + unwrapped;
+    line = row.line + (unwrapped.match(/\n/g)?.length ?? 0);
+  }
+  return { name: file.name, bytes: Buffer.from(text) };
 }
 
 const FSF_ID = ['Entity_LogicalId', 'Entity_logical_id'];
 const FSF_NAME = ['NameAlias_WholeName', 'Naal_wholename'];
 
-function readFinancialFile(collection: Collection, file: ListFile, list: string, text: string): void {
-  const table = readTable(file, ';', [FSF_ID, FSF_NAME], text);
+function readFinancialFile(collection: Collection, file: ListFile, list: string): void {
+  const table = readTable(file, ';', [FSF_ID, FSF_NAME], true);
   rejectOdd(collection, table);
   for (const row of table.rows) {
     const number = row.cell('Entity_EU_ReferenceNumber', 'EU_ref_num') || row.cell(...FSF_ID);
@@ -101,8 +99,8 @@ const JOURNAL_IDENTIFIERS: readonly (readonly [string, IdentifierType])[] = [
   ['mmsi', 'mmsi'],
 ];
 
-function readJournal(collection: Collection, file: ListFile, list: string, text: string): void {
-  const table = readTable(file, ',', [['celex', 'amendmentCelex'], ['schema'], ['name']], text);
+function readJournal(collection: Collection, file: ListFile, list: string): void {
+  const table = readTable(file, ',', [['celex', 'amendmentCelex'], ['schema'], ['name']]);
   rejectOdd(collection, table);
   for (const row of table.rows) {
     const celex = row.cell('celex', 'amendmentCelex');
@@ -117,7 +115,7 @@ function readJournal(collection: Collection, file: ListFile, list: string, text:
 }
 
 function readJournalRow(draft: ReturnType<typeof draftEntity>, row: TableRow, celex: string): void {
-  const each = (column: string): string[] => splitValues(row.cell(column));
+  const each = (column: string): string[] => splitCell(row.cell(column), ';');
   draft.addName(row.cell('name'), 'primary');
   for (const name of [...each('alias'), ...each('previousName')]) draft.addName(name, 'alias');
   for (const name of each('weakAlias')) draft.addName(name, 'weak');
@@ -132,10 +130,4 @@ function readJournalRow(draft: ReturnType<typeof draftEntity>, row: TableRow, ce
   for (const position of each('position')) draft.addPosition(position);
   draft.addProgram(row.cell('programKey'));
   draft.addSource(`https://eur-lex.europa.eu/eli/celex/${celex}`);
-}
-
-/** Values stand between semicolons; one that holds a semicolon stands in quotes. */
-function splitValues(cell: string): string[] {
-  const values = cell.match(/\s*"(?:[^"]|"")*"\s*|[^;]+/g) ?? [];
-  return values.map((value) => value.trim().replace(/^"|"$/g, '').replaceAll('""', '"')).filter(Boolean);
 }

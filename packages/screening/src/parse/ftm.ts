@@ -1,7 +1,8 @@
+import { type JsonEntry, readJsonLines, refuse } from '@assay/tables';
 import type { EntitySchema, IdentifierType, ListingType } from '../entity.js';
 import { createCollection, draftOf, finishCollection } from './collect.js';
 import { draftEntity, type EntityDraft } from './entity-draft.js';
-import { decodeText, type ListFile, notThisFormat, type ParsedList } from './list-file.js';
+import type { ListFile, ParsedList } from './list-file.js';
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -42,11 +43,9 @@ export function parseFtm(files: readonly ListFile[], list: string): ParsedList {
   const collection = createCollection();
   let objects = 0;
   for (const file of files) {
-    let line = 0;
-    for (const text of decodeText(file.bytes).split('\n')) {
-      line += 1;
-      if (text.trim() === '') continue;
-      const entity = readEntity(text);
+    for (const entry of readJsonLines(file)) {
+      const { line } = entry;
+      const entity = readEntity(entry);
       if (typeof entity === 'string') {
         collection.rejections.add(file.name, line, entity);
         continue;
@@ -58,7 +57,7 @@ export function parseFtm(files: readonly ListFile[], list: string): ParsedList {
       readProperties(draftOf(collection, entity.id, { file: file.name, line }, start), entity);
     }
   }
-  if (objects === 0) throw notThisFormat(files[0]?.name ?? 'no file', 'no line is a FollowTheMoney entity.');
+  if (objects === 0) throw refuse(files[0]?.name ?? 'no file', 'no line is a FollowTheMoney entity.');
   return finishCollection(collection, files);
 }
 
@@ -70,13 +69,9 @@ interface FtmEntity {
   readonly datasets: readonly string[];
 }
 
-function readEntity(text: string): FtmEntity | string {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return 'The line is no JSON.';
-  }
+function readEntity(entry: JsonEntry): FtmEntity | string {
+  if ('reason' in entry) return entry.reason;
+  const { value } = entry;
   if (typeof value !== 'object' || value === null) return 'The line is no JSON object.';
   const { id, schema, caption, properties, datasets } = value as Record<string, unknown>;
   if (typeof id !== 'string' || id === '' || typeof schema !== 'string') return 'The entity has no id or no schema.';

@@ -1,8 +1,8 @@
-import { parse } from 'csv-parse/sync';
+import { createRejections, headText, readJsonLines, readTable, refuse } from '@assay/tables';
 import { countryOfName } from '../countries.js';
 import { readPartialDate } from '../dates.js';
 import type { Entity, EntitySchema, Identifier, IdentifierType, ListingType } from '../entity.js';
-import { createRejections, decodeText, type ListFile, notThisFormat, type ParsedList } from './list-file.js';
+import type { ListFile, ParsedList } from './list-file.js';
 
 const SCHEMAS: readonly string[] = ['person', 'organization', 'vessel', 'aircraft'];
 const TYPES: readonly string[] = ['sanction', 'pep', 'rca', 'adverse_media'];
@@ -37,7 +37,7 @@ export function parseHouse(files: readonly ListFile[], list: string): ParsedList
       else entities.set(entity.id, entity);
     }
   }
-  if (entities.size === 0) throw notThisFormat(files[0]?.name ?? 'no file', 'no row could be read.');
+  if (entities.size === 0) throw refuse(files[0]?.name ?? 'no file', 'no row could be read.');
   return { entities: [...entities.values()], rejected: rejections.rows, rejectedTotal: rejections.count() };
 }
 
@@ -50,48 +50,32 @@ interface HouseRow {
 }
 
 function readRows(file: ListFile): HouseRow[] {
-  const source = decodeText(file.bytes);
-  return source.trimStart().startsWith('{') ? readJsonLines(source) : readCsv(file.name, source);
+  return headText(file).trimStart().startsWith('{') ? jsonRows(file) : csvRows(file);
 }
 
-function readJsonLines(source: string): HouseRow[] {
-  return source.split('\n').flatMap((text, index) => {
-    if (text.trim() === '') return [];
-    try {
-      const value: unknown = JSON.parse(text);
-      const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-      return [{ line: index + 1, fields: isObject ? (value as Fields) : 'The line is no JSON object.' }];
-    } catch {
-      return [{ line: index + 1, fields: 'The line is no JSON.' }];
-    }
+function jsonRows(file: ListFile): HouseRow[] {
+  return [...readJsonLines(file)].map((entry) => {
+    const { line } = entry;
+    if ('reason' in entry) return { line, fields: entry.reason };
+    const { value } = entry;
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return { line, fields: isObject ? (value as Fields) : 'The line is no JSON object.' };
   });
 }
 
-function readCsv(file: string, source: string): HouseRow[] {
-  let records: { record: string[]; info: { lines: number } }[];
-  try {
-    const options = {
-      bom: true,
-      relaxColumnCount: true,
-      skipEmptyLines: true,
-      trim: true,
-      info: true,
-      maxRecordSize: 1_000_000,
-    };
-    records = parse(source, options) as unknown as typeof records;
-  } catch (error) {
-    throw notThisFormat(file, `no comma-separated table: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  const header = records[0]?.record.map((cell) => cell.toLowerCase()) ?? [];
-  if (!header.includes('id') || !header.includes('name')) {
-    throw notThisFormat(file, 'the first row must be a comma-separated header with the columns id and name.');
-  }
-  return records.slice(1).map(({ record, info }) => ({
-    line: info.lines,
+function csvRows(file: ListFile): HouseRow[] {
+  const { columns, entries } = readTable(file, { separator: ',', plain: (name) => name.toLowerCase() });
+  if (columns.find('id') === undefined || columns.find('name') === undefined)
+    throw refuse(file.name, 'the first row must be a comma-separated header with the columns id and name.');
+  const places = columns.names
+    .filter((name) => name !== '')
+    .map((name) => [name.toLowerCase(), columns.find(name)] as const);
+  return entries.map((entry) => ({
+    line: entry.line,
     fields:
-      record.length === header.length
-        ? Object.fromEntries(header.map((key, index) => [key, record[index] ?? '']))
-        : `The row has ${record.length} columns, the header ${header.length}.`,
+      'reason' in entry
+        ? entry.reason
+        : Object.fromEntries(places.map(([name, place]) => [name, entry.cells[place ?? -1] ?? ''])),
   }));
 }
 

@@ -1,11 +1,13 @@
-import { parse } from 'csv-parse/sync';
-import { decodeText, type ListFile, notThisFormat } from './list-file.js';
+import { readRows, refuse } from '@assay/tables';
+import type { ListFile } from './list-file.js';
 
 export type OfacRole = 'entries' | 'aliases' | 'addresses' | 'comments';
 
 export interface OfacRow {
   readonly line: number;
   readonly cells: readonly string[];
+  /** The last cell as it is written: remarks go on in another file, and a blank at their end counts. */
+  readonly last: string;
 }
 
 export interface OfacTable {
@@ -24,10 +26,13 @@ const SAMPLE_ROWS = 200;
  * @throws RangeError when the columns are those of none of them: another delimiter, a header, another file.
  */
 export function readOfacTable(file: ListFile): OfacTable {
-  const rows = readRows(file);
+  const rows = readRows(file, { separator: ',' }).map(({ line, cells }) => {
+    const clean = cells.map(cleanCell);
+    return { line, cells: clean, last: clean.at(-1) === '' ? '' : (cells.at(-1) ?? '') };
+  });
   const role = roleOf(rows.slice(0, SAMPLE_ROWS));
   if (!role) {
-    throw notThisFormat(
+    throw refuse(
       file.name,
       'not a file of an OFAC list: expected 12, 6, 5 or 2 comma-separated columns, the first an entry number.',
     );
@@ -35,29 +40,6 @@ export function readOfacTable(file: ListFile): OfacTable {
   const fits = (row: OfacRow): boolean => row.cells.length === COLUMNS[role] && /^\d+$/.test(row.cells[0] ?? '');
   const odd = rows.filter((row) => !fits(row)).map((row) => row.line);
   return { role, file: file.name, rows: rows.filter(fits), odd };
-}
-
-function readRows(file: ListFile): OfacRow[] {
-  const options = {
-    bom: true,
-    relaxColumnCount: true,
-    relaxQuotes: true,
-    skipEmptyLines: true,
-    info: true,
-    maxRecordSize: 1_000_000,
-  };
-  try {
-    const records = parse(decodeText(file.bytes), options) as unknown as {
-      record: string[];
-      info: { lines: number };
-    }[];
-    return records.map(({ record, info }) => ({ line: info.lines, cells: record.map(cleanCell) }));
-  } catch (error) {
-    throw notThisFormat(
-      file.name,
-      `no comma-separated table: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
 }
 
 /** OFAC writes `-0-` with a blank for an empty cell. */

@@ -1,6 +1,7 @@
+import { createRejections, refuse } from '@assay/tables';
 import { countryOfName } from '../countries.js';
 import type { Entity, EntityName, EntitySchema } from '../entity.js';
-import { createRejections, type ListFile, notThisFormat, type ParsedList } from './list-file.js';
+import type { ListFile, ParsedList } from './list-file.js';
 import { readRemarks } from './ofac-remarks.js';
 import { type OfacRow, type OfacTable, readOfacTable } from './ofac-rows.js';
 
@@ -13,7 +14,7 @@ export function parseOfac(files: readonly ListFile[], list: string): ParsedList 
   const tables = files.map(readOfacTable);
   const entries = tables.filter((table) => table.role === 'entries');
   if (entries.every((table) => table.rows.length === 0)) {
-    throw notThisFormat(
+    throw refuse(
       files.map((file) => file.name).join(', ') || 'no file',
       'no file with the 12 columns of OFAC entries.',
     );
@@ -38,7 +39,7 @@ export function parseOfac(files: readonly ListFile[], list: string): ParsedList 
   const entities = new Map<string, Entity>();
   for (const table of entries) {
     for (const row of table.rows) {
-      const entity = toEntity(row.cells, extra, list);
+      const entity = toEntity(row, extra, list);
       if (entities.has(entity.id)) rejections.add(table.file, row.line, 'The entry number stands in the list twice.');
       else if (entity.names.length === 0) rejections.add(table.file, row.line, 'The entry has no name.');
       else entities.set(entity.id, entity);
@@ -55,15 +56,15 @@ const SCHEMAS: Readonly<Record<string, EntitySchema>> = {
   aircraft: 'aircraft',
 };
 
-function toEntity(cells: readonly string[], extra: Extra, list: string): Entity {
+function toEntity({ cells, last }: OfacRow, extra: Extra, list: string): Entity {
   const [number = '', name = '', kind = '', programs = '', title = ''] = cells;
   const schema = SCHEMAS[kind] ?? 'organization';
   const rowsOf = (role: keyof Extra): readonly OfacRow[] => extra[role].get(number) ?? [];
   // Remarks end at 1,000 characters; the comments file goes on in the middle of the word.
   const remarks = readRemarks(
-    (cells[11] ?? '') +
+    last +
       rowsOf('comments')
-        .map((row) => row.cells[1] ?? '')
+        .map((row) => row.last)
         .join(''),
   );
   const names: EntityName[] = [{ text: inReadingOrder(name, schema), kind: 'primary' }];

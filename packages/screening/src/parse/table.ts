@@ -1,5 +1,5 @@
-import { parse } from 'csv-parse/sync';
-import { decodeText, type ListFile, notThisFormat } from './list-file.js';
+import { readTable as readNamedTable } from '@assay/tables';
+import type { ListFile } from './list-file.js';
 
 export interface TableRow {
   readonly line: number;
@@ -9,91 +9,56 @@ export interface TableRow {
 
 export interface Table {
   readonly file: string;
-  readonly columns: ReadonlySet<string>;
   readonly rows: readonly TableRow[];
-  /** Lines whose number of cells is not that of the header. */
-  readonly odd: readonly number[];
+  /** Rows that cannot be used. */
+  readonly odd: readonly { readonly line: number; readonly reason: string }[];
 }
-
-const HEADER_WITHIN_ROWS = 5;
-const RECORD_CHARACTERS_MAX = 1_000_000;
 
 /**
  * Reads a table with a header, which may follow a line or two of preamble. Column names are compared by their letters
- * and digits alone; of columns with one name the first counts.
+ * and digits alone.
  * @param wanted columns that the header must have, one of each group.
- * @throws RangeError when there is no such header.
+ * @param repeats of columns with one name the first counts; by default a column that is asked for must be the only one.
+ * @throws RangeError when there is no such header and when the file cannot be read whole.
  */
 export function readTable(
   file: ListFile,
-  delimiter: string,
+  separator: ',' | ';' | '\t',
   wanted: readonly (readonly string[])[],
-  text = decodeText(file.bytes),
+  repeats = false,
 ): Table {
-  const records = readRecords(file.name, text, delimiter);
-  const at = records.slice(0, HEADER_WITHIN_ROWS).findIndex(({ record }) => {
-    const names = new Set(record.map(plainColumn));
-    return wanted.every((group) => group.some((name) => names.has(plainColumn(name))));
+  const { columns, entries } = readNamedTable(file, {
+    separator,
+    repeats,
+    plain: plainColumn,
+    wanted: `the columns ${wanted.map((group) => group[0]).join(', ')}`,
+    isHeader: (cells) => {
+      const names = new Set(cells.map(plainColumn));
+      return wanted.every((group) => group.some((name) => names.has(plainColumn(name))));
+    },
   });
-  if (at < 0) {
-    const names = wanted.map((group) => group[0]).join(', ');
-    throw notThisFormat(file.name, `no header with the columns ${names}.`);
-  }
-  const places = new Map<string, number>();
-  records[at]!.record.forEach((name, place) => {
-    if (!places.has(plainColumn(name))) places.set(plainColumn(name), place);
-  });
-  const width = records[at]!.record.length;
-  const rows: TableRow[] = [];
-  const odd: number[] = [];
-  for (const { record, info } of records.slice(at + 1)) {
-    if (record.length !== width) odd.push(info.lines);
-    else rows.push({ line: info.lines, cell: cellReader(record, places) });
-  }
-  return { file: file.name, columns: new Set(places.keys()), rows, odd };
-}
-
-function cellReader(record: readonly string[], places: ReadonlyMap<string, number>): TableRow['cell'] {
-  return (...columns) => {
-    for (const column of columns) {
-      const place = places.get(plainColumn(column));
-      const text = place === undefined ? '' : (record[place] ?? '').trim();
-      if (text !== '') return text;
-    }
-    return '';
+  const places = new Map<string, number | undefined>();
+  const placeOf = (column: string): number | undefined => {
+    if (!places.has(column)) places.set(column, columns.find(column));
+    return places.get(column);
+  };
+  const cellOf =
+    (cells: readonly string[]) =>
+    (...names: readonly string[]) => {
+      for (const name of names) {
+        const text = (cells[placeOf(name) ?? -1] ?? '').trim();
+        if (text !== '') return text;
+      }
+      return '';
+    };
+  return {
+    file: file.name,
+    rows: entries.flatMap((entry) => ('cells' in entry ? [{ line: entry.line, cell: cellOf(entry.cells) }] : [])),
+    odd: entries.flatMap((entry) => ('reason' in entry ? [entry] : [])),
   };
 }
-
-const plain = new Map<string, string>();
-const PLAIN_MAX = 1000;
 
 /** `Name type` and `name_type` are one column. */
 export function plainColumn(name: string): string {
-  const known = plain.get(name);
-  if (known !== undefined) return known;
-  const made = name.toLowerCase().replace(/[^a-z0-9]/g, '');
-  if (plain.size < PLAIN_MAX) plain.set(name, made);
-  return made;
-}
-
-interface RawRecord {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
-}
-
-function readRecords(file: string, text: string, delimiter: string): RawRecord[] {
-  const options = {
-    bom: true,
-    delimiter,
-    relaxColumnCount: true,
-    relaxQuotes: true,
-    skipEmptyLines: true,
-    info: true,
-    maxRecordSize: RECORD_CHARACTERS_MAX,
-  };
-  try {
-    return parse(text, options) as unknown as RawRecord[];
-  } catch (error) {
-    throw notThisFormat(file, `no table: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

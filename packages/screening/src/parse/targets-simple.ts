@@ -1,3 +1,4 @@
+import { splitCell } from '@assay/tables';
 import type { IdentifierType } from '../entity.js';
 import { createCollection, draftOf, finishCollection, rejectOdd } from './collect.js';
 import { draftEntity, type EntityDraft } from './entity-draft.js';
@@ -53,9 +54,5 @@ function identifierType(value: string, wallet: boolean): IdentifierType {
 }
 
 function values(row: TableRow, column: string): string[] {
-  return row
-    .cell(column)
-    .split(';')
-    .map((value) => value.trim().replace(/^"+|"+$/g, ''))
-    .filter((value) => value !== '' && value.length <= VALUE_CHARACTERS_MAX);
+  return splitCell(row.cell(column), ';').filter((value) => value.length <= VALUE_CHARACTERS_MAX);
 }

@@ -1,23 +1,8 @@
-import { XMLParser } from 'fast-xml-parser';
+import { children, childText, createRejections, readXml, refuse, type XmlElement } from '@assay/tables';
 import { countryOfName } from '../countries.js';
 import { readListedDate } from '../dates.js';
 import type { Entity, EntityName, Identifier, IdentifierType } from '../entity.js';
-import { createRejections, decodeText, type ListFile, notThisFormat, type ParsedList } from './list-file.js';
-
-type Node = Readonly<Record<string, unknown>>;
-
-const REPEATED = new Set([
-  'INDIVIDUAL',
-  'ENTITY',
-  'VALUE',
-  'INDIVIDUAL_ALIAS',
-  'ENTITY_ALIAS',
-  'INDIVIDUAL_ADDRESS',
-  'ENTITY_ADDRESS',
-  'INDIVIDUAL_DATE_OF_BIRTH',
-  'INDIVIDUAL_PLACE_OF_BIRTH',
-  'INDIVIDUAL_DOCUMENT',
-]);
+import type { ListFile, ParsedList } from './list-file.js';
 
 /**
  * Parses the consolidated list of the UN Security Council in its XML form.
@@ -27,53 +12,45 @@ export function parseUn(files: readonly ListFile[], list: string): ParsedList {
   const rejections = createRejections();
   const entities = new Map<string, Entity>();
   for (const file of files) {
-    const root = readRoot(file);
-    const entries: [Node, Entity['schema']][] = [
-      ...nodes(child(root, 'INDIVIDUALS'), 'INDIVIDUAL').map((node) => [node, 'person'] as [Node, Entity['schema']]),
-      ...nodes(child(root, 'ENTITIES'), 'ENTITY').map((node) => [node, 'organization'] as [Node, Entity['schema']]),
-    ];
-    if (entries.length === 0) throw notThisFormat(file.name, 'the list holds no individual and no entity.');
-    for (const [node, schema] of entries) {
+    for (const { node, schema } of entriesOf(file)) {
       const entity = toEntity(node, schema, list);
       const number = text(node, 'DATAID');
-      if (!/^\d+$/.test(number)) rejections.add(file.name, 0, 'An entry has no DATAID.');
-      else if (entity.names.length === 0) rejections.add(file.name, 0, `Entry ${number} has no name.`);
-      else if (entities.has(entity.id)) rejections.add(file.name, 0, `Entry ${number} stands in the list twice.`);
+      const reject = (reason: string) => rejections.add(file.name, node.line, reason);
+      if (!/^\d+$/.test(number)) reject('An entry has no DATAID.');
+      else if (entity.names.length === 0) reject(`Entry ${number} has no name.`);
+      else if (entities.has(entity.id)) reject(`Entry ${number} stands in the list twice.`);
       else entities.set(entity.id, entity);
     }
   }
-  if (entities.size === 0) throw notThisFormat(files[0]?.name ?? 'no file', 'no entry could be read.');
+  if (entities.size === 0) throw refuse(files[0]?.name ?? 'no file', 'no entry could be read.');
   return { entities: [...entities.values()], rejected: rejections.rows, rejectedTotal: rejections.count() };
 }
 
-function readRoot(file: ListFile): Node {
-  const source = decodeText(file.bytes);
-  if (!source.includes('<CONSOLIDATED_LIST'))
-    throw notThisFormat(file.name, 'no UN consolidated list (CONSOLIDATED_LIST is missing).');
-  // A list needs no document type; the entities that one could declare would multiply without end.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(source)) throw notThisFormat(file.name, 'a list must not declare a document type.');
-  const parser = new XMLParser({ ignoreAttributes: true, parseTagValue: false, isArray: (name) => REPEATED.has(name) });
-  try {
-    return child(parser.parse(source, true) as Node, 'CONSOLIDATED_LIST');
-  } catch (error) {
-    throw notThisFormat(file.name, `broken XML: ${error instanceof Error ? error.message : String(error)}`);
-  }
+/** The persons and then the others. */
+function entriesOf(file: ListFile): { readonly node: XmlElement; readonly schema: Entity['schema'] }[] {
+  const { root, records } = readXml(file, { records: ['INDIVIDUAL', 'ENTITY'] });
+  if (root.name !== 'CONSOLIDATED_LIST')
+    throw refuse(file.name, 'no UN consolidated list (CONSOLIDATED_LIST is missing).');
+  if (records.length === 0) throw refuse(file.name, 'the list holds no individual and no entity.');
+  const entries = (name: string, schema: Entity['schema']) =>
+    records.filter((node) => node.name === name).map((node) => ({ node, schema }));
+  return [...entries('INDIVIDUAL', 'person'), ...entries('ENTITY', 'organization')];
 }
 
-function toEntity(node: Node, schema: Entity['schema'], list: string): Entity {
+function toEntity(node: XmlElement, schema: Entity['schema'], list: string): Entity {
   const prefix = schema === 'person' ? 'INDIVIDUAL' : 'ENTITY';
-  const places = [...nodes(node, `${prefix}_ADDRESS`), ...nodes(node, 'INDIVIDUAL_PLACE_OF_BIRTH')];
+  const places = [...children(node, `${prefix}_ADDRESS`), ...children(node, 'INDIVIDUAL_PLACE_OF_BIRTH')];
   const gender = text(node, 'GENDER').toLowerCase();
   return {
     id: `un-${text(node, 'DATAID')}`,
     list,
     schema,
     names: namesOf(node, prefix),
-    datesOfBirth: unique(nodes(node, 'INDIVIDUAL_DATE_OF_BIRTH').map(birthDate)),
+    datesOfBirth: unique(children(node, 'INDIVIDUAL_DATE_OF_BIRTH').map(birthDate)),
     countries: unique(places.map((place) => countryOfName(text(place, 'COUNTRY')))),
     nationalities: unique(values(node, 'NATIONALITY').map(countryOfName)),
     genders: gender === 'male' || gender === 'female' ? [gender] : [],
-    identifiers: nodes(node, 'INDIVIDUAL_DOCUMENT').flatMap(documentOf),
+    identifiers: children(node, 'INDIVIDUAL_DOCUMENT').flatMap(documentOf),
     types: ['sanction'],
     programs: unique([text(node, 'UN_LIST_TYPE'), text(node, 'REFERENCE_NUMBER')].filter(Boolean)),
     positions: unique(values(node, 'DESIGNATION')),
@@ -81,11 +58,11 @@ function toEntity(node: Node, schema: Entity['schema'], list: string): Entity {
   };
 }
 
-function namesOf(node: Node, prefix: string): EntityName[] {
+function namesOf(node: XmlElement, prefix: string): EntityName[] {
   const parts = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME'].map((key) => text(node, key));
   const names: EntityName[] = [{ text: parts.filter(Boolean).join(' '), kind: 'primary' }];
   names.push({ text: text(node, 'NAME_ORIGINAL_SCRIPT'), kind: 'original_script' });
-  for (const alias of nodes(node, `${prefix}_ALIAS`)) {
+  for (const alias of children(node, `${prefix}_ALIAS`)) {
     const kind = /low/i.test(text(alias, 'QUALITY')) ? 'weak' : 'alias';
     // One alias element may hold several names.
     for (const name of text(alias, 'ALIAS_NAME').split(/;\s*/)) names.push({ text: name.trim(), kind });
@@ -93,14 +70,14 @@ function namesOf(node: Node, prefix: string): EntityName[] {
   return names.filter((name) => name.text !== '');
 }
 
-function birthDate(node: Node): string | undefined {
+function birthDate(node: XmlElement): string | undefined {
   const [from, to] = [text(node, 'FROM_YEAR'), text(node, 'TO_YEAR')];
   if (/^\d{4}$/.test(from) && /^\d{4}$/.test(to)) return from === to ? from : `${from}/${to}`;
   const date = readListedDate(text(node, 'DATE') || text(node, 'YEAR'));
   return date && /^\d{4}$/.test(date) && /APPROX/i.test(text(node, 'TYPE_OF_DATE')) ? `${date}~` : date;
 }
 
-function documentOf(node: Node): Identifier[] {
+function documentOf(node: XmlElement): Identifier[] {
   const value = text(node, 'NUMBER');
   if (value === '') return [];
   const type: IdentifierType = /passport/i.test(text(node, 'TYPE_OF_DOCUMENT')) ? 'passport' : 'national_id';
@@ -108,29 +85,13 @@ function documentOf(node: Node): Identifier[] {
   return [{ type, value, ...(issuer ? { issuer } : {}) }];
 }
 
-function child(node: Node, key: string): Node {
-  const value = node[key];
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : {};
+function values(node: XmlElement, key: string): string[] {
+  const found = children(node, key).flatMap((list) => children(list, 'VALUE'));
+  return found.map((value) => value.text).filter(Boolean);
 }
 
-function nodes(node: Node, key: string): Node[] {
-  const value = node[key];
-  return Array.isArray(value) ? value.filter((item): item is Node => typeof item === 'object' && item !== null) : [];
-}
-
-function values(node: Node, key: string): string[] {
-  const list = child(node, key)['VALUE'];
-  return Array.isArray(list)
-    ? list
-        .filter((item) => typeof item === 'string')
-        .map((item) => item.trim())
-        .filter(Boolean)
-    : [];
-}
-
-function text(node: Node, key: string): string {
-  const value = node[key];
-  return typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
+function text(node: XmlElement, key: string): string {
+  return childText(node, key).replace(/\s+/g, ' ');
 }
 
 function unique<Item>(items: readonly (Item | undefined)[]): Item[] {

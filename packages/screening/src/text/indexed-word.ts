@@ -1,31 +1,12 @@
 import { isAbjad } from './abjad.js';
+import type { ComparableWord } from './comparable-word.js';
 import type { Letters } from './edit-distance.js';
 import { hashText } from './hash-text.js';
 import { letterBits } from './letter-bits.js';
 import { skeleton } from './skeleton.js';
 import { isSyllable, plainSyllable } from './syllables.js';
 import { vowelSlots } from './vowels.js';
-import { isDigits, isFormWord, isGeneric, nicknameGroups } from './words.js';
-
-/**
- * A folded word with everything that comparing asks of it again and again, in numbers: words of an index are read from
- * its columns, and comparing a search with thousands of them makes no garbage.
- */
-export interface ComparableWord {
-  /** From `start` on: the letters (UTF-16), the vowel slots (see `vowelSlots`), and for a syllable two halves of the hash of its plain form. */
-  units: Uint16Array;
-  start: number;
-  length: number;
-  slots: number;
-  /** Bits of what is told of the word from its letters alone, see `wordTraits`. */
-  traits: number;
-  /** One bit for each letter that occurs: words far apart here are far apart in spelling. */
-  letterBits: number;
-  /** Hash of the consonants in broad classes, see `skeleton`: different for different sounds. */
-  soundHash: number;
-  /** How many consonants that are, 63 at most. */
-  soundLength: number;
-}
+import { isDigits, isFormWord, isGeneric, isPatronymic, nicknameGroups } from './words.js';
 
 export interface IndexedWord extends ComparableWord {
   /** 0–1, how much the word says about who is meant. */
@@ -45,7 +26,6 @@ export interface Expansions {
   readonly similarities: readonly number[];
 }
 
-const PATRONYMIC = /[a-z]{3}(?:vich|vych|vitch|vna|ichna|ogly|oglu|kyzy|qizi|zoda|ugli)$/;
 const ARTICLE = /^(?:al|el|ul|ad|ar|as|at|az|an)(?=[a-z]{4,}$)/;
 /** Letters of an Arabic article written onto a word. */
 export const ARTICLE_LENGTH = 2;
@@ -68,7 +48,7 @@ function wordTraits(text: string): number {
     (isDigits(text) ? DIGITS : 0) |
     (isSyllable(text) ? SYLLABLE : 0) |
     (isGeneric(text) || isFormWord(text) ? GENERIC : 0) |
-    (PATRONYMIC.test(text) ? PATRONYMIC_NAME : 0) |
+    (isPatronymic(text) ? PATRONYMIC_NAME : 0) |
     (nicknameGroups(text) ? NICKNAMED : 0) |
     (ARTICLE.test(text) ? ARTICLED : 0)
   );

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 import { foldAbjad, isAbjad, splitAbjad } from './abjad.js';
-import { companyFormAt, honorifics, particles, vesselPrefixOf } from './words.js';
+import { companyFormAt, honorifics, isPatronymic, particles, vesselPrefixOf } from './words.js';
 
 /** A name ready to compare. */
 export interface NameForm {
@@ -72,8 +72,12 @@ const SERVANT = /^abd(?:[aeiou]{1,2}(?:[lr]|s(?=s)|d(?=d)|z(?=z))?|)([a-z]{4,})$
 const SERVANT_ALONE = /^(?:abd|adb|abd[aeiou]{1,2}l|adb[aeu]l|abudl|abdlu|badul|abul?d[ue]l)$/;
 const SERVANT_OF_GOD = /^abd[aeou]{1,2}l{1,2}ah?i?$/;
 
-/** `Abdulrahman`, `Abdurrahman` and `Abd al-Rahman` are two words each: servant, and of whom. */
+/**
+ * `Abdulrahman`, `Abdurrahman` and `Abd al-Rahman` are two words each: servant, and of whom. `Abdullayevich` is one: a
+ * father's name, which customers leave out.
+ */
 function splitServant(word: string): string[] {
+  if (isPatronymic(word)) return [word];
   if (SERVANT_OF_GOD.test(word)) return ['abd', 'allah'];
   if (SERVANT_ALONE.test(word)) return ['abd'];
   const rest = SERVANT.exec(word)?.[1];

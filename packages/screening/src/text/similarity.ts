@@ -1,10 +1,10 @@
 import type { TokenMethod } from '../query.js';
+import type { ComparableWord } from './comparable-word.js';
 import { editDistance } from './edit-distance.js';
 import {
   ABJAD,
   ARTICLE_LENGTH,
   ARTICLED,
-  type ComparableWord,
   DIGITS,
   hasTrait,
   lettersOf,

@@ -1,5 +1,5 @@
 import { isAbjad, soundOf } from './abjad.js';
-import type { ComparableWord } from './indexed-word.js';
+import type { ComparableWord } from './comparable-word.js';
 import { consonantClasses } from './skeleton.js';
 
 /** Vowels by their numbers in a slot; 0 is none. */

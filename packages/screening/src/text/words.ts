@@ -25,6 +25,13 @@ export function isGeneric(word: string): boolean {
   return generic.has(word);
 }
 
+const PATRONYMIC = /[a-z]{3}(?:vich|vych|vitch|vna|ichna|ogly|oglu|kyzy|qizi|zoda|ugli)$/;
+
+/** Whether a word has the form of a father's name: `pavlovich`, `abdullayevich`. */
+export function isPatronymic(word: string): boolean {
+  return PATRONYMIC.test(word);
+}
+
 /** Other forms of a given name: `misha` gives `michael`, `mikhail` and so on. */
 export function nicknamesOf(word: string): string[] {
   return (groupsOf.get(word) ?? [])

@@ -14,7 +14,7 @@ describe('a directory', () => {
     const row = { name: 'Example, Ltd', country: 'DE', trp_endpoint: 'https://trp.vasp.example' };
     const csv = 'name,country,trp_endpoint\n"Example, Ltd",DE,https://trp.vasp.example\n';
     for (const text of [JSON.stringify([row]), `${JSON.stringify(row)}\n${JSON.stringify(row)}\n`, csv])
-      expect(readRows(text)[0]?.value).toEqual(row);
+      expect(readRows({ name: 'vasps', bytes: Buffer.from(text) })[0]).toMatchObject({ value: row });
   });
 
   test.each([
@@ -89,7 +89,9 @@ test('the e-mail holds no markup of the sender and no line break in its subject'
 
 const shared = fileURLToPath(new URL('../../../../../shared/data/travel-rule/gds/vasps.pb.json', import.meta.url));
 test.skipIf(!existsSync(shared))('every VASP of a TRISA directory is read (shared evaluation data)', () => {
-  const rows = readRows(readFileSync(shared, 'utf8')).map(({ value }) => readVasp(value));
+  const rows = readRows({ name: 'vasps.pb.json', bytes: readFileSync(shared) }).map((row) =>
+    readVasp('value' in row ? row.value : undefined),
+  );
   expect(rows.length).toBeGreaterThan(5);
   expect(rows.flatMap((row) => ('reason' in row ? [row.reason] : []))).toEqual([]);
 });

@@ -1,57 +1,49 @@
-/** A row of a file with the line it begins on. */
-export interface FileRow {
-  readonly line: number;
-  readonly value: unknown;
-}
+import { decodeText, headText, type InputFile, type JsonEntry, readJsonLines, readTable, refuse } from '@assay/tables';
 
 const ROWS_MAX = 200_000;
 
 /**
- * The rows of a directory file: a JSON list (or `{vasps: […]}`), JSON lines, or CSV with a head line.
- * @throws RangeError when the text is none of these.
+ * The rows of a directory file: a JSON list (or `{vasps: […]}`), JSON lines, or CSV with a head line. A row that cannot
+ * be read is an entry with a reason.
+ * @throws RangeError when the file is none of these or cannot be read whole.
  */
-export function readRows(text: string): FileRow[] {
-  const plain = text.replace(/^\uFEFF/, '').trimStart();
-  if (plain === '') throw new RangeError('The file is empty.');
-  const rows = plain.startsWith('[') ? jsonList(plain) : plain.startsWith('{') ? jsonObjects(plain) : csv(plain);
-  if (rows.length === 0) throw new RangeError('The file holds no row.');
-  if (rows.length > ROWS_MAX) throw new RangeError(`The file holds more than ${ROWS_MAX} rows.`);
+export function readRows(file: InputFile): readonly JsonEntry[] {
+  const head = headText(file).trimStart();
+  if (head === '') throw refuse(file.name, 'the file is empty.');
+  const rows = /^[[{]/.test(head) ? json(file, head.startsWith('[')) : csv(file);
+  if (rows.length === 0) throw refuse(file.name, 'the file holds no row.');
+  if (rows.length > ROWS_MAX) throw refuse(file.name, `the file holds more than ${ROWS_MAX} rows.`);
   return rows;
 }
 
-function jsonList(text: string): FileRow[] {
-  const value = parse(text);
-  if (!Array.isArray(value)) throw new RangeError('The file is no valid JSON list.');
-  return value.map((row, index) => ({ line: index + 1, value: row }));
+function json(file: InputFile, isList: boolean): readonly JsonEntry[] {
+  const whole = parse(decodeText(file));
+  // In a document a row has no line of its own: its place stands for it.
+  const numbered = (rows: readonly unknown[]) => rows.map((value, index) => ({ line: index + 1, value }));
+  if (Array.isArray(whole)) return numbered(whole);
+  if (isList) throw refuse(file.name, 'the file is no valid JSON list.');
+  if (whole === undefined) return jsonLines(file);
+  const { vasps } = whole as { vasps?: unknown };
+  return numbered(Array.isArray(vasps) ? vasps : [whole]);
 }
 
-function jsonObjects(text: string): FileRow[] {
-  const whole = parse(text) as { vasps?: unknown } | undefined;
-  if (Array.isArray(whole?.vasps)) return whole.vasps.map((row, index) => ({ line: index + 1, value: row }));
-  if (whole !== undefined) return [{ line: 1, value: whole }];
-  return text.split('\n').flatMap((line, index) => {
-    if (line.trim() === '') return [];
-    return [{ line: index + 1, value: parse(line) ?? null }];
+function jsonLines(file: InputFile): readonly JsonEntry[] {
+  const rows = [...readJsonLines(file)];
+  if (rows.every((row) => 'reason' in row)) throw refuse(file.name, 'the file is no valid JSON.');
+  return rows;
+}
+
+function csv(file: InputFile): readonly JsonEntry[] {
+  const { columns, entries } = readTable(file);
+  if (columns.find('name') === undefined)
+    throw refuse(file.name, 'the file is neither JSON nor CSV with a column "name".');
+  const places = columns.names.flatMap((name, place) =>
+    name !== '' && columns.find(name) === place ? [[name, place] as const] : [],
+  );
+  return entries.map((entry) => {
+    if ('reason' in entry) return entry;
+    return { line: entry.line, value: Object.fromEntries(places.map(([name, at]) => [name, entry.cells[at] ?? ''])) };
   });
-}
-
-function csv(text: string): FileRow[] {
-  const lines = text.split(/\r?\n/);
-  const head = fields(lines[0]!).map((name) => name.trim());
-  if (!head.includes('name')) throw new RangeError('The file is neither JSON nor CSV with a column "name".');
-  return lines.slice(1).flatMap((line, index) => {
-    if (line.trim() === '') return [];
-    const values = fields(line);
-    return [{ line: index + 2, value: Object.fromEntries(head.map((name, at) => [name, values[at] ?? ''])) }];
-  });
-}
-
-/** Fields of a line of CSV (RFC 4180); a field does not run over lines. */
-function fields(line: string): string[] {
-  const found: string[] = [];
-  for (const match of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g))
-    found.push(match[1] !== undefined ? match[1].replaceAll('""', '"') : (match[2] ?? ''));
-  return found;
 }
 
 function parse(text: string): unknown {

@@ -111,7 +111,7 @@ describe('shorthand', () => {
 
   test.each([
     [{ ...originator, country: 'QQ' }, 'originator.country'],
-    [{ ...originator, date_of_birth: '1990-02-31' }, 'originator.date_of_birth'],
+    [{ ...originator, date_of_birth: '1990-02-31', place_of_birth: 'Porto' }, 'originator.date_of_birth'],
     [{ name: 'Ana Silva' }, 'originator'],
     [{ ...originator, address: 'x'.repeat(80), country: 'PT' }, 'originator.address'],
     [{ ...originator, national_id: '1'.repeat(36) }, 'originator.national_id'],

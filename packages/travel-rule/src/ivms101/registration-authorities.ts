@@ -7,7 +7,8 @@ export function isRegistrationAuthority(code: string): boolean {
   return Object.hasOwn(authorities, code);
 }
 
-/** The first authority of a country on the list; RA999999 (no authority named) where the country has none. */
+/** The authority of a country that has only one on the list; else RA999999, which names none. */
 export function registrationAuthorityOf(country: string): string {
-  return Object.keys(authorities).find((code) => authorities[code] === country) ?? 'RA999999';
+  const [code, other] = Object.keys(authorities).filter((known) => authorities[known] === country);
+  return code !== undefined && other === undefined ? code : 'RA999999';
 }

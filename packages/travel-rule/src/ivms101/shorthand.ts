@@ -1,6 +1,6 @@
-import { isCountry } from '@assay/kernel';
+import { isIsoDate } from '@assay/kernel';
 import { isLei } from './lei.js';
-import type { Address, IdentityPayload, NationalIdentification, Person } from './model.js';
+import type { Address, Fault, IdentityPayload, NationalIdentification, Person } from './model.js';
 import { registrationAuthorityOf } from './registration-authorities.js';
 
 /** A party in plain words; translated to IVMS101 and judged like it. */
@@ -12,7 +12,15 @@ export interface ShorthandParty {
   readonly country?: string;
   readonly address?: string | ShorthandAddress;
   readonly account?: string;
-  readonly national_id?: string | { readonly number: string; readonly type?: string; readonly country?: string };
+  readonly national_id?:
+    | string
+    | {
+        readonly number: string;
+        readonly type?: string;
+        readonly country?: string;
+        /** Of a business: a code of GLEIF's list of registration authorities. */
+        readonly authority?: string;
+      };
 }
 
 export interface ShorthandAddress {
@@ -25,10 +33,9 @@ export interface ShorthandAddress {
   readonly country?: string;
 }
 
-export interface ShorthandVasp {
-  readonly name: string;
-  readonly lei?: string;
-  readonly country?: string;
+interface Parties {
+  readonly originator?: ShorthandParty;
+  readonly beneficiary?: ShorthandParty;
 }
 
 /** Identity in IVMS101.2023, not yet judged. `role` decides what stands for a customer number. */
@@ -40,9 +47,10 @@ export function shorthandPerson(party: ShorthandParty, role: 'originator' | 'ben
     ...(address ? { geographicAddress: [address] } : {}),
     ...(id ? { nationalIdentification: id } : {}),
   };
-  const born = party.date_of_birth;
+  const { date_of_birth: dateOfBirth, place_of_birth: placeOfBirth } = party;
+  const birth = dateOfBirth !== undefined && placeOfBirth !== undefined ? { dateOfBirth, placeOfBirth } : undefined;
   // The account tells the customer from all others at the originator's own institution.
-  const alone = role === 'originator' && !address && !id && born === undefined && (party.account?.length ?? 51) <= 50;
+  const alone = role === 'originator' && !address && !id && !birth && (party.account?.length ?? 51) <= 50;
   const customer = alone ? { customerIdentification: party.account! } : {};
   if (party.type === 'business') {
     const name = { nameIdentifier: [{ legalPersonName: party.name, legalPersonNameIdentifierType: 'LEGL' }] };
@@ -54,42 +62,40 @@ export function shorthandPerson(party: ShorthandParty, role: 'originator' | 'ben
       name: { nameIdentifier: [{ ...splitName(party.name), naturalPersonNameIdentifierType: 'LEGL' }] },
       ...base,
       ...customer,
-      ...(born === undefined
-        ? {}
-        : {
-            dateAndPlaceOfBirth: {
-              dateOfBirth: born,
-              placeOfBirth: party.place_of_birth ?? party.country ?? 'unknown',
-            },
-          }),
+      ...(birth ? { dateAndPlaceOfBirth: birth } : {}),
       ...(party.country ? { countryOfResidence: party.country } : {}),
     },
     ...account,
   };
 }
 
-/** A VASP as the legal person of the payload. */
-export function shorthandVasp(vasp: ShorthandVasp): Person {
-  const lei = vasp.lei !== undefined && isLei(vasp.lei);
-  return {
-    legalPerson: {
-      name: { nameIdentifier: [{ legalPersonName: vasp.name.slice(0, 100), legalPersonNameIdentifierType: 'LEGL' }] },
-      ...(lei ? { nationalIdentification: { nationalIdentifier: vasp.lei!, nationalIdentifierType: 'LEIX' } } : {}),
-      ...(vasp.country && isCountry(vasp.country) ? { countryOfRegistration: vasp.country } : {}),
-    },
-  };
-}
-
 /** The two parties of a transfer as one payload. */
-export function shorthandPayload(parties: {
-  readonly originator?: ShorthandParty;
-  readonly beneficiary?: ShorthandParty;
-}): IdentityPayload {
+export function shorthandPayload(parties: Parties): IdentityPayload {
   const { originator, beneficiary } = parties;
   return {
     ...(originator ? { originator: { originatorPerson: [shorthandPerson(originator, 'originator')] } } : {}),
     ...(beneficiary ? { beneficiary: { beneficiaryPerson: [shorthandPerson(beneficiary, 'beneficiary')] } } : {}),
   };
+}
+
+/** Dates of birth that are none, also where they are not sent. @param today YYYY-MM-DD. */
+export function shorthandFaults(parties: Parties, today: string): readonly Fault[] {
+  return (['originator', 'beneficiary'] as const).flatMap((role) => {
+    const date = parties[role]?.date_of_birth;
+    if (date === undefined || (isIsoDate(date) && date < today)) return [];
+    return [{ path: `${role}.date_of_birth`, message: 'Send a day of the past, YYYY-MM-DD.' }];
+  });
+}
+
+/** What IVMS101 has no place for as it was given: it knows a date of birth together with the place only. */
+export function shorthandGaps(parties: Parties): readonly Fault[] {
+  return (['originator', 'beneficiary'] as const).flatMap((role) => {
+    const { date_of_birth: date, place_of_birth: place } = parties[role] ?? {};
+    if ((date === undefined) === (place === undefined)) return [];
+    const [sent, missing] =
+      date === undefined ? ['place_of_birth', 'date_of_birth'] : ['date_of_birth', 'place_of_birth'];
+    return [{ path: `${role}.${sent}`, message: `This is not sent: IVMS101 takes it together with ${missing} only.` }];
+  });
 }
 
 const FIELDS: readonly (readonly [RegExp, string])[] = [
@@ -118,15 +124,18 @@ function splitName(name: string): { primaryIdentifier: string; secondaryIdentifi
   return { primaryIdentifier: words.at(-1)!, secondaryIdentifier: words.slice(0, -1).join(' ') };
 }
 
-function addressOf({ address, type, country }: ShorthandParty): Address | undefined {
+/** Nobody says what kind of address it is, and whose country is not named has none: the reader asks for it. */
+function addressOf({ address, country: residence }: ShorthandParty): Address | undefined {
   if (address === undefined) return undefined;
-  const addressType = type === 'business' ? 'GEOG' : 'HOME';
+  const addressType = 'GEOG';
+  const place = (typeof address === 'string' ? undefined : address.country) ?? residence;
+  const country = (place === undefined ? {} : { country: place }) as Pick<Address, 'country'>;
   if (typeof address === 'string') {
     const addressLine = address
       .split(/[\n,]/)
       .map((line) => line.trim())
       .filter((line) => line !== '');
-    return { addressType, addressLine, country: country ?? 'XX' };
+    return { addressType, addressLine, ...country };
   }
   const { lines, street, number, city, postcode, region } = address;
   return {
@@ -137,13 +146,14 @@ function addressOf({ address, type, country }: ShorthandParty): Address | undefi
     ...(city !== undefined ? { townName: city } : {}),
     ...(postcode !== undefined ? { postCode: postcode } : {}),
     ...(region !== undefined ? { countrySubDivision: region } : {}),
-    country: address.country ?? country ?? 'XX',
+    ...country,
   };
 }
 
 function identifierOf({ national_id: id, type, country }: ShorthandParty): NationalIdentification | undefined {
   if (id === undefined) return undefined;
-  const { number, type: kind, country: issuer = country } = typeof id === 'string' ? { number: id } : id;
+  const given = typeof id === 'string' ? { number: id } : id;
+  const { number, type: kind, country: issuer = country, authority } = given;
   if (type !== 'business')
     return {
       nationalIdentifier: number,
@@ -154,7 +164,7 @@ function identifierOf({ national_id: id, type, country }: ShorthandParty): Natio
     return { nationalIdentifier: number, nationalIdentifierType: 'LEIX' };
   return {
     nationalIdentifier: number,
-    nationalIdentifierType: kind ?? 'RAID',
-    registrationAuthority: registrationAuthorityOf(issuer ?? ''),
+    nationalIdentifierType: kind ?? 'MISC',
+    registrationAuthority: authority ?? registrationAuthorityOf(issuer ?? ''),
   };
 }

@@ -1,5 +1,5 @@
 import { UNATTRIBUTED } from '../tags/category.js';
-import type { Ledger, Moved } from './trace.js';
+import type { Ledger, Moved } from './ledger.js';
 
 interface Queue {
   readonly amounts: number[];

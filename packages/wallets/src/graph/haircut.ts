@@ -1,5 +1,5 @@
 import { CATEGORIES, UNATTRIBUTED } from '../tags/category.js';
-import type { Ledger, Moved } from './trace.js';
+import type { Ledger, Moved } from './ledger.js';
 
 /** Haircut: what leaves an address consists of the same shares as what it holds at that moment. */
 export function makeHaircut(): Ledger {

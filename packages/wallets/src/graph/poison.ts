@@ -1,5 +1,5 @@
 import { CATEGORIES, UNATTRIBUTED } from '../tags/category.js';
-import type { Ledger } from './trace.js';
+import type { Ledger } from './ledger.js';
 
 const SPREADS = CATEGORIES.map(({ spreads }) => spreads);
 

@@ -1,28 +1,13 @@
 import { CATEGORIES, UNATTRIBUTED } from '../tags/category.js';
 import { makeFifo } from './fifo.js';
 import { makeHaircut } from './haircut.js';
+import type { Amounts, Moved } from './ledger.js';
 import type { Direction, Neighbourhood } from './neighbourhood.js';
 import { makePoison } from './poison.js';
 import type { TransferGraph } from './transfer.js';
 
 /** How the funds that leave an address relate to those that reached it. */
 export type Method = 'haircut' | 'fifo' | 'poison';
-
-/** Amounts by category; the place of `unknown` holds what is attributed to nobody. */
-export type Amounts = Float64Array;
-
-/** Books of the walked addresses, one account an address and asset. */
-export interface Ledger {
-  /** Takes an amount out of an account and says what it consists of. What was never seen to arrive is unattributed. */
-  take(account: number, amount: number): Moved;
-  put(account: number, moved: Moved): void;
-}
-
-/** What a transfer consists of: parts in the order in which they arrived. Each ledger reads only its own parts. */
-export interface Moved {
-  readonly amounts: number[];
-  readonly categories: number[];
-}
 
 /** What reached (inbound) or left (outbound) the screened address in one asset. */
 export interface AssetTrace {

@@ -1,6 +1,6 @@
+import { type Columns, createRejections, type InputFile, readTable } from '@assay/tables';
 import { makeTag, type TagFields } from './make-tag.js';
-import { readCsv } from './read-csv.js';
-import type { ParsedTags, RejectedRow, Tag, TagFile } from './tag.js';
+import type { ParsedTags, Tag } from './tag.js';
 
 /** Column names that are understood, by field. */
 const COLUMNS: Readonly<Record<keyof TagFields, readonly string[]>> = {
@@ -17,41 +17,43 @@ const COLUMNS: Readonly<Record<keyof TagFields, readonly string[]>> = {
 
 /**
  * Reads tags from CSV with a header line. Only `address` and `category` are required; a date may be a day or an RFC 3339
- * time. @throws RangeError when a file has no address column.
+ * time. @throws RangeError when a file has no address column or cannot be read whole.
  */
-export function parseTagCsv(files: readonly TagFile[]): ParsedTags {
+export function parseTagCsv(files: readonly InputFile[]): ParsedTags {
   const tags: Tag[] = [];
-  const rejected: RejectedRow[] = [];
-  for (const { name, text } of files) {
-    let columns: ReadonlyMap<keyof TagFields, number> | undefined;
-    for (const { line, fields } of readCsv(text)) {
-      if (!columns) {
-        columns = columnsOf(fields, name);
-        continue;
-      }
-      const tag = makeTag(fieldsOf(fields, columns));
-      if (typeof tag === 'string') rejected.push({ file: name, line, reason: tag });
+  const rejections = createRejections();
+  for (const file of files) {
+    const { columns, entries } = readTable(file, { plain: plainName });
+    const places = placesOf(columns, file.name);
+    for (const entry of entries) {
+      const tag = 'reason' in entry ? entry.reason : makeTag(fieldsOf(entry.cells, places));
+      if (typeof tag === 'string') rejections.add(file.name, entry.line, tag);
       else tags.push(tag);
     }
   }
-  return { tags, rejected };
+  return { tags, rejected: rejections.rows, rejectedTotal: rejections.count() };
 }
 
-function columnsOf(header: readonly string[], file: string): ReadonlyMap<keyof TagFields, number> {
-  const names = header.map((name) => name.toLowerCase().replaceAll(/[\s-]+/g, '_'));
-  const columns = new Map<keyof TagFields, number>();
-  for (const [field, known] of Object.entries(COLUMNS) as [keyof TagFields, readonly string[]][]) {
-    const place = known.map((name) => names.indexOf(name)).find((found) => found >= 0);
-    if (place !== undefined) columns.set(field, place);
-  }
-  if (!columns.has('address')) throw new RangeError(`${file} has no column "address" in its first line.`);
-  return columns;
+type Places = Readonly<Partial<Record<keyof TagFields, number>>>;
+
+function placesOf(columns: Columns, file: string): Places {
+  const fields = Object.keys(COLUMNS) as (keyof TagFields)[];
+  const places: Places = Object.fromEntries(fields.map((field) => [field, columns.find(...COLUMNS[field])]));
+  if (places.address === undefined) throw new RangeError(`${file} has no column "address" in its first line.`);
+  return places;
 }
 
-function fieldsOf(fields: readonly string[], columns: ReadonlyMap<keyof TagFields, number>): TagFields {
+function plainName(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+}
+
+function fieldsOf(cells: readonly string[], places: Places): TagFields {
   const read = (field: keyof TagFields): string | undefined => {
-    const place = columns.get(field);
-    const text = place === undefined ? '' : (fields[place] ?? '').trim();
+    const place = places[field];
+    const text = place === undefined ? '' : (cells[place] ?? '').trim();
     return text === '' ? undefined : text;
   };
   const day = (field: keyof TagFields) => read(field)?.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, '$1');

@@ -1,6 +1,7 @@
+import { createRejections, decodeText, type InputFile } from '@assay/tables';
 import { categoryOf } from './category.js';
 import { makeTag } from './make-tag.js';
-import type { ParsedTags, RejectedRow, Tag, TagFile } from './tag.js';
+import type { ParsedTags, Tag } from './tag.js';
 
 type Fields = Record<string, string>;
 
@@ -8,20 +9,20 @@ type Fields = Record<string, string>;
  * Reads GraphSense TagPacks: YAML of a flat header and a list of flat tags, which take from the header what they do not
  * say themselves. Nested values (concepts, context) are passed over. @throws RangeError when a file has no list of tags.
  */
-export function parseTagPack(files: readonly TagFile[]): ParsedTags {
+export function parseTagPack(files: readonly InputFile[]): ParsedTags {
   const tags: Tag[] = [];
-  const rejected: RejectedRow[] = [];
+  const rejections = createRejections();
   for (const file of files) {
     const header: Fields = {};
     let isPack = false;
-    for (const { line, fields } of records(file.text, header, () => (isPack = true))) {
+    for (const { line, fields } of records(decodeText(file), header, () => (isPack = true))) {
       const tag = tagOf({ ...header, ...fields });
-      if (typeof tag === 'string') rejected.push({ file: file.name, line, reason: tag });
+      if (typeof tag === 'string') rejections.add(file.name, line, tag);
       else tags.push(tag);
     }
     if (!isPack) throw new RangeError(`${file.name} has no line "tags:": it is no TagPack.`);
   }
-  return { tags, rejected };
+  return { tags, rejected: rejections.rows, rejectedTotal: rejections.count() };
 }
 
 function tagOf(fields: Fields): Tag | string {

@@ -1,3 +1,4 @@
+import type { RejectedRow } from '@assay/tables';
 import type { WalletCategory } from './category.js';
 
 /** One statement of one list about one address. Dates are days, `YYYY-MM-DD`. */
@@ -21,22 +22,11 @@ export interface Tag {
   readonly delistedOn?: string;
 }
 
-/** A row that could not be used. */
-export interface RejectedRow {
-  readonly file: string;
-  readonly line: number;
-  readonly reason: string;
-}
-
-/** One file of an edition of a list. */
-export interface TagFile {
-  readonly name: string;
-  readonly text: string;
-}
-
 export interface ParsedTags {
   readonly tags: readonly Tag[];
   readonly rejected: readonly RejectedRow[];
+  /** All rejected rows; `rejected` keeps the first 1,000. */
+  readonly rejectedTotal: number;
 }
 
 const DAY_MS = 86_400_000;

@@ -13,7 +13,7 @@ import { makeTagIndex } from './tag-index.js';
 
 const ETH = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const BCH = 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a';
-const file = (text: string, name = 'list.csv') => [{ name, text }];
+const file = (text: string, name = 'list.csv') => [{ name, bytes: Buffer.from(text) }];
 
 function screen(tags: readonly Tag[], address: string, asOf: string) {
   const builder = makeTagIndex();
@@ -87,10 +87,7 @@ describe('OFAC', () => {
   test('addresses are found in the remarks, also where these go on in the comments file', () => {
     const sdn = `90001,"QUENNEVILLE, Zorblat","individual","CYBER2",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"DOB 1968; Digital Currency Address - XBT 1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2; alt. Digital Currency Address - ETH 0x5aAeb6053F3E94C9b9"\n90002,"OTHER","entity","X",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"a.k.a. 'Y'."\n`;
     const comments = '90001,"A09f33669435E7Ef1BeAed; Secondary sanctions risk."\n';
-    const { tags } = parseOfacAddresses([
-      { name: 'sdn_comments.csv', text: comments },
-      { name: 'sdn.csv', text: sdn },
-    ]);
+    const { tags } = parseOfacAddresses([...file(comments, 'sdn_comments.csv'), ...file(sdn, 'sdn.csv')]);
     expect(tags.map(({ address, entry, entity, asset }) => [address, entry, entity, asset])).toEqual([
       ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'ofac-90001', 'QUENNEVILLE, Zorblat', 'XBT'],
       [ETH, 'ofac-90001', 'QUENNEVILLE, Zorblat', 'ETH'],
@@ -100,8 +97,8 @@ describe('OFAC', () => {
   test('an address is found whatever asset the list named, and one of no known form under its own text', () => {
     const odd = '5be5543ff73456ab9f2d207887e2af87322c651ea1a873c5b25b7ffae456c320';
     const { tags } = parseOfacAddresses([
-      { name: 'sanctioned_addresses_XBT.txt', text: `TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t\n${BCH.slice(12)}\n` },
-      { name: 'sanctioned_addresses_XMR.txt', text: `${odd}\n` },
+      ...file(`TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t\n${BCH.slice(12)}\n`, 'sanctioned_addresses_XBT.txt'),
+      ...file(`${odd}\n`, 'sanctioned_addresses_XMR.txt'),
     ]);
     for (const address of ['41a614f803b6fd780986a42c78ec9c7f77e6ded13c', '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu', odd])
       expect(screen(tags, address, '2026-01-01').sanctioned).toBe(true);
@@ -166,13 +163,13 @@ describe.skipIf(!present)('real lists', () => {
   const read = (folder: string) =>
     readdirSync(join(WALLETS, folder)).map((name) => ({
       name,
-      text: readFileSync(join(WALLETS, folder, name), 'utf8'),
+      bytes: readFileSync(join(WALLETS, folder, name)),
     }));
 
   test('every address of the OFAC lists is reported sanctioned with its date', () => {
     const files = read('ofac_0xB10C_2024-09-27');
     const { tags, rejected } = parseOfacAddresses(files);
-    const lines = files.flatMap(({ text }) => text.split('\n').filter(Boolean));
+    const lines = files.flatMap(({ bytes }) => bytes.toString().split('\n').filter(Boolean));
     expect([rejected.length, tags.length]).toEqual([0, lines.length]);
     const merged = mergeEdition([], tags, '2024-09-27');
     const wrong = lines.filter((address) => {
@@ -188,7 +185,7 @@ describe.skipIf(!present)('real lists', () => {
     for (const pack of read('tagpacks')) {
       const { tags, rejected } = parseTagPack([pack]);
       expect([pack.name, rejected]).toEqual([pack.name, []]);
-      expect(tags.length).toBe(pack.text.match(/^\s*(?:-\s+)?address:/gm)!.length);
+      expect(tags.length).toBe(pack.bytes.toString().match(/^\s*(?:-\s+)?address:/gm)!.length);
       if (/ofac|lazarus/.test(pack.name)) expect(tags.every(({ category }) => category === 'sanctions')).toBe(true);
     }
   });

@@ -51,7 +51,7 @@ export interface Field {
 
 /** Loads the compiled jobs of the service. */
 export async function loadEngine(): Promise<Engine> {
-  const folder = new URL('../../../../apps/service/dist/vision/pages/', import.meta.url);
+  const folder = new URL('../../../../apps/service/dist/platform/vision/pages/', import.meta.url);
   const jobs = (await import(new URL('document-jobs.js', folder).href)) as Omit<Engine, 'openPdfReader'>;
   const reader = (await import(new URL('pdf-reader.js', folder).href)) as Pick<Engine, 'openPdfReader'>;
   return { readProofJob: jobs.readProofJob, readFieldsJob: jobs.readFieldsJob, openPdfReader: reader.openPdfReader };

@@ -40,7 +40,7 @@ export async function measureOutlines(progress: (done: number, of: number) => vo
 type Finder = (photo: Buffer) => Promise<readonly { readonly x: number; readonly y: number }[] | undefined>;
 
 async function loadFinder(): Promise<Finder> {
-  const folder = new URL('../../../../apps/service/dist/vision/documents/', import.meta.url);
+  const folder = new URL('../../../../apps/service/dist/platform/vision/documents/', import.meta.url);
   const { decodePicture } = (await import(new URL('picture.js', folder).href)) as {
     decodePicture(bytes: Uint8Array): Promise<{ readonly gray: object }>;
   };

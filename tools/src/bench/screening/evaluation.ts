@@ -11,7 +11,7 @@ import {
   type ScreeningQuery,
   screen,
 } from '@assay/screening';
-import { parse } from 'csv-parse/sync';
+import { readObjects } from '@assay/tables';
 
 /** The optional evaluation data folder beside the repository: lists of two days, labelled queries, synthetic persons. */
 export const EVALUATION_FOLDER = fileURLToPath(new URL('../../../../../shared/data/screening/', import.meta.url));
@@ -156,8 +156,8 @@ export interface SyntheticPerson {
 
 /** Synthetic persons that are on no list, of the file `global` or `us`. */
 export function readNegatives(count: number, file: 'global' | 'us' = 'global'): SyntheticPerson[] {
-  const text = readFileSync(join(EVALUATION_FOLDER, `dev_yente_negatives_${file}.csv`));
-  const rows = parse(text, { columns: true, to: count }) as unknown as Record<string, string>[];
+  const [table] = files([`dev_yente_negatives_${file}.csv`]);
+  const rows = table ? readObjects(table).slice(0, count) : [];
   return rows.flatMap(({ full_name: name, date_of_birth: dateOfBirth }) =>
     name && dateOfBirth && /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) ? [{ name, dateOfBirth }] : [],
   );
@@ -172,14 +172,14 @@ export interface NamePair {
 
 /** Labelled pairs of names. */
 export function readPairs(): NamePair[] {
-  const text = readFileSync(join(EVALUATION_FOLDER, 'dev_nb_cases.csv'));
-  const rows = parse(text, { columns: true }) as unknown as Record<string, string>[];
-  return rows.map((row) => ({
-    left: row['name1'] ?? '',
-    right: row['name2'] ?? '',
-    schema: row['schema'] ?? '',
-    match: row['is_match'] === 'true',
-  }));
+  return files(['dev_nb_cases.csv'])
+    .flatMap((table) => readObjects(table))
+    .map((row) => ({
+      left: row['name1'] ?? '',
+      right: row['name2'] ?? '',
+      schema: row['schema'] ?? '',
+      match: row['is_match'] === 'true',
+    }));
 }
 
 /** Builds the index of the evaluation and says how long that took. */

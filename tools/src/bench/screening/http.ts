@@ -143,7 +143,7 @@ async function importList(dataDir: string, [list = '', format = '', ...files]: r
   const program = [`--max-old-space-size=${IMPORT_HEAP_MB}`, PROGRAM];
   await promisify(execFile)(
     process.execPath,
-    [...program, 'lists', 'import', '--list', list, '--format', format, ...files],
+    [...program, 'lists', 'import', '--list', list, '--format', format, '--environment', 'all', ...files],
     { env: { ...process.env, ASSAY_DATA_DIR: dataDir } },
   );
 }

@@ -1,4 +1,5 @@
-import type { FeedRow } from './read-articles.js';
+import { type InputFile, readRows } from '@assay/tables';
+import type { FeedRow } from './feed-row.js';
 
 /** Places of the columns that are read, of the 27 of the GDELT Global Knowledge Graph codebook V2.1. */
 const COLUMN = {
@@ -22,12 +23,8 @@ const LANGUAGES: Readonly<Record<string, string>> = { deu: 'de', fra: 'fr', spa:
  * Rows of a GKG 2.1 file, tab separated without a header. A record has no text: its headline, the names that GDELT found
  * and its quotations are all there is to judge by.
  */
-export function* gdeltRows(source: string): Generator<FeedRow> {
-  let line = 0;
-  for (const text of source.split('\n')) {
-    line += 1;
-    if (text.trim() === '') continue;
-    const cells = text.replace(/\r$/, '').split('\t');
+export function* gdeltRows(file: InputFile): Generator<FeedRow> {
+  for (const { line, cells } of readRows(file, { separator: '\t', quotes: false })) {
     if (cells.length !== COLUMNS) {
       yield { line, raw: `The row has ${cells.length} columns, not ${COLUMNS}.` };
       continue;

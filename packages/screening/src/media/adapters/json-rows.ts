@@ -1,38 +1,20 @@
-import { notThisFormat } from '../../parse/list-file.js';
+import { decodeText, type InputFile, readJsonLines, refuse } from '@assay/tables';
+import type { FeedRow } from './feed-row.js';
 import type { RawArticle } from './make-article.js';
-import type { FeedRow } from './read-articles.js';
-
-const LINE_CHARACTERS_MAX = 2_000_000;
 
 /** One JSON object a line. */
-export function* jsonLineRows(source: string): Generator<FeedRow> {
-  let line = 0;
-  for (const text of source.split('\n')) {
-    line += 1;
-    const trimmed = text.trim();
-    if (trimmed === '') continue;
-    yield {
-      line,
-      raw: trimmed.length > LINE_CHARACTERS_MAX ? 'The line is longer than 2,000,000 characters.' : readLine(trimmed),
-    };
-  }
-}
-
-function readLine(text: string): RawArticle | string {
-  try {
-    return readObject(JSON.parse(text));
-  } catch {
-    return 'The line is no JSON.';
-  }
+export function* jsonLineRows(file: InputFile): Generator<FeedRow> {
+  for (const entry of readJsonLines(file))
+    yield { line: entry.line, raw: 'reason' in entry ? entry.reason : readObject(entry.value) };
 }
 
 /** One JSON document: an article, an array of them, or an object with `articles`, `items`, `data` or `results`. */
-export function* providerRows(source: string, file: string): Generator<FeedRow> {
+export function* providerRows(file: InputFile): Generator<FeedRow> {
   let document: unknown;
   try {
-    document = JSON.parse(source);
+    document = JSON.parse(decodeText(file));
   } catch {
-    throw notThisFormat(file, 'no JSON document.');
+    throw refuse(file.name, 'no JSON document.');
   }
   // In a document a row has no line of its own: its place among the articles stands for it.
   let place = 0;

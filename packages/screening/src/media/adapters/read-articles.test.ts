@@ -109,10 +109,10 @@ describe('hostile feeds', () => {
   });
 
   test.each([
-    ['rss', '<rss><channel><item><title>cut', /feed: broken XML/],
+    ['rss', '<rss><channel><item><title>cut', /feed, line 1: broken XML/],
     ['rss', '<html><body></body></html>', /no RSS/],
     ['rss', item(''), /no row/],
-    ['rss', `${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`, /feed: /],
+    ['rss', `${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`, /feed, line 1: /],
     ['jsonl', '', /no row/],
     ['provider', '{"articles":', /no JSON/],
     ['provider', '[]', /no row/],

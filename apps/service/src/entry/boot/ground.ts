@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../platform/config.js';
+import { masterKey } from '../../platform/crypto/master-key.js';
+import { Vault } from '../../platform/crypto/vault.js';
+import type { MediaStore } from '../../platform/media/media-store.js';
+import { openMediaStore } from '../../platform/media/open-media-store.js';
+import { keepPostgres } from '../../platform/postgres/keep-postgres.js';
+import type { DatabaseAddress } from '../../platform/store/database.js';
+import { migrate } from '../../platform/store/migrate.js';
+
+/** What everything else stands on: the keys, the media, and a database that is at work and up to date. */
+export interface Ground {
+  readonly vault: Vault;
+  readonly media: MediaStore;
+  readonly address: DatabaseAddress;
+  /** Folders that this process's disks must have room for; empty for what other machines keep. */
+  readonly folders: readonly string[];
+  /** Resolves with one clear line when the embedded database is lost for good; never else. */
+  readonly gone: Promise<string>;
+  /** Leaves the database; close what is connected to it first. */
+  stop(): Promise<void>;
+}
+
+/** Little code, so that it can begin while the rest of the service is still loaded. */
+export async function openGround(config: Config, log: Logger): Promise<Ground> {
+  const vault = new Vault(await masterKey(config));
+  const media = await openMediaStore(config);
+  const database =
+    config.databaseUrl === undefined ? await embedded(config, log) : external(config, config.databaseUrl);
+  try {
+    await migrate(database.address);
+    const folders = media.folder === undefined ? database.folders : [...database.folders, media.folder];
+    return { vault, media, ...database, folders };
+  } catch (error) {
+    // A database that was started for a start that failed must not stay behind.
+    await database.stop();
+    throw error;
+  }
+}
+
+type GroundDatabase = Pick<Ground, 'address' | 'folders' | 'gone' | 'stop'>;
+
+async function embedded({ dataDir }: Config, log: Logger): Promise<GroundDatabase> {
+  const postgres = await keepPostgres({
+    dataDir,
+    log: (message) => log.info(message),
+    warn: (message) => log.warn(message),
+  });
+  return {
+    address: postgres.connection,
+    folders: [dataDir, postgres.cluster],
+    gone: postgres.gone,
+    stop: () => postgres.stop(),
+  };
+}
+
+function external({ dataDir }: Config, url: string): GroundDatabase {
+  return { address: { url }, folders: [dataDir], gone: new Promise(() => undefined), stop: async () => undefined };
+}

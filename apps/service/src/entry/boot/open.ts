@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { EventStreams } from '../../identity/capture/event-streams.js';
+import { checkBatches } from '../../identity/checks/insert-checks.js';
+import { SigningKeys } from '../../identity/evidence/keys.js';
+import { createFaceIndex } from '../../identity/faces/face-index.js';
+import { Uploads } from '../../identity/imports/uploads.js';
+import { JourneyVersions } from '../../identity/sessions/journey-versions.js';
+import { sessionBatches } from '../../identity/verifications/insert-batch.js';
+import { sessionSubscribers } from '../../identity/verifications/session-subscribers.js';
+import type { Config } from '../../platform/config.js';
+import { Environments } from '../../platform/environments/environments.js';
+import { MemoryLimiter } from '../../platform/http/limits.js';
+import { RequestCounter } from '../../platform/http/request-counter.js';
+import { SharedLimiter } from '../../platform/http/shared-limiter.js';
+import { Signals } from '../../platform/jobs/signals.js';
+import { makeLog } from '../../platform/log.js';
+import { makeOutbound } from '../../platform/outbound/outbound.js';
+import { PublicAddresses } from '../../platform/public-addresses.js';
+import { ExchangeRates } from '../../platform/rates/rates.js';
+import { Database } from '../../platform/store/database.js';
+import { createVisionPool } from '../../platform/vision/pool.js';
+import { liveRegisters } from '../../risk/businesses/registry/live/live-sources.js';
+import { RuleSets } from '../../risk/rules/store.js';
+import { MonitorShelf } from '../../risk/screening/monitoring/shelf.js';
+import { createScreeningRuntime } from '../../risk/screening/runtime.js';
+import { arrivalBatches } from '../../risk/transactions/evaluate-batch.js';
+import { Histories } from '../../risk/transactions/histories.js';
+import { Peers } from '../../risk/transactions/peers.js';
+import { PartyScreenings } from '../../risk/transactions/screen-party.js';
+import { createWalletRuntime } from '../../risk/wallets/runtime.js';
+import { ListIndexes } from '../../work/lists/list-indexes.js';
+import type { App } from '../app.js';
+import { type Ground, openGround } from './ground.js';
+import { wiredPorts } from './wired-ports.js';
+
+/** What a process opens before it serves or runs a command. */
+export interface Opened {
+  readonly app: App;
+  /** Folders whose disks must have room. */
+  readonly folders: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Opens all that the service and the command line share. @param ground what was opened before; opened here when absent */
+export async function openApp(
+  config: Config,
+  log: Logger = makeLog(config),
+  ground: Promise<Ground> = openGround(config, log),
+): Promise<Opened> {
+  const opened = await ground;
+  try {
+    const { app, close } = await openOn(opened, config, log);
+    return {
+      app,
+      folders: opened.folders,
+      async close() {
+        await close();
+        await opened.stop();
+      },
+    };
+  } catch (error) {
+    await opened.stop();
+    throw error;
+  }
+}
+
+async function openOn(
+  { address, vault, media }: Ground,
+  config: Config,
+  log: Logger,
+): Promise<Omit<Opened, 'folders'>> {
+  const db = new Database(address, {
+    appConnections: 20,
+    systemConnections: 8,
+    transactionPooler: config.pooler === 'transaction',
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  const outbound = makeOutbound({ allow: config.outboundAllow, certificate: await trpCertificate(config) });
+  const platform = { config, log, db, vault, media, outbound, signals: new Signals() };
+  const app: App = {
+    ...platform,
+    environments: new Environments(db, vault),
+    limiter: isAlone(config) ? new MemoryLimiter() : new SharedLimiter(db),
+    counter: new RequestCounter(db),
+    vision: createVisionPool({
+      onFailure: (kind, reason) => log.warn({ job: kind, reason }, 'a vision worker failed'),
+    }),
+    rates: new ExchangeRates(db),
+    stopping: false,
+    urls: new PublicAddresses(config.baseUrl ?? '', config.hostedUrl ?? ''),
+    listIndexes: new ListIndexes(vault),
+    screening: createScreeningRuntime({ log }),
+    monitorShelf: new MonitorShelf(),
+    wallets: createWalletRuntime({ log }),
+    ruleSets: new RuleSets(platform),
+    liveRegisters: liveRegisters(config, outbound),
+    arrivals: arrivalBatches(() => app),
+    histories: new Histories(),
+    peers: new Peers(db),
+    partyScreenings: new PartyScreenings(),
+    journeys: new JourneyVersions(db),
+    faces: createFaceIndex(db, vault),
+    newChecks: checkBatches(db),
+    newSessions: sessionBatches(platform),
+    eventStreams: new EventStreams(platform),
+    signingKeys: new SigningKeys(platform),
+    uploads: new Uploads(),
+    sessionSubscribers,
+    ...wiredPorts(() => app),
+  };
+  return {
+    app,
+    async close() {
+      await app.vision.stop();
+      await app.screening.close();
+      await app.wallets.close();
+      await app.faces.close();
+      await app.outbound.close();
+      await db.close();
+    },
+  };
+}
+
+/** @throws Error naming the file that cannot be read. */
+async function trpCertificate({ trpCertificate: files }: Config) {
+  if (!files) return undefined;
+  const [cert, key] = await Promise.all([readFile(files.certFile, 'utf8'), readFile(files.keyFile, 'utf8')]);
+  return { cert, key };
+}
+
+/** Whether no other process can answer requests on this database. */
+function isAlone(config: Config): boolean {
+  return config.role === 'all' && config.databaseUrl === undefined;
+}

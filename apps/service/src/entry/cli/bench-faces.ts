@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { entryFile } from '../../files.js';
+import type { Command } from './command.js';
+
+export const benchFaces: Command = {
+  help: `Usage: assay bench faces [--write FILE] [--only PARTS]
+
+Measures the face models on the optional evaluation data in the folder "shared" beside the repository: error rates with
+the threshold chosen without the person it is used on, ages, spoof samples, masks and beards, the attack set, processor
+time, memory and the 1:N search. Takes half an hour of processor time, most of it for the attack set.
+  --write FILE  also puts each part in its place in that page (Markdown)
+  --only PARTS  measures these alone, with commas: pairs, speed, ages, spoof, covers, attacks`,
+
+  async run(args) {
+    const child = spawn(process.execPath, [fileURLToPath(entryFile('platform/vision/faces/bench/main.js')), ...args], {
+      stdio: 'inherit',
+    });
+    return new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (code) => resolve(code ?? 1));
+    });
+  },
+};

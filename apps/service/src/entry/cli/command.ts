@@ -1,0 +1,96 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+type ParseArgsOptionsConfig = NonNullable<ParseArgsConfig['options']>;
+
+/** Where a command writes: results to standard output, everything else to standard error. */
+export interface CommandIo {
+  readonly out: (line: string) => void;
+  readonly err: (line: string) => void;
+}
+
+export interface Command {
+  /** What `--help` prints; its first line is the usage line. */
+  readonly help: string;
+  /** @param args what follows the command's name. @returns the exit status: 0 done, 1 failed. @throws UsageError */
+  run(args: readonly string[], io: CommandIo): Promise<number>;
+}
+
+/** Who stands in the audit entries of commands. */
+export const COMMAND_LINE = { type: 'system', name: 'command line' } as const;
+
+/** The command was called in a way it does not know: exit status 2. */
+export class UsageError extends Error {}
+
+/** The command understood and could not do it: exit status 1, one clear line. */
+export class CommandError extends Error {}
+
+type Values = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
+
+export interface ReadArgs {
+  /** The value of a text option; undefined when it is absent or empty. */
+  text(name: string): string | undefined;
+  /** The values of an option that may be given several times, each perhaps several with commas; undefined when absent. */
+  texts(name: string): readonly string[] | undefined;
+  flag(name: string): boolean;
+  readonly positionals: readonly string[];
+}
+
+/**
+ * Reads options and positional arguments; `--json` is known to every command.
+ * @param positionals how many there may be, least and most
+ * @param lists options that may be given several times
+ * @throws UsageError for an unknown option or another number of arguments
+ */
+export function readArgs(
+  args: readonly string[],
+  texts: readonly string[],
+  positionals: readonly [least: number, most: number] = [0, 0],
+  flags: readonly string[] = [],
+  lists: readonly string[] = [],
+): ReadArgs {
+  const options: ParseArgsOptionsConfig = { json: { type: 'boolean' } };
+  for (const name of texts) options[name] = { type: 'string' };
+  for (const name of flags) options[name] = { type: 'boolean' };
+  for (const name of lists) options[name] = { type: 'string', multiple: true };
+  const parsed = parse(args, options);
+  const count = parsed.positionals.length;
+  if (count < positionals[0]) throw new UsageError('An argument is missing.');
+  if (count > positionals[1]) throw new UsageError(`Unexpected argument "${parsed.positionals[positionals[1]]}".`);
+  return {
+    text(name) {
+      const value = parsed.values[name];
+      return typeof value === 'string' && value !== '' ? value : undefined;
+    },
+    texts(name) {
+      const value = parsed.values[name];
+      if (!Array.isArray(value)) return undefined;
+      return value
+        .flatMap((text: string) => text.split(','))
+        .map((text) => text.trim())
+        .filter((text) => text !== '');
+    },
+    flag: (name) => parsed.values[name] === true,
+    positionals: parsed.positionals,
+  };
+}
+
+function parse(args: readonly string[], options: ParseArgsOptionsConfig) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    return { values: values as Values, positionals };
+  } catch (error) {
+    // The first sentence names the option; the rest of Node's message explains how to escape it.
+    throw new UsageError((error as Error).message.split('. ')[0]?.replace(/\.?$/, '.') ?? 'Wrong usage.');
+  }
+}
+
+/** Prints a result: one JSON object with `--json`, else lines for people. */
+export function print(io: CommandIo, args: ReadArgs, result: object, lines: readonly string[]): void {
+  if (args.flag('json')) io.out(JSON.stringify(result));
+  else for (const line of lines) io.out(line);
+}
+
+/** `1 entry`, `2 entries`. @param many the word for any other number; default the one with an s */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,164 @@
+import type { Command } from './command.js';
+
+export interface Entry {
+  readonly name: string;
+  readonly summary: string;
+  /** Loads the command; the others, with the engines behind them, stay unloaded. */
+  readonly load: () => Promise<Command>;
+}
+
+/** Every command, in the order in which `assay --help` lists them. */
+export const COMMANDS: readonly Entry[] = [
+  {
+    name: 'keys create',
+    summary: 'make an API key and show it once',
+    load: async () => (await import('./keys-create.js')).keysCreate,
+  },
+  { name: 'keys list', summary: 'list API keys', load: async () => (await import('./keys-list.js')).keysList },
+  { name: 'keys revoke', summary: 'end an API key', load: async () => (await import('./keys-revoke.js')).keysRevoke },
+  {
+    name: 'organisations create',
+    summary: 'make an organisation with a sandbox and a production environment',
+    load: async () => (await import('./organisations-create.js')).organisationsCreate,
+  },
+  {
+    name: 'lists import',
+    summary: 'import one edition of a watchlist',
+    load: async () => (await import('./lists-import.js')).listsImport,
+  },
+  {
+    name: 'lists remove',
+    summary: 'take a watchlist away',
+    load: async () => (await import('./lists-remove.js')).listsRemove,
+  },
+  {
+    name: 'lists status',
+    summary: 'show the imported watchlists and their age',
+    load: async () => (await import('./lists-status.js')).listsStatus,
+  },
+  {
+    name: 'registry import',
+    summary: 'import company registers: BODS, GLEIF, Companies House, CSV',
+    load: async () => (await import('./registry-import.js')).registryImport,
+  },
+  {
+    name: 'registry remove',
+    summary: 'take an imported company register away',
+    load: async () => (await import('./registry-remove.js')).registryRemove,
+  },
+  {
+    name: 'vasps import',
+    summary: 'import a directory of counterparties for the Travel Rule',
+    load: async () => (await import('./vasps-import.js')).vaspsImport,
+  },
+  {
+    name: 'vasps remove',
+    summary: 'take the imported directory of counterparties away',
+    load: async () => (await import('./vasps-remove.js')).vaspsRemove,
+  },
+  {
+    name: 'wallet-tags import',
+    summary: 'import an edition of lists of wallet tags',
+    load: async () => (await import('./wallet-tags-import.js')).walletTagsImport,
+  },
+  {
+    name: 'wallet-tags remove',
+    summary: 'take a list of wallet tags away',
+    load: async () => (await import('./wallet-tags-remove.js')).walletTagsRemove,
+  },
+  {
+    name: 'wallet-tags status',
+    summary: 'show the imported wallet tags and transfers',
+    load: async () => (await import('./wallet-tags-status.js')).walletTagsStatus,
+  },
+  {
+    name: 'transfers import',
+    summary: 'add transfers between wallets',
+    load: async () => (await import('./transfers-import.js')).transfersImport,
+  },
+  {
+    name: 'transfers remove',
+    summary: 'take a set of transfers away',
+    load: async () => (await import('./transfers-remove.js')).transfersRemove,
+  },
+  {
+    name: 'rates import',
+    summary: 'import dated exchange rates',
+    load: async () => (await import('./rates-import.js')).ratesImport,
+  },
+  {
+    name: 'rules publish-pack',
+    summary: 'make the rule pack live, its back-test shown first',
+    load: async () => (await import('./rules-publish-pack.js')).rulesPublishPack,
+  },
+  {
+    name: 'rates remove',
+    summary: 'take exchange rates away',
+    load: async () => (await import('./rates-remove.js')).ratesRemove,
+  },
+  {
+    name: 'lists update',
+    summary: 'download watchlists from their publishers and import what changed',
+    load: async () => (await import('./lists-update.js')).listsUpdate,
+  },
+  {
+    name: 'media import',
+    summary: 'import news articles for adverse media screening',
+    load: async () => (await import('./media-import.js')).mediaImport,
+  },
+  {
+    name: 'screening compare',
+    summary: 'compare two names with the matcher of screening',
+    load: async () => (await import('./screening-compare.js')).screeningCompare,
+  },
+  {
+    name: 'chip-anchors import',
+    summary: 'trust country signing certificates for chip data',
+    load: async () => (await import('./chip-anchors-import.js')).chipAnchorsImport,
+  },
+  {
+    name: 'models status',
+    summary: 'show the models and check their files',
+    load: async () => (await import('./models-status.js')).modelsStatus,
+  },
+  {
+    name: 'models install',
+    summary: 'check, test and install a model for a role',
+    load: async () => (await import('./models-install.js')).modelsInstall,
+  },
+  {
+    name: 'evidence verify',
+    summary: 'check an evidence bundle, without any network',
+    load: async () => (await import('./evidence-verify.js')).evidenceVerify,
+  },
+  {
+    name: 'audit verify',
+    summary: 'check the audit chain of every environment, and against anchors',
+    load: async () => (await import('./audit-verify.js')).auditVerify,
+  },
+  {
+    name: 'audit anchors',
+    summary: 'sign the heads of all audit chains, to be kept elsewhere',
+    load: async () => (await import('./audit-anchors.js')).auditAnchors,
+  },
+  {
+    name: 'doctor',
+    summary: 'look for what would keep the service from working',
+    load: async () => (await import('./doctor.js')).doctor,
+  },
+  {
+    name: 'bench api',
+    summary: 'measure the API against bare baselines on this machine',
+    load: async () => (await import('./bench-api.js')).benchApi,
+  },
+  {
+    name: 'bench wallets',
+    summary: 'measure wallet screening on this machine',
+    load: async () => (await import('./bench-wallets.js')).benchWallets,
+  },
+  {
+    name: 'bench faces',
+    summary: 'measure accuracy and speed of the face models on the evaluation data',
+    load: async () => (await import('./bench-faces.js')).benchFaces,
+  },
+];

@@ -1,0 +1,135 @@
+import { access, constants, stat, statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import type { Config } from '../../platform/config.js';
+import { examineDatabase } from './doctor-database.js';
+import { type Finding, fine, optional, problem } from './doctor-finding.js';
+import { readModels } from './models-status.js';
+
+const NODE_MIN = [20, 19] as const;
+const DISK_MIN_BYTES = 1024 ** 3;
+
+/** Looks at each thing in turn; one that cannot be looked at is a problem, never a crash. */
+export async function examine(config: Config): Promise<Finding[]> {
+  const parts = [
+    ['Node', nodeVersion],
+    ['data folder', dataFolder],
+    ['master key', masterKeyFile],
+    ['disk', diskSpace],
+    ['database', examineDatabase],
+    ['models', models],
+    ['port', port],
+    ['messages', messages],
+  ] as const;
+  const findings: Finding[] = [];
+  for (const [name, look] of parts) {
+    const found = await Promise.resolve()
+      .then(() => look(config))
+      .catch((error: unknown) => problem(name, (error as Error).message.split('\n')[0]!, ''));
+    findings.push(...(Array.isArray(found) ? found : [found]));
+  }
+  return findings;
+}
+
+function nodeVersion(): Finding {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const enough = major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1]);
+  if (enough) return fine('Node', process.versions.node);
+  return problem('Node', process.versions.node, `Install Node ${NODE_MIN.join('.')} or later`);
+}
+
+async function dataFolder({ dataDir }: Config): Promise<Finding> {
+  const found = await stat(dataDir).catch(() => undefined);
+  if (!found) {
+    const parent = await nearestFolder(dataDir);
+    const open = await writable(parent);
+    return open
+      ? optional('data folder', `${dataDir} does not exist yet`, 'The first start makes it')
+      : problem('data folder', `${dataDir} cannot be made`, `Allow writing to ${parent}, or set ASSAY_DATA_DIR`);
+  }
+  if (!found.isDirectory()) return problem('data folder', `${dataDir} is no folder`, 'Set ASSAY_DATA_DIR');
+  if (!(await writable(dataDir)))
+    return problem('data folder', `${dataDir} is closed to this user`, 'Change its owner, or set ASSAY_DATA_DIR');
+  return fine('data folder', dataDir);
+}
+
+async function masterKeyFile({ dataDir, masterKey, masterKeyFile: file }: Config): Promise<Finding> {
+  if (masterKey) return fine('master key', 'from ASSAY_MASTER_KEY');
+  const path = file ?? join(dataDir, 'master.key');
+  const found = await stat(path).catch(() => undefined);
+  if (!found) {
+    return file
+      ? problem('master key', `${file} does not exist`, 'Write 32 bytes as base64 into it')
+      : optional('master key', 'not made yet', 'The first start makes it; keep a copy of it apart from the data');
+  }
+  if ((found.mode & 0o077) !== 0)
+    return problem('master key', `${path} can be read by others`, `Run: chmod 600 ${path}`);
+  return fine('master key', `${path}; keep a copy of it apart from the data`);
+}
+
+async function diskSpace({ dataDir }: Config): Promise<Finding> {
+  const { bavail, bsize } = await statfs(await nearestFolder(dataDir));
+  const free = bavail * bsize;
+  const detail = `${(free / 1024 ** 3).toFixed(1)} GiB free`;
+  return free >= DISK_MIN_BYTES ? fine('disk', detail) : problem('disk', detail, 'Free at least 1 GiB');
+}
+
+async function models({ models: manifest }: Config): Promise<Finding[]> {
+  const status = await readModels(manifest);
+  const bad = status.models.filter(({ ok }) => !ok);
+  const findings = bad.map(({ id, problem: why }) =>
+    problem('models', `${id}: ${why}`, manifest ? 'Mend the manifest' : 'Run npm ci again'),
+  );
+  if (bad.length === 0) findings.push(fine('models', `${status.models.length} models with the right hashes`));
+  if (status.missing_roles.length > 0)
+    findings.push(
+      optional(
+        'models',
+        `none for ${status.missing_roles.join(', ')}`,
+        'Checks that need them are unavailable; a manifest in ASSAY_MODELS adds models',
+      ),
+    );
+  return findings;
+}
+
+async function port({ port: number, host }: Config): Promise<Finding> {
+  if (number === 0) return fine('port', 'any free port');
+  const server = createServer();
+  const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    server.once('error', resolve);
+    server.listen({ port: number, host }, () => server.close(() => resolve(undefined)));
+  });
+  if (!failure) return fine('port', `${host}:${number} is free`);
+  if (failure.code !== 'EADDRINUSE')
+    return problem('port', `${host}:${number}: ${failure.code}`, 'Set PORT or HOST to an address of this machine');
+  const ours = await fetch(`http://${host}:${number}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+  return ours
+    ? fine('port', `${host}:${number} is in use by a running service`)
+    : problem('port', `${host}:${number} is in use by another program`, 'Set PORT to a free one');
+}
+
+function messages({ smtpUrl, smsUrl }: Config): Finding[] {
+  const advice = 'Production answers 422 there; the sandbox needs none';
+  return [
+    smtpUrl ? fine('e-mail', 'ASSAY_SMTP_URL is set') : optional('e-mail', 'ASSAY_SMTP_URL is not set', advice),
+    smsUrl ? fine('SMS', 'ASSAY_SMS_URL is set') : optional('SMS', 'ASSAY_SMS_URL is not set', advice),
+  ];
+}
+
+/** The folder itself, or the nearest one above that exists. */
+async function nearestFolder(path: string): Promise<string> {
+  for (let folder = path; ; folder = dirname(folder)) {
+    const found = await stat(folder).catch(() => undefined);
+    if (found?.isDirectory() || dirname(folder) === folder) return folder;
+  }
+}
+
+async function writable(path: string): Promise<boolean> {
+  return access(path, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PublicKeyEntry } from '@assay/evidence';
+import type pg from 'pg';
+import { VERIFY_USAGE, verifyEvidenceCommand } from '../../identity/evidence/verify-cli.js';
+import { readConfig } from '../../platform/config.js';
+import { startPostgres } from '../../platform/postgres/start-postgres.js';
+import { DatabaseClient } from '../../platform/store/client.js';
+import type { Command } from './command.js';
+
+const CONNECT_MS = 3000;
+const KEYS = 'select id as key_id, public_key from evidence_keys order by created_at limit 1000';
+
+export const evidenceVerify: Command = {
+  help: VERIFY_USAGE.replace('Usage: evidence', 'Usage: assay evidence'),
+  run: (args, io) => verifyEvidenceCommand(args, { ...io, ownKeys }),
+};
+
+/** Public keys of the installation on this machine; none where there is no installation or it cannot be reached. */
+async function ownKeys(): Promise<readonly PublicKeyEntry[]> {
+  try {
+    const { databaseUrl, dataDir } = readConfig(process.env);
+    if (databaseUrl !== undefined) return await keysFrom({ connectionString: databaseUrl });
+    if (!existsSync(join(dataDir, 'pg.location'))) return [];
+    const postgres = await startPostgres({ dataDir });
+    try {
+      return await keysFrom(postgres.connection);
+    } finally {
+      await postgres.stop();
+    }
+  } catch {
+    return [];
+  }
+}
+
+async function keysFrom(address: pg.ClientConfig): Promise<readonly PublicKeyEntry[]> {
+  const client = new DatabaseClient({ ...address, connectionTimeoutMillis: CONNECT_MS });
+  try {
+    await client.connect();
+    return (await client.query<PublicKeyEntry>(KEYS)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

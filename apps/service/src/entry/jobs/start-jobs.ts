@@ -1,0 +1,111 @@
+import { resumeBusinessSessions } from '../../identity/company-sessions/resume-sessions.js';
+import { anchorAudit } from '../../identity/evidence/anchors.js';
+import { enrolFaces } from '../../identity/faces/enrol.js';
+import { reEnrolFaces } from '../../identity/faces/re-enrol.js';
+import { processImports } from '../../identity/imports/process.js';
+import { sweepLines } from '../../identity/imports/sweep-lines.js';
+import { judgeAttachedDocuments } from '../../identity/verifications/attached-documents.js';
+import { eraseDue } from '../../identity/verifications/erase-due.js';
+import { sweepExpiry } from '../../identity/verifications/expiry.js';
+import { processSessions } from '../../identity/verifications/processing.js';
+import { sendReminders } from '../../identity/verifications/reminders.js';
+import { startLoop } from '../../platform/jobs/loop.js';
+import { shredDeleted } from '../../platform/jobs/shred.js';
+import { refreshStatistics } from '../../platform/jobs/statistics.js';
+import { newsPublisher } from '../../risk/adverse-media/publish-due.js';
+import { runBacktests } from '../../risk/backtests/run-backtests.js';
+import { refreshBusinesses } from '../../risk/businesses/refresh.js';
+import { rescreenDue } from '../../risk/screening/monitoring/rescreen-due.js';
+import { runMonitoring } from '../../risk/screening/monitoring/run.js';
+import { reevaluateLate } from '../../risk/transactions/late.js';
+import { collectPeers } from '../../risk/transactions/peers.js';
+import { startTravelRuleJobs } from '../../risk/travel-rule/job-loops.js';
+import { rescreenWallets } from '../../risk/wallets/rescreen.js';
+import { sealAudit } from '../../work/audit/sealer.js';
+import { sweepOverdueCases } from '../../work/cases/sweep-due.js';
+import { tellUsageThresholds } from '../../work/usage/tell-thresholds.js';
+import { startWebhookJobs } from '../../work/webhooks/jobs.js';
+import type { App } from '../app.js';
+import { sweepOld } from './old-rows.js';
+
+/** Starts every background job of a worker. Jobs of several nodes share the work by row locks and leases. */
+export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
+  const { signals, log } = app;
+  const loops = [
+    startLoop({
+      name: 'processing',
+      everyMs: 250,
+      topic: 'processing',
+      signals,
+      log,
+      round: () => processSessions(app),
+    }),
+    startLoop({ name: 'expiry', everyMs: 1000, topic: 'clock', signals, log, round: () => sweepExpiry(app) }),
+    startLoop({ name: 'retention', everyMs: 2000, topic: 'clock', signals, log, round: () => eraseDue(app) }),
+    startLoop({ name: 'reminders', everyMs: 2000, topic: 'clock', signals, log, round: () => sendReminders(app) }),
+    startLoop({ name: 'cases', everyMs: 2000, topic: 'clock', signals, log, round: () => sweepOverdueCases(app) }),
+    startLoop({ name: 'shred', everyMs: 10_000, topic: 'shred', signals, log, round: () => shredDeleted(app) }),
+    startLoop({ name: 'statistics', everyMs: 1000, signals, log, round: () => refreshStatistics(app) }),
+    startLoop({ name: 'audit sealer', everyMs: 200, signals, log, round: () => sealAudit(app) }),
+    startLoop({ name: 'faces', everyMs: 500, topic: 'faces', signals, log, round: () => enrolFaces(app) }),
+    startLoop({ name: 'face models', everyMs: 60_000, signals, log, round: () => reEnrolFaces(app) }),
+    startLoop({ name: 'imports', everyMs: 1000, topic: 'imports', signals, log, round: () => processImports(app) }),
+    startLoop({ name: 'businesses', everyMs: 5000, signals, log, round: () => refreshBusinesses(app) }),
+    startLoop({
+      name: 'business sessions',
+      everyMs: 3000,
+      topic: 'processing',
+      restMs: 1000,
+      signals,
+      log,
+      round: () => resumeBusinessSessions(app),
+    }),
+    startLoop({
+      name: 'business documents',
+      everyMs: 2000,
+      topic: 'business documents',
+      signals,
+      log,
+      round: () => judgeAttachedDocuments(app),
+    }),
+    startLoop({ name: 'import files', everyMs: 3_600_000, signals, log, round: () => sweepLines(app) }),
+    startLoop({ name: 'wallets', everyMs: 2000, topic: 'clock', signals, log, round: () => rescreenWallets(app) }),
+    startLoop({
+      name: 'usage thresholds',
+      everyMs: 5000,
+      topic: 'settings',
+      signals,
+      log,
+      round: () => tellUsageThresholds(app),
+    }),
+    startLoop({ name: 'news', everyMs: 10_000, signals, log, round: newsPublisher(app) }),
+    startLoop({
+      name: 'monitoring',
+      everyMs: 2000,
+      topic: 'watchlists',
+      signals,
+      log,
+      round: () => runMonitoring(app),
+    }),
+    startLoop({ name: 'rescreening', everyMs: 2000, topic: 'clock', signals, log, round: () => rescreenDue(app) }),
+    startLoop({ name: 'audit anchors', everyMs: 3_600_000, signals, log, round: () => anchorAudit(app) }),
+    startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
+    startTravelRuleJobs(app),
+    startLoop({
+      name: 'late transactions',
+      everyMs: 1000,
+      topic: 'transactions',
+      signals,
+      log,
+      round: () => reevaluateLate(app),
+    }),
+    startLoop({ name: 'peers', everyMs: 600_000, signals, log, round: () => collectPeers(app) }),
+    startLoop({ name: 'back-tests', everyMs: 1000, topic: 'backtests', signals, log, round: () => runBacktests(app) }),
+    startWebhookJobs(app),
+  ];
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { startLoop } from '../../platform/jobs/loop.js';
+import { watchlistLoader } from '../../risk/screening/watchlists.js';
+import { walletDataLoader } from '../../risk/wallets/data.js';
+import { ownTransferLoader } from '../../risk/wallets/own-transfers.js';
+import type { App } from '../app.js';
+
+/** Starts what every node does for itself, whatever its role: it loads lists and writes down what it counted. */
+export function startNodeJobs(app: App): { stop(): Promise<void> } {
+  const { signals, log } = app;
+  const loops = [
+    startLoop({
+      name: 'watchlists',
+      everyMs: 2000,
+      topic: 'watchlists',
+      signals,
+      log,
+      round: watchlistLoader(app),
+    }),
+    startLoop({ name: 'wallet data', everyMs: 2000, signals, log, round: walletDataLoader(app) }),
+    startLoop({ name: 'own transfers', everyMs: 2000, signals, log, round: ownTransferLoader(app) }),
+    startLoop({
+      name: 'request counts',
+      everyMs: 5000,
+      signals,
+      log,
+      round: () => app.counter.flush().then(() => false),
+    }),
+  ];
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}

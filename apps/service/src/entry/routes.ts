@@ -1,0 +1,103 @@
+import { captureRoutes } from '../identity/capture/routes.js';
+import { checkRoutes } from '../identity/checks/registry.js';
+import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from '../identity/evidence/routes.js';
+import { createImport } from '../identity/imports/create.js';
+import { getImport, listImports } from '../identity/imports/read.js';
+import { publishJourney } from '../identity/journeys/publish.js';
+import { getJourney, getJourneyVersion, listJourneys } from '../identity/journeys/read.js';
+import { saveJourney } from '../identity/journeys/save.js';
+import { advanceSandboxClock } from '../identity/sandbox/clock.js';
+import { simulateVerification } from '../identity/sandbox/simulate.js';
+import { listSandboxSubjects } from '../identity/sandbox/subjects.js';
+import { createSessionToken } from '../identity/sessions/session-tokens.js';
+import { contestVerification } from '../identity/verifications/contest.js';
+import { correctVerification } from '../identity/verifications/correct.js';
+import { createVerification } from '../identity/verifications/create.js';
+import { recordDecision } from '../identity/verifications/decide-manually.js';
+import { deleteVerification } from '../identity/verifications/delete.js';
+import { getDecision, getVerification, listVerifications } from '../identity/verifications/read.js';
+import { requestRecapture } from '../identity/verifications/recapture.js';
+import { submitVerification } from '../identity/verifications/submit.js';
+import type { AnyRoute } from '../platform/http/route.js';
+import { createApiKey } from '../platform/keys/create.js';
+import { deleteApiKey, listKeys } from '../platform/keys/read.js';
+import { getSettings, updateSettings } from '../platform/settings/settings.js';
+import { postMediaArticles } from '../risk/adverse-media/take-articles.js';
+import { backtestRoutes } from '../risk/backtests/routes.js';
+import { businessRoutes } from '../risk/businesses/routes.js';
+import { ruleRoutes } from '../risk/rules/routes.js';
+import { screeningRoutes } from '../risk/screening/routes.js';
+import { transactionRoutes } from '../risk/transactions/routes.js';
+import { travelRuleRoutes } from '../risk/travel-rule/routes.js';
+import { walletRoutes } from '../risk/wallets/routes.js';
+import { listAuditEvents } from '../work/audit/list.js';
+import { caseRoutes } from '../work/cases/routes.js';
+import { addListEntry } from '../work/lists/add-entry.js';
+import { createList, listLists } from '../work/lists/list.js';
+import { deleteListEntry, getListEntry, listEntries } from '../work/lists/read-entries.js';
+import { getUsage } from '../work/usage/read.js';
+import { webhookRoutes } from '../work/webhooks/routes.js';
+import { listEventTypes, listReasonCodes } from './catalogue/read.js';
+import { getChangelog } from './openapi/changelog.js';
+import { getOpenApi } from './openapi/document.js';
+import { getLlmsText } from './openapi/llms.js';
+
+/** Every operation with its handler; a test compares this with the contract. */
+export const routes: readonly AnyRoute[] = [
+  createVerification,
+  listVerifications,
+  getVerification,
+  correctVerification,
+  getDecision,
+  recordDecision,
+  contestVerification,
+  requestRecapture,
+  submitVerification,
+  createSessionToken,
+  deleteVerification,
+  ...captureRoutes,
+  ...walletRoutes,
+  ...checkRoutes,
+  ...screeningRoutes,
+  getEvidence,
+  getEvidenceMedia,
+  getReport,
+  getEvidenceKeys,
+  listJourneys,
+  saveJourney,
+  getJourney,
+  getJourneyVersion,
+  publishJourney,
+  ...businessRoutes,
+  getSettings,
+  updateSettings,
+  listKeys,
+  createApiKey,
+  deleteApiKey,
+  listLists,
+  createList,
+  listEntries,
+  addListEntry,
+  getListEntry,
+  deleteListEntry,
+  ...caseRoutes,
+  listSandboxSubjects,
+  simulateVerification,
+  advanceSandboxClock,
+  listAuditEvents,
+  getUsage,
+  getOpenApi,
+  getChangelog,
+  getLlmsText,
+  createImport,
+  listImports,
+  getImport,
+  ...webhookRoutes,
+  ...transactionRoutes,
+  ...ruleRoutes,
+  ...backtestRoutes,
+  listEventTypes,
+  listReasonCodes,
+  ...travelRuleRoutes,
+  postMediaArticles,
+];

@@ -1,0 +1,142 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../platform/config.js';
+import { Authenticator } from '../platform/http/authenticate.js';
+import { addHealth } from '../platform/http/health.js';
+import { Lifecycle } from '../platform/http/lifecycle.js';
+import { buildServer } from '../platform/http/server.js';
+import { isAllowed, readAllowed } from '../platform/outbound/address-rules.js';
+import { PublicAddresses } from '../platform/public-addresses.js';
+import { seedKnownEnvironments } from '../risk/rules/seed-rules.js';
+import type { App } from './app.js';
+import { seedFirstOrganisation, writeCredentials } from './boot/first-start.js';
+import type { Ground } from './boot/ground.js';
+import { type Opened, openApp } from './boot/open.js';
+import { serveHosted } from './hosted/serve-hosted.js';
+import { startNodeJobs } from './jobs/start-node-jobs.js';
+import { routes } from './routes.js';
+
+export interface Service {
+  readonly app: App;
+  /** Where it listens; undefined for a worker without a listener. */
+  readonly address: string | undefined;
+  /** Finishes requests and rounds in flight, releases leases, closes the database last. */
+  stop(): Promise<void>;
+}
+
+/** Requests in flight have this long; a request may run longer only as an abandoned one. */
+const DRAIN_MS = 10_000;
+const CHECKS_MS = 3000;
+const CLOSE_MS = 2000;
+
+/** Starts the roles of this process: API, worker, or both. A start that fails leaves nothing running. */
+export async function serve(config: Config, log: Logger, ground: Promise<Ground>): Promise<Service> {
+  const opened = await openApp(config, log, ground);
+  try {
+    return await serveOn(opened);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function serveOn({ app, folders, close }: Opened): Promise<Service> {
+  const { config, log } = app;
+  const lifecycle = new Lifecycle();
+  const authenticator = new Authenticator(app);
+  const server =
+    config.role === 'worker'
+      ? buildServer(app, [], authenticator, lifecycle)
+      : buildServer(app, routes, authenticator, lifecycle, (pages, gate) => serveHosted(pages, app, gate));
+  const areListsReady = () => app.screening.status().ready && app.wallets.status().ready;
+  addHealth(server, app, lifecycle, { folders, areListsReady });
+  const address = await listen(server, config).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
+  app.urls = new PublicAddresses(config.baseUrl ?? address, config.hostedUrl ?? config.baseUrl ?? address);
+  // A worker's address is not where clients call; it waits for a node that answers requests to make the first keys.
+  if (config.role !== 'worker') await firstStart(app);
+  else if (!config.baseUrl) log.warn('set ASSAY_BASE_URL: links that this worker sends name its own address');
+  await seedKnownEnvironments(app);
+  const jobs = [startNodeJobs(app), ...(config.role === 'api' ? [] : [await startWork(app)])];
+  lifecycle.serving();
+  log.info({ address, role: config.role }, 'ready');
+  tellLoopback(app);
+  return {
+    app,
+    address,
+    async stop() {
+      lifecycle.stopping();
+      app.stopping = true;
+      app.signals.notify('stop');
+      app.eventStreams.stop();
+      await lifecycle.drained(DRAIN_MS);
+      await within(CLOSE_MS, server.close());
+      const rounds = Promise.all(jobs.map((job) => job.stop()));
+      // Checks that still run after this time are cut off; their sessions are taken up again after the next start.
+      await within(CHECKS_MS, rounds);
+      await app.vision.stop();
+      await rounds;
+      await app.counter.flush().catch(() => undefined);
+      await close();
+    },
+  };
+}
+
+/** Loaded by those only who do background work. */
+async function startWork(app: App): Promise<{ stop(): Promise<void> }> {
+  const { startJobs } = await import('./jobs/start-jobs.js');
+  return startJobs(app);
+}
+
+function within(ms: number, work: Promise<unknown>): Promise<unknown> {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
+}
+
+/** @throws Error with one clear line when the address cannot be used. */
+async function listen(server: FastifyInstance, { host, port }: Config): Promise<string> {
+  await server.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    const reason = LISTEN_FAILURES[error.code ?? ''] ?? error.message;
+    throw new Error(`cannot listen on ${host} port ${port}: ${reason}.`, { cause: error });
+  });
+  const bound = server.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`;
+}
+
+const LISTEN_FAILURES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another process listens there (set PORT)',
+  EACCES: 'this user may not use that port (set PORT)',
+  EADDRNOTAVAIL: 'this machine has no such address (set HOST)',
+  ENOTFOUND: 'this machine has no such address (set HOST)',
+};
+
+/** Whoever tries the service on one machine wants to receive its webhooks there, and would wonder why they are refused. */
+function tellLoopback({ config, log }: App): void {
+  const here = literalHost(config.host);
+  if (config.role === 'worker' || !here || isAllowed(here, readAllowed(config.outboundAllow))) return;
+  log.info(
+    'webhooks to receivers on this machine are refused; to try them, start with ASSAY_OUTBOUND_ALLOW=127.0.0.0/8,::1',
+  );
+}
+
+/** The loopback address that a host stands for; undefined for every other host. */
+function literalHost(host: string): string | undefined {
+  if (host === 'localhost') return '127.0.0.1';
+  return host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host) ? host : undefined;
+}
+
+async function firstStart(app: App): Promise<void> {
+  const organisation = await seedFirstOrganisation(app.db, app.vault);
+  if (!organisation) return;
+  const { path, credentials, written } = await writeCredentials(app.config.dataDir, app.urls.base, organisation);
+  if (written) app.log.info({ file: path }, 'first start: made the organisation "default"; its keys are in this file');
+  else
+    app.log.warn(
+      { file: path },
+      'first start: made the organisation "default"; this file is older and was left as it is: make keys with "keys create"',
+    );
+  // Output that is no terminal is kept somewhere, and whoever reads it there would have the keys.
+  if (process.stdout.isTTY) process.stdout.write(`${JSON.stringify(credentials)}\n`);
+}

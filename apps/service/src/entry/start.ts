@@ -1,0 +1,63 @@
+import type { Logger } from 'pino';
+import { readConfig } from '../platform/config.js';
+import { makeLog } from '../platform/log.js';
+import { openGround } from './boot/ground.js';
+import type { Service } from './serve.js';
+
+const STOP_MS = 20_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = makeLog(config);
+  const ground = openGround(config, log);
+  // Its failure reaches whoever serves on it.
+  ground.catch(() => undefined);
+  // Asked to stop while starting: the start is finished first, so that what it opened is closed in order.
+  const starting = start(ground);
+  starting.catch(() => undefined);
+  const stop = stopOnce(starting, log);
+  process.on('SIGINT', () => stop(0));
+  process.on('SIGTERM', () => stop(0));
+  // Also for promises that nobody waited for. What was not foreseen may have left anything behind: the process ends, but
+  // in order, and whoever watches over it starts a fresh one.
+  process.on('uncaughtException', (error, origin) => {
+    log.fatal({ err: error, origin }, 'an unforeseen error: the service stops');
+    stop(1);
+  });
+  const { gone } = await ground;
+  void gone.then((reason) => {
+    process.stderr.write(`Assay ends: ${reason}\n`);
+    stop(1);
+  });
+  await starting;
+
+  /** The database comes up while this process loads the rest of its code, which takes longer. */
+  async function start(opened: typeof ground): Promise<Service> {
+    const { serve } = await import('./serve.js');
+    return serve(config, log, opened);
+  }
+}
+
+/** Stops in order, once, however often and for whatever reason it is asked; the first exit code holds. */
+function stopOnce(starting: Promise<Service>, log: Logger): (exitCode: number) => void {
+  let stopping = false;
+  return (exitCode) => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    void starting
+      .then((service) => service.stop())
+      .then(
+        () => process.exit(exitCode),
+        (error: unknown) => {
+          log.fatal({ err: error }, 'the service did not stop in order');
+          process.exit(1);
+        },
+      );
+  };
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`Assay did not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

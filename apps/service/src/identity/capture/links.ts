@@ -1,0 +1,48 @@
+import { sha256 } from '../../platform/crypto/vault.js';
+import { type Environment, nowIn } from '../../platform/environments/environment.js';
+import type { Queryable, Statement } from '../../platform/store/database.js';
+import type { CaptureApp } from './app.js';
+
+const FIND: Statement = {
+  name: 'capture_link_find',
+  text: `select environment_id, id as session_id, null as match_number, null::timestamptz as expires_at from sessions
+      where link_hash = $1 and deleted_at is null
+    union all
+    select environment_id, session_id, match_number, expires_at from handoffs where token_hash = $1 and used_at is null`,
+};
+const USE: Statement = {
+  name: 'handoff_use',
+  text: `update handoffs set used_at = $3 where environment_id = $1 and token_hash = $2 and used_at is null and expires_at > $3
+    returning match_number`,
+};
+
+/** What a link of the hosted flow leads to: the session's own link, or a hand-off from another device. */
+export interface Link {
+  readonly environment: Environment;
+  readonly sessionId: string;
+  readonly hash: Buffer;
+  readonly handoff: { readonly matchNumber: string } | undefined;
+}
+
+interface Row {
+  readonly environment_id: string;
+  readonly session_id: string;
+  readonly match_number: string | null;
+  readonly expires_at: Date | null;
+}
+
+/** Undefined when no such link is alive; a used or late hand-off is none. */
+export async function findLink(app: CaptureApp, token: string): Promise<Link | undefined> {
+  const hash = sha256(token);
+  const [row] = await app.db.system<Row>(FIND, [hash]);
+  if (!row) return undefined;
+  const environment = await app.environments.get(row.environment_id);
+  if (row.expires_at !== null && row.expires_at.getTime() <= nowIn(environment)) return undefined;
+  const handoff = row.match_number === null ? undefined : { matchNumber: row.match_number };
+  return { environment, sessionId: row.session_id, hash, handoff };
+}
+
+/** Uses a hand-off up. @returns false when another device was first. */
+export async function takeHandoff(tx: Queryable, link: Link, now: number): Promise<boolean> {
+  return (await tx.query(USE, [link.environment.id, link.hash, new Date(now)])).length > 0;
+}

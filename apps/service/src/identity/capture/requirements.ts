@@ -1,0 +1,110 @@
+import type { CaptureKind } from '@assay/contract';
+import { type CheckType, type JourneyDefinition, planJourney, type Step } from '@assay/journeys';
+import { type CheckFacts, checkFacts } from '@assay/kernel';
+import type { MediaRow } from '../../platform/media/session-media.js';
+import type { Requirement } from '../checks/check-definition.js';
+import { checkDefinition } from '../checks/registry.js';
+import { checkResults, journeyContext, severityOf } from '../sessions/apply-decision.js';
+import { checkOf, type Session, type SessionCheck } from '../sessions/session.js';
+
+/** A step in which the subject takes part. */
+export interface Task {
+  readonly step: Step;
+  readonly check: SessionCheck;
+  readonly requires: readonly Requirement[];
+  /** An active liveness challenge belongs to the step. */
+  readonly challenge: boolean;
+  /** The company's representative takes part, not a person that is verified. */
+  readonly business: boolean;
+  /** Set while the captures of this step are asked for again. */
+  readonly recapture: { readonly reasonCodes: readonly string[] } | undefined;
+}
+
+/** Parts that the representative of a company takes. */
+const COMPANY_PARTS: readonly (CheckFacts['part'] | undefined)[] = ['company', 'owners', 'company_papers'];
+
+/** The steps in which the subject takes part, in the order of the journey; what the journey skips by now is left out. */
+export function captureTasks(definition: JourneyDefinition, session: Session, now: number): Task[] {
+  const skipped = new Set(skippedSteps(definition, session, now));
+  const steps = definition.steps.filter(({ id }) => !skipped.has(id));
+  const selfieStep = selfieStepOf(steps);
+  const again = recaptures(session, steps, selfieStep);
+  return steps.flatMap((step) => {
+    const check = checkOf(session, step.id);
+    const requires = requirementsOf(step, selfieStep);
+    const { part, challenge: challenged = false } = checkFacts(step.check);
+    const business = COMPANY_PARTS.includes(part) && session.subjectType === 'business';
+    if (!check || (requires.length === 0 && !confirmsCode(step.check) && !business)) return [];
+    const challenge = challenged && step.config['mode'] !== 'passive';
+    return [{ step, check, requires, challenge, business, recapture: again.get(step.id) }];
+  });
+}
+
+/** Whether the journey looks at the subject's face: consent comes before that. */
+export function needsConsent(definition: JourneyDefinition): boolean {
+  return definition.steps.some(({ check }) => looksAtFace(check));
+}
+
+/** When captures were last asked for again, the environment's time; 0 when never. */
+export function recaptureAt(session: Session): number {
+  const entry = session.state.trail.findLast(({ to, from }) => to === 'awaiting_subject' && from !== 'created');
+  return entry?.at ?? 0;
+}
+
+/** The newest picture of a requirement, and whether it still counts. */
+export function pictureOf(task: Task, kind: CaptureKind, session: Session, media: readonly MediaRow[]) {
+  const row = media.findLast((candidate) => candidate.kind === kind && candidate.check_id === task.check.id);
+  const stale = row && task.recapture && row.captured_at.getTime() < recaptureAt(session);
+  return { row, state: row ? (stale ? 'retake' : 'accepted') : ('missing' as const) } as const;
+}
+
+function requirementsOf(step: Step, selfieStep: string | undefined): Requirement[] {
+  const own = checkDefinition(step.check).captures?.(step) ?? [];
+  return step.id === selfieStep ? [...own, { kind: 'selfie', optional: false }] : [...own];
+}
+
+/** The step that takes the selfie: of the checks of the face the one with the lowest rank. */
+function selfieStepOf(steps: readonly Step[]): string | undefined {
+  const rank = ({ check }: Step) => checkFacts(check).selfieRank ?? Number.POSITIVE_INFINITY;
+  const faces = steps.filter(({ check }) => looksAtFace(check));
+  return faces.toSorted((a, b) => rank(a) - rank(b))[0]?.id;
+}
+
+const looksAtFace = (check: CheckType) => checkFacts(check).part === 'face';
+
+function confirmsCode(check: CheckType): boolean {
+  const { part } = checkFacts(check);
+  return part === 'email' || part === 'phone';
+}
+
+/**
+ * Steps asked for again. A face check without a picture of its own sends the subject back to the step that took the
+ * selfie, challenge included: a new selfie that was not proven live must never be compared.
+ */
+function recaptures(session: Session, steps: readonly Step[], selfieStep: string | undefined) {
+  const again = new Map<string, { reasonCodes: string[] }>();
+  const add = (step: string | undefined, codes: readonly string[]) => {
+    if (step === undefined) return;
+    const entry = again.get(step) ?? { reasonCodes: [] };
+    entry.reasonCodes.push(...codes);
+    again.set(step, entry);
+  };
+  for (const { step: id, reasonCodes } of session.state.recapture) {
+    const step = steps.find((candidate) => candidate.id === id);
+    if (!step || !looksAtFace(step.check) || id === selfieStep) add(step?.id, reasonCodes);
+    else add(selfieStep, reasonCodes);
+    if (reasonCodes.includes('face.document_portrait_missing'))
+      add(steps.find(({ check }) => checkFacts(check).showsPortrait)?.id, reasonCodes);
+  }
+  return again;
+}
+
+function skippedSteps(definition: JourneyDefinition, session: Session, now: number): readonly string[] {
+  return planJourney({
+    definition,
+    checks: checkResults(session),
+    context: journeyContext(session, now),
+    lists: { blocked: [], allowed: [] },
+    severityOf,
+  }).skipped;
+}

@@ -1,0 +1,76 @@
+import { capture } from '@assay/contract';
+import { isFinished, type SessionStatus } from '@assay/journeys';
+import { conflict } from '@assay/kernel';
+import { actorOf } from '../../platform/http/actor.js';
+import { type Answer, ok } from '../../platform/http/answer.js';
+import { move, refusal, type SessionChange } from '../sessions/change.js';
+import type { Session } from '../sessions/session.js';
+import { captureSession, changeCapture } from './access.js';
+import { type Context, route } from './app.js';
+import { businessState, type SessionBusiness } from './company.js';
+import { gathered } from './gathered.js';
+import { captureTasks, needsConsent, type Task } from './requirements.js';
+import { captureView, missingOf } from './view.js';
+
+const SUBMITTED: readonly SessionStatus[] = ['processing', 'referred', 'approved', 'declined'];
+
+/** The subject is done: the checks begin. A repeat shows the session and writes nothing. */
+export const submitCapture = route(capture.submitCapture, {
+  load: captureSession,
+  async handle(context) {
+    const { app, environment, resource, now } = context;
+    if (SUBMITTED.includes(resource.status)) return ok(await captureView(app, environment, resource, now));
+    const business = await businessState(app, environment, resource, now);
+    const answer = await changeCapture(context, async (change) => {
+      await judgeSubmission(change, business);
+      await move(change, { type: 'capture_submitted' }, { actor: actorOf(context) });
+      change.session.processAt = Date.now();
+      const more = { tx: change.tx, ...(business ? { business } : {}) };
+      return ok(await captureView(app, environment, change.session, now, more));
+    });
+    app.signals.notify('processing');
+    return answer;
+  },
+});
+
+/** The subject gives up: the lifetime ends now. */
+export const cancelCapture = route(capture.cancelCapture, {
+  load: captureSession,
+  async handle(context: Context<unknown, unknown, Session>): Promise<Answer> {
+    const { app, environment, resource, now } = context;
+    if (resource.status === 'abandoned') return ok(await captureView(app, environment, resource, now));
+    return changeCapture(context, async (change) => {
+      change.session.expiresAt = now;
+      await move(change, { type: 'subject_cancelled' }, { actor: actorOf(context) });
+      return ok(await captureView(app, environment, change.session, now, { tx: change.tx }));
+    });
+  },
+});
+
+/**
+ * Everything that is missing at once, consent first; then checks whose captures were renewed begin anew.
+ * @param business what a business session is about; absent where the integrator submits, who needs no representative
+ */
+export async function judgeSubmission(
+  { app, environment, session, now, tx }: SessionChange,
+  business?: SessionBusiness,
+): Promise<void> {
+  if (session.status !== 'awaiting_subject') throw refusal(session.status);
+  const { definition } = await app.journeys.of(session);
+  const there = { ...(await gathered(app, environment, session.id, tx)), ...(business ? { business } : {}) };
+  const tasks = captureTasks(definition, session, now);
+  const details = tasks.flatMap((task) => {
+    const message = task.business && !business ? undefined : missingOf(task, session, there);
+    return message === undefined ? [] : [{ field: task.step.id, message }];
+  });
+  if (needsConsent(definition) && session.state.consent === null)
+    details.unshift({ field: 'consent', message: 'The subject has not consented yet.' });
+  if (details[0]) throw conflict(details[0].message, details[0].field, details);
+  for (const task of tasks) if (task.recapture) renew(task);
+  session.state.recapture = [];
+}
+
+function renew({ check }: Task): void {
+  if (!isFinished(check.status)) return;
+  Object.assign(check, { status: 'pending', reasonCodes: [], score: null, findings: [], completedAt: null });
+}

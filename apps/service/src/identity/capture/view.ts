@@ -1,0 +1,128 @@
+import type { JourneyDefinition } from '@assay/journeys';
+import { isFinished } from '@assay/journeys';
+import { checkFacts, isoTime } from '@assay/kernel';
+import type { Environment } from '../../platform/environments/environment.js';
+import type { Queryable } from '../../platform/store/database.js';
+import type { Session } from '../sessions/session.js';
+import type { CaptureApp } from './app.js';
+import { businessState, companyView, type SessionBusiness } from './company.js';
+import { contactCaptured } from './contact-steps.js';
+import { type Gathered, gathered } from './gathered.js';
+import { captureTasks, needsConsent, pictureOf, recaptureAt, type Task } from './requirements.js';
+
+/** Version of the consent text of the hosted flow; raised when its meaning changes. */
+export const CONSENT_VERSION = '2026-11';
+
+/** What the subject's device is shown of a session: nothing that the subject did not give, no finding of a list. */
+export async function captureView(
+  app: CaptureApp,
+  environment: Environment,
+  session: Session,
+  now: number,
+  more: { readonly tx?: Queryable; readonly matchNumber?: string; readonly business?: SessionBusiness } = {},
+) {
+  const { definition } = await app.journeys.of(session);
+  // Inside a transaction the caller has read the company before: a second connection would wait for the first.
+  const business = more.business ?? (more.tx ? undefined : await businessState(app, environment, session, now));
+  const there = { ...(await gathered(app, environment, session.id, more.tx)), ...(business ? { business } : {}) };
+  const steps = captureTasks(definition, session, now).map((task) => stepView(task, definition, session, there));
+  const { branding, languages } = environment.settings;
+  return {
+    verification_id: session.id,
+    status: session.status,
+    environment: environment.kind,
+    locale: session.secrets.locale ?? languages?.[0] ?? null,
+    branding: {
+      name: branding?.name ?? null,
+      logo_url: branding?.logo_url ?? null,
+      primary_color: branding?.primary_color ?? null,
+    },
+    consent: {
+      required: needsConsent(definition),
+      version: CONSENT_VERSION,
+      text: null,
+      accepted: session.state.consent !== null && !session.reasonCodes.includes('session.consent_declined'),
+    },
+    next_step: steps.find(({ state }) => state === 'pending' || state === 'recapture')?.id ?? null,
+    steps,
+    redirect_url: session.secrets.redirectUrl ?? null,
+    expires_at: isoTime(session.expiresAt),
+    ...(more.matchNumber !== undefined ? { handoff: { match_number: more.matchNumber } } : {}),
+    ...(business ? { business: companyView(session, business, uploads(there)) } : {}),
+  };
+}
+
+function uploads({ media }: Gathered): number {
+  return media.filter(({ kind }) => kind === 'business_document').length;
+}
+
+/** What a step still lacks before it can be submitted; undefined when nothing. */
+export function missingOf(task: Task, session: Session, there: Gathered): string | undefined {
+  if (task.business && task.requires.length === 0) return companyMissing(task, session, there);
+  if (task.requires.length === 0) return contactMissing(task, session);
+  if (!asks(task, session)) return undefined;
+  const missing = task.requires.find(
+    ({ kind, optional }) => !optional && pictureOf(task, kind, session, there.media).state !== 'accepted',
+  );
+  if (missing) return `The picture ${missing.kind} is missing.`;
+  if (task.challenge && !challengeDone(task, session, there)) return 'The liveness challenge is missing.';
+  return undefined;
+}
+
+/** The company is confirmed since it was last asked for; every owner has a link of its own that can still be used. */
+function companyMissing(
+  { step, check, recapture }: Task,
+  session: Session,
+  { business }: Gathered,
+): string | undefined {
+  if (isFinished(check.status) && !recapture) return undefined;
+  const { confirmedAt, notListed } = session.secrets.business ?? {};
+  const { part } = checkFacts(step.check);
+  const since = recapture && part === 'company' ? recaptureAt(session) : 0;
+  if (confirmedAt === undefined || confirmedAt < since) return 'The company is not confirmed.';
+  if (part !== 'owners' || notListed) return undefined;
+  const open = business?.owners.some(({ state }) => state === 'open' || state === 'lapsed');
+  return open === false ? undefined : 'An owner has no link yet.';
+}
+
+/** A step without pictures is a contact step: a code confirms it. */
+function contactMissing({ step, check, recapture }: Task, session: Session): string | undefined {
+  const settled = isFinished(check.status) && !recapture;
+  return settled || contactCaptured(session, step.id) ? undefined : 'The contact is not confirmed.';
+}
+
+/** Whether captures of this step are taken now: it is asked for again, or its check has not been settled. */
+export function asks(task: Task, session: Session): boolean {
+  if (task.requires.length === 0) return false;
+  if (session.status !== 'awaiting_subject' && session.status !== 'created') return false;
+  return task.recapture !== undefined || !isFinished(task.check.status);
+}
+
+/** The newest challenge of the step is complete, and was completed since the captures were asked for again. */
+function challengeDone(task: Task, session: Session, { challenges }: Gathered): boolean {
+  const usedAt = challenges.find(({ step }) => step === task.step.id)?.used_at;
+  return usedAt != null && (!task.recapture || usedAt.getTime() >= recaptureAt(session));
+}
+
+function stepView(task: Task, definition: JourneyDefinition, session: Session, there: Gathered) {
+  const types = task.step.config['accepted_types'];
+  return {
+    id: task.step.id,
+    check: task.step.check,
+    state: stateOf(task, session, there),
+    requires: task.requires.map(({ kind, optional }) => ({
+      kind,
+      optional,
+      state: pictureOf(task, kind, session, there.media).state,
+    })),
+    accepted_types: Array.isArray(types) ? types.filter((type) => typeof type === 'string') : null,
+    attempts_left: Math.max(0, definition.session.max_attempts - task.check.attempts),
+    reason_codes: [...new Set(task.recapture?.reasonCodes ?? [])],
+  };
+}
+
+function stateOf(task: Task, session: Session, there: Gathered) {
+  if (isFinished(task.check.status) && !task.recapture) return 'done';
+  if (missingOf(task, session, there) === undefined) return 'captured';
+  return task.recapture ? 'recapture' : 'pending';
+}

@@ -1,0 +1,14 @@
+import { type Context as RequestContext, routesOf } from '../../platform/http/route.js';
+import type { Gather } from '../../platform/store/gather.js';
+import type { CompanyApp } from '../company-sessions/app.js';
+import type { FacesApp } from '../faces/app.js';
+import type { NewCheck, StoredCheck } from './insert-checks.js';
+
+/** What checks take of the app, in a session and alone. */
+export interface ChecksApp extends FacesApp, CompanyApp {
+  /** Standalone checks that wait to be written together. */
+  readonly newChecks: Gather<NewCheck, StoredCheck>;
+}
+
+export type Context<B = unknown, Q = unknown, R = unknown> = RequestContext<B, Q, R, ChecksApp>;
+export const route = routesOf<ChecksApp>();

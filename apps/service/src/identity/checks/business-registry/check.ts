@@ -1,0 +1,5 @@
+import type { CheckDefinition } from '../check-definition.js';
+import { runBusinessRegistry } from './run.js';
+
+/** The company as its register knows it. */
+export const businessRegistry: CheckDefinition = { run: runBusinessRegistry };

@@ -1,0 +1,74 @@
+import { ApiError } from '@assay/kernel';
+import { ok } from '../../../platform/http/answer.js';
+import type { Business } from '../../../risk/businesses/business.js';
+import { makeBusiness } from '../../../risk/businesses/make.js';
+import type { RegistryHit } from '../../../risk/businesses/registry/registry.js';
+import { offer } from '../../../risk/businesses/search.js';
+import { sourcesView } from '../../../risk/businesses/view.js';
+import { businessOfSession, recordOfSession } from '../../company-sessions/of-session.js';
+import type { CheckRun } from '../check-run.js';
+import { type CheckOutcome, unavailable } from '../outcome.js';
+import { NO_BUSINESS, verdictOf } from './verdict.js';
+
+const REGISTRY = /^business\.(not_found|inactive|dissolved|name_mismatch|registration_mismatch|sources_differ)$/;
+
+/** Finds the company in the register, or the business that stands already, and judges its status. */
+export async function runBusinessRegistry(run: CheckRun): Promise<CheckOutcome> {
+  const found = await businessOrRecord(run);
+  if ('status' in found && 'result' in found) return found;
+  const business = found;
+  const { company, registry } = business.secrets;
+  const reasonCodes = business.reasonCodes.filter((code) => REGISTRY.test(code));
+  return {
+    status: verdictOf(reasonCodes),
+    reasonCodes,
+    result: {
+      business_id: business.id,
+      name: company.name,
+      registration_number: company.registrationNumber ?? null,
+      country: business.country,
+      company_status: business.status,
+      registry,
+      differences: business.secrets.differences,
+      sources: sourcesView(business.secrets),
+      source_differences: business.secrets.sourceDifferences ?? [],
+    },
+  };
+}
+
+/** Different companies have the number; each is offered as a result that a new session or a business can name. */
+async function ambiguous({ app, environment, now }: CheckRun, hits: readonly RegistryHit[]): Promise<CheckOutcome> {
+  const candidates = await offer({ app, environment, now }, hits);
+  return { status: 'review', reasonCodes: ['business.ambiguous'], result: { candidates } };
+}
+
+/** The business that stands, else one made from the register's record that the session names. */
+async function businessOrRecord(run: CheckRun): Promise<Business | CheckOutcome> {
+  const { app, environment, session, now } = run;
+  const known = await businessOfSession(app, environment, session);
+  if (known) return known;
+  const { business: wanted, subject } = session.secrets;
+  try {
+    const record = await recordOfSession(app, environment, session);
+    if ('candidates' in record) return await ambiguous(run, record.candidates);
+    if ('none' in record) return NO_BUSINESS;
+    const profile = record.found;
+    const made = await makeBusiness({
+      app,
+      environment,
+      profile,
+      now,
+      reference: subject.reference,
+      declared: wanted?.name === undefined ? {} : { name: wanted.name },
+      actor: { type: 'system' },
+      requestId: undefined,
+      claim: undefined,
+      show: () => ok({}),
+    });
+    return made.business;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'check_unavailable')
+      return unavailable(error.message, error.extras.missing);
+    throw error;
+  }
+}

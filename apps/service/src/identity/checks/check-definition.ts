@@ -1,0 +1,32 @@
+import type { CaptureKind } from '@assay/contract';
+import type { Step } from '@assay/journeys';
+import type { FieldProblem } from '@assay/kernel';
+import type { AnyRoute } from '../../platform/http/route.js';
+import type { CheckRun, CheckRunner } from './check-run.js';
+import type { CheckOutcome } from './outcome.js';
+import type { SeededCheck, SeededOutcome } from './seeded.js';
+
+/** A picture or file that a step asks for. */
+export interface Requirement {
+  readonly kind: CaptureKind;
+  readonly optional: boolean;
+}
+
+/** What one type of check does in the service. What is a fact about the type stands in the kernel (`checkFacts`). */
+export interface CheckDefinition {
+  /** Judges the check of a session. Without it the check is unavailable, and the session goes to review. */
+  readonly run?: CheckRunner;
+  /** Its standalone operations. */
+  readonly routes?: readonly AnyRoute[];
+  /** What a step asks the subject to send; not the selfie, which the first check of the face takes for all. */
+  readonly captures?: (step: Step) => readonly Requirement[];
+  /** Faults in the configuration of a step, by field; found when a journey is saved. */
+  readonly configFaults?: (config: Step['config']) => readonly FieldProblem[];
+  /** What a seeded subject of the sandbox shows for it; without it only its status. */
+  readonly seeded?: (seed: SeededCheck) => SeededOutcome;
+  /** Judges the check anew after a correction of these fields; undefined when they do not concern it. */
+  readonly recheck?: (run: CheckRun, corrected: readonly string[]) => Promise<Recheck | undefined>;
+}
+
+/** Either a whole new outcome, or the codes that stand now beside an outcome that is kept. */
+export type Recheck = { readonly outcome: CheckOutcome } | { readonly codes: readonly string[] };

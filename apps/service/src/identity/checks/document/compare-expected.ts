@@ -1,0 +1,61 @@
+import { comparePersons, namesAgree, transliterations } from '@assay/documents';
+import { isIsoDate, isoDay } from '@assay/kernel';
+import { wholeName } from '../../../work/customers/subject-name.js';
+import type { Session } from '../../sessions/session.js';
+
+/** Codes of a comparison of the session's document fields with what the integrator expects, and with the calendar. */
+export function compareExpected(session: Session, now: number): string[] {
+  const { expected = {}, extracted } = session.secrets;
+  const read = (name: string) => {
+    const value = extracted[`document.${name}`]?.value;
+    return typeof value === 'string' ? value : undefined;
+  };
+  const differs = (name: string, key: string) =>
+    expected[key] !== undefined && read(name) !== undefined && plain(read(name)!) !== plain(expected[key]!);
+  const codes: string[] = [];
+  if (namesDiffer(expected, read)) codes.push('identity.name_mismatch');
+  if (differs('date_of_birth', 'date_of_birth')) codes.push('identity.date_of_birth_mismatch');
+  if (differs('number', 'document_number')) codes.push('identity.id_number_mismatch');
+  const expiry = read('expiry_date');
+  if (expiry && isIsoDate(expiry) && expiry < isoDay(now)) codes.push('document.expired');
+  return codes;
+}
+
+function namesDiffer(expected: Readonly<Record<string, string>>, read: (name: string) => string | undefined): boolean {
+  const { given_name: given, family_name: family } = expected;
+  if (read('given_name') === undefined && read('family_name') === undefined) return wholeDiffers(expected, read);
+  const printed = {
+    familyName: transliterated(read('family_name')),
+    givenName: transliterated(read('given_name')),
+    namesTruncated: false,
+  };
+  const asked = {
+    ...(given !== undefined && printed.givenName !== '' ? { givenName: given } : {}),
+    ...(family !== undefined && printed.familyName !== '' ? { familyName: family } : {}),
+  };
+  return namesAgree(asked, printed) === false;
+}
+
+const MATCH_FROM = 0.8;
+
+/** A document of which only the whole name is known. */
+function wholeDiffers(
+  { given_name: given, family_name: family }: Readonly<Record<string, string>>,
+  read: (name: string) => string | undefined,
+): boolean {
+  const [printed, asked] = [read('full_name'), wholeName(given, family)];
+  return printed !== undefined && asked !== '' && comparePersons(asked, printed) < MATCH_FROM;
+}
+
+/** A corrected name may hold accents; the comparison knows the letters of the machine-readable zone. */
+function transliterated(name: string | undefined): string {
+  return name === undefined ? '' : (transliterations(name)[0] ?? name.toUpperCase());
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}

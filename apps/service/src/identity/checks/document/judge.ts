@@ -1,0 +1,205 @@
+import {
+  type AssessOptions,
+  assessChip,
+  assessDocument,
+  type ChipData,
+  type DocumentAssessment,
+  type DocumentFields,
+  type DocumentReading,
+  type ExpectedIdentity,
+  type FieldConfidence,
+} from '@assay/documents';
+import { ApiError, isoDay } from '@assay/kernel';
+import type { Environment } from '../../../platform/environments/environment.js';
+import { snake } from '../../../platform/http/snake-keys.js';
+import { EngineFailed, inVision, UnusableMedia } from '../../../platform/vision/ask.js';
+import type { ExtractedField } from '../../sessions/session.js';
+import type { ChecksApp } from '../app.js';
+import type { CheckOutcome } from '../outcome.js';
+import { authenticityView, originSignals } from './authenticity-view.js';
+import { chipAnchors } from './chip-anchors.js';
+import { chipView } from './chip-portrait.js';
+
+export interface DocumentCheckInput {
+  readonly front: Uint8Array;
+  readonly back?: Uint8Array;
+  /** Unix milliseconds. */
+  readonly now: number;
+  readonly expected?: ExpectedIdentity;
+  readonly acceptedTypes?: AssessOptions['acceptedTypes'];
+  readonly acceptedCountries?: readonly string[];
+  readonly allowSpecimens: boolean;
+  /** Read from the chip, and whose trusted certificates judge it. */
+  readonly chip?: { readonly data: ChipData; readonly environment: Pick<Environment, 'kind'> };
+  /** Under which the front is kept, where it is. */
+  readonly frontMediaId?: string;
+}
+
+/** Reads and judges a document: the engine behind the session check and POST /v1/checks/document. */
+export async function checkDocument(app: ChecksApp, input: DocumentCheckInput): Promise<CheckOutcome> {
+  const { front, back, now, expected, acceptedTypes, acceptedCountries, allowSpecimens } = input;
+  const anchors = input.chip ? await chipAnchors(app, input.chip.environment) : [];
+  const reading = await inVision(app, 'document.read', back ? { front, back } : { front });
+  const chip = input.chip && assessChip(input.chip.data, anchors, reading.mrz, now);
+  const assessment = assessDocument(reading, {
+    today: isoDay(now),
+    allowSpecimens,
+    ...(chip ? { chipReasons: chip.reasons } : {}),
+    ...(expected ? { expected } : {}),
+    ...(acceptedTypes ? { acceptedTypes } : {}),
+    ...(acceptedCountries ? { acceptedCountries } : {}),
+  });
+  return {
+    status: assessment.status,
+    reasonCodes: assessment.reasonCodes,
+    findings: assessment.reasons.map(({ code, observed, threshold, margin }) => ({
+      code,
+      ...(observed !== undefined ? { observed } : {}),
+      ...(threshold !== undefined ? { threshold } : {}),
+      ...(margin !== undefined ? { margin } : {}),
+    })),
+    result: {
+      ...documentResult(reading, assessment),
+      portrait: await portraitIn(app, input),
+      chip: chip ? chipView(chip) : null,
+    },
+    extracted: extractedFields(assessment),
+    timings: reading.timings,
+    signals: documentSignals(reading),
+  };
+}
+
+/** Where the front shows the face, in pixels of the upright picture; null without one, or without a face model. */
+async function portraitIn(app: ChecksApp, { front, frontMediaId }: DocumentCheckInput) {
+  try {
+    const portrait = await inVision(app, 'face.portrait', front);
+    return portrait ? { media_id: frontMediaId ?? null, box: portrait.box } : null;
+  } catch (error) {
+    if (error instanceof EngineFailed || error instanceof UnusableMedia) return null;
+    if (error instanceof ApiError && error.code === 'check_unavailable') return null;
+    throw error;
+  }
+}
+
+/** `result` of contract 2.7; what this version does not read is null, and `authenticity` says what was looked at. */
+function documentResult(
+  reading: DocumentReading,
+  { document, fields, status, reasonCodes }: DocumentAssessment,
+): Record<string, unknown> {
+  const { mrz, quality, barcodes } = reading;
+  const barcode = barcodes?.[0];
+  return {
+    document: document
+      ? {
+          type: document.type,
+          issuing_country: document.issuingCountry ?? null,
+          issuing_state: document.issuingState,
+          number: document.number,
+          personal_number: document.personalNumber ?? null,
+          given_name: document.givenName,
+          family_name: document.familyName,
+          full_name: document.fullName,
+          full_name_native: null,
+          date_of_birth: document.dateOfBirth ?? null,
+          age: document.age ?? null,
+          sex: document.sex ?? null,
+          nationality: document.nationality ?? null,
+          issue_date: document.issueDate ?? null,
+          expiry_date: document.expiryDate ?? null,
+          address: document.address ?? null,
+          place_of_birth: document.placeOfBirth ?? null,
+          specimen: document.specimen,
+        }
+      : null,
+    fields: fields.map(({ name, value, confidence, sources }) => ({ name: snake(name), value, confidence, sources })),
+    mrz: mrz
+      ? {
+          format: mrz.format,
+          lines: mrz.lines,
+          valid: mrz.checksumValid,
+          read_confidence: mrz.readConfidence,
+          check_digits: Object.fromEntries(
+            Object.entries(mrz.checkDigits).map(([name, digit]) => [snake(name), digit]),
+          ),
+        }
+      : null,
+    barcode: barcode ? { format: barcodeFormat(barcode.format), valid: document !== undefined } : null,
+    authenticity: authenticityView(reading, reasonCodes),
+    quality: {
+      sharpness: quality.sharpness,
+      brightness: quality.brightness,
+      glare: quality.glare,
+      width: quality.widthPx,
+      height: quality.heightPx,
+      outline: reading.outline
+        ? { corners: reading.outline.corners, format: reading.outline.format, support: reading.outline.support }
+        : null,
+    },
+    models: reading.models,
+    verdict: status,
+  };
+}
+
+/** `PDF417` as `pdf417`, `QRCode` as `qr_code`. */
+function barcodeFormat(format: string): string {
+  return snake(
+    format
+      .replace('QRCode', 'QrCode')
+      .replace('PDF417', 'pdf417')
+      .replace(/^\w/, (letter) => letter.toLowerCase()),
+  );
+}
+
+function extractedFields({ document, fields }: DocumentAssessment): Record<string, ExtractedField> {
+  if (!document) return {};
+  const known = new Map(fields.map((field) => [field.name as string, field]));
+  const entries: [string, string | undefined, string][] = [
+    ['type', document.type, 'type'],
+    ['issuing_country', document.issuingCountry, 'issuingCountry'],
+    ['number', document.number, 'number'],
+    ['personal_number', document.personalNumber, 'personalNumber'],
+    ['given_name', document.givenName, 'givenName'],
+    ['family_name', document.familyName, 'familyName'],
+    ['full_name', document.fullName, 'fullName'],
+    ['date_of_birth', document.dateOfBirth, 'dateOfBirth'],
+    ['sex', document.sex, 'sex'],
+    ['nationality', document.nationality, 'nationality'],
+    ['issue_date', document.issueDate, 'issueDate'],
+    ['expiry_date', document.expiryDate, 'expiryDate'],
+    ['address', document.address, 'address'],
+    ['place_of_birth', document.placeOfBirth, 'placeOfBirth'],
+  ];
+  return Object.fromEntries(
+    entries.flatMap(([name, value, own]) =>
+      value === undefined || value === ''
+        ? []
+        : [
+            [
+              `document.${name}`,
+              { value, confidence: known.get(own)?.confidence ?? null, source: sourceOf(document, known.get(own)) },
+            ],
+          ],
+    ),
+  );
+}
+
+function sourceOf(document: DocumentFields, field: FieldConfidence | undefined): string {
+  return field?.sources[0] ?? (document.type === 'driving_licence' ? 'barcode' : 'mrz');
+}
+
+function documentSignals(reading: DocumentReading) {
+  const { quality, mrz, models } = reading;
+  const model = models[0] ? `${models[0].name}@${models[0].version}` : undefined;
+  return [
+    { name: 'sharpness', value: quality.sharpness },
+    { name: 'brightness', value: quality.brightness },
+    { name: 'glare', value: quality.glare },
+    ...(mrz
+      ? [
+          { name: 'mrz_checksum_valid', value: mrz.checksumValid },
+          { name: 'mrz_read_confidence', value: mrz.readConfidence, ...(model ? { model } : {}) },
+        ]
+      : []),
+    ...originSignals(reading),
+  ];
+}

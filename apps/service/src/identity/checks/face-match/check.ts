@@ -1,0 +1,7 @@
+import type { CheckDefinition } from '../check-definition.js';
+import { checkFaceMatch } from './route.js';
+import { runFaceMatch } from './run.js';
+import { seededFaceMatch } from './seeded.js';
+
+/** The face of the document against that of the selfie. */
+export const faceMatch: CheckDefinition = { seeded: seededFaceMatch, run: runFaceMatch, routes: [checkFaceMatch] };

@@ -1,0 +1,65 @@
+import type { ChipData } from '@assay/documents';
+import type { Environment } from '../../../platform/environments/environment.js';
+import { snakeKeys } from '../../../platform/http/snake-keys.js';
+import { inVision } from '../../../platform/vision/ask.js';
+import type { ChecksApp } from '../app.js';
+import { chipPortrait, chipView } from '../document/chip-portrait.js';
+import type { CheckOutcome } from '../outcome.js';
+
+export interface FaceMatchInput {
+  readonly selfie: Uint8Array;
+  readonly reference: Uint8Array;
+  readonly thresholds: { readonly pass: number; readonly review: number };
+  /** Of the same document as the reference; `now` in Unix milliseconds. */
+  readonly chip?: { readonly data: ChipData; readonly now: number; readonly environment: Pick<Environment, 'kind'> };
+}
+
+/** Compares two faces, the signed portrait of a chip before the printed one: the engine behind the session check and POST /v1/checks/face-match. */
+export async function checkFaceMatch(
+  app: ChecksApp,
+  { selfie, reference: printed, thresholds, chip: given }: FaceMatchInput,
+): Promise<CheckOutcome> {
+  const manifestPath = app.config.models;
+  const chip = given && (await chipPortrait(app, given));
+  const reference = chip?.portrait ?? printed;
+  const compared = await inVision(
+    app,
+    'face.compare',
+    { selfie, reference },
+    { thresholds, ...(manifestPath ? { manifestPath } : {}) },
+  );
+  const forged = chip?.assessment.reasons.some(({ code }) => code === 'document.chip_invalid') ?? false;
+  const reasonCodes = forged ? [...compared.reasonCodes, 'document.chip_invalid'] : compared.reasonCodes;
+  const model = compared.models.at(-1);
+  return {
+    status: forged && compared.status === 'passed' ? 'review' : compared.status,
+    reasonCodes,
+    score: compared.score,
+    findings: reasonCodes.map((code) =>
+      compared.score !== null && (code === 'face.mismatch' || code === 'face.low_similarity')
+        ? { code, observed: compared.score, threshold: compared.threshold }
+        : { code },
+    ),
+    result: {
+      match: compared.match,
+      similarity: compared.similarity,
+      threshold: compared.threshold,
+      far_at_threshold: compared.falseMatchRateAtThreshold,
+      margin: compared.score === null ? null : Math.round((compared.score - compared.threshold) * 1e4) / 1e4,
+      calibration: compared.calibrationNote,
+      faces: snakeKeys(compared.faces),
+      reference_source: chip?.portrait ? 'chip' : 'picture',
+      chip: chip ? { ...chipView(chip.assessment), portrait: chip.used } : null,
+      models: compared.models.map(({ id, version }) => ({ name: id, version })),
+    },
+    timings: [{ step: 'compare', durationMs: Math.round(compared.timings.totalMs) }],
+    signals: [
+      {
+        name: 'similarity',
+        value: compared.similarity,
+        threshold: compared.threshold,
+        ...(model ? { model: `${model.id}@${model.version}` } : {}),
+      },
+    ],
+  };
+}

@@ -1,0 +1,102 @@
+import { FACE_SEARCH_THRESHOLD } from '@assay/faces';
+import type { Environment } from '../../../platform/environments/environment.js';
+import { snakeKeys } from '../../../platform/http/snake-keys.js';
+import { describeFace } from '../../faces/describe-face.js';
+import { type FaceMatch, type FaceSearch, searchFaces } from '../../faces/search-faces.js';
+import type { ChecksApp } from '../app.js';
+import type { CheckOutcome } from '../outcome.js';
+
+export interface FaceSearchInput {
+  readonly image: Uint8Array;
+  readonly scope: FaceSearch['scope'];
+  readonly limit: number | undefined;
+  /** Lowest similarity of a match that is shown; the threshold when undefined. */
+  readonly minSimilarity: number | undefined;
+  /** From here on a match is a finding; higher than for one comparison, because N are made. */
+  readonly threshold: number | undefined;
+  /** Sessions of this reference are shown, but are no duplicates. */
+  readonly ownReference: string | undefined;
+  /** The session that asks. */
+  readonly ownSession?: string;
+  /** Lists whose faces block; all lists of kind `block` when undefined. */
+  readonly lists?: readonly string[];
+}
+
+const LIMIT_DEFAULT = 10;
+
+/**
+ * Searches a face: the engine behind the session check and POST /v1/checks/face-search. A face on a blocklist fails; one
+ * that another subject was verified with goes to review.
+ */
+export async function checkFaceSearch(
+  app: ChecksApp,
+  environment: Environment,
+  input: FaceSearchInput,
+): Promise<CheckOutcome> {
+  const startedAt = performance.now();
+  const threshold = input.threshold ?? FACE_SEARCH_THRESHOLD;
+  const face = await describeFace(app, input.image);
+  const describedAt = performance.now();
+  const { descriptor } = face;
+  const shared = {
+    threshold,
+    face_box: face.box,
+    quality: snakeKeys(face.quality),
+    models: face.models.map(({ id, version }) => ({ name: id, version })),
+  };
+  if (!descriptor) {
+    const nothing = { matches: [], population_size: 0, best_similarity: null };
+    return { status: 'failed', reasonCodes: ['liveness.no_face'], result: { ...nothing, ...shared } };
+  }
+  const found = await searchFaces(app, environment, {
+    face: { ...face, descriptor },
+    scope: input.scope,
+    limit: input.limit ?? LIMIT_DEFAULT,
+    minSimilarity: input.minSimilarity ?? threshold,
+    ...(input.ownSession !== undefined ? { excludeSession: input.ownSession } : {}),
+    ...(input.lists ? { lists: input.lists } : {}),
+  });
+  const reasonCodes = [...findingsOf(found.matches, threshold, input.ownReference), ...face.captureCodes];
+  return {
+    status: reasonCodes.includes('face.blocklisted') ? 'failed' : reasonCodes.length > 0 ? 'review' : 'passed',
+    reasonCodes,
+    score: found.bestSimilarity,
+    findings: reasonCodes.map((code) =>
+      code.startsWith('face.') && found.bestSimilarity !== null
+        ? { code, observed: found.bestSimilarity, threshold }
+        : { code },
+    ),
+    result: {
+      matches: found.matches,
+      population_size: found.populationSize,
+      best_similarity: found.bestSimilarity,
+      min_similarity: input.minSimilarity ?? threshold,
+      pending_enrolments: found.pendingEnrolments,
+      false_candidates_at_threshold: found.falseCandidatesAt(threshold),
+      ...shared,
+    },
+    timings: [
+      { step: 'describe', durationMs: Math.round(describedAt - startedAt) },
+      { step: 'search', durationMs: Math.round(performance.now() - describedAt) },
+    ],
+    signals: [
+      {
+        name: 'best_similarity',
+        value: found.bestSimilarity,
+        threshold,
+        model: `${face.model.id}@${face.model.version}`,
+      },
+    ],
+  };
+}
+
+function findingsOf(matches: readonly FaceMatch[], threshold: number, ownReference: string | undefined): string[] {
+  const near = matches.filter(({ similarity }) => similarity >= threshold);
+  const codes: string[] = [];
+  if (near.some(({ source }) => source === 'blocklist')) codes.push('face.blocklisted');
+  const other = near.some(
+    ({ source, subject_reference: reference }) => source === 'verified' && reference !== ownReference,
+  );
+  if (other) codes.push('face.duplicate_identity');
+  return codes;
+}

@@ -1,0 +1,29 @@
+import { pictureOf } from '../../sessions/pictures.js';
+import type { CheckRun } from '../check-run.js';
+import { asOutcome, type CheckOutcome } from '../outcome.js';
+import { checkFaceSearch } from './judge.js';
+
+/** The selfie against the faces of other verified subjects and those on the journey's block lists. */
+export async function runFaceSearch({ app, environment, session, journey, step }: CheckRun): Promise<CheckOutcome> {
+  const image = await pictureOf(app, environment, session, 'selfie');
+  if (!image)
+    return {
+      status: 'review',
+      reasonCodes: ['liveness.no_face'],
+      result: { matches: [], best_similarity: null, detail: 'No selfie was captured.' },
+    };
+  const config = journey.definition.steps.find(({ id }) => id === step)?.config ?? {};
+  const threshold = config['threshold'];
+  return asOutcome('liveness.low_quality', () =>
+    checkFaceSearch(app, environment, {
+      image,
+      scope: 'all',
+      limit: undefined,
+      minSimilarity: undefined,
+      threshold: typeof threshold === 'number' && threshold >= 0 && threshold <= 1 ? threshold : undefined,
+      ownReference: session.secrets.subject.reference,
+      ownSession: session.id,
+      lists: journey.definition.lists.block,
+    }),
+  );
+}

@@ -1,0 +1,103 @@
+import type { BodyOf, checks } from '@assay/contract';
+import { conflict, invalidRequest, isId } from '@assay/kernel';
+import type { Environment } from '../../../platform/environments/environment.js';
+import { type MediaValue, readMediaValue } from '../../../platform/media/media-value.js';
+import type { Statement } from '../../../platform/store/database.js';
+import type { LivenessInput } from '../../../platform/vision/faces/index-evaluate-liveness.js';
+import type { ChecksApp, Context } from '../app.js';
+import { cameraReport } from './camera-report.js';
+import { type DrawnChallenge, useChallenge } from './challenges.js';
+import type { FrameOwner } from './seen-frames.js';
+
+const SESSION_OF_MEDIA: Statement = {
+  name: 'liveness_session_of_media',
+  text: `select s.id, s.reference_index from media m join sessions s on s.environment_id = m.environment_id and s.id = m.session_id
+    where m.environment_id = $1 and m.id = $2`,
+};
+
+type Body = BodyOf<typeof checks.checkLiveness>;
+
+/** The frames of a liveness request and the challenge they answer. @throws ApiError 400, 409 for a used or late challenge. */
+export async function livenessCapture({
+  app,
+  environment,
+  body,
+}: Context<Body>): Promise<{ field: string; input: LivenessInput; owner: FrameOwner }> {
+  if ((body.selfie === undefined) === (body.frames === undefined))
+    throw invalidRequest('selfie', 'Send either selfie or frames.');
+  if (body.mode === 'active' && body.challenge_id === undefined)
+    throw invalidRequest('challenge_id', 'An active check needs a challenge: POST /v1/checks/liveness/challenges.');
+  const subject = subjectIndex(app, environment, body.subject_reference);
+  if (body.selfie !== undefined) {
+    if (body.challenge_id !== undefined) throw invalidRequest('frames', 'A challenge is answered with frames.');
+    return {
+      owner: await ownerOfStill(app, environment, body.selfie as MediaValue, subject),
+      field: 'selfie',
+      input: { frames: [{ data: await readMediaValue(app, environment, 'selfie', body.selfie as MediaValue) }] },
+    };
+  }
+  const frames: LivenessInput['frames'][number][] = [];
+  for (const [index, frame] of body.frames!.entries()) {
+    const data = await readMediaValue(
+      app,
+      environment,
+      `frames.${index}`,
+      typeof frame === 'string' ? frame : frame.data,
+    );
+    const more =
+      typeof frame === 'string'
+        ? {}
+        : {
+            ...(frame.action_index !== undefined ? { actionIndex: frame.action_index } : {}),
+            ...(frame.at_ms !== undefined ? { atMs: frame.at_ms } : {}),
+          };
+    frames.push({ data, ...more });
+  }
+  const challenge = await challengeOf(app, environment, body.challenge_id);
+  const remember = challenge !== undefined;
+  const owner = { environment, id: challenge?.id ?? 'frames', referenceIndex: subject, remember };
+  return {
+    field: 'frames',
+    owner,
+    input: {
+      frames,
+      ...(challenge ? { challenge: { actions: challenge.actions } } : {}),
+      ...(body.camera ? { camera: cameraReport(body.camera) } : {}),
+    },
+  };
+}
+
+function subjectIndex(app: ChecksApp, environment: Environment, reference: string | undefined): Buffer | null {
+  return reference === undefined ? null : app.vault.blindIndex(environment.id, 'subject_reference', reference);
+}
+
+/** A selfie that is media of a session belongs to that session and its subject. */
+async function ownerOfStill(
+  app: ChecksApp,
+  environment: Environment,
+  selfie: MediaValue,
+  subject: Buffer | null,
+): Promise<FrameOwner> {
+  const stored = typeof selfie === 'object' && 'media_id' in selfie;
+  const [row] = stored
+    ? await app.db.inEnvironment<{ id: string; reference_index: Buffer | null }>(environment.id, SESSION_OF_MEDIA, [
+        environment.id,
+        selfie.media_id,
+      ])
+    : [];
+  if (!row) return { environment, id: 'selfie', referenceIndex: subject, remember: false };
+  return { environment, id: row.id, referenceIndex: row.reference_index ?? subject, remember: false };
+}
+
+async function challengeOf(
+  app: Context['app'],
+  environment: Context['environment'],
+  id: string | undefined,
+): Promise<DrawnChallenge | undefined> {
+  if (id === undefined) return undefined;
+  const used = isId('chl', id) ? await useChallenge(app, environment.id, id) : 'unknown';
+  if (used === 'unknown') throw invalidRequest('challenge_id', 'There is no such challenge in this environment.');
+  if (used === 'late') throw conflict('The challenge is over its deadline. Draw a new one.', 'challenge_id');
+  if (used === 'used') throw conflict('The challenge was used already. Draw a new one.', 'challenge_id');
+  return used;
+}

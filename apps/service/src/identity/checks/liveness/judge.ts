@@ -1,0 +1,106 @@
+import { snakeKeys } from '../../../platform/http/snake-keys.js';
+import { inVision } from '../../../platform/vision/ask.js';
+import type { LivenessInput, LivenessResult } from '../../../platform/vision/faces/index-evaluate-liveness.js';
+import type { ChecksApp } from '../app.js';
+import type { CheckOutcome } from '../outcome.js';
+import { judgeReuse, type Reuse } from './judge-reuse.js';
+import { type EarlierUse, type FrameOwner, seenElsewhere } from './seen-frames.js';
+
+export interface LivenessCheckInput extends LivenessInput {
+  readonly thresholds: { readonly pass: number; readonly review: number };
+  /** Whose frames these are: shown in another capture before, they may be a replay. */
+  readonly owner: FrameOwner;
+}
+
+/** A judged capture. What recognises its frames again stays inside: it is no part of the answer. */
+export interface JudgedLiveness {
+  readonly outcome: CheckOutcome;
+  readonly frameHashes: readonly string[];
+  readonly frameFingerprints: readonly string[];
+}
+
+const OWN_FRAMES = 'Frames were used before in an earlier challenge of this session.';
+
+/** Judges a capture: the engine behind the session check and POST /v1/checks/liveness. */
+export async function checkLiveness(
+  app: ChecksApp,
+  { thresholds, owner, ...input }: LivenessCheckInput,
+): Promise<JudgedLiveness> {
+  const manifestPath = app.config.models;
+  const seen = await inVision(app, 'liveness.evaluate', input, manifestPath ? { manifestPath } : {});
+  // Frames without a face prove nothing and are no replay of anything.
+  const uses = seen.faceBox === null ? [] : await seenElsewhere(app, owner, seen.frameHashes);
+  const reuse = judgeReuse(uses, input.challenge !== undefined) ?? ownReuse(seen);
+  const judged = reuse ? withReuse(seen, reuse) : seen;
+  // The engine's own judgement stands; a stricter journey only adds to it.
+  const status = judged.status === 'passed' && judged.score < thresholds.pass ? 'review' : judged.status;
+  const reasonCodes = status === judged.status ? judged.reasonCodes : [...judged.reasonCodes, 'liveness.failed'];
+  const outcome: CheckOutcome = {
+    status,
+    reasonCodes,
+    score: judged.score,
+    findings: reasonCodes.map((code) => ({
+      code,
+      observed: judged.score,
+      threshold: thresholds.pass,
+      ...(reuse && code === REUSE_CODES[reuse.kind] ? { message: reuse.message } : {}),
+    })),
+    result: resultOf(judged, { live: status === 'passed', threshold: thresholds.pass, uses }),
+    timings: [
+      { step: 'observe', durationMs: Math.round(judged.timings.observeMs) },
+      { step: 'judge', durationMs: Math.round(judged.timings.totalMs - judged.timings.observeMs) },
+    ],
+    signals: [
+      { name: 'liveness_score', value: judged.score, threshold: thresholds.pass },
+      ...judged.parts.map(({ name, value }) => ({ name, value })),
+    ],
+  };
+  return { outcome, frameHashes: seen.frameHashes, frameFingerprints: seen.frameFingerprints };
+}
+
+function resultOf(
+  judged: LivenessResult,
+  { live, threshold, uses }: { live: boolean; threshold: number; uses: readonly EarlierUse[] },
+): Record<string, unknown> {
+  return {
+    live,
+    score: judged.score,
+    threshold,
+    attack_type: judged.attackType,
+    quality: snakeKeys(judged.quality),
+    face_box: judged.faceBox,
+    parts: snakeKeys(judged.parts),
+    actions: snakeKeys(judged.actions),
+    ...(uses.length > 0 ? { reused: uses } : {}),
+    models: judged.models.map(({ id, version }) => ({ name: id, version })),
+  };
+}
+
+/** The session's own earlier frames, which the engine has recognised. */
+function ownReuse({ reused }: LivenessResult): Reuse | undefined {
+  return reused ? { kind: 'repeated', message: OWN_FRAMES } : undefined;
+}
+
+const REUSE_CODES = { attack: 'liveness.challenge_reused', repeated: 'liveness.not_live_capture' } as const;
+const REPLAY_SCORE_MAX = 0.3;
+const REPEATED_SCORE_MAX = 0.45;
+
+/** Somebody else's frames are no capture, whatever they show; the subject's own old ones are no new capture. */
+function withReuse(judged: LivenessResult, { kind }: Reuse): LivenessResult {
+  if (kind === 'attack')
+    return {
+      ...judged,
+      live: false,
+      status: 'failed',
+      score: Math.min(judged.score, REPLAY_SCORE_MAX),
+      attackType: 'injection',
+      reasonCodes: [...new Set(['liveness.challenge_reused', ...judged.reasonCodes])],
+    };
+  return {
+    ...judged,
+    live: false,
+    status: judged.status === 'failed' ? 'failed' : 'review',
+    score: Math.min(judged.score, REPEATED_SCORE_MAX),
+    reasonCodes: [...new Set(['liveness.not_live_capture', ...judged.reasonCodes])],
+  };
+}

@@ -1,0 +1,24 @@
+import { checks } from '@assay/contract';
+import { asAnswer } from '../../../platform/vision/ask.js';
+import { type Context, route } from '../app.js';
+import { kept } from '../kept.js';
+import { checkPolicy, chosenThresholds } from '../policy.js';
+import { answerCheck } from '../standalone.js';
+import { livenessCapture } from './capture.js';
+import { checkLiveness as runLivenessCheck } from './judge.js';
+
+export const checkLiveness = route(checks.checkLiveness, {
+  engine: true,
+  async handle(context) {
+    const { app, body } = context;
+    const startedAt = performance.now();
+    const policy = await checkPolicy(context as Context, body.journey);
+    const capture = await livenessCapture(context);
+    const thresholds = chosenThresholds(body.thresholds, policy.thresholds.liveness);
+    const { outcome } = await asAnswer(capture.field, () =>
+      runLivenessCheck(app, { ...capture.input, thresholds, owner: capture.owner }),
+    );
+    const media = capture.input.frames.map(({ data }) => ({ kind: 'selfie', bytes: Buffer.from(data) }));
+    return answerCheck(context as Context, { type: 'liveness', outcome, startedAt, media, ...kept(body) });
+  },
+});

@@ -1,0 +1,21 @@
+import { checkOf } from '../../sessions/session.js';
+import type { CheckDefinition } from '../check-definition.js';
+import { compareProof, PROOF_FIELD_CODES } from './compare.js';
+import { checkProofOfAddress } from './route.js';
+import { runProofOfAddress } from './run.js';
+import { seededProof } from './seeded.js';
+
+/** A bill, statement or letter that shows where the subject lives. */
+export const proofOfAddress: CheckDefinition = {
+  seeded: seededProof,
+  run: runProofOfAddress,
+  routes: [checkProofOfAddress],
+  captures: () => [{ kind: 'proof_of_address', optional: false }],
+  async recheck({ session, journey, step, now }, corrected) {
+    if (!corrected.some((field) => field.startsWith('proof_of_address.'))) return undefined;
+    const codes = checkOf(session, step)?.reasonCodes ?? [];
+    const kept = codes.filter((code) => !PROOF_FIELD_CODES.includes(code));
+    const config = journey.definition.steps.find(({ id }) => id === step)?.config ?? {};
+    return { codes: [...kept, ...compareProof(session, config, now)] };
+  },
+};

@@ -1,0 +1,116 @@
+import { type BodyOf, checks } from '@assay/contract';
+import { invalidRequest, isIsoDate } from '@assay/kernel';
+import type { ScreeningQuery } from '@assay/screening';
+import { actorOf } from '../../../platform/http/actor.js';
+import { newId } from '../../../platform/ids.js';
+import type { Queryable } from '../../../platform/store/database.js';
+import { announce, noEffects, record } from '../../../platform/store/record.js';
+import { noteHits } from '../../../risk/screening/hit-reviews.js';
+import { placeMonitor } from '../../../risk/screening/monitoring/place-monitor.js';
+import {
+  type ScreeningInput,
+  type ScreeningOutcome,
+  checkScreening as screen,
+} from '../../../risk/screening/screening-check.js';
+import { type Context, route } from '../app.js';
+import { kept } from '../kept.js';
+import { checkPolicy } from '../policy.js';
+import { answerCheck } from '../standalone.js';
+
+type Body = BodyOf<typeof checks.checkScreening>;
+
+export const checkScreening = route(checks.checkScreening, {
+  engine: true,
+  async handle(context) {
+    const { app, environment, body, now } = context;
+    const startedAt = performance.now();
+    const policy = await checkPolicy(context as Context, body.journey);
+    const { subject_reference: reference } = body;
+    const customer = reference === undefined ? {} : { reference };
+    const input: ScreeningInput = {
+      query: queryOf(body, policy.thresholds.screening.possible),
+      lists: body.lists ?? policy.lists.screening,
+      // What a request asks for by name, no journey waives.
+      waive: body.lists ? [] : (policy.lists.waive ?? []),
+      onStale: policy.lists.on_stale,
+      matchFrom: body.thresholds?.match ?? policy.thresholds.screening.match,
+      customer,
+    };
+    const outcome = await screen(app, environment, input);
+    const id = newId('chk');
+    const monitor =
+      body.monitor === true
+        ? await monitorSubject(context as Context<Body>, id, input, outcome, policy.monitoring.rescreen_days)
+        : null;
+    const at = { vault: app.vault, environment, now };
+    const also = (tx: Queryable) =>
+      noteHits(tx, at, { ...customer, query: input.query }, { type: 'check', id }, outcome.hits);
+    return answerCheck(context as Context, {
+      id,
+      type: 'screening',
+      outcome: { ...outcome, result: { ...outcome.result, monitor_id: monitor } },
+      startedAt,
+      media: [],
+      ...kept(body),
+      ...(outcome.hits.length > 0 ? { also } : {}),
+    });
+  },
+});
+
+function queryOf(body: Body, threshold: number): ScreeningQuery {
+  const name = body.name ?? [body.given_name, body.family_name].filter((part) => part !== undefined).join(' ');
+  if (name.trim() === '' && body.document_number === undefined)
+    throw invalidRequest('name', 'Send a name, or given_name and family_name, or a document_number.');
+  if (name !== '' && !/[\p{L}\p{N}]/u.test(name)) throw invalidRequest('name', 'This holds no letter to search for.');
+  const { date_of_birth: born } = body;
+  // A year or a month alone stands for its first day here.
+  if (born !== undefined && !isIsoDate(`${born}-01-01`.slice(0, 10)))
+    throw invalidRequest('date_of_birth', 'A date of birth is written YYYY, YYYY-MM or YYYY-MM-DD.');
+  return {
+    name,
+    matchThreshold: body.match_threshold ?? body.thresholds?.possible ?? threshold,
+    ...(body.type !== undefined ? { type: body.type } : {}),
+    ...(born !== undefined ? { dateOfBirth: born } : {}),
+    ...(body.country !== undefined ? { country: body.country } : {}),
+    ...(body.nationality !== undefined ? { nationality: body.nationality } : {}),
+    ...(body.document_number !== undefined ? { documentNumbers: [body.document_number] } : {}),
+  };
+}
+
+/** In a transaction before the check's own, whose answer names the monitor: the same request again finds the same one. */
+async function monitorSubject(
+  context: Context<Body>,
+  checkId: string,
+  input: ScreeningInput,
+  outcome: ScreeningOutcome,
+  rescreenDays: number | null,
+): Promise<string> {
+  const { app, environment, now, requestId, body } = context;
+  const effects = noEffects();
+  const { subject_reference: reference } = body;
+  const id = await app.db.transaction(environment.id, async (tx) => {
+    const placed = await placeMonitor(
+      tx,
+      { vault: app.vault, environment, now },
+      {
+        secrets: {
+          query: input.query,
+          kinds: input.lists,
+          ...(input.waive && input.waive.length > 0 ? { waive: input.waive } : {}),
+          matchFrom: input.matchFrom,
+          ...(reference === undefined ? {} : { reference }),
+        },
+        owner: { type: 'check', id: checkId },
+        rescreenDays,
+        screened: { hits: outcome.hits, lists: outcome.listsSearched },
+        actor: actorOf(context),
+        requestId,
+      },
+      effects,
+    );
+    await record(tx, environment, effects);
+    return placed;
+  });
+  announce(app, effects);
+  return id;
+}

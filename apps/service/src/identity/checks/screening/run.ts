@@ -1,0 +1,61 @@
+import type { JourneyDefinition } from '@assay/journeys';
+import { checkFacts } from '@assay/kernel';
+import { checkScreening, type ScreeningInput } from '../../../risk/screening/screening-check.js';
+import { subjectName } from '../../../work/customers/subject-name.js';
+import type { Session } from '../../sessions/session.js';
+import type { CheckRun } from '../check-run.js';
+import { asOutcome, type CheckOutcome } from '../outcome.js';
+
+type ScreeningKinds = JourneyDefinition['lists']['screening'];
+
+/** Screens who the document says the subject is; without a document, who the integrator expects. */
+export async function runScreening({ app, environment, session, journey, step }: CheckRun): Promise<CheckOutcome> {
+  const { definition } = journey;
+  const check = definition.steps.find(({ id }) => id === step)?.check;
+  const only = check && checkFacts(check).screens;
+  const kinds: ScreeningKinds = only ? [only] : definition.lists.screening;
+  const coverage = app.screening.coverage({ kinds, waive: definition.lists.waive ?? [] }, environment.kind);
+  if (coverage.length > 0 && coverage.every(({ status }) => status === 'waived'))
+    return { status: 'skipped', reasonCodes: [], result: { detail: 'The journey waives this search.', coverage } };
+  const input = screeningOf(session, definition, kinds);
+  if (!input)
+    return {
+      status: 'review',
+      reasonCodes: ['screening.insufficient_data'],
+      result: { detail: 'No name is known yet.' },
+    };
+  return asOutcome('screening.insufficient_data', () => checkScreening(app, environment, input));
+}
+
+/** What a session is screened by, as far as it is known; undefined while no name is. */
+export function screeningOf(
+  session: Session,
+  definition: Omit<JourneyDefinition, 'steps'>,
+  kinds: ScreeningKinds,
+): ScreeningInput | undefined {
+  const { secrets } = session;
+  const read = (field: string) => {
+    const value = secrets.extracted[`document.${field}`]?.value;
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const name = subjectName(secrets)?.whole;
+  if (name === undefined) return undefined;
+  const dateOfBirth = read('date_of_birth') ?? secrets.expected?.['date_of_birth'];
+  const nationality = read('nationality');
+  return {
+    query: {
+      name,
+      type: session.subjectType,
+      matchThreshold: definition.thresholds.screening.possible,
+      ...(dateOfBirth !== undefined ? { dateOfBirth } : {}),
+      ...(nationality !== undefined ? { nationality } : {}),
+      ...(secrets.subject.country !== undefined ? { country: secrets.subject.country } : {}),
+      ...(read('number') !== undefined ? { documentNumbers: [read('number')!] } : {}),
+    },
+    lists: kinds,
+    waive: definition.lists.waive ?? [],
+    onStale: definition.lists.on_stale,
+    matchFrom: definition.thresholds.screening.match,
+    customer: { reference: secrets.subject.reference },
+  };
+}

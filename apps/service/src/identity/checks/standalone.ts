@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { reasonCode, reasonMessage } from '@assay/contract';
+import { isoTime } from '@assay/kernel';
+import { type DataKey, sealWith } from '../../platform/crypto/vault.js';
+import { actorOf } from '../../platform/http/actor.js';
+import { type Answer, answerText, ok } from '../../platform/http/answer.js';
+import { newId } from '../../platform/ids.js';
+import { mediaTypeOf } from '../../platform/media/media-type.js';
+import { mediaName } from '../../platform/media/session-media.js';
+import type { Queryable, Statement } from '../../platform/store/database.js';
+import { announce, type Effects, noEffects } from '../../platform/store/record.js';
+import type { Context } from './app.js';
+import { insertCheck, type NewCheck, storeCheck } from './insert-checks.js';
+import type { CheckOutcome } from './outcome.js';
+
+const MEDIA: Statement = {
+  name: 'check_media_insert',
+  text: `insert into media (environment_id, id, check_id, kind, media_type, bytes, sha256, captured_at, data_key_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $3)`,
+};
+
+export interface CheckMedia {
+  readonly kind: string;
+  readonly bytes: Buffer;
+  /** Where the result names it; drawn otherwise. */
+  readonly id?: string;
+}
+
+export interface Standalone {
+  /** As in the path: `face_match`. */
+  readonly type: string;
+  /** Usage module; the check's type by default. */
+  readonly module?: string;
+  readonly outcome: CheckOutcome;
+  readonly startedAt: number;
+  readonly subjectReference: string | undefined;
+  /** Media to keep, where the caller asked for it; hashes are kept always. */
+  readonly media: readonly CheckMedia[];
+  readonly store: boolean;
+  /** The check's id, where something was made for it before. */
+  readonly id?: string;
+  /** Writes more into the transaction of the check. */
+  readonly also?: (tx: Queryable, id: string) => Promise<void>;
+}
+
+/**
+ * Stores a standalone check and answers with it: result sealed with the check's own key, audit entry, usage unit, event
+ * and idempotency record in one transaction. Checks that bring nothing else share theirs with those that come together.
+ */
+export async function answerCheck(context: Context, check: Standalone): Promise<Answer> {
+  const { app, environment, now, claim, warnings } = context;
+  const { outcome, type, subjectReference, also } = check;
+  const id = check.id ?? newId('chk');
+  const { key, wrapped } = app.vault.newDataKey(id);
+  const blobs = check.store ? await keepMedia(context, check, key) : [];
+  const billable = environment.kind === 'production' && outcome.status !== 'unavailable';
+  const body = {
+    id,
+    type,
+    status: outcome.status,
+    reason_codes: outcome.reasonCodes,
+    reasons: reasonsOf(outcome),
+    result: withoutModels(outcome.result),
+    models: modelsOf(outcome.result),
+    duration_ms: Math.round(performance.now() - check.startedAt),
+    billable,
+    environment: environment.kind,
+    created_at: isoTime(now),
+    ...(blobs.length > 0 ? { media: blobs.map(({ id: mediaId, kind }) => ({ media_id: mediaId, kind })) } : {}),
+    ...(warnings.length > 0 ? { warnings } : {}),
+  };
+  const answer = ok(body, { sealWith: key, resourceId: id });
+  const effects = effectsOf(context, check, key);
+  const made: NewCheck = {
+    environment,
+    id,
+    type,
+    status: outcome.status,
+    reasonCodes: outcome.reasonCodes,
+    referenceIndex:
+      subjectReference === undefined
+        ? null
+        : app.vault.blindIndex(environment.id, 'subject_reference', subjectReference),
+    wrappedKey: wrapped,
+    sealed: sealWith(key, Buffer.from(storedText(answer, check)), `check ${environment.id} ${id}`),
+    module: check.module ?? type,
+    billable,
+    at: now,
+    effects,
+    keyed: claim && { claim, answer },
+  };
+  if (blobs.length === 0 && !also) await storeCheck(app, made);
+  else
+    await app.db.batchTransaction(environment.id, async (tx) => {
+      await insertCheck(tx, made);
+      const media = blobs.map((blob) => tx.query(MEDIA, mediaRow(made, blob)));
+      return { answer: undefined, written: Promise.all([...media, also?.(tx, id)]) };
+    });
+  announce(app, effects);
+  return answer;
+}
+
+interface KeptMedia {
+  readonly id: string;
+  readonly kind: string;
+  readonly bytes: Buffer;
+}
+
+async function keepMedia({ app, environment }: Context, { media }: Standalone, key: DataKey): Promise<KeptMedia[]> {
+  const kept = media.map((one) => ({ id: newId('med'), ...one }));
+  for (const { id, bytes } of kept)
+    await app.media.put(
+      mediaName(environment.id, key.id, id),
+      sealWith(key, bytes, `media ${environment.id} ${key.id} ${id}`),
+    );
+  return kept;
+}
+
+function effectsOf(context: Context, check: Standalone, key: DataKey): Effects {
+  const { now, requestId } = context;
+  const { outcome, type, subjectReference } = check;
+  const effects = noEffects();
+  const { id } = key;
+  const target = { type: 'check', id };
+  effects.audit.push({ action: 'check.completed', actor: actorOf(context), target, at: now, requestId });
+  const data = {
+    id,
+    type,
+    status: outcome.status,
+    reason_codes: outcome.reasonCodes,
+    ...(subjectReference !== undefined ? { subject_reference: subjectReference } : {}),
+  };
+  effects.events.push({ type: 'check.completed', resourceId: id, sequence: 1, at: now, key, data });
+  return effects;
+}
+
+/** What is kept of a check: the text of its answer, and the hashes of its media. */
+function storedText(answer: Answer, { media }: Standalone): string {
+  const hashes = JSON.stringify(media.map(({ bytes }) => digest(bytes)));
+  return `${answerText(answer).slice(0, -1)},"media_sha256":${hashes}}`;
+}
+
+function mediaRow({ environment, id, at }: NewCheck, blob: KeptMedia): unknown[] {
+  return [
+    environment.id,
+    blob.id,
+    id,
+    blob.kind,
+    mediaTypeOf(blob.bytes) ?? 'application/octet-stream',
+    blob.bytes.length,
+    digest(blob.bytes),
+    new Date(at),
+  ];
+}
+
+/** The reasons of a check with the texts of the catalogue. */
+export function reasonsOf({ reasonCodes, findings = [] }: CheckOutcome) {
+  return reasonCodes.map((code) => {
+    const finding = findings.find((candidate) => candidate.code === code);
+    const known = reasonCode(code);
+    return {
+      code,
+      severity: known?.severity === 'refer' ? 'review' : (known?.severity ?? 'info'),
+      retryable: known?.retryable ?? false,
+      message: finding?.message ?? reasonMessage(code) ?? code,
+      ...(finding?.observed !== undefined ? { observed: finding.observed } : {}),
+      ...(finding?.threshold !== undefined ? { threshold: finding.threshold } : {}),
+      ...(finding?.margin !== undefined ? { margin: finding.margin } : {}),
+    };
+  });
+}
+
+function modelsOf(result: Record<string, unknown>): { name: string; version: string }[] {
+  const { models, algorithm } = result as {
+    models?: readonly { name: string; version: string }[];
+    algorithm?: { name: string; version: string };
+  };
+  const all = [...(models ?? []), ...(algorithm ? [algorithm] : [])];
+  return all.map(({ name, version }) => ({ name, version }));
+}
+
+function withoutModels({ models: _models, ...result }: Record<string, unknown>): Record<string, unknown> {
+  return result;
+}
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

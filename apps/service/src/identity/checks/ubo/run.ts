@@ -1,0 +1,51 @@
+import type { SessionStatus } from '@assay/journeys';
+import { ownersView, unresolvedView } from '../../../risk/businesses/owners-view.js';
+import { dayOf, resolveBusiness } from '../../../risk/businesses/resolve.js';
+import { businessOfSession } from '../../company-sessions/of-session.js';
+import { isUnderWay } from '../../company-sessions/owner-progress.js';
+import { findSession } from '../../sessions/store.js';
+import { noBusiness, verdictOf } from '../business-registry/verdict.js';
+import type { CheckRun } from '../check-run.js';
+import type { CheckOutcome } from '../outcome.js';
+
+const OWNERSHIP = /^business\.(ownership_|ubo_|shell_|bearer_)/;
+
+/** Resolves the owners; each of them has to have passed a verification of its own. */
+export async function runOwners(run: CheckRun): Promise<CheckOutcome> {
+  const business = await businessOfSession(run.app, run.environment, run.session);
+  if (!business) return noBusiness(run.session);
+  const resolved = resolveBusiness({
+    register: business.secrets.register,
+    thresholdPercent: 25,
+    comparator: 'gte',
+    asOf: dayOf(run.now),
+  });
+  const reasonCodes = resolved.reasonCodes.filter((code) => OWNERSHIP.test(code));
+  // Where company and register name different owners, a person judges.
+  if (business.secrets.differences.some(({ field }) => /^(former_)?owners\./.test(field)))
+    reasonCodes.push('business.ownership_unresolved');
+  const owners = [];
+  for (const owner of ownersView(business, resolved)) {
+    const id = owner.verification_id;
+    const session = id === null ? undefined : await findSession(run.app, run.environment.id, id);
+    owners.push({
+      id: owner.id,
+      name: owner.person.name,
+      percent: owner.percent,
+      certainty: owner.certainty,
+      verification_id: id,
+      verification_status: session?.status ?? null,
+    });
+  }
+  const result = { business_id: business.id, threshold: 25, owners, unresolved: unresolvedView(resolved) };
+  if (run.session.secrets.business?.confirmedAt !== undefined && areOwnersBusy(owners))
+    return { status: 'processing', reasonCodes: [], result };
+  if (owners.some((owner) => owner.verification_status !== 'approved')) reasonCodes.push('business.ubo_not_verified');
+  return { status: verdictOf(reasonCodes), reasonCodes: [...new Set(reasonCodes)], result };
+}
+
+/** Everybody was invited, and somebody is still on the way: a session of the hosted flow waits for them. */
+function areOwnersBusy(owners: readonly { readonly verification_status: SessionStatus | null }[]): boolean {
+  const invited = owners.every(({ verification_status: status }) => status !== null);
+  return invited && owners.some(({ verification_status: status }) => isUnderWay(status));
+}

@@ -1,0 +1,47 @@
+import { reasonMessage } from '@assay/contract';
+import { auditEnds, type ReportDecision, reportModel } from '@assay/evidence';
+import type { Environment } from '../../platform/environments/environment.js';
+import type { Session } from '../sessions/session.js';
+import { decisionView, sessionView } from '../sessions/view.js';
+import type { EvidenceApp } from './app.js';
+import type { Evidence } from './content.js';
+import { loadReportFonts } from './report-fonts.js';
+import { reportPictures } from './report-pictures.js';
+
+let fonts: ReturnType<typeof loadReportFonts> | undefined;
+
+/** The PDF compliance report of a session; the same state gives the same bytes. */
+export async function reportPdf(
+  app: EvidenceApp,
+  environment: Environment,
+  session: Session,
+  { content: evidence, audit }: Evidence,
+): Promise<Uint8Array> {
+  const view = sessionView(app, environment, session);
+  const codes = [...view.reason_codes, ...view.checks.flatMap((check) => check.reason_codes)];
+  const model = reportModel({
+    session: view,
+    decision: session.state.decision && session.decision ? reportDecision(session) : null,
+    evidence,
+    audit: auditEnds(audit),
+    reasonTexts: Object.fromEntries(codes.map((code) => [code, reasonMessage(code) ?? code])),
+    key: await app.signingKeys.forReports(),
+    keysUrl: `${app.urls.base}/.well-known/evidence-keys.json`,
+  });
+  // Loaded with the first report: setting type takes more code than the rest of the service.
+  const { renderReport } = await import('./report-pdf.js');
+  fonts ??= loadReportFonts();
+  const loaded = await fonts;
+  const { definition } = await app.journeys.of(session);
+  const withPictures = definition.report?.pictures !== false;
+  const pictures = withPictures ? await reportPictures(app, environment, session, evidence.media) : undefined;
+  return renderReport(model, { ...(loaded ? { fonts: loaded } : {}), ...(pictures ? { pictures } : {}) });
+}
+
+function reportDecision(session: Session): ReportDecision {
+  const { reasons, ...decision } = decisionView(session, session.state.decision!);
+  const plain = (reasons as readonly Record<string, unknown>[]).map((reason) =>
+    Object.fromEntries(Object.entries(reason).filter(([, value]) => value !== null)),
+  );
+  return { ...decision, reasons: plain as unknown as NonNullable<ReportDecision['reasons']> } as ReportDecision;
+}

@@ -1,0 +1,112 @@
+import { journeys } from '@assay/contract';
+import { conflict, invalidRequest } from '@assay/kernel';
+import { actorOf } from '../../platform/http/actor.js';
+import { ok } from '../../platform/http/answer.js';
+import type { Queryable, Statement } from '../../platform/store/database.js';
+import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
+import { type Context, route } from '../sessions/app.js';
+import { loadJourney, readJourney } from './load.js';
+import { journeyView } from './view.js';
+
+const LOCK: Statement = {
+  name: 'journey_lock',
+  text: 'select subject_type, published_version from journeys where environment_id = $1 and id = $2 for update',
+};
+const NEWEST_DRAFT: Statement = {
+  name: 'journey_newest_draft',
+  text: `select version, definition_sha256 from journey_versions
+    where environment_id = $1 and journey_id = $2 and status = 'draft' order by version desc limit 1`,
+};
+const NAMED: Statement = {
+  name: 'journey_named_version',
+  text: 'select version, definition_sha256 from journey_versions where environment_id = $1 and journey_id = $2 and version = $3',
+};
+const MARK: Statement = {
+  name: 'journey_versions_mark',
+  text: `update journey_versions set status = case when version = $3 then 'published' else 'archived' end
+    where environment_id = $1 and journey_id = $2 and (version = $3 or status = 'published')`,
+};
+const PUBLISH: Statement = {
+  name: 'journey_publish',
+  text: `update journeys set published_version = $3, first_published_at = coalesce(first_published_at, $4)
+    where environment_id = $1 and id = $2`,
+};
+
+export const publishJourney = route(journeys.publishJourney, {
+  load: loadJourney,
+  async handle(context) {
+    const { body, resource } = context;
+    return publishAlone(context, resource.id, body.version, body.comment);
+  },
+});
+
+/** Publishes a version that exists, in a transaction of its own, and answers with the journey. */
+export async function publishAlone(context: Context, id: string, version: number | undefined, comment?: string) {
+  const { app, environment, claim } = context;
+  const effects = noEffects();
+  const answer = await app.db.transaction(environment.id, async (tx) => {
+    await publishIn(tx, context, effects, { id, version, comment });
+    const { row, definition } = await readJourney(tx, environment.id, id);
+    const made = ok(journeyView(environment, row, definition));
+    await record(tx, environment, effects, { claim, answer: made });
+    return made;
+  });
+  announce(app, effects);
+  app.journeys.forget();
+  return answer;
+}
+
+export interface Publication {
+  readonly id: string;
+  /** By default the newest draft. */
+  readonly version: number | undefined;
+  readonly comment?: string | undefined;
+}
+
+/**
+ * Publishes a version inside a transaction that locks the journey; the one published before becomes archived. Sessions
+ * that run keep theirs. Publishing what is published changes nothing.
+ */
+export async function publishIn(
+  tx: Queryable,
+  context: Context,
+  effects: Effects,
+  { id, version, comment }: Publication,
+): Promise<void> {
+  const { environment, now, requestId } = context;
+  const [journey] = await tx.query<{ subject_type: string; published_version: number | null }>(LOCK, [
+    environment.id,
+    id,
+  ]);
+  if (!journey) throw invalidRequest('definition', `There is no journey ${id} here yet: send its definition.`);
+  const [row] = await tx.query<{ version: number; definition_sha256: string }>(
+    version === undefined ? NEWEST_DRAFT : NAMED,
+    version === undefined ? [environment.id, id] : [environment.id, id, version],
+  );
+  if (!row && version !== undefined) throw invalidRequest('version', `The journey ${id} has no version ${version}.`);
+  if (!row) throw conflict(`The journey ${id} has no draft to publish.`);
+  if (row.version === journey.published_version) return;
+  await tx.query(MARK, [environment.id, id, row.version]);
+  await tx.query(PUBLISH, [environment.id, id, row.version, new Date(now)]);
+  effects.audit.push({
+    action: 'journey.published',
+    actor: actorOf(context),
+    target: { type: 'journey', id },
+    at: now,
+    requestId,
+    changes: [{ field: 'published_version', before: journey.published_version, after: row.version }],
+    ...(comment ? { reason: comment } : {}),
+  });
+  effects.events.push({
+    type: 'journey.published',
+    resourceId: id,
+    at: now,
+    data: {
+      id,
+      status: 'published',
+      version: row.version,
+      subject_type: journey.subject_type,
+      definition_sha256: row.definition_sha256,
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { raiseAlert } from '../../work/cases/raise-alert.js';
+import { severityOf } from '../../work/cases/review-time.js';
+import type { SessionChange } from '../sessions/change.js';
+
+/** A case for a session that enters review, in the same transaction; an open one of the session gets the alert. */
+export async function openReview(change: SessionChange): Promise<void> {
+  const { app, environment, session, tx, now, effects } = change;
+  const raised = await raiseAlert(
+    tx,
+    { vault: app.vault, environment, now },
+    {
+      type: 'verification',
+      kind: 'verification',
+      severity: severityOf(session.riskBand),
+      reasonCodes: session.reasonCodes,
+      subjectReference: session.secrets.subject.reference,
+      key: session.key,
+      // Each entry into review is a finding of its own.
+      dedupeKey: `review ${session.id} ${session.sequence}`,
+      resource: { type: 'verification', id: session.id },
+    },
+    effects,
+  );
+  session.state.caseId = raised.caseId;
+}

@@ -1,0 +1,37 @@
+import type { CheckResult, JourneyDefinition } from '@assay/journeys';
+import { checkDefinition } from '../checks/registry.js';
+import type { SeededPerson } from '../checks/seeded.js';
+import { checkOf, type Session } from '../sessions/session.js';
+
+interface Forced {
+  readonly session: Session;
+  readonly person: SeededPerson;
+  readonly thresholds: JourneyDefinition['thresholds'];
+  /** The environment's time, Unix milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Leaves on a seeded session what its checks would have left: results, extracted fields, signals and timings of a
+ * fictitious person, marked `seeded`. @returns the checks with their scores, for the decision.
+ */
+export function showSeeded(forced: Forced, checks: readonly CheckResult[]): CheckResult[] {
+  return checks.map((check) => showOne(forced, check));
+}
+
+function showOne({ session, person, thresholds, now }: Forced, check: CheckResult): CheckResult {
+  const { step, type, status, reasonCodes } = check;
+  const own = checkOf(session, step);
+  const outcome = own && checkDefinition(type).seeded?.({ person, status, reasonCodes, thresholds, now });
+  if (!own || !outcome) return check;
+  const { state, secrets } = session;
+  const { durationMs, result, extracted = {}, signals = [], timings = [], score = null } = outcome;
+  secrets.results[own.id] = { ...result, seeded: true };
+  Object.assign(secrets.extracted, extracted);
+  state.signals.push(...signals.map((signal) => ({ check: step, ...signal })));
+  state.timings.push({ step, startedAt: now, durationMs });
+  for (const timing of timings)
+    state.timings.push({ step: `${step}.${timing.step}`, startedAt: now, durationMs: timing.durationMs });
+  own.attempts = Math.max(1, own.attempts);
+  return { ...check, score };
+}

@@ -1,0 +1,52 @@
+import type { JourneyDecision, JourneyDefinition } from '@assay/journeys';
+import type { Environment } from '../../platform/environments/environment.js';
+import {
+  applyDecision,
+  checkResults,
+  decideWithTexts,
+  journeyContext,
+  severityOf,
+} from '../sessions/apply-decision.js';
+import type { SessionChange } from '../sessions/change.js';
+import type { Session } from '../sessions/session.js';
+import type { VerificationsApp } from './app.js';
+import { listHits } from './list-hits.js';
+import { sampleOf } from './sample.js';
+
+/** A private copy of a session, on which checks run outside any transaction. The key stays the same object. */
+export function draftOf(session: Session): Session {
+  const { key, tokenHash } = session;
+  return Object.assign(structuredClone({ ...session, key: null, tokenHash: null }) as unknown as Session, {
+    key,
+    tokenHash,
+  });
+}
+
+/** The decision on a draft as its checks stand. @param now the environment's time */
+export async function decideDraft(
+  app: VerificationsApp,
+  environment: Environment,
+  draft: Session,
+  definition: JourneyDefinition,
+  now: number,
+): Promise<JourneyDecision> {
+  return decideWithTexts({
+    definition,
+    checks: checkResults(draft),
+    context: journeyContext(draft, now),
+    lists: await listHits(app, environment, draft, definition),
+    severityOf,
+    sample: sampleOf(draft.id),
+  });
+}
+
+/** Takes a draft into the locked session under review: risk and reasons anew, and it stays in review whatever they say. */
+export function takeDraft({ session, now }: SessionChange, draft: Session, decided: JourneyDecision): void {
+  session.secrets = draft.secrets;
+  session.state.checks = draft.state.checks;
+  const { decision } = session;
+  applyDecision(session, decided, now);
+  session.decision = decision;
+  if (session.state.decision) session.state.decision = { ...session.state.decision, decision: 'referred' };
+  session.updatedAt = now;
+}

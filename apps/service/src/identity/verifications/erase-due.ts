@@ -1,0 +1,119 @@
+import { ApiError } from '@assay/kernel';
+import { nowIn } from '../../platform/environments/environment.js';
+import { mediaName } from '../../platform/media/session-media.js';
+import type { Statement } from '../../platform/store/database.js';
+import { announce, noEffects, record } from '../../platform/store/record.js';
+import { dropCaseBlobs, eraseCaseContents } from '../../work/cases/erase.js';
+import { HELD } from '../../work/cases/held.js';
+import { removeFaces } from '../faces/face-rows.js';
+import type { VerificationsApp } from './app.js';
+import { eraseSession, isHeld } from './delete.js';
+
+const MEDIA_DUE: Statement = {
+  name: 'media_due',
+  text: `select s.environment_id, s.id from sessions s join environments e on e.id = s.environment_id
+    where s.media_erase_at <= now() + make_interval(secs => e.clock_offset_seconds) and s.deleted_at is null
+      and not ${HELD}
+    order by s.media_erase_at limit 100`,
+};
+const DATA_DUE: Statement = {
+  name: 'data_due',
+  text: `select s.environment_id, s.id, s.deleted_at is not null as hidden from sessions s join environments e on e.id = s.environment_id
+    where s.data_erase_at <= now() + make_interval(secs => e.clock_offset_seconds)
+      and not ${HELD}
+    order by s.data_erase_at limit 100`,
+};
+const DROP_MEDIA: Statement = {
+  name: 'media_due_drop',
+  text: 'delete from media where environment_id = $1 and session_id = $2 returning id',
+};
+const MEDIA_DONE: Statement = {
+  name: 'media_due_done',
+  text: 'update sessions set media_erase_at = null, version = version + 1 where environment_id = $1 and id = $2',
+};
+const FORGET_HIDDEN: readonly Statement[] = [
+  {
+    name: 'hidden_import_row',
+    text: `update import_rows set result = result - 'external_id' where environment_id = $1 and verification_id = $2`,
+  },
+  {
+    name: 'hidden_forget',
+    text: 'update sessions set sealed = null, reference_index = null, external_id = null, data_erase_at = null where environment_id = $1 and id = $2',
+  },
+  { name: 'hidden_key', text: 'delete from data_keys where environment_id = $1 and id = $2' },
+  {
+    name: 'hidden_shred',
+    text: 'insert into shred_jobs (environment_id, resource_id, requested_at) values ($1, $2, now())',
+  },
+];
+
+/** The lock that placing a hold takes too: a hold is either seen here, or finds that it came too late. */
+const LOCK: Statement = {
+  name: 'erase_lock',
+  text: 'select 1 from sessions where environment_id = $1 and id = $2 for update',
+};
+
+interface Due {
+  readonly environment_id: string;
+  readonly id: string;
+  readonly hidden?: boolean;
+}
+
+/** Erases media and data whose retention is over; a legal hold stops both. @returns whether there may be more. */
+export async function eraseDue(app: VerificationsApp): Promise<boolean> {
+  const media = await app.db.system<Due>(MEDIA_DUE);
+  for (const due of media) await eraseMedia(app, due);
+  const data = await app.db.system<Due>(DATA_DUE);
+  for (const due of data) await (due.hidden ? forgetHidden(app, due) : eraseData(app, due));
+  return media.length === 100 || data.length === 100;
+}
+
+async function eraseMedia(app: VerificationsApp, { environment_id: environmentId, id }: Due): Promise<void> {
+  const environment = await app.environments.get(environmentId);
+  const effects = noEffects();
+  const rows = await app.db.transaction(environmentId, async (tx) => {
+    await tx.query(LOCK, [environmentId, id]);
+    if (await isHeld(tx, environmentId, id)) return [];
+    const erased = await tx.query<{ id: string }>(DROP_MEDIA, [environmentId, id]);
+    await removeFaces(tx, environmentId, id);
+    await tx.query(MEDIA_DONE, [environmentId, id]);
+    effects.audit.push({
+      action: 'verification.media_erased',
+      actor: { type: 'system', id: 'retention' },
+      target: { type: 'verification', id },
+      at: nowIn(environment),
+    });
+    await record(tx, environment, effects);
+    return erased;
+  });
+  for (const { id: mediaId } of rows) await app.media.delete(mediaName(environmentId, id, mediaId));
+  announce(app, effects);
+}
+
+async function eraseData(app: VerificationsApp, { environment_id: environmentId, id }: Due): Promise<void> {
+  const environment = await app.environments.get(environmentId);
+  await eraseSession({
+    app,
+    environment,
+    id,
+    now: nowIn(environment),
+    actor: { type: 'system', id: 'retention' },
+    final: true,
+  }).catch((error: unknown) => {
+    // Deleted or put on hold between finding and erasing: nothing is left to do.
+    if (!(error instanceof ApiError)) throw error;
+  });
+}
+
+/** The record of a session that was deleted with `keep_record` goes at the end of its data days. */
+async function forgetHidden(app: VerificationsApp, { environment_id: environmentId, id }: Due): Promise<void> {
+  const files = await app.db.transaction(environmentId, async (tx) => {
+    await tx.query(LOCK, [environmentId, id]);
+    if (await isHeld(tx, environmentId, id)) return [];
+    const erased = await eraseCaseContents(tx, environmentId, id);
+    for (const statement of FORGET_HIDDEN) await tx.query(statement, [environmentId, id]);
+    return erased;
+  });
+  await dropCaseBlobs(app, environmentId, files);
+  app.signals.notify('shred');
+}

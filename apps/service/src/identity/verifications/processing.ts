@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { nowIn } from '../../platform/environments/environment.js';
+import type { Statement } from '../../platform/store/database.js';
+import { forceOutcome } from '../sandbox/force.js';
+import { findSession } from '../sessions/store.js';
+import type { VerificationsApp } from './app.js';
+import { runChecks } from './run-checks.js';
+
+/** Claims sessions that wait for work, longest waiting first; a lease that ran out is taken again. */
+const CLAIM: Statement = {
+  name: 'sessions_claim',
+  text: `update sessions set lease_token = $1, lease_until = now() + interval '20 seconds'
+    where (environment_id, id) in (
+      select environment_id, id from sessions
+      where process_at <= now() and deleted_at is null and (lease_until is null or lease_until < now())
+      order by process_at limit $2 for update skip locked)
+    returning environment_id, id`,
+};
+/** A lease is short, so that the work of a killed node is soon taken up, and renewed for as long as the work takes. */
+const RENEW: Statement = {
+  name: 'sessions_renew',
+  text: `update sessions set lease_until = now() + interval '20 seconds'
+    where lease_token = $1 and (environment_id, id) in (select * from unnest($2::text[], $3::text[]))`,
+};
+const RETRY: Statement = {
+  name: 'session_retry',
+  text: `update sessions set process_at = now() + interval '5 seconds', lease_token = null, lease_until = null where environment_id = $1 and id = $2 and lease_token = $3`,
+};
+
+const BATCH = 4;
+const RENEW_MS = 5000;
+
+/** Works on sessions that wait: forced outcomes of the sandbox, and the checks of submitted captures. */
+export async function processSessions(app: VerificationsApp): Promise<boolean> {
+  const lease = randomUUID();
+  const rows = await app.db.system<{ environment_id: string; id: string }>(CLAIM, [lease, BATCH]);
+  const renewal = rows.length > 0 ? setInterval(() => void renew(app, lease, rows), RENEW_MS) : undefined;
+  try {
+    await Promise.all(rows.map((row) => processOne(app, lease, row)));
+  } finally {
+    clearInterval(renewal);
+  }
+  return rows.length === BATCH;
+}
+
+async function renew(
+  app: VerificationsApp,
+  lease: string,
+  rows: readonly { environment_id: string; id: string }[],
+): Promise<void> {
+  const parameters = [lease, rows.map((row) => row.environment_id), rows.map(({ id }) => id)];
+  await app.db.system(RENEW, parameters).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'a processing lease could not be renewed');
+  });
+}
+
+async function processOne(
+  app: VerificationsApp,
+  lease: string,
+  { environment_id: environmentId, id }: { environment_id: string; id: string },
+): Promise<void> {
+  try {
+    const environment = await app.environments.get(environmentId);
+    const session = await findSession(app, environmentId, id);
+    if (!session) return;
+    const request = { app, environment, id, now: nowIn(environment) };
+    if (session.state.forced) await forceOutcome(request, session.state.forced);
+    else await runChecks(request, session);
+  } catch (error) {
+    app.log.error({ err: error, verification: id }, 'a session could not be processed and will be tried again');
+    await app.db.system(RETRY, [environmentId, id, lease]);
+  }
+}

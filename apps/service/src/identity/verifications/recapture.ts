@@ -1,0 +1,43 @@
+import { type BodyOf, verifications } from '@assay/contract';
+import { checkFacts, invalidRequest } from '@assay/kernel';
+import { actorOf } from '../../platform/http/actor.js';
+import { ok } from '../../platform/http/answer.js';
+import { changeSession, move, refusal } from '../sessions/change.js';
+import { loadSession } from '../sessions/load.js';
+import { reopen } from '../sessions/reopen.js';
+import type { Session, SessionCheck } from '../sessions/session.js';
+import { sessionView } from '../sessions/view.js';
+import { route } from './app.js';
+
+/** A reviewer asks for named checks again; those that passed are kept, and the lifetime starts anew. */
+export const requestRecapture = route(verifications.requestRecapture, {
+  load: loadSession,
+  async handle(context) {
+    const { app, environment, resource, now, requestId, claim, body } = context;
+    namedChecks(resource, body);
+    return changeSession({ app, environment, id: resource.id, now, requestId, claim }, async (change) => {
+      const { session } = change;
+      if (session.status !== 'referred') throw refusal(session.status);
+      const checks = namedChecks(session, body);
+      const { definition } = await app.journeys.of(session);
+      reopen(session, checks, now + definition.session.expires_in * 1000);
+      const reason = body.comment !== undefined ? { reason: body.comment } : {};
+      await move(
+        change,
+        { type: 'recapture_requested' },
+        { actor: actorOf(context), data: { checks: checks.map(({ type }) => type) }, ...reason },
+      );
+      return ok(sessionView(app, environment, session));
+    });
+  },
+});
+
+function namedChecks(session: Session, { checks }: BodyOf<typeof verifications.requestRecapture>): SessionCheck[] {
+  return checks.map((name, index) => {
+    const check = session.state.checks.find(({ step, type }) => step === name || type === name);
+    if (!check) throw invalidRequest(`checks.${index}`, `This journey has no check "${name.slice(0, 40)}".`);
+    if (!checkFacts(check.type).recaptured)
+      throw invalidRequest(`checks.${index}`, `A ${check.type} check has no capture of its own.`);
+    return check;
+  });
+}

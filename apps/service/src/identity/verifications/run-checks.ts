@@ -1,0 +1,200 @@
+import { automaticRecaptures, type CheckResult, isFinished, planJourney } from '@assay/journeys';
+import { checkFacts, isRiskScore } from '@assay/kernel';
+import { nowIn } from '../../platform/environments/environment.js';
+import type { CheckRun } from '../checks/check-run.js';
+import type { CheckOutcome } from '../checks/outcome.js';
+import { checkDefinition } from '../checks/registry.js';
+import { noteSessionHits } from '../checks/screening/session-monitor.js';
+import {
+  applyDecision,
+  checkResults,
+  decideWithTexts,
+  journeyContext,
+  retryableOf,
+  severityOf,
+} from '../sessions/apply-decision.js';
+import { type ChangeRequest, changeSession, move, type SessionChange, SessionMoved } from '../sessions/change.js';
+import type { JourneyVersion } from '../sessions/journey-versions.js';
+import { checksAgain } from '../sessions/reopen.js';
+import type { Session } from '../sessions/session.js';
+import type { VerificationsApp } from './app.js';
+import { listHits } from './list-hits.js';
+import { sampleOf } from './sample.js';
+
+const ROUNDS_MAX = 64;
+
+/**
+ * Runs the checks of a submitted session, outside any transaction, on a private copy; then one transaction, refused if
+ * the session was written meanwhile, takes the results, decides and bills. A crash in between costs time, not a unit.
+ */
+export async function runChecks(request: ChangeRequest<VerificationsApp>, session: Session): Promise<void> {
+  if (session.status !== 'processing') return;
+  const journey = await request.app.journeys.of(session);
+  const lists = await listHits(request.app, request.environment, session, journey.definition);
+  const evaluated = new Set<string>();
+  // Checks that wait for somebody else (the owners of a company): no unit, no attempt, and the session goes on later.
+  const waiting = new Set<string>();
+  const draft = structuredClone(session) as Session;
+  // Buffers do not survive the copy as such; the key stays the same object.
+  Object.assign(draft, { key: session.key, tokenHash: session.tokenHash });
+  const input = () => ({
+    definition: journey.definition,
+    checks: checkResults(draft),
+    context: journeyContext(draft, request.now),
+    lists,
+    severityOf,
+  });
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const plan = planJourney(input());
+    for (const step of plan.skipped) mark(draft, step, 'skipped');
+    const ready = plan.ready.filter(
+      (step) =>
+        !waiting.has(step) && !draft.state.checks.some((check) => check.step === step && isRiskScore(check.type)),
+    );
+    if (plan.finished || ready.length === 0) break;
+    for (const step of ready) {
+      const status = await runStep({ ...request, session: draft, journey, step });
+      (status === 'processing' ? waiting : evaluated).add(step);
+    }
+  }
+  await changeSession({ ...request, now: nowIn(request.environment), version: session.version }, async (change) =>
+    finish(change, draft, journey, lists, evaluated, waiting.size > 0),
+  ).catch((error: unknown) => {
+    // Somebody wrote the session while engines ran (a deletion, a legal hold): the next round starts from what is there.
+    if (!(error instanceof SessionMoved)) throw error;
+  });
+}
+
+function mark(session: Session, step: string, status: CheckResult['status']): void {
+  const check = session.state.checks.find((candidate) => candidate.step === step);
+  if (check && !isFinished(check.status)) check.status = status;
+}
+
+async function runStep(run: CheckRun): Promise<CheckOutcome['status']> {
+  const check = run.session.state.checks.find(({ step }) => step === run.step)!;
+  const { run: runner } = checkDefinition(check.type);
+  const startedAt = Date.now();
+  const outcome: CheckOutcome = runner
+    ? await runner(run)
+    : {
+        status: 'unavailable',
+        reasonCodes: ['session.check_unavailable'],
+        result: { detail: 'No engine is installed for this check.' },
+      };
+  const durationMs = Date.now() - startedAt;
+  check.status = outcome.status;
+  check.reasonCodes = [...outcome.reasonCodes];
+  check.score = outcome.score ?? null;
+  check.findings = outcome.findings ?? [];
+  check.startedAt = run.now;
+  check.completedAt = run.now + durationMs;
+  if (outcome.status !== 'processing') check.attempts += 1;
+  const { state, secrets } = run.session;
+  secrets.results[check.id] = outcome.result;
+  Object.assign(secrets.extracted, outcome.extracted ?? {});
+  state.timings.push({ step: run.step, startedAt: run.now, durationMs });
+  for (const timing of outcome.timings ?? [])
+    state.timings.push({ step: `${run.step}.${timing.step}`, startedAt: run.now, durationMs: timing.durationMs });
+  state.signals.push(...(outcome.signals ?? []).map((signal) => ({ check: run.step, ...signal })));
+  if (outcome.listVersions) state.listVersions = [...outcome.listVersions];
+  return outcome.status;
+}
+
+/** Takes the draft's results into the locked session; then asks the subject again, or decides. */
+async function finish(
+  change: SessionChange,
+  draft: Session,
+  journey: JourneyVersion,
+  lists: Parameters<typeof decideWithTexts>[0]['lists'],
+  evaluated: ReadonlySet<string>,
+  waiting: boolean,
+): Promise<undefined> {
+  const { session, now } = change;
+  const { definition } = journey;
+  session.state.checks = draft.state.checks;
+  session.state.timings = draft.state.timings.slice(-200);
+  session.state.signals = draft.state.signals.slice(-500);
+  session.state.listVersions = draft.state.listVersions;
+  session.secrets = draft.secrets;
+  session.processAt = null;
+  bill(change, evaluated);
+  if (waiting) return undefined;
+  await noteSessionHits(change, journey);
+  const checks = checkResults(session);
+  const attemptsOf = (step: string) => session.state.checks.find((check) => check.step === step)?.attempts ?? 0;
+  const recaptures = automaticRecaptures({ definition, checks, severityOf, retryableOf, attemptsOf });
+  const [first] = recaptures;
+  if (first) return askAgain(change, recaptures);
+  const sessionCodes = exhausted(session, definition.session.max_attempts) ? ['session.attempts_exhausted'] : [];
+  const decided = decideWithTexts({
+    definition,
+    checks,
+    context: journeyContext(session, now),
+    lists,
+    severityOf,
+    sample: sampleOf(session.id),
+    sessionCodes,
+  });
+  applyDecision(session, decided, now);
+  await move(
+    change,
+    { type: 'checks_finished', outcome: decided.decision },
+    {
+      actor: { type: 'engine', id: `journey:${session.journeyId}@${session.journeyVersion}` },
+      reasonCodes: session.reasonCodes,
+    },
+  );
+  return undefined;
+}
+
+/** One unit a check that was evaluated in this attempt; the id makes a repeated round count once. */
+function bill({ effects, session, environment, now }: SessionChange, evaluated: ReadonlySet<string>): void {
+  for (const check of session.state.checks) {
+    const { module } = checkFacts(check.type);
+    // What the journey waives was not evaluated.
+    if (!evaluated.has(check.step) || module === null || check.status === 'skipped') continue;
+    const failed = check.status === 'unavailable';
+    effects.usage.push({
+      id: `${check.id}.${check.attempts}`,
+      module,
+      resourceId: session.id,
+      billable: environment.kind === 'production' && !failed,
+      failed,
+      at: now,
+    });
+  }
+}
+
+async function askAgain(
+  change: SessionChange,
+  recaptures: readonly {
+    readonly step: string;
+    readonly attemptsLeft: number;
+    readonly reasonCodes: readonly string[];
+  }[],
+): Promise<undefined> {
+  const { session } = change;
+  const steps = new Set(recaptures.map(({ step }) => step));
+  for (const check of checksAgain(session, steps)) check.status = 'pending';
+  session.state.recapture = recaptures.map(({ step, reasonCodes }) => ({ step, reasonCodes }));
+  await move(
+    change,
+    { type: 'recapture_needed', attemptsLeft: recaptures[0]!.attemptsLeft },
+    {
+      actor: { type: 'system' },
+      reasonCodes: recaptures.flatMap(({ reasonCodes }) => reasonCodes),
+      data: { checks: session.state.checks.filter(({ step }) => steps.has(step)).map(({ type }) => type) },
+    },
+  );
+  return undefined;
+}
+
+function exhausted(session: Session, maxAttempts: number): boolean {
+  return session.state.checks.some(
+    (check) =>
+      check.status === 'failed' &&
+      check.attempts >= maxAttempts &&
+      check.reasonCodes.length > 0 &&
+      check.reasonCodes.every(retryableOf),
+  );
+}

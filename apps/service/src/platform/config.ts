@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type LanguageModel, readLanguageModel } from './language-model/settings.js';
+import type { S3Credentials } from './media/s3-location.js';
+import { readAllowed } from './outbound/address-rules.js';
+import { readMailServer } from './outbound/mail.js';
+import { readSmsGateway } from './outbound/sms.js';
+
+/** What an operator configures by environment variables; every default is safe for one machine. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly baseUrl: string | undefined;
+  readonly hostedUrl: string | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly mediaUrl: string | undefined;
+  /** Standard variables of S3 clients, used with an `s3:` media address. */
+  readonly aws: { readonly credentials: S3Credentials | undefined; readonly region: string | undefined };
+  readonly role: 'api' | 'worker' | 'all';
+  readonly masterKey: string | undefined;
+  readonly masterKeyFile: string | undefined;
+  readonly webhookRetrySeconds: readonly number[];
+  readonly outboundAllow: readonly string[];
+  readonly rateLimits: { readonly production: number; readonly sandbox: number; readonly anonymous: number };
+  readonly smtpUrl: string | undefined;
+  readonly smsUrl: string | undefined;
+  /** Files of the certificate by which other VASPs know us over TRP, and of its key; PEM. */
+  readonly trpCertificate: { readonly certFile: string; readonly keyFile: string } | undefined;
+  readonly models: string | undefined;
+  /** Signing secrets of news providers by the id of their feed. */
+  readonly mediaFeeds: ReadonlyMap<string, string>;
+  /** Live company registers that production asks, as they are written; `readLiveRegistries` reads them. */
+  readonly registries: readonly string[];
+  /** Asked for fields of documents that were not found; unset by default. */
+  readonly languageModel: LanguageModel | undefined;
+  readonly logLevel: string;
+  readonly pooler: 'transaction' | undefined;
+}
+
+/** Retry schedule of Standard Webhooks: ten attempts over about 76 hours. */
+const RETRY_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
+
+/**
+ * Reads the configuration.
+ * @throws RangeError with one clear line, naming the variable, when a value cannot be used.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  return {
+    port: integer(env, 'PORT', 8080, 0, 65_535),
+    host: env['HOST'] || '127.0.0.1',
+    baseUrl: address(env, 'ASSAY_BASE_URL'),
+    hostedUrl: address(env, 'ASSAY_HOSTED_URL'),
+    dataDir: resolve(env['ASSAY_DATA_DIR'] || 'data'),
+    databaseUrl: checked(env['DATABASE_URL'], checkDatabaseUrl),
+    mediaUrl: env['ASSAY_MEDIA_URL'] || undefined,
+    aws: {
+      credentials: awsCredentials(env),
+      region: env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || undefined,
+    },
+    role: choice(env, 'ASSAY_ROLE', ['all', 'api', 'worker'] as const),
+    masterKey: env['ASSAY_MASTER_KEY'] || undefined,
+    masterKeyFile: env['ASSAY_MASTER_KEY_FILE'] || undefined,
+    webhookRetrySeconds: schedule(env['ASSAY_WEBHOOK_RETRY_SCHEDULE']),
+    outboundAllow: allowed(words(env['ASSAY_OUTBOUND_ALLOW'])),
+    rateLimits: {
+      production: integer(env, 'ASSAY_RATE_LIMIT_PRODUCTION', 6000, 0, 1e9),
+      sandbox: integer(env, 'ASSAY_RATE_LIMIT_SANDBOX', 6000, 0, 1e9),
+      anonymous: integer(env, 'ASSAY_RATE_LIMIT_ANONYMOUS', 600, 0, 1e9),
+    },
+    smtpUrl: checked(env['ASSAY_SMTP_URL'], readMailServer),
+    trpCertificate: certificate(env),
+    smsUrl: checked(env['ASSAY_SMS_URL'], readSmsGateway),
+    models: env['ASSAY_MODELS'] || installedManifest(resolve(env['ASSAY_DATA_DIR'] || 'data')),
+    mediaFeeds: mediaFeeds(words(env['ASSAY_MEDIA_FEEDS'])),
+    registries: words(env['ASSAY_REGISTRIES']),
+    languageModel: readLanguageModel({
+      ASSAY_LANGUAGE_MODEL_URL: env['ASSAY_LANGUAGE_MODEL_URL'],
+      ASSAY_LANGUAGE_MODEL: env['ASSAY_LANGUAGE_MODEL'],
+      ASSAY_LANGUAGE_MODEL_KEY: env['ASSAY_LANGUAGE_MODEL_KEY'],
+    }),
+    logLevel: choice(env, 'ASSAY_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'] as const),
+    pooler: env['ASSAY_POOLER'] ? choice(env, 'ASSAY_POOLER', ['transaction'] as const) : undefined,
+  };
+}
+
+/** What `assay models install` wrote, if anything was installed. */
+function installedManifest(dataDir: string): string | undefined {
+  const path = join(dataDir, 'models', 'manifest.json');
+  return existsSync(path) ? path : undefined;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new RangeError(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`);
+  }
+  return value;
+}
+
+function choice<T extends string>(env: Env, name: string, known: readonly [T, ...T[]]): T {
+  const text = env[name];
+  if (!text) return known[0];
+  const found = known.find((value) => value === text);
+  if (!found) throw new RangeError(`${name} must be one of ${known.join(', ')}, but is "${text}".`);
+  return found;
+}
+
+function address(env: Env, name: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !/^https?:/.test(text))
+    throw new RangeError(`${name} must be an http or https address, but is "${text}".`);
+  return text.replace(/\/+$/, '');
+}
+
+/** The text itself, once `read` can use it. */
+function checked(text: string | undefined, read: (text: string) => unknown): string | undefined {
+  if (!text) return undefined;
+  read(text);
+  return text;
+}
+
+/** Its text is never quoted: it may hold a password. */
+function checkDatabaseUrl(text: string): void {
+  if (!/^(postgres(ql)?|socket):|^\//.test(text))
+    throw new RangeError('DATABASE_URL must be an address such as postgres://user@db.example.com:5432/assay.');
+}
+
+/** The words themselves, once each is known to be an address range. */
+function allowed(ranges: readonly string[]): readonly string[] {
+  readAllowed(ranges);
+  return ranges;
+}
+
+function awsCredentials(env: Env): S3Credentials | undefined {
+  const [accessKeyId, secretAccessKey] = [env['AWS_ACCESS_KEY_ID'], env['AWS_SECRET_ACCESS_KEY']];
+  if (!accessKeyId || !secretAccessKey) return undefined;
+  return { accessKeyId, secretAccessKey, sessionToken: env['AWS_SESSION_TOKEN'] || undefined };
+}
+
+function certificate(env: Env): Config['trpCertificate'] {
+  const [certFile, keyFile] = [env['ASSAY_TRP_CLIENT_CERT'], env['ASSAY_TRP_CLIENT_KEY']];
+  if (!certFile && !keyFile) return undefined;
+  if (!certFile || !keyFile) throw new RangeError('ASSAY_TRP_CLIENT_CERT and ASSAY_TRP_CLIENT_KEY belong together.');
+  return { certFile, keyFile };
+}
+
+function mediaFeeds(entries: readonly string[]): ReadonlyMap<string, string> {
+  const feeds = new Map<string, string>();
+  for (const entry of entries) {
+    const [, source, secret] = /^([a-z][a-z0-9_]{1,39})=(whsec_[A-Za-z0-9+/]{32,}={0,2})$/.exec(entry) ?? [];
+    // The secret itself never stands in the message.
+    if (!source || !secret) throw new RangeError('ASSAY_MEDIA_FEEDS is a list of SOURCE=whsec_… entries.');
+    feeds.set(source, secret);
+  }
+  return feeds;
+}
+
+function words(text: string | undefined): string[] {
+  return (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
+}
+
+function schedule(text: string | undefined): readonly number[] {
+  if (!text) return RETRY_SECONDS;
+  const seconds = words(text).map(Number);
+  if (seconds.length > 50 || seconds.some((value) => !Number.isFinite(value) || value < 0)) {
+    throw new RangeError(`ASSAY_WEBHOOK_RETRY_SCHEDULE must be a comma list of seconds, but is "${text}".`);
+  }
+  return seconds;
+}

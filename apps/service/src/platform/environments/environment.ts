@@ -1,0 +1,68 @@
+import { isoTime } from '@assay/kernel';
+import type { SenderIdentity } from '@assay/travel-rule';
+import type { DataKey, Vault } from '../crypto/vault.js';
+
+/** An organisation's sandbox or production: what every row, key and cache entry belongs to. */
+export interface Environment {
+  readonly id: string;
+  readonly kind: 'sandbox' | 'production';
+  readonly organisationId: string;
+  readonly organisationName: string;
+  /** The environment's own data key: seals what belongs to no single subject. Its id is the environment's id. */
+  readonly key: DataKey;
+  readonly clockOffsetMs: number;
+  readonly settings: EnvironmentSettings;
+}
+
+export interface EnvironmentSettings {
+  readonly branding?: { readonly name?: string; readonly logo_url?: string; readonly primary_color?: string };
+  readonly allowed_origins?: readonly string[];
+  /** BCP 47, the preferred one first. */
+  readonly languages?: readonly string[];
+  readonly lists?: { readonly on_stale?: 'review' | 'refuse' };
+  /** Defaults of journeys that are saved from now on, as in a definition. */
+  readonly retention?: Readonly<Record<string, unknown>>;
+  readonly review?: Readonly<Record<string, unknown>>;
+  /** Units a month by module of usage. */
+  readonly usage_thresholds?: Readonly<Record<string, number>>;
+  /** ISO 4217; EUR when absent. Thresholds of rules are in it. */
+  readonly base_currency?: string;
+  /** Who sends Travel Rule messages. */
+  readonly travel_rule?: SenderIdentity;
+}
+
+export interface EnvironmentRow {
+  readonly environment_id: string;
+  readonly kind: 'sandbox' | 'production';
+  readonly organisation_id: string;
+  readonly organisation_name: string;
+  readonly wrapped_key: Buffer;
+  readonly clock_offset_seconds: string;
+  readonly settings: EnvironmentSettings;
+}
+
+/** Columns that `environmentOf` needs; `e` is the environment, `o` its organisation. */
+export const ENVIRONMENT_COLUMNS = `e.id as environment_id, e.kind, e.organisation_id, o.name as organisation_name,
+  e.wrapped_key, e.clock_offset_seconds, e.settings`;
+
+export function environmentOf(row: EnvironmentRow, vault: Vault): Environment {
+  return {
+    id: row.environment_id,
+    kind: row.kind,
+    organisationId: row.organisation_id,
+    organisationName: row.organisation_name,
+    key: vault.unwrap(row.environment_id, row.wrapped_key),
+    clockOffsetMs: Number(row.clock_offset_seconds) * 1000,
+    settings: row.settings,
+  };
+}
+
+/** A moment of real time, in Unix milliseconds, by the environment's clock: as answers show it beside all other times. */
+export function shownTime(environment: Environment, realMs: number): string {
+  return isoTime(realMs + environment.clockOffsetMs);
+}
+
+/** The environment's time in Unix milliseconds: the real time, moved forward in a sandbox by its clock. */
+export function nowIn(environment: Environment): number {
+  return Date.now() + environment.clockOffsetMs;
+}

@@ -1,0 +1,109 @@
+import { hash } from 'node:crypto';
+import { ApiError } from '@assay/kernel';
+import type { Platform } from '../app.js';
+import { sha256 } from '../crypto/vault.js';
+import { ENVIRONMENT_COLUMNS, type Environment, type EnvironmentRow } from '../environments/environment.js';
+import type { Statement } from '../store/database.js';
+import type { Principal } from './principal.js';
+
+interface KeyRow extends EnvironmentRow {
+  readonly key_id: string;
+  readonly key_name: string;
+  readonly scopes: string[];
+  readonly rate_limit: number | null;
+  readonly ip_allow: string[];
+  readonly expires_at: Date | null;
+}
+
+const KEY: Statement = {
+  name: 'api_key_by_hash',
+  text: `select k.id as key_id, k.name as key_name, k.scopes, k.rate_limit, k.ip_allow, k.expires_at, ${ENVIRONMENT_COLUMNS}
+    from api_keys k join environments e on e.id = k.environment_id join organisations o on o.id = e.organisation_id
+    where k.hash = $1 and k.revoked_at is null`,
+};
+const TOKEN: Statement = {
+  name: 'session_by_token',
+  text: `select s.id as session_id, s.environment_id from sessions s
+    where s.token_hash = $1 and s.token_expires_at > $2 and s.deleted_at is null`,
+};
+
+export interface Caller {
+  readonly environment: Environment;
+  readonly principal: Principal;
+}
+
+const FRESH_MS = 2000;
+const ENTRIES_MAX = 10_000;
+
+/** Finds out who calls. Keys are remembered for two seconds by their hash; a revoked key dies within that time. */
+export class Authenticator {
+  readonly #app: Platform;
+  readonly #keys = new Map<
+    string,
+    { readonly caller: Caller; readonly allow: readonly string[]; readonly until: number }
+  >();
+
+  constructor(app: Platform) {
+    this.#app = app;
+    for (const topic of ['clock', 'keys', 'settings']) app.signals.on(topic, () => this.forget());
+  }
+
+  /** @throws ApiError 401 when the header does not carry a live API key. */
+  async apiKey(header: string | undefined, ip: string): Promise<Caller> {
+    const secret = bearer(header);
+    if (!/^sk_(test|live)_/.test(secret)) throw unauthenticated('Send an API key: "Authorization: Bearer sk_…".');
+    const digest = hash('sha256', secret, 'base64');
+    const known = this.#keys.get(digest);
+    const entry = known && known.until > Date.now() ? known : await this.#find(digest);
+    if (entry.allow.length > 0 && !entry.allow.includes(ip))
+      throw unauthenticated('This API key may not be used from this address.');
+    return entry.caller;
+  }
+
+  /** @throws ApiError 401 when the header does not carry a live session token. */
+  async sessionToken(header: string | undefined): Promise<Caller> {
+    const secret = bearer(header);
+    if (!/^st_(test|live)_/.test(secret))
+      throw unauthenticated('Send the session token: "Authorization: Bearer st_…".');
+    const [row] = await this.#app.db.system<{ session_id: string; environment_id: string }>(TOKEN, [
+      sha256(secret),
+      new Date(),
+    ]);
+    if (!row) throw unauthenticated('The session token is unknown, has expired, or was replaced by a newer one.');
+    const environment = await this.#app.environments.get(row.environment_id);
+    return { environment, principal: { type: 'session', sessionId: row.session_id } };
+  }
+
+  async #find(digest: string) {
+    const [row] = await this.#app.db.system<KeyRow>(KEY, [Buffer.from(digest, 'base64')]);
+    if (!row || (row.expires_at && row.expires_at.getTime() <= Date.now()))
+      throw unauthenticated('The API key is unknown, revoked or expired.');
+    const principal: Principal = {
+      type: 'api_key',
+      id: row.key_id,
+      name: row.key_name,
+      scopes: row.scopes,
+      rateLimit: row.rate_limit,
+    };
+    const caller = { environment: this.#app.environments.remember(row), principal };
+    const entry = { caller, allow: row.ip_allow, until: Date.now() + FRESH_MS };
+    if (this.#keys.size >= ENTRIES_MAX) this.#keys.clear();
+    this.#keys.set(digest, entry);
+    return entry;
+  }
+
+  /** Forgets all keys: after one was revoked or an environment's clock moved on this node. */
+  forget(): void {
+    this.#keys.clear();
+  }
+}
+
+function bearer(header: string | undefined): string {
+  const match = /^Bearer +(\S{1,200})$/i.exec(header ?? '');
+  if (!match?.[1]) throw unauthenticated('Send a bearer credential in the Authorization header.');
+  return match[1];
+}
+
+function unauthenticated(message: string): ApiError {
+  return new ApiError('unauthenticated', message);
+}

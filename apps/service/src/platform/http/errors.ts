@@ -1,0 +1,76 @@
+import { ApiError } from '@assay/kernel';
+import { DatabaseUnavailable, type Failure, failureOf } from '../store/failures.js';
+
+/** The error envelope of the specification with its additive members. */
+export function errorBody(error: ApiError, requestId: string): Record<string, unknown> {
+  const { field, requiredScope, check, missing } = error.extras;
+  const { code, message } = error;
+  const details = error.extras.details ?? (code === 'invalid_request' && field ? [{ field, message }] : undefined);
+  return {
+    error: {
+      code,
+      message,
+      ...(field !== undefined ? { field } : {}),
+      ...(details ? { details } : {}),
+      ...(requiredScope ? { required_scope: requiredScope } : {}),
+      ...(check ? { check } : {}),
+      ...(missing ? { missing } : {}),
+      doc_url: `/v1/openapi.json#/components/responses/${code.replaceAll(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase())}`,
+      request_id: requestId,
+    },
+  };
+}
+
+export function errorHeaders(error: ApiError): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (error.extras.retryAfterSeconds !== undefined)
+    headers['retry-after'] = String(Math.max(1, Math.ceil(error.extras.retryAfterSeconds)));
+  if (error.code === 'unauthenticated') headers['www-authenticate'] = 'Bearer';
+  if (error.code === 'insufficient_scope') {
+    headers['www-authenticate'] = `Bearer error="insufficient_scope", scope="${error.extras.requiredScope ?? ''}"`;
+  }
+  return headers;
+}
+
+/** Whatever was thrown, as the one error type. What we did not foresee is a 500 whose text tells nothing. */
+export function asApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  const { code, statusCode } = thrown as { code?: string; statusCode?: number };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new ApiError('invalid_request', 'The body is too large.', { field: 'body' });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new ApiError('invalid_request', 'Send the body as application/json.', { field: 'Content-Type' });
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
+    return new ApiError('invalid_request', 'The body is shorter or longer than Content-Length says.', {
+      field: 'Content-Length',
+    });
+  const failure = failureOf(thrown);
+  if (failure) return unavailable(failure, thrown);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    const field = code === 'FST_ERR_BAD_URL' ? 'url' : 'request';
+    return new ApiError('invalid_request', 'The request could not be read.', { field, cause: thrown });
+  }
+  return new ApiError('internal_error', 'Something went wrong on our side. The request id helps us to find it.', {
+    cause: thrown,
+  });
+}
+
+const RETRY_AFTER_SECONDS: Readonly<Record<Failure, number>> = {
+  unreachable: 1,
+  overloaded: 1,
+  read_only: 5,
+  full: 10,
+};
+
+/** 503. After a connection broke nobody knows whether a change was written, so the text says neither. */
+function unavailable(failure: Failure, thrown: unknown): ApiError {
+  const message =
+    thrown instanceof DatabaseUnavailable && failure === 'unreachable'
+      ? 'The database did not answer. Send the request again: with the same Idempotency-Key nothing is done twice.'
+      : 'The service is busy or restarting. Try again shortly.';
+  return new ApiError('internal_error', message, {
+    status: 503,
+    retryAfterSeconds: RETRY_AFTER_SECONDS[failure],
+    cause: thrown,
+  });
+}

@@ -1,0 +1,186 @@
+import { Readable } from 'node:stream';
+import { bodyLimits, type OperationSpec } from '@assay/contract';
+import { invalidRequest } from '@assay/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../app.js';
+import { type Environment, nowIn } from '../environments/environment.js';
+import { type Answer, answerText } from './answer.js';
+import type { Caller } from './authenticate.js';
+import type { BodyReader, ReadBody } from './body-reader.js';
+import { fingerprint } from './fingerprint.js';
+import { type Claim, type Idempotency, newClaim, readIdempotencyKey } from './idempotency.js';
+import { principalClass } from './principal.js';
+import { readBody, readQuery } from './read-request.js';
+import { JSON_TYPE } from './replay.js';
+import type { AnyRoute, Context } from './route.js';
+import { senderOf } from './sender.js';
+import type { Validator } from './validate.js';
+
+export interface Execution {
+  readonly app: Platform;
+  readonly route: AnyRoute;
+  readonly validators: { readonly body: Validator | undefined; readonly query: Validator | undefined };
+  readonly idempotency: Idempotency;
+  readonly bodies: BodyReader;
+  readonly caller: Caller | undefined;
+}
+
+/** Runs one admitted request: load what the path names (404), read it (400), then handle it once under its key. */
+export async function execute(
+  execution: Execution,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { route, idempotency } = execution;
+  const { spec } = route;
+  const key = spec.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
+  const keyed = key !== undefined && execution.caller !== undefined;
+  const read = await readOnce(execution, request, keyed);
+  const context = bareContext(execution, request, read.raw);
+  if (route.receive) context.received = await receive(execution, context, request);
+  try {
+    if (!keyed) return send(reply, await route.handle(await prepare(execution, context, request, read)));
+    const claim = claimOf(execution, context, request, key, read);
+    const { answer } = await idempotency.run(claim, route.engine === true, async (held) => {
+      context.claim = held;
+      return route.handle(await prepare(execution, context, request, read));
+    });
+    return send(reply, answer);
+  } finally {
+    if (context.received) await context.received.discard();
+  }
+}
+
+/** Takes in a body that came as a stream; its query is judged before the first byte is read. */
+async function receive({ route, validators }: Execution, bare: Context, request: FastifyRequest) {
+  if (!route.receive || !(request.body instanceof Readable)) return undefined;
+  const query = readQuery(route.spec, searchOf(request.url), validators.query);
+  return route.receive({ ...bare, query }, request.body);
+}
+
+/** Loads the resource, then judges query and body; a foreign id is 404 whatever the body holds. */
+async function prepare(
+  { route, validators }: Execution,
+  context: Growing<Context>,
+  request: FastifyRequest,
+  read: ReadBody,
+): Promise<Context<never, never>> {
+  const { spec } = route;
+  if (route.load) context.resource = await route.load(context);
+  context.query = readQuery(spec, searchOf(request.url), validators.query);
+  if (hasBody(spec) && !spec.rawBody && !context.received) {
+    const parsed = judge(spec, read, request);
+    const { prefer } = request.headers;
+    const strict = prefer !== undefined && /handling=strict/i.test(String(prefer));
+    Object.assign(context, readBody(spec, parsed, validators.body, strict));
+  } else if (!spec.rawBody && !context.received) context.body = {};
+  return context as unknown as Context<never, never>;
+}
+
+/** A context while it is filled; handlers see it read-only. Copying it at each step would cost more than the steps. */
+type Growing<T> = { -readonly [K in keyof T]: T[K] };
+
+function bareContext({ app, caller }: Execution, request: FastifyRequest, raw: Buffer): Growing<Context> {
+  const environment = caller?.environment;
+  return {
+    app,
+    environment: environment as Environment,
+    principal: caller?.principal ?? { type: 'anonymous' },
+    requestId: request.id,
+    ip: request.ip,
+    now: environment ? nowIn(environment) : Date.now(),
+    params: request.params as Record<string, string>,
+    headers: request.headers,
+    query: {},
+    body: undefined,
+    raw,
+    received: undefined,
+    resource: undefined,
+    warnings: [],
+    claim: undefined,
+  };
+}
+
+function claimOf(
+  { route, caller }: Execution,
+  bare: Context,
+  request: FastifyRequest,
+  key: string,
+  read: ReadBody,
+): Claim {
+  const path = pathOf(request);
+  const method = route.spec.method;
+  const bytes = bare.received?.digest ?? read.raw;
+  return newClaim({
+    environment: caller!.environment,
+    principal: principalClass(bare.principal),
+    caller: bare.principal,
+    secretFields: route.spec.secretFields ?? [],
+    method,
+    path,
+    key,
+    fingerprint: Buffer.from(
+      (bare.received ? undefined : read.fingerprint) ?? fingerprint(method, addressedPath(request), undefined, bytes),
+    ),
+    requestId: bare.requestId,
+  });
+}
+
+/** Reads the body once, whatever it is worth: JSON, or for operations on pictures a form with the same names. */
+function readOnce({ route, bodies }: Execution, request: FastifyRequest, keyed: boolean): ReadBody | Promise<ReadBody> {
+  const { spec } = route;
+  const raw = Buffer.isBuffer(request.body) ? request.body : NO_BYTES;
+  if (spec.rawBody || !hasBody(spec) || request.body instanceof Readable)
+    return { raw, value: {}, error: undefined, fingerprint: undefined };
+  const form = spec.picture ? formType(request) : undefined;
+  const question = { method: spec.method, path: addressedPath(request), form, keyed, bounds: bodyLimits(spec) };
+  return bodies.read(raw, question, senderOf(request).caller);
+}
+
+/** The body as a value. @throws ApiError 400, after the path was judged. */
+function judge(spec: OperationSpec, read: ReadBody, request: FastifyRequest): unknown {
+  if (!spec.picture || formType(request) === undefined) refuseOtherTypes(request, read.raw);
+  if (read.error) throw read.error;
+  return read.value;
+}
+
+const NO_BYTES = Buffer.alloc(0);
+
+function hasBody(spec: OperationSpec): boolean {
+  return spec.method !== 'GET' && spec.method !== 'DELETE';
+}
+
+function formType(request: FastifyRequest): string | undefined {
+  const type = request.headers['content-type'];
+  return type !== undefined && /^multipart\/form-data\s*;/i.test(type) ? type : undefined;
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0]!.replace(/\/+$/, '');
+}
+
+/** Path and query in one order: what a request is about, however it is written. */
+function addressedPath(request: FastifyRequest): string {
+  const search = searchOf(request.url);
+  search?.sort();
+  return search === undefined || search.size === 0 ? pathOf(request) : `${pathOf(request)}?${search}`;
+}
+
+function searchOf(url: string): URLSearchParams | undefined {
+  const start = url.indexOf('?');
+  return start < 0 ? undefined : new URLSearchParams(url.slice(start + 1));
+}
+
+function refuseOtherTypes(request: FastifyRequest, raw: Buffer): void {
+  const type = request.headers['content-type'];
+  if (raw.length === 0 || type === undefined || /^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(type)) return;
+  throw invalidRequest('Content-Type', 'Send the body as application/json.');
+}
+
+function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.code(answer.status);
+  if (answer.headers) reply.headers(answer.headers);
+  if (answer.raw) return reply.type(answer.raw.type).send(answer.raw.bytes);
+  // As a string, so that headers and body leave in one write.
+  return reply.type(JSON_TYPE).send(answerText(answer));
+}

@@ -1,0 +1,99 @@
+import { allows, type OperationSpec } from '@assay/contract';
+import { ApiError } from '@assay/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticator, Caller } from './authenticate.js';
+import { addressOf } from './client-address.js';
+import { allowOrigin } from './cross-origin.js';
+import { type Allowance, rateHeaders, tighter } from './limits.js';
+import type { Served } from './served.js';
+
+const PICTURES_PER_WINDOW = 600;
+const CAPTURE_PER_WINDOW = 600;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who called, once admitted; undefined where an operation is public. */
+    caller: Caller | undefined;
+  }
+}
+
+/** Everything that is judged before a body is read: who calls, how often, and with which right. 401, 429, 403, in this order. */
+export class Gate {
+  readonly #app: Served;
+  readonly #authenticator: Authenticator;
+
+  constructor(app: Served, authenticator: Authenticator) {
+    this.#app = app;
+    this.#authenticator = authenticator;
+  }
+
+  async admit(spec: OperationSpec, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (spec.auth === 'public') return this.anonymous(request, reply);
+    const caller = await this.#identify(spec, request, reply);
+    request.caller = caller;
+    show(reply, await this.#count(spec, caller));
+    const { principal, environment } = caller;
+    if (principal.type === 'api_key') {
+      this.#app.counter.count(environment.id, principal.id, Date.now());
+      if (spec.scope && !allows(principal.scopes, spec.scope)) {
+        throw new ApiError('insufficient_scope', `This key lacks scope ${spec.scope}.`, { requiredScope: spec.scope });
+      }
+    } else this.#allowOrigin(caller, request, reply);
+    if (spec.sandboxOnly && environment.kind !== 'sandbox')
+      throw new ApiError('not_found', 'This path exists in the sandbox only.');
+  }
+
+  /** Counts a request without a credential against its address. @throws ApiError 429. */
+  async anonymous(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    show(reply, await this.#app.limiter.take(`ip:${addressOf(request.ip)}`, this.#app.config.rateLimits.anonymous));
+  }
+
+  /** Counts a request that leads to no operation: by its key where it has a live one, else by its address. @throws ApiError 429. */
+  async unrouted(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { authorization } = request.headers;
+    const caller =
+      authorization && (await this.#authenticator.apiKey(authorization, request.ip).catch(() => undefined));
+    return caller ? show(reply, await this.#own(caller)) : this.anonymous(request, reply);
+  }
+
+  async #identify(spec: OperationSpec, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+    const { authorization } = request.headers;
+    try {
+      return spec.auth === 'session_token'
+        ? await this.#authenticator.sessionToken(authorization)
+        : await this.#authenticator.apiKey(authorization, request.ip);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'unauthenticated') await this.anonymous(request, reply);
+      throw error;
+    }
+  }
+
+  async #count(spec: OperationSpec, caller: Caller): Promise<Allowance> {
+    const { limiter } = this.#app;
+    const { principal } = caller;
+    if (principal.type === 'session') return limiter.take(`session:${principal.sessionId}`, CAPTURE_PER_WINDOW);
+    const own = await this.#own(caller);
+    const id = principal.type === 'api_key' ? principal.id : undefined;
+    return spec.picture ? tighter(own, await limiter.take(`pictures:${id}`, PICTURES_PER_WINDOW)) : own;
+  }
+
+  /** Counts a request in the window of its key. */
+  #own({ principal, environment }: Caller): Promise<Allowance> {
+    const { limiter, config } = this.#app;
+    const key = principal.type === 'api_key' ? principal : undefined;
+    return limiter.take(`key:${key?.id}`, key?.rateLimit ?? config.rateLimits[environment.kind]);
+  }
+
+  #allowOrigin({ environment }: Caller, request: FastifyRequest, reply: FastifyReply): void {
+    const { origin } = request.headers;
+    if (origin && environment.settings.allowed_origins?.includes(origin)) allowOrigin(reply, origin);
+  }
+}
+
+/** Puts the rate-limit headers on a reply. @throws ApiError 429 with Retry-After. */
+function show(reply: FastifyReply, allowance: Allowance): void {
+  reply.headers(rateHeaders(allowance));
+  if (allowance.allowed) return;
+  const retryAfterSeconds = Math.max(1, allowance.resetAt - Math.floor(Date.now() / 1000));
+  throw new ApiError('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
+}

@@ -1,0 +1,39 @@
+import { ApiError, invalidRequest } from '@assay/kernel';
+import { type JsonBounds, judgeJson } from './json-bounds.js';
+
+/** Bytes as a JSON object; none are `{}`. @throws ApiError 400 field `body`, or the path of a text that cannot be held. */
+export function parseJson(raw: Uint8Array, bounds: JsonBounds): unknown {
+  if (raw.length === 0) return {};
+  judgeJson(raw, bounds);
+  let value: unknown;
+  try {
+    value = JSON.parse(utf8.decode(raw));
+  } catch (error) {
+    throw new ApiError('invalid_request', 'The body is not valid JSON in UTF-8.', { field: 'body', cause: error });
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw invalidRequest('body', 'The body must be a JSON object.');
+  refuseHostile(value, '');
+  return value;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Strings and numbers that PostgreSQL or a log cannot hold, and keys that would reach a prototype. Depth and number are judged before. */
+function refuseHostile(value: unknown, path: string): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed())
+      throw invalidRequest(path || 'body', 'Text must not hold U+0000 or half of a surrogate pair.');
+    return;
+  }
+  // `1e400` is JSON, and nothing that can be stored or written again.
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw invalidRequest(path || 'body', 'This number is too large.');
+  if (value === null || typeof value !== 'object') return;
+  for (const [key, item] of Object.entries(value)) {
+    const next = path === '' ? key : `${path}.${key}`;
+    if (key === '__proto__' || key.includes('\0') || !key.isWellFormed())
+      throw invalidRequest(path || 'body', 'This field name is not allowed.');
+    refuseHostile(item, next);
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  firstQueryName,
+  type OperationSpec,
+  type Renamed,
+  unknownFields,
+  withFirstNames,
+  withoutUnknown,
+} from '@assay/contract';
+import { type FieldProblem, invalidRequest, isIsoDate } from '@assay/kernel';
+import { problems, type Validator } from './validate.js';
+
+export interface Warning {
+  readonly code: 'unknown_field';
+  readonly field: string;
+  readonly message: string;
+}
+
+/** A parsed body as the operation knows it: first names, unknown fields refused or reported, schema checked. */
+export function readBody(
+  spec: OperationSpec,
+  parsed: unknown,
+  validator: Validator | undefined,
+  strict: boolean,
+): { body: unknown; warnings: Warning[] } {
+  if (!spec.body || !validator) return { body: parsed, warnings: [] };
+  const names = spec.names ?? [];
+  const renamed: Renamed[] = [];
+  const named = withFirstNames(parsed, spec.body, names, '', renamed);
+  const unknown = unknownFields(named, spec.body, names);
+  if (unknown.length === 0 && validator.check(named)) return { body: named, warnings: [] };
+  const refused =
+    spec.unknownFields === 'refuse' || strict ? unknown : unknown.filter(({ nearest }) => nearest !== undefined);
+  const body = spec.unknownFields === 'report' ? withoutUnknown(named, spec.body) : named;
+  const found = [
+    ...refused.map(({ field, message }) => ({ field, message })),
+    ...(refused.length === unknown.length
+      ? problems(validator, withoutUnknown(named, spec.body))
+      : problems(validator, body)
+    ).map((problem) => asSent(problem, renamed)),
+  ];
+  if (found[0]) throw invalidRequest(found[0].field, found[0].message, found.slice(0, 50));
+  return { body, warnings: unknown.map(({ field, message }) => ({ code: 'unknown_field', field, message })) };
+}
+
+/** A fault in a field that came under another name says so: its sender knows no other. */
+function asSent(problem: FieldProblem, renamed: readonly Renamed[]): FieldProblem {
+  const other = renamed.find(({ field }) => problem.field === field || problem.field.startsWith(`${field}.`));
+  if (!other) return problem;
+  const first = other.field.split('.').at(-1);
+  return { ...problem, message: `${problem.message} "${other.sent}" stands for "${first}" here.` };
+}
+
+/** Query parameters by the operation's schema: unknown ones refused, numbers and comma lists read. */
+export function readQuery(
+  spec: OperationSpec,
+  search: URLSearchParams | undefined,
+  validator: Validator | undefined,
+): unknown {
+  const properties = (spec.query?.properties ?? {}) as Record<string, { type?: string }>;
+  const query: Record<string, unknown> = {};
+  for (const [given, text] of search ?? []) {
+    const name = firstQueryName(spec.id, given);
+    const shape = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (!shape)
+      throw invalidRequest(
+        given.slice(0, 100) || 'query',
+        `Unknown parameter. Known here: ${Object.keys(properties).join(', ') || 'none'}.`,
+      );
+    if (text.includes('\0') || !text.isWellFormed()) throw invalidRequest(given, 'Text must not hold U+0000.');
+    query[name] = merge(query[name], readValue(shape, wholeDay(name, given, text)), shape, given);
+  }
+  const found = validator ? problems(validator, query) : [];
+  if (found[0]) throw invalidRequest(found[0].field.split('.')[0]!, found[0].message, found);
+  return query;
+}
+
+function readValue(shape: { type?: string }, text: string): unknown {
+  if (shape.type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (shape.type === 'number' && /^-?\d{1,15}(\.\d{1,12})?$/.test(text)) return Number(text);
+  if (shape.type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
+  if (shape.type === 'array') return text.split(',').filter((part) => part !== '');
+  return text;
+}
+
+function merge(before: unknown, value: unknown, shape: { type?: string }, given: string): unknown {
+  if (before === undefined) return value;
+  if (shape.type === 'array') return [...(before as unknown[]), ...(value as unknown[])];
+  if (before !== value) throw invalidRequest(given, 'This parameter was given twice with different values.');
+  return value;
+}
+
+/** In the other names of `created_before` (to, date_to, end_date) a bare day includes that day. */
+function wholeDay(name: string, given: string, text: string): string {
+  if (name !== 'created_before' || given === name || !isIsoDate(text)) return text;
+  return new Date(Date.parse(`${text}T00:00:00Z`) + 86_400_000).toISOString();
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { isoDay, isoTime } from '@assay/kernel';
+import type { Database, Statement } from '../store/database.js';
+
+/** Adds a batch of a process unless it, or a later one, was added before; `$1` the process, `$2` the number of the batch. */
+const ADD: Statement = {
+  name: 'request_counts_add',
+  text: `with batch as (
+      insert into request_count_batches as b (process, batch, at) values ($1, $2, now())
+      on conflict (process) do update set batch = excluded.batch, at = excluded.at where b.batch < excluded.batch
+      returning 1),
+    used as (
+      update api_keys k set last_used_at = r.at
+      from jsonb_to_recordset($4::jsonb) as r(environment_id text, id text, at timestamptz), batch
+      where k.environment_id = r.environment_id and k.id = r.id)
+    insert into usage_requests (environment_id, day, count)
+    select r.environment_id, r.day, r.count
+    from jsonb_to_recordset($3::jsonb) as r(environment_id text, day date, count bigint), batch
+    on conflict (environment_id, day) do update set count = usage_requests.count + excluded.count`,
+};
+
+const DAY_MS = 86_400_000;
+
+interface Counted {
+  /** By environment and day, a day being the number of days since 1970 (UTC). */
+  readonly counts: Map<string, { readonly environmentId: string; readonly day: number; count: number }>;
+  /** By key: when it was used last, Unix milliseconds. */
+  readonly used: Map<string, { readonly environmentId: string; readonly at: number }>;
+}
+
+interface Batch {
+  readonly number: number;
+  readonly counts: string;
+  readonly used: string;
+}
+
+/**
+ * Counts requests in memory and adds them to the books every few seconds; a crash loses only the last few counts. What is
+ * being written is kept until the database has confirmed it, and is sent again under the same number until then: no
+ * count is lost and none is added twice, whatever happens to the database.
+ */
+export class RequestCounter {
+  readonly #db: Database;
+  readonly #process = randomUUID();
+  #counted: Counted = { counts: new Map(), used: new Map() };
+  #batches = 0;
+  #unconfirmed: Batch | undefined;
+  #flushing: Promise<void> | undefined;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** @param now real time, Unix milliseconds. */
+  count(environmentId: string, keyId: string, now: number): void {
+    const { counts, used } = this.#counted;
+    const day = Math.floor(now / DAY_MS);
+    const name = `${environmentId} ${day}`;
+    const entry = counts.get(name);
+    if (entry) entry.count += 1;
+    else counts.set(name, { environmentId, day, count: 1 });
+    used.set(keyId, { environmentId, at: now });
+  }
+
+  /** Writes all that was counted before the call. Rejects when the database does not take it; the next call tries again. */
+  async flush(): Promise<void> {
+    while (this.#flushing) await this.#flushing.catch(() => undefined);
+    this.#flushing = this.#write();
+    try {
+      await this.#flushing;
+    } finally {
+      this.#flushing = undefined;
+    }
+  }
+
+  async #write(): Promise<void> {
+    for (let batch = this.#unconfirmed ?? this.#next(); batch; batch = this.#next()) {
+      this.#unconfirmed = batch;
+      await this.#db.system(ADD, [this.#process, batch.number, batch.counts, batch.used]);
+      this.#unconfirmed = undefined;
+    }
+  }
+
+  /** Takes what was counted out of memory; undefined when that is nothing. */
+  #next(): Batch | undefined {
+    const { counts, used } = this.#counted;
+    if (counts.size === 0) return undefined;
+    this.#counted = { counts: new Map(), used: new Map() };
+    this.#batches += 1;
+    return {
+      number: this.#batches,
+      counts: JSON.stringify(
+        [...counts.values()].map(({ environmentId, day, count }) => ({
+          environment_id: environmentId,
+          day: isoDay(day * DAY_MS),
+          count,
+        })),
+      ),
+      used: JSON.stringify(
+        [...used].map(([id, { environmentId, at }]) => ({ environment_id: environmentId, id, at: isoTime(at) })),
+      ),
+    };
+  }
+}

@@ -1,0 +1,80 @@
+import { isIP } from 'node:net';
+import { allows, type BodyOf, keys, type Scope, scopesOf } from '@assay/contract';
+import { ApiError, invalidRequest } from '@assay/kernel';
+import { actorOf } from '../http/actor.js';
+import { created } from '../http/answer.js';
+import type { Principal } from '../http/principal.js';
+import { type Context, route } from '../http/route.js';
+import { momentOf } from '../moment.js';
+import type { Statement } from '../store/database.js';
+import { announce, record } from '../store/record.js';
+import { KEY_COLUMNS, type KeyRow, keyEffects, keyView } from './key.js';
+import { createKey } from './new-key.js';
+
+const FIND: Statement = {
+  name: 'key_find',
+  text: `select ${KEY_COLUMNS} from api_keys where environment_id = $1 and id = $2`,
+};
+
+/** Makes a key of the caller's own environment, with no right that the caller lacks. */
+export const createApiKey = route(keys.createApiKey, {
+  async handle(context) {
+    const { app, environment, body, now, requestId, claim, principal } = context;
+    const request = {
+      environmentId: environment.id,
+      kind: environment.kind,
+      name: body.name ?? 'key from the API',
+      scopes: readScopes(body.scopes ?? ['full'], principal),
+      ipAllow: readAddresses(body.ip_allow ?? []),
+      ...(typeof body.rate_limit === 'number' ? { rateLimit: body.rate_limit } : {}),
+      ...readExpiry(body),
+    };
+    const { answer, effects } = await app.db.transaction(environment.id, async (tx) => {
+      const { id, apiKey } = await createKey(tx, request);
+      const [row] = await tx.query<KeyRow>(FIND, [environment.id, id]);
+      const answer = created(
+        { ...keyView(environment, row!), api_key: apiKey },
+        {
+          resourceId: id,
+          needs: request.scopes,
+        },
+      );
+      const effects = keyEffects('key.created', id, { actor: actorOf(context as Context), at: now, requestId });
+      await record(tx, environment, effects, { claim, answer });
+      return { answer, effects };
+    });
+    announce(app, effects);
+    return answer;
+  },
+});
+
+/** @throws ApiError 400 naming the first word that is no scope; 403 when the caller lacks one. */
+function readScopes(words: readonly string[], principal: Principal): string[] {
+  const held = principal.type === 'api_key' ? principal.scopes : [];
+  const wanted = new Set<string>();
+  for (const [index, word] of words.entries()) {
+    const named = scopesOf(word);
+    if (!named) throw invalidRequest(`scopes.${index}`, 'This is neither a scope nor a preset.');
+    for (const scope of named) wanted.add(scope);
+  }
+  const scopes = wanted.has('*') ? ['*'] : [...wanted];
+  const lacking = scopes.find((scope) => !allows(held, scope as Scope));
+  if (lacking !== undefined)
+    throw new ApiError('insufficient_scope', `This key lacks scope ${lacking} and cannot give it on.`, {
+      requiredScope: lacking,
+    });
+  return scopes;
+}
+
+function readAddresses(addresses: readonly string[]): readonly string[] {
+  const wrong = addresses.findIndex((address) => isIP(address) === 0);
+  if (wrong >= 0) throw invalidRequest(`ip_allow.${wrong}`, 'This is no IP address.');
+  return addresses;
+}
+
+function readExpiry({ expires_at: text }: BodyOf<typeof keys.createApiKey>): { expiresAt?: Date } {
+  if (text === undefined || text === null) return {};
+  const at = momentOf('expires_at', text);
+  if (at <= Date.now()) throw invalidRequest('expires_at', 'This moment is past.');
+  return { expiresAt: new Date(at) };
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { MediaStore } from './media-store.js';
+import { isBlobName } from './s3-location.js';
+
+/** Blobs as files below one folder: written aside, synced, then renamed, so that a reader never sees half of one. */
+export function folderStore(root: string): MediaStore {
+  const pathOf = (name: string) => {
+    if (!isBlobName(name)) throw new RangeError('Not a blob name.');
+    return join(root, name);
+  };
+  return {
+    folder: root,
+    async put(name, bytes) {
+      const path = pathOf(name);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const aside = `${path}.${randomUUID()}.tmp`;
+      try {
+        await writeDurably(aside, bytes);
+        await rename(aside, path);
+      } catch (error) {
+        // A full disk must not fill up with what did not fit.
+        await rm(aside, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
+    },
+    async get(name) {
+      return readFile(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+    },
+    async delete(name) {
+      await rm(pathOf(name), { force: true });
+    },
+  };
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

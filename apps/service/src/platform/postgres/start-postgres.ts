@@ -1,0 +1,108 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { serverAccount } from './account.js';
+import { bringUp, type Running } from './bring-up.js';
+import { SUPERUSER } from './initialise.js';
+import { clusterFolder, recordCluster, recordedCluster, removeSocketFolder } from './location.js';
+import { passwordOf } from './password.js';
+import { readPostmaster } from './postmaster.js';
+import type { Connection, Presence } from './presence.js';
+import { PORT } from './server.js';
+
+export interface PostgresOptions {
+  /** The data folder of the service; created when it is missing. */
+  readonly dataDir: string;
+  /** Whether a cluster is made where there is none; it is unless told otherwise. */
+  readonly mayCreate?: boolean;
+  readonly log?: (message: string) => void;
+  /** Called once when the server is lost without `stop`. */
+  readonly onLost?: (reason: string) => void;
+}
+
+export interface Postgres {
+  readonly connection: Connection;
+  /** The folder of its data. */
+  readonly cluster: string;
+  /** True when this process started the server, false when it found it at work. */
+  readonly owner: boolean;
+  /**
+   * Leaves the server, and stops it when nobody else is connected. Close the pools of this process first.
+   */
+  stop(): Promise<void>;
+}
+
+const DATABASE = 'assay';
+const STOP_TIMEOUT_MS = 30_000;
+const STOP_POLL_MS = 15;
+
+/**
+ * Starts the service's own PostgreSQL in the data folder, or joins the server that is at work there: another process
+ * of this service, or one that outlived its starter. Rejects with one clear line when neither is possible.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  if (process.platform === 'win32') throw new Error('The embedded database needs Unix sockets: set DATABASE_URL.');
+  const { mayCreate = true, log = () => undefined } = options;
+  if (mayCreate) await mkdir(options.dataDir, { recursive: true });
+  const dataDir = await realpath(resolve(options.dataDir));
+  const account = await serverAccount((await recordedCluster(dataDir)) ?? `${dataDir}/pg`);
+  const cluster = await clusterFolder(dataDir, account);
+  const running = await bringUp({ dataDir, cluster, account, mayCreate, log });
+  await recordCluster(dataDir, cluster);
+  await createDatabase(running.presence);
+  return handle(cluster, running, { ...options, dataDir });
+}
+
+async function createDatabase(presence: Presence): Promise<void> {
+  const known = await presence.query(`SELECT 1 FROM pg_database WHERE datname = '${DATABASE}'`);
+  if (known.length > 0) return;
+  await presence.query(`CREATE DATABASE ${DATABASE}`).catch((error: { code?: string }) => {
+    // duplicate_database and unique_violation: another process was faster.
+    if (error.code !== '42P04' && error.code !== '23505') throw error;
+  });
+}
+
+function handle(cluster: string, { presence, host, server }: Running, options: PostgresOptions): Postgres {
+  let stopping: Promise<void> | undefined;
+  void Promise.race([presence.lost.then(() => 'the connection was lost'), ...(server ? [server.ended] : [])]).then(
+    (reason) => {
+      if (!stopping) options.onLost?.(`PostgreSQL in ${cluster}: ${reason}`);
+    },
+  );
+  return {
+    connection: { host, port: PORT, user: SUPERUSER, database: DATABASE, password: passwordOf(options.dataDir) },
+    cluster,
+    owner: server !== undefined,
+    stop() {
+      stopping ??= leaveServer(cluster, host, presence, options);
+      return stopping;
+    },
+  };
+}
+
+async function leaveServer(cluster: string, host: string, presence: Presence, options: PostgresOptions): Promise<void> {
+  // Whoever has lost the server no longer knows whether others use it.
+  if (presence.isLost()) return presence.end();
+  const found = await readPostmaster(cluster);
+  const last = await presence.leave().catch(() => false);
+  if (last && found) {
+    process.kill(found.pid, 'SIGINT');
+    await gone(cluster, found.pid);
+    await removeSocketFolder(host);
+  } else {
+    options.log?.('PostgreSQL keeps running for the other processes that use it.');
+  }
+  await presence.end();
+}
+
+/** A server removes its pid file last; after the limit it is told to leave at once, and recovers at its next start. */
+async function gone(cluster: string, pid: number): Promise<void> {
+  const giveUpAt = performance.now() + STOP_TIMEOUT_MS;
+  while ((await readPostmaster(cluster))?.pid === pid) {
+    if (performance.now() > giveUpAt) {
+      process.kill(pid, 'SIGQUIT');
+      return;
+    }
+    await after(STOP_POLL_MS);
+  }
+}

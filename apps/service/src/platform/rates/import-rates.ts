@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { createRejections, type RejectedRow } from '@assay/tables';
+import type { Environments } from '../environments/environments.js';
+import { auditReached } from '../imports/audit-reached.js';
+import type { Reach } from '../imports/reach.js';
+import { inTrial } from '../imports/trial.js';
+import type { Database, Statement } from '../store/database.js';
+import type { AuditActor } from '../store/record.js';
+import { type Rate, readRates } from './read-rates.js';
+
+const BYTES_MAX = 64 * 1024 * 1024;
+const BATCH = 5000;
+
+const PUT: Statement = {
+  name: 'rates_put',
+  text: `insert into exchange_rates (currency, day, reach, per_euro, imported_at)
+    select r.currency, r.day::date, $2, r.per_euro::numeric, now()
+    from jsonb_to_recordset($1::jsonb) as r(currency text, day text, per_euro text)
+    on conflict (currency, day, reach) do update set per_euro = excluded.per_euro, imported_at = excluded.imported_at
+      where exchange_rates.per_euro is distinct from excluded.per_euro
+    returning currency`,
+};
+
+export interface RatesImport {
+  readonly rates: number;
+  readonly changed: number;
+  readonly currencies: number;
+  readonly first_day: string | null;
+  readonly last_day: string | null;
+  readonly reach: Reach;
+  readonly dry_run: boolean;
+  readonly rejected: readonly RejectedRow[];
+  /** All rejected rows; `rejected` keeps the first 1,000. */
+  readonly rejected_total: number;
+}
+
+/** What imports and removals of rates take of the app. */
+export interface RatesApp {
+  readonly db: Database;
+  readonly environments: Environments;
+}
+
+export interface RatesRequest {
+  readonly files: readonly string[];
+  /** Where the rates are used. Without it those of the European Central Bank everywhere, one's own in the sandbox. */
+  readonly reach?: Reach;
+  /** Count what would change, and change nothing. */
+  readonly dryRun: boolean;
+  /** Who stands in the audit entries. */
+  readonly actor: AuditActor;
+}
+
+/**
+ * Reads files of rates and stores them in one transaction; running nodes use them within 5 s. An import adds and corrects,
+ * and takes nothing away. @throws Error when a file cannot be read.
+ */
+export async function importRates(app: RatesApp, request: RatesRequest): Promise<RatesImport> {
+  const { files, dryRun, actor } = request;
+  let published = true;
+  const rejections = createRejections();
+  const rates: Rate[] = [];
+  for (const file of files) {
+    const bytes = await readFile(file);
+    if (bytes.length > BYTES_MAX) throw new Error(`${basename(file)} is larger than 64 MiB.`);
+    if (!isCentralBank(bytes.toString())) published = false;
+    const name = basename(file);
+    for (const rate of readRates({ name, bytes }, (line, reason) => rejections.add(name, line, reason)))
+      rates.push(rate);
+  }
+  // The last line of a day wins, as it would if the files were imported one after the other.
+  const unique = [...new Map(rates.map((rate) => [`${rate.currency} ${rate.day}`, rate])).values()];
+  const reach = request.reach ?? (published ? 'all' : 'sandbox');
+  const changed = await inTrial(app, dryRun, async (tx) => {
+    let count = 0;
+    for (let start = 0; start < unique.length; start += BATCH)
+      count += (await tx.query(PUT, [JSON.stringify(unique.slice(start, start + BATCH)), reach])).length;
+    if (count > 0)
+      await auditReached(app, tx, reach, {
+        action: 'rates.imported',
+        actor,
+        target: { type: 'exchange_rates', id: 'all' },
+        changes: [{ field: 'rates', before: null, after: count }],
+      });
+    return count;
+  });
+  const days = unique.map(({ day }) => day).sort();
+  return {
+    rates: unique.length,
+    changed,
+    currencies: new Set(unique.map(({ currency }) => currency)).size,
+    first_day: days[0] ?? null,
+    last_day: days.at(-1) ?? null,
+    reach,
+    dry_run: dryRun,
+    rejected: rejections.rows,
+    rejected_total: rejections.count(),
+  };
+}
+
+/** The table of the European Central Bank has a column a currency; one's own file has a column `rate`. */
+function isCentralBank(text: string): boolean {
+  const head = (text.split('\n', 1)[0] ?? '').toLowerCase();
+  return /^\uFEFF?"?date"?\s*,/.test(head) && !/(^|,)\s*"?rate"?\s*(,|$)/.test(head.trim());
+}

@@ -1,0 +1,68 @@
+import { isIsoDate } from '@assay/kernel';
+import { parseDecimal } from '@assay/rules';
+import { type Columns, type InputFile, readTable, refuse } from '@assay/tables';
+
+export interface Rate {
+  readonly currency: string;
+  readonly day: string;
+  readonly per_euro: string;
+}
+
+/**
+ * Rates of a CSV: `date,currency,rate` with units for one euro, or the table of the European Central Bank with a day a
+ * line and a currency a column. @throws RangeError for a file that cannot be read whole.
+ */
+export function readRates(file: InputFile, reject: Reject): Rate[] {
+  const { columns, entries } = readTable(file, { plain: (name) => name.toLowerCase() });
+  const cut = longCut(columns) ?? wideCut(columns);
+  if (!cut)
+    throw refuse(file.name, 'the first line must be "date,currency,rate", or "Date" and a currency a column.', {
+      line: 1,
+    });
+  return entries.flatMap((entry) => {
+    if ('cells' in entry) return cut(entry.cells).flatMap((one) => rateOf(one, entry.line, reject));
+    reject(entry.line, entry.reason);
+    return [];
+  });
+}
+
+type Reject = (line: number, reason: string) => void;
+type GivenRate = { readonly day: string; readonly currency: string; readonly rate: string };
+type Cut = (cells: readonly string[]) => GivenRate[];
+
+/** One rate a row. */
+function longCut(columns: Columns): Cut | undefined {
+  const [day, currency, rate] = ['date', 'currency', 'rate'].map((name) => columns.find(name));
+  if (day === undefined || currency === undefined || rate === undefined) return undefined;
+  return (cells) => [{ day: cells[day] ?? '', currency: cells[currency] ?? '', rate: cells[rate] ?? '' }];
+}
+
+/** A currency a column; a day without a rate has an empty cell or N/A. */
+function wideCut(columns: Columns): Cut | undefined {
+  const [first = '', ...currencies] = columns.names;
+  if (first.toLowerCase() !== 'date' || !currencies.some((name) => /^[a-z]{3}$/i.test(name))) return undefined;
+  // A currency with two columns has two rates: `find` refuses it.
+  for (const currency of currencies) columns.find(currency);
+  return (cells) =>
+    currencies.flatMap((currency, at) => {
+      const rate = cells[at + 1] ?? '';
+      return /^(n\/a)?$/i.test(rate) ? [] : [{ day: cells[0] ?? '', currency, rate }];
+    });
+}
+
+function rateOf({ day, currency, rate }: GivenRate, line: number, reject: Reject): Rate[] {
+  const code = currency.toUpperCase();
+  const value = parseDecimal(rate);
+  const fault = !isIsoDate(day)
+    ? 'The day is not YYYY-MM-DD.'
+    : !/^[A-Z0-9.]{2,12}$/.test(code)
+      ? 'The currency is no code.'
+      : !value || value.units <= 0n
+        ? 'The rate is not a number above 0.'
+        : undefined;
+  if (fault) {
+    reject(line, fault);
+    return [];
+  }
+  return [{ currency: code, day, per_euro: value!.toString() }];
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readRates } from './read-rates.js';
+
+function read(text: string) {
+  const rejected: [number, string][] = [];
+  const rates = readRates({ name: 'rates.csv', bytes: Buffer.from(text) }, (line, reason) =>
+    rejected.push([line, reason]),
+  );
+  return { rates: rates.map(({ currency, day, per_euro }) => [currency, day, per_euro]), rejected };
+}
+
+test('one rate a row, with any separator and with quotes', () => {
+  for (const text of [
+    'date,currency,rate\n2026-01-02,usd,1.05\n',
+    'currency;date;rate\r\n"USD";"2026-01-02";"1.05"\r\n',
+    '\uFEFFdate\tcurrency\trate\n2026-01-02\tUSD\t1.05',
+  ])
+    expect(read(text)).toEqual({ rates: [['USD', '2026-01-02', '1.05']], rejected: [] });
+});
+
+test('the table of the European Central Bank: a currency a column, N/A and empty cells hold no rate', () => {
+  const text = 'Date, USD, JPY, CYP, \n2026-01-02, 1.05, 160.1, N/A, \n2026-01-03, 1.06, , N/A, \n';
+  expect(read(text)).toEqual({
+    rates: [
+      ['USD', '2026-01-02', '1.05'],
+      ['JPY', '2026-01-02', '160.1'],
+      ['USD', '2026-01-03', '1.06'],
+    ],
+    rejected: [],
+  });
+});
+
+test('a rate with a comma inside is quoted or rejected, never cut', () => {
+  const { rates, rejected } = read(
+    'date,currency,rate\n2026-01-02,USD,1,05\n2026-01-03,USD,"1,05"\n2026-01-04,USD,1.05\n',
+  );
+  expect(rates).toEqual([['USD', '2026-01-04', '1.05']]);
+  expect(rejected).toEqual([
+    [2, expect.stringContaining('cells')],
+    [3, expect.stringContaining('number')],
+  ]);
+});
+
+test('a quote that is not closed and a currency with two columns refuse the file', () => {
+  expect(() => read('date,currency,rate\n2026-01-02,"USD,1.05\n2026-01-03,USD,1.06\n')).toThrow(/line 2, column 2/);
+  expect(() => read('Date,USD,USD\n2026-01-02,1.05,1.06\n')).toThrow(/line 1, column 3 \(USD\)/);
+});

@@ -1,0 +1,224 @@
+import type pg from 'pg';
+import { DatabaseClient } from './client.js';
+import { texts } from './columns.js';
+import type { Failure } from './failures.js';
+import { Gather } from './gather.js';
+import { ConnectionPool, type PooledClient } from './pool.js';
+import { Reconnection } from './reconnection.js';
+import type { Queryable, Statement } from './statement.js';
+import { run, transact, transactTogether } from './transact.js';
+
+export { isDuplicate, isRefusal } from './failures.js';
+export type { Queryable, Statement } from './statement.js';
+
+/** Where PostgreSQL is: an address, or a socket folder of the embedded server. */
+export type DatabaseAddress =
+  | { readonly url: string }
+  | {
+      readonly host: string;
+      readonly port: number;
+      readonly user: string;
+      readonly database: string;
+      readonly password: () => Promise<string>;
+    };
+
+/**
+ * The one door to PostgreSQL. `app` work runs as role `assay_app`, which row-level security confines to one environment;
+ * `system` work (key look-up, sweepers, sealer, dispatchers) runs as role `assay_system`.
+ */
+export class Database {
+  readonly #app: ConnectionPool;
+  readonly #batch: ConnectionPool;
+  readonly #system: ConnectionPool;
+  readonly #repeatable: ConnectionPool;
+  readonly #localSettings: boolean;
+  readonly #address: () => pg.ClientConfig;
+  readonly #finders = new Map<string, Gather<string, object | undefined>>();
+  #hindrance: Failure | undefined;
+
+  /** @param address read again for each new connection: the embedded server may come back under another one */
+  constructor(
+    address: DatabaseAddress,
+    options: {
+      appConnections: number;
+      systemConnections: number;
+      transactionPooler: boolean;
+      onError: (error: Error) => void;
+    },
+  ) {
+    this.#address = () => clientConfig(address);
+    const reconnection = new Reconnection();
+    const pool = (role: string, max: number, settings = '', pipeline = false) =>
+      new ConnectionPool({
+        address: this.#address,
+        // A pooler hands a connection from one client to the next: the role is then set in each transaction.
+        settings: options.transactionPooler ? '' : `-c role=${role}${settings}`,
+        max,
+        pipeline,
+        reconnection,
+        onFailure: (failure) => {
+          if (failure === 'full' || failure === 'read_only') this.#hindrance = failure;
+        },
+        onIdleLoss: options.onError,
+      });
+    this.#app = pool('assay_app', options.appConnections - BATCH_CONNECTIONS);
+    this.#batch = pool('assay_app', BATCH_CONNECTIONS, KEEP_PLANS, !options.transactionPooler);
+    this.#system = pool('assay_system', options.systemConnections - REPEATABLE_CONNECTIONS);
+    this.#repeatable = pool('assay_system', REPEATABLE_CONNECTIONS, SOON_DURABLE + KEEP_PLANS);
+    this.#localSettings = options.transactionPooler;
+  }
+
+  /** The failure that kept a statement from writing since the last `writesAgain`, though the server answers. */
+  get hindrance(): Failure | undefined {
+    return this.#hindrance;
+  }
+
+  /** Call when a trial has shown that the database writes. */
+  writesAgain(): void {
+    this.#hindrance = undefined;
+  }
+
+  /** One statement that sees one environment only. */
+  async inEnvironment<R extends object>(
+    environmentId: string,
+    statement: Statement,
+    values: readonly unknown[] = [],
+  ): Promise<R[]> {
+    if (this.#localSettings) return this.transaction(environmentId, (tx) => tx.query<R>(statement, values));
+    return this.#withClient(this.#app, environmentId, (client) => run<R>(client, statement, values));
+  }
+
+  /** The same for a statement over a batch, whose values are arrays: its plan is made once a connection. */
+  async batch<R extends object>(environmentId: string, statement: Statement, values: readonly unknown[]): Promise<R[]> {
+    if (this.#localSettings) return this.transaction(environmentId, (tx) => tx.query<R>(statement, values));
+    return this.#withClient(this.#batch, environmentId, (client) => run<R>(client, statement, values));
+  }
+
+  /**
+   * One row of an environment by its id. Those that are asked for together are read by one statement.
+   * @param statement `$1` is the environment, `$2` the ids; it returns `id` among its columns, and a row for each id asked.
+   */
+  findById<R extends { readonly id: string }>(
+    environmentId: string,
+    statement: Statement,
+    id: string,
+  ): Promise<R | undefined> {
+    let finder = this.#finders.get(statement.name);
+    if (!finder) {
+      finder = new Gather((group, ids) => this.#findAll(group, statement, ids), FIND_LIMITS);
+      this.#finders.set(statement.name, finder);
+    }
+    return finder.ask(environmentId, id) as Promise<R | undefined>;
+  }
+
+  /** A transaction that sees one environment only; rolled back when `work` throws. */
+  async transaction<T>(environmentId: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+    return this.#withClient(this.#app, this.#localSettings ? undefined : environmentId, async (client) => {
+      const local = this.#localSettings ? { role: 'assay_app', environmentId } : undefined;
+      return transact(client, local, work);
+    });
+  }
+
+  /**
+   * The same for work on a batch. Its statements keep their plans, and those that are asked for without waiting for each
+   * other travel together: the begin with the first, the commit with the last.
+   * @param work answers, and may leave its last writing under way in `written`; when that fails nothing is committed
+   */
+  batchTransaction<T>(
+    environmentId: string,
+    work: (tx: Queryable) => Promise<{ readonly answer: T; readonly written: Promise<unknown> }>,
+  ): Promise<T> {
+    if (this.#localSettings)
+      return this.transaction(environmentId, async (tx) => {
+        const { answer, written } = await work(tx);
+        await written;
+        return answer;
+      });
+    return this.#withClient(this.#batch, environmentId, (client) => transactTogether(client, work));
+  }
+
+  /** One statement across environments; for the service's own work. */
+  async system<R extends object>(statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
+    if (this.#localSettings) return this.systemTransaction((tx) => tx.query<R>(statement, values));
+    return this.#system.use((client) => run<R>(client, statement, values));
+  }
+
+  /**
+   * The same for work that is simply done again should the database crash: its commit does not wait for the disk, and its
+   * plan is kept. Never for what somebody was told.
+   */
+  async repeatable<R extends object>(statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
+    if (this.#localSettings) return this.system(statement, values);
+    return this.#repeatable.use((client) => run<R>(client, statement, values));
+  }
+
+  async systemTransaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    const local = this.#localSettings ? { role: 'assay_system', environmentId: '' } : undefined;
+    return this.#system.use((client) => transact(client, local, work));
+  }
+
+  /** Runs maintenance outside any transaction as the role that owns the tables, on a connection of its own. */
+  async maintain(statements: readonly string[]): Promise<void> {
+    const client = new DatabaseClient(this.#address());
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#app.end(), this.#batch.end(), this.#system.end(), this.#repeatable.end()]);
+  }
+
+  async #findAll(environmentId: string, statement: Statement, ids: readonly string[]): Promise<(object | undefined)[]> {
+    const rows = await this.batch<{ id: string }>(environmentId, statement, [environmentId, texts(ids)]);
+    const found = new Map<string, object[]>();
+    for (const row of rows) found.set(row.id, [...(found.get(row.id) ?? []), row]);
+    // Nobody shares a row with somebody else: what is read is changed by who asked.
+    return ids.map((id) => found.get(id)?.pop());
+  }
+
+  /** Work on a connection that is confined to the environment; undefined leaves it as it is. */
+  #withClient<T>(
+    pool: ConnectionPool,
+    environmentId: string | undefined,
+    work: (client: PooledClient) => Promise<T>,
+  ): Promise<T> {
+    return pool.use(async (client) => {
+      if (environmentId !== undefined && client.assayEnvironment !== environmentId) {
+        // Set once and remembered: a setting a transaction costs two thirds of the read throughput.
+        client.assayChanging = true;
+        await run(client, SET_ENVIRONMENT, [environmentId]);
+        client.assayEnvironment = environmentId;
+        client.assayChanging = false;
+      }
+      return work(client);
+    });
+  }
+}
+
+/** The address in the words of the driver. */
+export function clientConfig(address: DatabaseAddress): pg.ClientConfig {
+  return 'url' in address ? { connectionString: address.url } : { ...address };
+}
+
+/** Few, so that each soon has its plans; a batch takes the place of many statements. */
+const BATCH_CONNECTIONS = 4;
+/**
+ * The server takes an array for ten values when it weighs a plan to keep, and the two or three of a real batch for
+ * cheaper: it would plan each batch anew, which costs more than running it.
+ */
+const KEEP_PLANS = ' -c plan_cache_mode=force_generic_plan';
+
+const REPEATABLE_CONNECTIONS = 2;
+const SOON_DURABLE = ' -c synchronous_commit=off';
+
+/** One batch under way gathers the next; where many ask, two keep database and process busy at once. */
+const FIND_LIMITS = { batchMax: 64, runningMax: 2, besideMin: 32 };
+
+const SET_ENVIRONMENT: Statement = {
+  name: 'set_environment',
+  text: "select set_config('assay.environment', $1, false)",
+};

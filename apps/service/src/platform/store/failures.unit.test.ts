@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { DatabaseUnavailable, endsConnection, failureOf, isRefusal } from './failures.js';
+
+const withCode = (code: string, severity = 'ERROR') => Object.assign(new Error('x'), { code, severity });
+
+test.each([
+  ['57P01', 'unreachable'],
+  ['57P02', 'unreachable'],
+  ['57P03', 'unreachable'],
+  ['08006', 'unreachable'],
+  ['08P01', 'unreachable'],
+  ['ECONNRESET', 'unreachable'],
+  ['ECONNREFUSED', 'unreachable'],
+  ['EPIPE', 'unreachable'],
+  ['53100', 'full'],
+  ['ENOSPC', 'full'],
+  ['25006', 'read_only'],
+  ['53300', 'overloaded'],
+  ['40P01', 'overloaded'],
+] as const)('%s is a failure that passes: %s', (code, failure) => {
+  expect(failureOf(withCode(code))).toBe(failure);
+});
+
+test.each(['23505', '42601', '42P01', '22P02', 'ENOENT'])('%s is no failure that passes', (code) => {
+  expect(failureOf(withCode(code))).toBeUndefined();
+});
+
+test('whatever ends the connection is a failure that passes', () => {
+  expect(failureOf(withCode('XX000', 'PANIC'))).toBe('unreachable');
+  expect(failureOf(withCode('28000', 'FATAL'))).toBe('unreachable');
+  expect(endsConnection(failureOf(new DatabaseUnavailable('unreachable')))).toBe(true);
+  expect(endsConnection('overloaded')).toBe(false);
+});
+
+test('a failure that passes never counts as refused: it may have been written', () => {
+  for (const code of ['57P01', '08006', '53100', '25006', 'EPIPE']) expect(isRefusal(withCode(code))).toBe(false);
+  expect(isRefusal(new DatabaseUnavailable('unreachable'))).toBe(false);
+});

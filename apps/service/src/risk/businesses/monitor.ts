@@ -1,0 +1,58 @@
+import { MATCH_SCORE_MIN, type ScreeningHit, type SearchedList } from '@assay/screening';
+import type { Vault } from '../../platform/crypto/vault.js';
+import type { Environment } from '../../platform/environments/environment.js';
+import type { Queryable, Statement } from '../../platform/store/database.js';
+import type { Effects } from '../../platform/store/record.js';
+import { noteHits } from '../screening/hit-reviews.js';
+import { placeMonitor, servedLists } from '../screening/monitoring/place-monitor.js';
+import type { Business, ScreenedSubject } from './business.js';
+import { BUSINESS_KINDS } from './screen.js';
+
+const GONE: Statement = {
+  name: 'business_monitors_gone',
+  text: 'delete from screening_monitors where environment_id = $1 and owner_id = $2 and not id = any($3)',
+};
+
+/**
+ * Monitors a company, its officers and its owners, as they were screened last; whoever has left the register is no longer
+ * monitored. Call in the transaction that writes the business.
+ */
+export async function monitorBusiness(
+  tx: Queryable,
+  at: { readonly vault: Vault; readonly environment: Environment; readonly now: number },
+  business: Business,
+  effects: Effects,
+): Promise<void> {
+  const { id, key, environmentId, secrets } = business;
+  const served = await servedLists(tx, at.environment);
+  const lists = secrets.screening.listsSearched as readonly SearchedList[];
+  const placed: string[] = [];
+  for (const subject of secrets.screening.subjects) {
+    const { query, outcome, name } = subject;
+    if (query === undefined || outcome === 'not_screened') continue;
+    const hits = subject.hits as readonly ScreeningHit[];
+    const customer = { ...customerOfParty(business, subject), query };
+    await noteHits(tx, at, customer, { type: 'business', id }, hits);
+    const monitor = {
+      secrets: {
+        query,
+        ...BUSINESS_KINDS,
+        matchFrom: MATCH_SCORE_MIN,
+        reference: customer.reference,
+        party: name,
+      },
+      owner: { type: 'business', id },
+      key,
+      rescreenDays: null,
+      ...(outcome === 'unavailable' ? {} : { screened: { hits, lists } }),
+      actor: { type: 'system' },
+    } as const;
+    placed.push(await placeMonitor(tx, at, monitor, effects, served));
+  }
+  await tx.query(GONE, [environmentId, id, placed]);
+}
+
+/** The business without a reference of the caller's goes by its id. */
+function customerOfParty({ id, secrets }: Business, { name }: ScreenedSubject) {
+  return { reference: secrets.reference ?? id, party: name };
+}

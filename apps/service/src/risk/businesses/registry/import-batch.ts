@@ -1,0 +1,137 @@
+import {
+  companyName,
+  comparableNumber,
+  type FileOfficer,
+  type FileParty,
+  type Interest,
+  interestToJson,
+  type ParsedRecord,
+} from '@assay/ownership';
+import type { Queryable, Statement } from '../../../platform/store/database.js';
+
+const PARTIES = `insert into registry_parties (source, id, kind, name, words, country, number, license, lei, body, version, retrieved_at)
+    select $1, r.id, r.kind, r.name, array(select jsonb_array_elements_text(r.words)), r.country, r.number, r.license, r.lei, r.body, $3, $4
+    from jsonb_to_recordset($2::jsonb) as r(id text, kind text, name text, words jsonb, country text, number text, license text, lei text, body jsonb)`;
+/** What other records of the register say of a party (officers, gaps, exemptions) outlives its own record. */
+const PUT_PARTIES: Statement = {
+  name: 'registry_parties_put',
+  text: `${PARTIES}
+    on conflict (source, id) do update set kind = excluded.kind, name = excluded.name, words = excluded.words,
+      country = excluded.country, number = excluded.number, license = excluded.license, lei = excluded.lei,
+      body = jsonb_strip_nulls(jsonb_build_object('officers', registry_parties.body->'officers',
+        'gap', registry_parties.body->'gap', 'listed', registry_parties.body->'listed')) || excluded.body,
+      version = excluded.version, retrieved_at = excluded.retrieved_at`,
+};
+const PUT_MENTIONED: Statement = { name: 'registry_stubs_put', text: `${PARTIES} on conflict (source, id) do nothing` };
+const PUT_INTERESTS: Statement = {
+  name: 'registry_interests_put',
+  text: `insert into registry_interests (source, id, owned, owner, body, version)
+    select $1, r.id, r.owned, r.owner, r.body, $3 from jsonb_to_recordset($2::jsonb) as r(id text, owned text, owner text, body jsonb)
+    on conflict (source, id) do update set owned = excluded.owned, owner = excluded.owner, body = excluded.body, version = excluded.version`,
+};
+const BODIES: Statement = {
+  name: 'registry_bodies',
+  text: 'select id, body from registry_parties where source = $1 and id = any($2) for update',
+};
+const MERGE: Statement = {
+  name: 'registry_bodies_merge',
+  text: `update registry_parties p set body = p.body || r.change from jsonb_to_recordset($2::jsonb) as r(id text, change jsonb)
+    where p.source = $1 and p.id = r.id`,
+};
+const CLOSE_INTERESTS: Statement = {
+  name: 'registry_interests_close',
+  text: `delete from registry_interests where source = $1 and (id = any($2) or split_part(id, '#', 1) = any($2))`,
+};
+const CLOSE_PARTIES: Statement = {
+  name: 'registry_parties_close',
+  text: 'delete from registry_parties where source = $1 and id = any($2)',
+};
+
+export interface Edition {
+  readonly source: string;
+  readonly version: number;
+  readonly retrievedAt: Date;
+}
+
+/** Writes the records of one batch; later records of the same id win. */
+export async function writeBatch(tx: Queryable, edition: Edition, records: readonly ParsedRecord[]): Promise<void> {
+  const { source, version, retrievedAt } = edition;
+  const parties = new Map<string, FileParty>();
+  const mentioned = new Map<string, FileParty>();
+  const interests = new Map<string, Interest>();
+  for (const record of records) {
+    for (const party of record.parties ?? []) (party.mentionedOnly ? mentioned : parties).set(party.id, party);
+    for (const interest of record.interests ?? []) interests.set(interest.id, interest);
+  }
+  const put = (statement: Statement, rows: Iterable<FileParty>) =>
+    tx.query(statement, [source, JSON.stringify([...rows].map(partyRow)), version, retrievedAt]);
+  if (parties.size > 0) await put(PUT_PARTIES, parties.values());
+  if (mentioned.size > 0) await put(PUT_MENTIONED, mentioned.values());
+  if (interests.size > 0) {
+    const rows = [...interests.values()].map((one) => ({
+      id: one.id,
+      owned: one.owned,
+      owner: one.owner,
+      body: interestToJson(one),
+    }));
+    await tx.query(PUT_INTERESTS, [source, JSON.stringify(rows), version]);
+  }
+  await mergeChanges(tx, source, records);
+  const closed = records.flatMap((record) => record.closed ?? []);
+  if (closed.length > 0) {
+    await tx.query(CLOSE_INTERESTS, [source, closed]);
+    await tx.query(CLOSE_PARTIES, [source, closed]);
+  }
+}
+
+/** Officers, gaps and exemptions go into the body of the party that they are about. */
+async function mergeChanges(tx: Queryable, source: string, records: readonly ParsedRecord[]): Promise<void> {
+  const changes = new Map<string, Record<string, unknown>>();
+  const changeOf = (id: string) => {
+    const change = changes.get(id) ?? {};
+    changes.set(id, change);
+    return change;
+  };
+  const officers = new Map<string, FileOfficer[]>();
+  for (const record of records) {
+    for (const { entity, reason } of record.gaps ?? []) changeOf(entity)['gap'] = reason;
+    for (const { id, change } of record.changes ?? []) Object.assign(changeOf(id), change);
+    for (const { company, ...officer } of record.officers ?? [])
+      officers.set(company, [...(officers.get(company) ?? []), officer]);
+  }
+  if (officers.size > 0) {
+    const rows = await tx.query<{ id: string; body: { officers?: FileOfficer[] } }>(BODIES, [
+      source,
+      [...officers.keys()],
+    ]);
+    for (const { id, body } of rows) changeOf(id)['officers'] = merged(body.officers ?? [], officers.get(id) ?? []);
+  }
+  if (changes.size === 0) return;
+  const rows = [...changes].map(([id, change]) => ({ id, change }));
+  await tx.query(MERGE, [source, JSON.stringify(rows)]);
+}
+
+/** The newest word on an officer stands; one is known again by name, role and first day. */
+function merged(before: readonly FileOfficer[], added: readonly FileOfficer[]): FileOfficer[] {
+  const key = ({ name, role, appointedOn }: FileOfficer) => `${name}\0${role}\0${appointedOn ?? ''}`;
+  return [...new Map([...before, ...added].map((officer) => [key(officer), officer])).values()];
+}
+
+function partyRow({ mentionedOnly: _mentionedOnly, ...party }: FileParty) {
+  const words = party.kind === 'entity' ? wordsOf(party) : [];
+  return {
+    id: party.id,
+    kind: party.kind,
+    name: party.name,
+    words,
+    country: party.country?.slice(0, 2) ?? null,
+    number: party.registrationNumber === undefined ? null : comparableNumber(party.registrationNumber),
+    license: party.license === undefined ? null : comparableNumber(party.license),
+    lei: party.lei ?? null,
+    body: party,
+  };
+}
+
+function wordsOf({ name, otherNames = [] }: FileParty): string[] {
+  return [...new Set([name, ...otherNames].flatMap((one) => companyName(one).words))];
+}

@@ -1,0 +1,133 @@
+import { comparableNumber, interestFromJson, type Party, registerAbove, type StoredInterest } from '@assay/ownership';
+import type { Statement } from '../../../platform/store/database.js';
+import type { BusinessesApp } from '../app.js';
+import { COLUMNS, type PartyRow } from './party-row.js';
+import {
+  GROUP_PARTIES_MAX,
+  type Registry,
+  type RegistryHit,
+  type RegistryProfile,
+  type RegistryQuery,
+} from './registry.js';
+import { scoreHit } from './score-hit.js';
+import { byName } from './search-names.js';
+import type { RegisterSource } from './sources-store.js';
+
+const BY_NUMBER: Statement = {
+  name: 'registry_by_number',
+  text: `select ${COLUMNS} from registry_parties where number = $1 and kind = 'entity' and source = any($3) limit $2`,
+};
+const BY_LICENSE: Statement = {
+  name: 'registry_by_license',
+  text: `select ${COLUMNS} from registry_parties where license = $1 and kind = 'entity' and source = any($3) limit $2`,
+};
+const BY_LEI: Statement = {
+  name: 'registry_by_lei',
+  text: `select ${COLUMNS} from registry_parties where lei = $1 and source = any($3) limit $2`,
+};
+const PARTY: Statement = {
+  name: 'registry_party',
+  text: `select p.source, p.id, p.body, p.retrieved_at, s.version from registry_parties p
+    join registry_sources s on s.id = p.source where p.source = $1 and p.id = $2`,
+};
+/** UNION drops what was reached before, so a ring ends the walk. */
+const ABOVE: Statement = {
+  name: 'registry_above',
+  text: `with recursive above(id) as (
+      select $2::text collate "C"
+      union
+      select i.owner from above a join registry_interests i on i.source = $1 and i.owned = a.id)
+    select id from above limit $3`,
+};
+const INTERESTS: Statement = {
+  name: 'registry_interests_of',
+  text: 'select body from registry_interests where source = $1 and owned = any($2) order by id',
+};
+const PARTIES: Statement = {
+  name: 'registry_parties_of',
+  text: `select ${COLUMNS} from registry_parties where source = $1 and id = any($2) order by id`,
+};
+
+const CANDIDATES_MAX = 400;
+
+/** Imported registers: those that an environment searches. */
+export function importedSource(app: BusinessesApp, sources: readonly RegisterSource[]): Registry {
+  const ids = sources.map(({ id }) => id);
+  return {
+    coverage: sources.map(({ id, countries }) => ({ registry: id, countries })),
+    async search(query, limit) {
+      const rows = await candidates(app, query, ids);
+      const hits: RegistryHit[] = [];
+      for (const row of rows) {
+        const { officers: _officers, license, registry, gap: _gap, ...party } = row.body;
+        const score = scoreHit(query, party, license);
+        if (score === undefined) continue;
+        hits.push({
+          source: row.source,
+          recordId: row.id,
+          registry: registry ?? row.source,
+          party,
+          ...(license === undefined ? {} : { licenseNumber: license }),
+          score,
+        });
+      }
+      return hits.sort((a, b) => b.score - a.score || (a.recordId < b.recordId ? -1 : 1)).slice(0, limit);
+    },
+    profile: async (source, recordId) => (ids.includes(source) ? importedProfile(app, source, recordId) : undefined),
+  };
+}
+
+async function candidates(
+  app: BusinessesApp,
+  query: RegistryQuery,
+  ids: readonly string[],
+): Promise<readonly PartyRow[]> {
+  const { db } = app;
+  if (query.lei !== undefined) return db.system<PartyRow>(BY_LEI, [query.lei.toUpperCase(), CANDIDATES_MAX, ids]);
+  if (query.registrationNumber !== undefined)
+    return db.system<PartyRow>(BY_NUMBER, [comparableNumber(query.registrationNumber), CANDIDATES_MAX, ids]);
+  if (query.licenseNumber !== undefined)
+    return db.system<PartyRow>(BY_LICENSE, [comparableNumber(query.licenseNumber), CANDIDATES_MAX, ids]);
+  return byName(app, query, ids, (row) => scoreHit(query, row.body, row.body.license));
+}
+
+/** What an imported register says of one company; undefined when it no longer has it. */
+export async function importedProfile(
+  app: BusinessesApp,
+  source: string,
+  recordId: string,
+): Promise<RegistryProfile | undefined> {
+  const [row] = await app.db.system<PartyRow>(PARTY, [source, recordId]);
+  if (!row) return undefined;
+  const above = await app.db.system<{ id: string }>(ABOVE, [source, recordId, GROUP_PARTIES_MAX + 1]);
+  const ids = above.slice(0, GROUP_PARTIES_MAX).map(({ id }) => id);
+  const interests = await app.db.system<{ body: StoredInterest }>(INTERESTS, [source, ids]);
+  const parties = await app.db.system<PartyRow>(PARTIES, [source, ids]);
+  const register = {
+    parties: parties.map(({ body }) => partyOf(body)),
+    interests: interests.map(({ body }) => interestFromJson(body)),
+    gaps: parties.flatMap(({ id, body }) => (body.gap === undefined ? [] : [{ entity: id, reason: body.gap }])),
+  };
+  const reached = registerAbove(register, recordId, GROUP_PARTIES_MAX);
+  return {
+    source,
+    recordId,
+    registry: row.body.registry ?? source,
+    company: partyOf(row.body),
+    officers: row.body.officers ?? [],
+    register: reached.register,
+    truncated: reached.truncated || above.length > GROUP_PARTIES_MAX,
+    version: Number(row.version),
+    retrievedAt: row.retrieved_at.getTime(),
+  };
+}
+
+function partyOf({
+  officers: _officers,
+  license: _license,
+  registry: _registry,
+  gap: _gap,
+  ...party
+}: PartyRow['body']): Party {
+  return party;
+}

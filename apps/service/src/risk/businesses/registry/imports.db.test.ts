@@ -1,0 +1,149 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bodsFaults, leiWithCheck } from '@assay/ownership';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importRegister } from '../../../../../../tests/support/registry.js';
+import { startService, type TestService } from '../../../../../../tests/support/service.js';
+
+const SHARED = new URL('../../../../../../../shared/data/kyb/', import.meta.url);
+let service: TestService;
+const folder = mkdtempSync(join(tmpdir(), 'assay-imports-'));
+beforeAll(async () => {
+  service = await startService({});
+}, 120_000);
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const load = (name: string, content: string, format: string, source: string, acceptRemovals = false) =>
+  importRegister(service, { folder, name, content }, { format, source, acceptRemovals });
+const search = async (body: object) => (await service.api('POST', '/v1/businesses/search', body)).body.data;
+
+/** A business made of the first result, and its owners without what differs from one record to the next. */
+async function ownersOf(query: object) {
+  const [first] = await search(query);
+  const made = await service.api('POST', '/v1/businesses', { result_id: first.result_id });
+  expect(made.status).toBe(201);
+  const { body } = await service.api('GET', `/v1/businesses/${made.body.id}/ubos`);
+  const owners = body.data.map(({ person, percent, control, tests }: Record<string, { name?: string }>) => ({
+    name: person?.name,
+    percent,
+    control,
+    tests,
+  }));
+  return { id: made.body.id as string, owners, unresolved: body.unresolved.length };
+}
+
+const COMPANY_FILE = [
+  'CompanyName,CompanyNumber,RegAddress.AddressLine1,CountryOfOrigin,CompanyStatus,IncorporationDate',
+  'ALDER KILN LIMITED,00770001,1 High St,United Kingdom,Active,24/11/2015',
+  'A broken line',
+  'BIRCH KILN PLC,00770002,2 High St,United Kingdom,Liquidation,01/02/2003',
+].join('\n');
+
+const PSC_FILE = [
+  '{"company_number":"00770001","data":{"kind":"individual-person-with-significant-control","name_elements":{"forename":"Ada","surname":"Lane"},"date_of_birth":{"month":3,"year":1970},"natures_of_control":["ownership-of-shares-50-to-75-percent"],"notified_on":"2016-04-06","links":{"self":"/x/individual/abc"}}}',
+  '{"company_number":"00770001","data":{"kind":"indi',
+  '{"company_number":"00770001","data":{"kind":"individual-person-with-significant-control","name_elements":{"forename":"Ben","surname":"Moor"},"natures_of_control":["ownership-of-shares-25-to-50-percent"],"notified_on":"2016-04-06","links":{"self":"/x/individual/def"}}}',
+].join('\n');
+
+test('the company file and the snapshot of controllers make one register; broken lines are named', async () => {
+  const companies = await load('companies.csv', COMPANY_FILE, 'companies_csv', 'gb_test');
+  expect(companies).toMatchObject({ companies: 2, rejected: [{ file: 'companies.csv', line: 3 }] });
+  const controllers = await load('psc.txt', PSC_FILE, 'psc_jsonl', 'gb_test');
+  expect(controllers).toMatchObject({ relationships: 2, rejected: [{ file: 'psc.txt', line: 2 }] });
+  const { owners } = await ownersOf({ name: 'Alder Kilm', country: 'GB' });
+  expect(owners.map(({ name, percent }: { name: string; percent: object }) => [name, percent])).toEqual([
+    ['Ada Lane', { exact: null, min: 50, max: 75 }],
+    ['Ben Moor', { exact: null, min: 25, max: 50 }],
+  ]);
+  expect((await search({ registration_number: '770002', country: 'GB' }))[0]).toMatchObject({ status: 'liquidation' });
+});
+
+const [ABLE, BAKER] = [leiWithCheck('529900ABCDEFGHIJKL'), leiWithCheck('529900ZYXWVUTSRQPO')];
+const LEI_FILE = `<?xml version="1.0"?><lei:LEIData xmlns:lei="x"><lei:LEIRecords>
+<lei:LEIRecord><lei:LEI>${ABLE}</lei:LEI><lei:Entity><lei:LegalName>Able Quarry</lei:LegalName><lei:LegalJurisdiction>GB</lei:LegalJurisdiction><lei:EntityStatus>ACTIVE</lei:EntityStatus></lei:Entity></lei:LEIRecord>
+<lei:LEIRecord><lei:LEI>WRONG</lei:LEI><lei:Entity/></lei:LEIRecord>
+<lei:LEIRecord><lei:LEI>${BAKER}</lei:LEI><lei:Entity><lei:LegalName>Baker Quarry</lei:LegalName><lei:LegalJurisdiction>FR</lei:LegalJurisdiction></lei:Entity></lei:LEIRecord>
+</lei:LEIRecords></lei:LEIData>`;
+const RELATIONSHIP_FILE = `<rr:R xmlns:rr="x"><rr:RelationshipRecord><rr:Relationship><rr:StartNode><rr:NodeID>${ABLE}</rr:NodeID></rr:StartNode><rr:EndNode><rr:NodeID>${BAKER}</rr:NodeID></rr:EndNode><rr:RelationshipType>IS_DIRECTLY_CONSOLIDATED_BY</rr:RelationshipType></rr:Relationship></rr:RelationshipRecord></rr:R>`;
+
+test('legal entities and their relationships come from GLEIF files; a wrong LEI is named by its line', async () => {
+  const entities = await load('lei.xml', LEI_FILE, 'gleif_xml', 'gleif_test');
+  expect(entities).toMatchObject({ companies: 2, rejected: [{ file: 'lei.xml', line: 3 }] });
+  expect(await load('rr.xml', RELATIONSHIP_FILE, 'gleif_xml', 'gleif_test')).toMatchObject({ relationships: 1 });
+  const [able] = await search({ lei: ABLE });
+  expect(able).toMatchObject({ name: 'Able Quarry', lei: ABLE, country: 'GB' });
+  const made = await service.api('POST', '/v1/businesses', { lei: ABLE });
+  expect(made.body.ownership.edges).toEqual([
+    expect.objectContaining({ interest: 'other_influence_or_control', percent: null }),
+  ]);
+});
+
+test.skipIf(!existsSync(SHARED))('the sample files of GLEIF are read whole (needs the shared folder)', async () => {
+  const read = (name: string) => readFileSync(new URL(`gleif/${name}`, SHARED), 'utf8');
+  const lei = read('lei-data.xml');
+  // A sample of the file: its header announces the millions of the whole.
+  await expect(load('lei-data.xml', lei, 'gleif_xml', 'gleif_sample')).rejects.toThrow(/announces/);
+  const result = await load('lei-data.xml', lei, 'gleif_xml', 'gleif_sample', true);
+  expect(result).toMatchObject({ companies: (lei.match(/<lei:LegalName\b/g) ?? []).length, rejected: [] });
+  for (const name of ['rr-data.xml', 'repex-data.xml'])
+    expect((await load(name, read(name), 'gleif_xml', 'gleif_sample', true)).rejected).toEqual([]);
+});
+
+/** Statements of a company that a person owns directly and through another company. */
+function statements(): object[] {
+  const common = (id: string, recordType: string, recordDetails: object) => ({
+    statementId: `statement-${id}`.padEnd(36, '0'),
+    statementDate: '2026-01-01',
+    recordId: id,
+    recordType,
+    recordStatus: 'new',
+    declarationSubject: 'entity-top',
+    publicationDetails: { publicationDate: '2026-01-01', bodsVersion: '0.4', publisher: { name: 'Test' } },
+    recordDetails: { isComponent: false, ...recordDetails },
+  });
+  const entity = (id: string, name: string, number: string) =>
+    common(id, 'entity', {
+      entityType: { type: 'registeredEntity' },
+      name,
+      jurisdiction: { name: 'United Kingdom', code: 'GB' },
+      identifiers: [{ scheme: 'GB-COH', id: number }],
+    });
+  const holding = (id: string, subject: string, interestedParty: string, exact: number) =>
+    common(id, 'relationship', {
+      subject,
+      interestedParty,
+      interests: [{ type: 'shareholding', directOrIndirect: 'direct', share: { exact } }],
+    });
+  return [
+    entity('entity-top', 'Cedar Quay Ltd', '88001'),
+    entity('entity-mid', 'Dogwood Quay Ltd', '88002'),
+    common('person-one', 'person', { personType: 'knownPerson', names: [{ type: 'legal', fullName: 'Zoe Hart' }] }),
+    common('person-two', 'person', { personType: 'knownPerson', names: [{ type: 'legal', fullName: 'Ian Pike' }] }),
+    holding('holding-1', 'entity-top', 'entity-mid', 60),
+    holding('holding-2', 'entity-mid', 'person-one', 50),
+    holding('holding-3', 'entity-top', 'person-two', 40),
+  ];
+}
+
+test('the export of an imported BODS file is valid BODS and means the same', async () => {
+  const lines = statements().map((one) => JSON.stringify(one));
+  const broken = [...lines.slice(0, 4), '{"statementId": 7}', ...lines.slice(4)].join('\n');
+  const imported = await load('statements.jsonl', broken, 'bods', 'bods_test');
+  expect(imported).toMatchObject({ companies: 2, relationships: 3, rejected: [{ line: 5 }] });
+  const first = await ownersOf({ name: 'Cedar Quay' });
+  expect(first.owners).toEqual([
+    expect.objectContaining({ name: 'Ian Pike', percent: { exact: 40, min: 40, max: 40 } }),
+    expect.objectContaining({ name: 'Zoe Hart', percent: { exact: 30, min: 30, max: 30 } }),
+  ]);
+  const { body: exported } = await service.api('GET', `/v1/businesses/${first.id}/bods`);
+  expect(bodsFaults(exported)).toEqual([]);
+  // Read again under another name, so that it is the export that is found.
+  const renamed = JSON.stringify(exported).replaceAll('Cedar Quay', 'Fennel Wharf').replaceAll('"88001"', '"99001"');
+  expect((await load('exported.json', renamed, 'bods', 'bods_again')).rejected).toEqual([]);
+  const second = await ownersOf({ name: 'Fennel Wharf' });
+  expect({ ...second, id: '' }).toEqual({ ...first, id: '' });
+});

@@ -1,0 +1,115 @@
+import { type Interest, isLei, leiParty, type Party } from '@assay/ownership';
+import type { Registry, RegistryHit, RegistryProfile } from '../registry.js';
+import { scoreHit } from '../score-hit.js';
+import type { LiveClient } from './live-client.js';
+
+export const LIVE_GLEIF = 'live_gleif';
+/** Parents of parents that are read. */
+const PARENTS_MAX = 8;
+
+interface LeiRecord {
+  readonly id: string;
+  readonly attributes: {
+    readonly lei: string;
+    readonly entity: {
+      readonly legalName: { readonly name: string };
+      readonly otherNames?: readonly { readonly name: string }[];
+      readonly legalAddress?: {
+        readonly addressLines?: readonly string[];
+        readonly city?: string;
+        readonly country?: string;
+        readonly postalCode?: string;
+      };
+      readonly registeredAs?: string | null;
+      readonly jurisdiction?: string | null;
+      readonly status?: string;
+      readonly creationDate?: string | null;
+      readonly legalForm?: { readonly id?: string | null };
+    };
+  };
+}
+
+/** The REST service of GLEIF. Parents are control without a percentage. */
+export function gleif(client: LiveClient, clock: () => number = Date.now): Registry {
+  return {
+    coverage: [{ registry: 'gleif', countries: null }],
+    async search(query, limit) {
+      const filter =
+        query.lei !== undefined
+          ? `filter[lei]=${encodeURIComponent(query.lei)}`
+          : query.registrationNumber !== undefined
+            ? `filter[entity.registeredAs]=${encodeURIComponent(query.registrationNumber)}`
+            : query.name !== undefined
+              ? `filter[fulltext]=${encodeURIComponent(query.name)}`
+              : undefined;
+      if (filter === undefined) return [];
+      const answer = await client.get<{ data?: LeiRecord[] }>(`/lei-records?page[size]=100&${filter}`);
+      const hits: RegistryHit[] = [];
+      for (const record of answer?.data ?? []) {
+        const party = partyOf(record);
+        const score = scoreHit(query, party, undefined);
+        if (score !== undefined)
+          hits.push({ source: LIVE_GLEIF, recordId: record.attributes.lei, registry: 'gleif', party, score });
+      }
+      return hits.sort((a, b) => b.score - a.score).slice(0, limit);
+    },
+    profile: async (source, recordId) =>
+      source === LIVE_GLEIF && isLei(recordId) ? profileOf(client, recordId, clock()) : undefined,
+  };
+}
+
+async function profileOf(client: LiveClient, lei: string, now: number): Promise<RegistryProfile | undefined> {
+  const record = (await client.get<{ data?: LeiRecord }>(`/lei-records/${lei}`))?.data;
+  if (!record) return undefined;
+  const parties = [partyOf(record)];
+  const interests: Interest[] = [];
+  let child = lei;
+  for (let depth = 0; depth < PARENTS_MAX; depth += 1) {
+    const parent = (await client.get<{ data?: LeiRecord }>(`/lei-records/${child}/direct-parent`))?.data;
+    if (!parent) break;
+    const party = partyOf(parent);
+    interests.push({
+      id: `gleif-${child}-IS_DIRECTLY_CONSOLIDATED_BY-${parent.attributes.lei}`,
+      owner: party.id,
+      owned: leiParty(child),
+      type: 'otherInfluenceOrControl',
+      directness: 'direct',
+      details: 'IS_DIRECTLY_CONSOLIDATED_BY',
+    });
+    if (parties.some(({ id }) => id === party.id)) break;
+    parties.push(party);
+    child = parent.attributes.lei;
+  }
+  return {
+    source: LIVE_GLEIF,
+    recordId: lei,
+    registry: 'gleif',
+    company: parties[0]!,
+    officers: [],
+    register: { parties, interests },
+    truncated: parties.length > PARENTS_MAX,
+    version: 0,
+    retrievedAt: now,
+  };
+}
+
+function partyOf({ attributes: { lei, entity } }: LeiRecord): Party {
+  const { legalAddress: address, otherNames = [] } = entity;
+  const raw = [...(address?.addressLines ?? []), address?.city, address?.postalCode].filter((part) => part).join(', ');
+  const country = entity.jurisdiction ?? address?.country;
+  return {
+    id: leiParty(lei),
+    kind: 'entity',
+    entityType: 'registeredEntity',
+    name: entity.legalName.name,
+    lei,
+    status: entity.status === 'ACTIVE' ? 'active' : entity.status === 'INACTIVE' ? 'inactive' : 'unknown',
+    rawStatus: entity.status ?? '',
+    ...(country ? { country } : {}),
+    ...(entity.registeredAs ? { registrationNumber: entity.registeredAs } : {}),
+    ...(entity.legalForm?.id ? { legalForm: entity.legalForm.id } : {}),
+    ...(entity.creationDate ? { incorporatedOn: entity.creationDate.slice(0, 10) } : {}),
+    ...(raw === '' ? {} : { address: { raw, ...(address?.country ? { country: address.country } : {}) } }),
+    ...(otherNames.length > 0 ? { otherNames: otherNames.map(({ name }) => name) } : {}),
+  };
+}

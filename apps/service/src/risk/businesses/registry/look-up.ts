@@ -1,0 +1,85 @@
+import { comparableNumber } from '@assay/ownership';
+import { isSameCompany, type MergedProfile, mergedProfile } from './merge-profiles.js';
+import type { Registry, RegistryHit, RegistryProfile } from './registry.js';
+
+/** What names one company: its number in a country, or its LEI. */
+export interface CompanyKey {
+  readonly country?: string;
+  readonly registrationNumber?: string;
+  readonly lei?: string;
+  /** Only records of this register. */
+  readonly registry?: string;
+}
+
+export type LookUp =
+  | { readonly found: MergedProfile }
+  /** Different companies with the same key. */
+  | { readonly candidates: readonly RegistryHit[] }
+  | { readonly none: true };
+
+const RECORDS_MAX = 10;
+
+/** The company of a number or an LEI, from all registers that know it. */
+export async function lookUpCompany(registries: Registry, key: CompanyKey): Promise<LookUp> {
+  const hits = await hitsOf(registries, key);
+  const [first] = hits;
+  if (!first) return { none: true };
+  if (hits.some(({ party }) => !isSameCompany(first.party, party))) return { candidates: hits };
+  const profiles = await profilesOf(registries, hits);
+  const [named] = profiles;
+  if (!named) return { none: true };
+  // An LEI leads to the number, and that to the registers which know no LEI.
+  const more =
+    key.registrationNumber === undefined && key.registry === undefined ? await othersOf(registries, named) : [];
+  const fresh = more.filter((one) => !profiles.some((known) => isSameRecord(known, one)));
+  return { found: mergedProfile([...profiles, ...fresh]) };
+}
+
+/** A record that somebody chose, with what other registers know of the same company. The chosen one stays the record. */
+export async function withOtherSources(registries: Registry, chosen: RegistryProfile): Promise<MergedProfile> {
+  const merged = mergedProfile([chosen, ...(await othersOf(registries, chosen))]);
+  return { ...merged, source: chosen.source, recordId: chosen.recordId, version: chosen.version };
+}
+
+/** What other registers say of the company of a record, by its number. */
+async function othersOf(registries: Registry, known: RegistryProfile): Promise<RegistryProfile[]> {
+  const { company } = known;
+  const country = company.country?.slice(0, 2);
+  const { registrationNumber } = company;
+  if (registrationNumber === undefined || country === undefined) return [];
+  const hits = await hitsOf(registries, { registrationNumber, country });
+  return profilesOf(
+    registries,
+    hits.filter((hit) => !isSameRecord(hit, known) && isSameCompany(company, hit.party)),
+  );
+}
+
+type RecordName = Pick<RegistryProfile, 'source' | 'recordId'>;
+
+function isSameRecord(a: RecordName, b: RecordName): boolean {
+  return a.source === b.source && a.recordId === b.recordId;
+}
+
+async function hitsOf(registries: Registry, key: CompanyKey): Promise<RegistryHit[]> {
+  const { country, registrationNumber: number, lei, registry } = key;
+  const hits = await registries.search(
+    {
+      match: 'fuzzy',
+      ...(number === undefined ? {} : { registrationNumber: number }),
+      ...(number === undefined && lei !== undefined ? { lei } : {}),
+      ...(country === undefined ? {} : { country }),
+    },
+    RECORDS_MAX,
+  );
+  return hits.filter(({ party, registry: name, source }) => {
+    const sameNumber =
+      number === undefined || comparableNumber(party.registrationNumber ?? '') === comparableNumber(number);
+    const sameLei = lei === undefined || party.lei === undefined || party.lei === lei.toUpperCase();
+    return sameNumber && sameLei && (registry === undefined || registry === name || registry === source);
+  });
+}
+
+async function profilesOf(registries: Registry, hits: readonly RegistryHit[]): Promise<RegistryProfile[]> {
+  const found = await Promise.all(hits.map(({ source, recordId }) => registries.profile(source, recordId)));
+  return found.filter((profile) => profile !== undefined);
+}

@@ -1,0 +1,54 @@
+import { reasonCode } from '@assay/contract';
+import { invalidRequest } from '@assay/kernel';
+import { DEFINITION_DEFAULTS, neverRuns, type RuleDefinition, ruleCompiler } from '@assay/rules';
+
+/** Fields of a rule as requests carry them. */
+export interface GivenDefinition {
+  readonly name?: string;
+  readonly description?: string;
+  readonly types?: readonly string[];
+  readonly directions?: readonly ('in' | 'out')[];
+  readonly condition?: string;
+  readonly parameters?: RuleDefinition['parameters'];
+  readonly action?: RuleDefinition['action'];
+  readonly score?: number;
+  readonly severity?: RuleDefinition['severity'];
+  readonly tags?: readonly string[];
+  readonly reference?: string | null;
+  readonly reason_code?: string | null;
+  readonly explanation?: string | null;
+}
+
+/**
+ * A definition from what was given, over another one. Its condition is parsed, typed, measured and tried on typical
+ * transactions now, so that a rule that is stored can run.
+ * @throws ApiError 400 with the place of the fault in the condition, or why it fails for every transaction
+ */
+export function definitionFrom(given: GivenDefinition, before: RuleDefinition = DEFINITION_DEFAULTS): RuleDefinition {
+  const { reason_code: code, ...fields } = given;
+  const named = Object.keys(DEFINITION_DEFAULTS) as (keyof RuleDefinition)[];
+  const known = named.filter((name) => (fields as Record<string, unknown>)[name] !== undefined);
+  const definition: RuleDefinition = {
+    ...before,
+    ...Object.fromEntries(known.map((name) => [name, (fields as Record<string, unknown>)[name]])),
+    ...(code === undefined ? {} : { reasonCode: code }),
+  };
+  if (definition.reasonCode !== null && !reasonCode(definition.reasonCode))
+    throw invalidRequest('reason_code', 'This code is not in the catalogue.');
+  const made = ruleCompiler().compile(definition);
+  if ('faults' in made) {
+    const told = made.faults.map(({ message, position }) => ({
+      field: 'condition',
+      message: `At character ${position + 1}: ${message}`,
+    }));
+    throw invalidRequest('condition', told[0]!.message, told.slice(0, 20));
+  }
+  if (given.condition === undefined && given.parameters === undefined) return definition;
+  const fault = neverRuns(made.rule);
+  if (fault !== undefined)
+    throw invalidRequest(
+      'condition',
+      `This fails for every typical transaction, so the rule could never run: ${fault}`,
+    );
+  return definition;
+}

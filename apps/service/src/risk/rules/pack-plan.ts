@@ -1,0 +1,61 @@
+import { type RuleDefinition, type RunningRule, rulePack } from '@assay/rules';
+import type { Queryable, Statement } from '../../platform/store/database.js';
+
+/** What runs of every rule, locked until the change is written. */
+const RUNS: Statement = {
+  name: 'rule_pack_runs',
+  text: `select id, live_version, shadow_version from rules where environment_id = $1 order by id for update`,
+};
+const RUNNING: Statement = {
+  name: 'rule_pack_running',
+  text: `select r.id, v.version, (v.version = r.live_version) is true as live, v.definition
+    from rules r join rule_versions v on v.environment_id = r.environment_id and v.rule_id = r.id and v.version in (r.live_version, r.shadow_version)
+    where r.environment_id = $1 order by r.id, v.version limit 2000`,
+};
+
+/** A rule of the pack whose running changes. */
+export interface PackChange {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly action: RuleDefinition['action'];
+  readonly before: Runs;
+  readonly after: Runs;
+}
+
+export interface Runs {
+  readonly live: number | null;
+  readonly shadow: number | null;
+}
+
+export interface PackPlan {
+  readonly changes: readonly PackChange[];
+  /** Every rule that runs now, with the mode that it has now. */
+  readonly running: readonly RunningRule[];
+}
+
+/**
+ * What publishing the pack changes. Live: each rule of the pack that runs in shadow becomes live in the version that runs
+ * there. Shadow: each live one goes back into shadow, but those that are live everywhere. A rule that is off stays off.
+ */
+export async function packPlan(tx: Queryable, environmentId: string, mode: 'live' | 'shadow'): Promise<PackPlan> {
+  const rows = await tx.query<{ id: string; live_version: number | null; shadow_version: number | null }>(RUNS, [
+    environmentId,
+  ]);
+  const versions = await tx.query<{ id: string; version: number; live: boolean; definition: RuleDefinition }>(RUNNING, [
+    environmentId,
+  ]);
+  const pack = new Map(rulePack().map((rule) => [rule.id, rule]));
+  const changes = rows.flatMap(({ id, live_version: live, shadow_version: shadow }): PackChange[] => {
+    const version = mode === 'live' ? shadow : live;
+    const rule = pack.get(id);
+    if (!rule || version === null || (mode === 'shadow' && rule.everywhere)) return [];
+    const definition = versions.find((one) => one.id === id && one.version === version)?.definition ?? rule.definition;
+    const after = mode === 'live' ? { live: version, shadow: null } : { live: null, shadow: version };
+    return [{ id, name: definition.name, version, action: definition.action, before: { live, shadow }, after }];
+  });
+  const running = versions.map(
+    ({ id, version, live, definition }): RunningRule => ({ id, version, mode: live ? 'live' : 'shadow', definition }),
+  );
+  return { changes, running };
+}

@@ -1,0 +1,121 @@
+import { type AuditAction, rules } from '@assay/contract';
+import { conflict, invalidRequest } from '@assay/kernel';
+import { type Answer, ok } from '../../platform/http/answer.js';
+import type { Queryable, Statement } from '../../platform/store/database.js';
+import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
+import { type Context, route } from './app.js';
+import { loadRule, type RuleRow, readRule, readVersion, ruleView } from './rule.js';
+import { bumpRevision } from './store.js';
+import { entry } from './write.js';
+
+const LOCK: Statement = {
+  name: 'rule_publish_lock',
+  text: `select r.live_version, r.shadow_version, r.previous_live_version,
+      (select max(v.version) from rule_versions v where v.environment_id = r.environment_id and v.rule_id = r.id) as newest
+    from rules r where r.environment_id = $1 and r.id = $2 for update of r`,
+};
+const SET: Statement = {
+  name: 'rule_publish',
+  text: `update rules set live_version = $3, shadow_version = $4,
+      previous_live_version = case when live_version is distinct from $3 and live_version is not null then live_version else previous_live_version end,
+      updated_at = $5 where environment_id = $1 and id = $2`,
+};
+const MARK: Statement = {
+  name: 'rule_version_published',
+  text: `update rule_versions set published_at = coalesce(published_at, $4) where environment_id = $1 and rule_id = $2 and version = $3`,
+};
+
+interface Runs {
+  readonly live_version: number | null;
+  readonly shadow_version: number | null;
+  readonly previous_live_version: number | null;
+  readonly newest: number;
+}
+
+type Request<B> = Context<B, unknown, RuleRow>;
+
+export const publishRule = route(rules.publishRule, {
+  load: loadRule,
+  async handle(context) {
+    const { body } = context;
+    return changed(context, body.comment, 'rule.published', (runs) => {
+      const mode = body.mode ?? 'shadow';
+      const version = body.version ?? runs.newest;
+      if (mode === 'off') return { live: null, shadow: null, version };
+      if (mode === 'live')
+        return { live: version, shadow: runs.shadow_version === version ? null : runs.shadow_version, version };
+      // The live version itself goes into shadow; another one runs beside it.
+      return { live: runs.live_version === version ? null : runs.live_version, shadow: version, version };
+    });
+  },
+});
+
+export const rollbackRule = route(rules.rollbackRule, {
+  load: loadRule,
+  async handle(context) {
+    const { body } = context;
+    return changed(context, body.comment, 'rule.rolled_back', (runs) => {
+      const version = body.version ?? runs.previous_live_version;
+      if (version === null) throw conflict('This rule had no other live version to go back to.');
+      return { live: version, shadow: runs.shadow_version === version ? null : runs.shadow_version, version };
+    });
+  },
+});
+
+interface Plan {
+  readonly live: number | null;
+  readonly shadow: number | null;
+  readonly version: number;
+}
+
+/** Changes what runs of a rule, under its lock; every node loads the rules anew. */
+async function changed(
+  context: Request<unknown>,
+  comment: string | undefined,
+  action: AuditAction,
+  plan: (runs: Runs) => Plan,
+): Promise<Answer> {
+  const { app, environment, resource, now, claim } = context;
+  const effects = noEffects();
+  const answer = await app.db.transaction(environment.id, async (tx) => {
+    const [runs] = await tx.query<Runs>(LOCK, [environment.id, resource.id]);
+    if (!runs) throw conflict('The rule is gone.');
+    const next = plan(runs);
+    await known(tx, environment.id, resource.id, next.version);
+    const at = new Date(now);
+    await tx.query(SET, [environment.id, resource.id, next.live, next.shadow, at]);
+    if (next.live !== null || next.shadow !== null)
+      await tx.query(MARK, [environment.id, resource.id, next.version, at]);
+    await bumpRevision(tx, environment.id);
+    tell(context, effects, { action, runs, next, comment });
+    const row = await readRule(tx, environment.id, resource.id, now);
+    const made = ok(ruleView(environment, row!));
+    await record(tx, environment, effects, { claim, answer: made });
+    return made;
+  });
+  announce(app, effects);
+  return answer;
+}
+
+async function known(tx: Queryable, environmentId: string, id: string, version: number): Promise<void> {
+  if (!(await readVersion(tx, environmentId, id, version)))
+    throw invalidRequest('version', `The rule ${id} has no version ${version}.`);
+}
+
+function tell(
+  context: Request<unknown>,
+  effects: Effects,
+  { action, runs, next, comment }: { action: AuditAction; runs: Runs; next: Plan; comment: string | undefined },
+): void {
+  const { resource, now } = context;
+  const before = { live: runs.live_version, shadow: runs.shadow_version };
+  const after = { live: next.live, shadow: next.shadow };
+  effects.audit.push(entry(context, action, resource.id, { field: 'versions', before, after }, comment));
+  const mode = next.live !== null ? 'live' : next.shadow !== null ? 'shadow' : 'off';
+  effects.events.push({
+    type: 'rule.changed',
+    resourceId: resource.id,
+    at: now,
+    data: { id: resource.id, status: mode, live_version: next.live, shadow_version: next.shadow },
+  });
+}

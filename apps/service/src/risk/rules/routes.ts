@@ -1,0 +1,16 @@
+import type { AnyRoute } from '../../platform/http/route.js';
+import { publishRule, rollbackRule } from './publish.js';
+import { getRule, getRuleVersion, listRules } from './read.js';
+import { snoozeRule } from './snooze.js';
+import { addRuleVersion, createRule } from './write.js';
+
+export const ruleRoutes: readonly AnyRoute[] = [
+  listRules,
+  createRule,
+  getRule,
+  getRuleVersion,
+  addRuleVersion,
+  publishRule,
+  rollbackRule,
+  snoozeRule,
+];

@@ -1,0 +1,126 @@
+import { type AuditAction, rules } from '@assay/contract';
+import { conflict, invalidRequest } from '@assay/kernel';
+import type { RuleDefinition } from '@assay/rules';
+import { actorOf, makerOf } from '../../platform/http/actor.js';
+import { created } from '../../platform/http/answer.js';
+import { slugOf } from '../../platform/slug.js';
+import { isDuplicate, type Queryable, type Statement } from '../../platform/store/database.js';
+import { announce, noEffects, record } from '../../platform/store/record.js';
+import { type Context, route } from './app.js';
+import { definitionFrom } from './definition.js';
+import { loadRule, readRule, readVersion, ruleView, versionView } from './rule.js';
+import { seedRules } from './seed-rules.js';
+import { INSERT_VERSION } from './store.js';
+
+const INSERT: Statement = {
+  name: 'rule_insert',
+  text: 'insert into rules (environment_id, id, created_at, updated_at) values ($1, $2, $3, $3)',
+};
+const LOCK: Statement = {
+  name: 'rule_lock',
+  text: 'select id from rules where environment_id = $1 and id = $2 for update',
+};
+const NEWEST: Statement = {
+  name: 'rule_newest_version',
+  text: `select version, definition from rule_versions where environment_id = $1 and rule_id = $2 order by version desc limit 1`,
+};
+
+export const createRule = route(rules.createRule, {
+  async handle(context) {
+    const { app, environment, body, now, claim } = context;
+    await seedRules(app, environment, now);
+    const { id: given, comment, ...fields } = body;
+    const id = given ?? idOf(body.name);
+    const definition = definitionFrom(fields as Parameters<typeof definitionFrom>[0]);
+    const effects = noEffects();
+    effects.audit.push(entry(context, 'rule.created', id, { field: 'version', before: null, after: 1 }));
+    const answer = await app.db
+      .transaction(environment.id, async (tx) => {
+        await tx.query(INSERT, [environment.id, id, new Date(now)]);
+        await insertVersion(tx, context, { id, version: 1, definition, comment });
+        const row = await readRule(tx, environment.id, id, now);
+        const made = created(ruleView(environment, row!), { headers: { location: `/v1/rules/${id}` } });
+        await record(tx, environment, effects, { claim, answer: made });
+        return made;
+      })
+      .catch((error: unknown) => {
+        throw isDuplicate(error, 'rules_pkey') ? conflict(`A rule ${id} exists already.`, 'id') : error;
+      });
+    announce(app, effects);
+    return answer;
+  },
+});
+
+export const addRuleVersion = route(rules.addRuleVersion, {
+  load: loadRule,
+  async handle(context) {
+    const { app, environment, body, resource, claim } = context;
+    const { comment, ...fields } = body;
+    const effects = noEffects();
+    const answer = await app.db.transaction(environment.id, async (tx) => {
+      await tx.query(LOCK, [environment.id, resource.id]);
+      const [newest] = await tx.query<{ version: number; definition: RuleDefinition }>(NEWEST, [
+        environment.id,
+        resource.id,
+      ]);
+      const definition = definitionFrom(fields as Parameters<typeof definitionFrom>[0], newest!.definition);
+      const version = newest!.version + 1;
+      await insertVersion(tx, context, { id: resource.id, version, definition, comment });
+      const row = await readVersion(tx, environment.id, resource.id, version);
+      const change = { field: 'version', before: newest!.version, after: version };
+      effects.audit.push(entry(context, 'rule.version_added', resource.id, change));
+      const made = created(versionView(resource.id, row!), {
+        headers: { location: `/v1/rules/${resource.id}/versions/${version}` },
+      });
+      await record(tx, environment, effects, { claim, answer: made });
+      return made;
+    });
+    announce(app, effects);
+    return answer;
+  },
+});
+
+async function insertVersion(
+  tx: Queryable,
+  context: Context,
+  made: { id: string; version: number; definition: RuleDefinition; comment: string | undefined },
+): Promise<void> {
+  const { environment, now } = context;
+  const text = JSON.stringify(made.definition);
+  const at = new Date(now);
+  await tx.query(INSERT_VERSION, [
+    environment.id,
+    made.id,
+    made.version,
+    text,
+    makerOf(context),
+    made.comment ?? null,
+    null,
+    at,
+  ]);
+}
+
+function idOf(name: string): string {
+  const slug = slugOf(name)?.replaceAll('-', '_').slice(0, 59);
+  if (!slug) throw invalidRequest('id', 'Give the rule an id such as rul_large_amount.');
+  return `rul_${slug}`;
+}
+
+/** An audit entry about a rule. */
+export function entry(
+  context: Context,
+  action: AuditAction,
+  id: string,
+  change: { readonly field: string; readonly before: unknown; readonly after: unknown },
+  reason?: string,
+) {
+  return {
+    action,
+    actor: actorOf(context),
+    target: { type: 'rule', id },
+    at: context.now,
+    requestId: context.requestId,
+    changes: [change],
+    ...(reason === undefined ? {} : { reason }),
+  };
+}

@@ -1,0 +1,100 @@
+import type { ScreeningHit } from '@assay/screening';
+import { newId } from '../../platform/ids.js';
+import { bytes, texts } from '../../platform/store/columns.js';
+import type { Database, Queryable, Statement } from '../../platform/store/database.js';
+import { customerIndex, customerText, type Keyed, referenceIndex, type ScreenedCustomer } from './customer.js';
+
+export type ReviewStatus = ScreeningHit['review_status'];
+type Seen = Pick<ScreeningHit, 'id' | 'entity_hash'>;
+
+const READ: Statement = {
+  name: 'screening_reviews_read',
+  text: `select hit_index, status, reviewed_index from screening_hits
+    where environment_id = $1 and hit_index = any($2) and status <> 'unreviewed'`,
+};
+const NOTE: Statement = {
+  name: 'screening_hits_note',
+  text: `insert into screening_hits (environment_id, id, hit_index, customer_index, entity_index, reference_index, content_index,
+      source_type, source_id, created_at, updated_at)
+    select $1, r.id, r.hit, $2, r.entity, $3, r.content, $4, $5, $6, $6
+    from unnest($7::text[], $8::bytea[], $9::bytea[], $10::bytea[]) as r(id, hit, entity, content)
+    on conflict (environment_id, hit_index) do update set content_index = excluded.content_index,
+      source_type = excluded.source_type, source_id = excluded.source_id, updated_at = excluded.updated_at`,
+};
+
+/** What a hit was seen by last; its key seals what a reviewer writes. */
+export interface HitSource {
+  readonly type: 'check' | 'verification' | 'business';
+  readonly id: string;
+}
+
+/** Hits with what people said of them. A review stands as long as what identifies the listed party is the same. */
+export async function withReviews<H extends Seen>(
+  db: Queryable,
+  at: Keyed,
+  customer: ScreenedCustomer,
+  hits: readonly H[],
+): Promise<(H & { readonly review_status: ReviewStatus })[]> {
+  if (hits.length === 0) return [];
+  const keys = hits.map((hit) => hitIndex(at, customer, hit.id));
+  const rows = await db.query<{ hit_index: Buffer; status: ReviewStatus; reviewed_index: Buffer }>(READ, [
+    at.environment.id,
+    keys,
+  ]);
+  const reviews = new Map(rows.map((row) => [row.hit_index.toString('hex'), row]));
+  return hits.map((hit, place) => {
+    const review = reviews.get(keys[place]!.toString('hex'));
+    const stands = review?.reviewed_index.equals(contentIndex(at, hit.entity_hash)) ?? false;
+    return { ...hit, review_status: stands ? review!.status : 'unreviewed' };
+  });
+}
+
+/** The same outside a transaction. */
+export function withStoredReviews<H extends Seen>(
+  app: { readonly db: Database },
+  at: Keyed,
+  customer: ScreenedCustomer,
+  hits: readonly H[],
+) {
+  const db: Queryable = { query: (statement, values) => app.db.inEnvironment(at.environment.id, statement, values) };
+  return withReviews(db, at, customer, hits);
+}
+
+/** Notes hits of a customer, so that they can be reviewed. @param now the environment's time, Unix milliseconds. */
+export async function noteHits(
+  tx: Queryable,
+  at: Keyed & { readonly now: number },
+  customer: ScreenedCustomer,
+  source: HitSource,
+  hits: readonly Seen[],
+): Promise<void> {
+  if (hits.length === 0) return;
+  // In one order, so that two that note the same hits never wait for each other.
+  const rows = hits
+    .map((hit) => ({ hit, index: hitIndex(at, customer, hit.id) }))
+    .sort((left, right) => left.index.compare(right.index));
+  await tx.query(NOTE, [
+    at.environment.id,
+    customerIndex(at, customer),
+    referenceIndex(at, customer),
+    source.type,
+    source.id,
+    new Date(at.now),
+    texts(rows.map(() => newId('hit'))),
+    bytes(rows.map(({ index }) => index)),
+    bytes(rows.map(({ hit }) => entityIndex(at, hit.id))),
+    bytes(rows.map(({ hit }) => contentIndex(at, hit.entity_hash))),
+  ]);
+}
+
+export function entityIndex({ vault, environment }: Keyed, entityId: string): Buffer {
+  return vault.blindIndex(environment.id, 'screening_entity', entityId);
+}
+
+function hitIndex({ vault, environment }: Keyed, customer: ScreenedCustomer, entityId: string): Buffer {
+  return vault.blindIndex(environment.id, 'screening_hit', `${customerText(customer)}\0${entityId}`);
+}
+
+function contentIndex({ vault, environment }: Keyed, hash: string): Buffer {
+  return vault.blindIndex(environment.id, 'screening_content', hash);
+}

@@ -1,0 +1,231 @@
+import { gzipSync } from 'node:zlib';
+import { diffHashes, hashEntities, type ListDiff, type RejectedRow } from '@assay/screening';
+import { auditReached } from '../../platform/imports/audit-reached.js';
+import { guardEdition } from '../../platform/imports/edition-guard.js';
+import { kindsLost, type Reach } from '../../platform/imports/reach.js';
+import type { AuditActor } from '../../platform/store/record.js';
+import type { ScreeningApp } from './app.js';
+import type { ScreeningKind } from './coverage.js';
+import { importFiles, type ListFormat, readListFiles } from './import-files.js';
+import { putSnapshot, sha256Of, snapshotHashes } from './list-snapshots.js';
+import { coveredByPublisher, defaultReach } from './publishers.js';
+import {
+  publishVersion,
+  servedLists,
+  storeVersion,
+  type VersionRow,
+  versionOfSource,
+  type WatchlistRow,
+} from './versions-store.js';
+import { prepareIndex } from './watchlists.js';
+
+/** Changes when the parsers read more or otherwise: the same files then make another edition. */
+const PARSERS_VERSION = '3';
+
+/** What an edition changes against the served one. */
+export interface ListCounts {
+  readonly entries: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+export interface ImportedList extends ListCounts {
+  readonly list: string;
+  /** Names the edition; null of a dry run. */
+  readonly version: string | null;
+  readonly reach: Reach;
+  readonly covers: readonly ScreeningKind[];
+  readonly dry_run: boolean;
+  readonly rejected_total: number;
+  readonly rejected: readonly RejectedRow[];
+}
+
+export interface ListRequest {
+  readonly list: string;
+  readonly format: ListFormat;
+  readonly files: readonly string[];
+  /** Where it is searched. Without it as before; a new list of a publisher everywhere, a new own one in the sandbox. */
+  readonly reach?: Reach;
+  /** Exactly what it covers. Without it what its publisher is known for, and of an own list what it covered before. */
+  readonly covers?: readonly ScreeningKind[];
+  /** Take an edition that removes much or is shorter than it says. */
+  readonly acceptRemovals?: boolean;
+  /** Count what would change, and change nothing. */
+  readonly dryRun?: boolean;
+  /** Who stands in the audit entries. */
+  readonly actor: AuditActor;
+}
+
+/**
+ * Imports one edition of a list in three steps, each of which is whole or not there: the snapshot in media storage, the
+ * differences from the served edition, and one statement that makes it the served one. Cut off before the last step, the
+ * former edition goes on being served, and the same files take the import up where it stopped.
+ * @throws RangeError with one clear line for files that cannot be used; HeldBack for an edition that removes too much.
+ */
+export async function importList(app: ScreeningApp, request: ListRequest): Promise<ImportedList> {
+  const { list, format, files, dryRun = false } = request;
+  const contents = await readListFiles({ list, format, files });
+  const source = sourceHash(contents.map(({ bytes }) => sha256Of(bytes)));
+  const parsed = importFiles({ list, format, contents });
+  const all = await servedLists(app.db);
+  const served = all.find(({ id }) => id === list);
+  const reach = request.reach ?? served?.reach ?? defaultReach(format);
+  const covers = request.covers ?? coversOf(format, parsed, served);
+  const edition: Edition = { list, format, source, parsed, reach, covers, actor: request.actor };
+  const difference = await differenceOf(app, edition, served);
+  guard(edition, served, difference, request.acceptRemovals ?? false);
+  const version = dryRun ? null : (await publish(app, edition, { all, served, difference })).version;
+  return {
+    list,
+    version,
+    entries: parsed.entities.length,
+    ...countsOf(difference),
+    reach,
+    covers,
+    dry_run: dryRun,
+    rejected_total: parsed.rejectedTotal,
+    rejected: parsed.rejected,
+  };
+}
+
+/** An own list keeps what it was said to cover. */
+function coversOf(format: ListFormat, parsed: Edition['parsed'], served: WatchlistRow | undefined): ScreeningKind[] {
+  const known = coveredByPublisher(format, parsed.entities);
+  return known.length === 0 && served?.format === format ? [...served.covers] : known;
+}
+
+/**
+ * Stores and serves an edition whose entries are known, in the same steps as `importList`.
+ * @param explained ids whose disappearance the source itself says: no loss
+ * @returns its version. @throws HeldBack when it removes too much that nobody accepted.
+ */
+export async function publishEdition(
+  app: ScreeningApp,
+  edition: Edition,
+  { acceptRemovals, explained = new Set() }: { acceptRemovals: boolean; explained?: ReadonlySet<string> },
+): Promise<{ readonly version: string }> {
+  const all = await servedLists(app.db);
+  const served = all.find(({ id }) => id === edition.list);
+  const difference = await differenceOf(app, edition, served);
+  const unexplained = { ...difference, removed: difference.removed.filter((id) => !explained.has(id)) };
+  guard(edition, served, unexplained, acceptRemovals);
+  return publish(app, edition, { all, served, difference });
+}
+
+/** Names what an edition is made of: its files, by their SHA-256 in their order, and the parsers. */
+export function sourceHash(files: readonly string[]): string {
+  return sha256Of(Buffer.from([PARSERS_VERSION, ...files].join('\n')));
+}
+
+export interface Edition {
+  readonly list: string;
+  /** Of its files, or another word for where its entries come from. */
+  readonly format: string;
+  readonly source: string;
+  readonly parsed: Omit<ReturnType<typeof importFiles>, 'rejected'>;
+  readonly reach: Reach;
+  readonly covers: readonly ScreeningKind[];
+  readonly actor: AuditActor;
+}
+
+interface Before {
+  readonly all: readonly WatchlistRow[];
+  readonly served: WatchlistRow | undefined;
+  readonly difference: ListDiff;
+}
+
+type Stored = Pick<VersionRow, 'list' | 'version' | 'entries' | 'snapshot_key' | 'sha256'>;
+
+async function differenceOf(
+  app: ScreeningApp,
+  { list, parsed }: Edition,
+  served: WatchlistRow | undefined,
+): Promise<ListDiff> {
+  const before = served ? await snapshotHashes(app.media, { ...served, list }) : new Map<string, string>();
+  return diffHashes(before, hashEntities(parsed.entities));
+}
+
+function guard(edition: Edition, served: WatchlistRow | undefined, difference: ListDiff, accept: boolean): void {
+  const change = {
+    subject: `list ${edition.list}`,
+    before: served?.entries ?? 0,
+    after: edition.parsed.entities.length,
+    ...countsOf(difference),
+    removedNames: difference.removed,
+    lostEnvironments: served ? kindsLost(served.reach, edition.reach) : [],
+  };
+  guardEdition(change, accept);
+}
+
+function countsOf({ added, changed, removed }: ListDiff) {
+  return { added: added.length, changed: changed.length, removed: removed.length };
+}
+
+async function publish(app: ScreeningApp, edition: Edition, { all, served, difference }: Before): Promise<Stored> {
+  const { list, reach, covers, actor } = edition;
+  const stored = await stepOne(app, edition);
+  const rows = [...all.filter(({ id }) => id !== list), { ...stored, id: list }];
+  await prepareIndex(
+    app,
+    rows.sort((left, right) => (left.id < right.id ? -1 : 1)),
+  );
+  const diffKey = await putDifference(
+    app,
+    stored,
+    moved(served, edition) ? everything(edition, difference) : difference,
+  );
+  const counts = countsOf(difference);
+  await app.db.systemTransaction(async (tx) => {
+    await publishVersion(tx, { ...stored, counts, diffKey, reach, covers });
+    await auditReached(app, tx, reach, {
+      action: 'watchlist.imported',
+      actor,
+      target: { type: 'watchlist', id: list },
+      changes: [
+        { field: 'version', before: served?.version ?? null, after: stored.version },
+        { field: 'entries', before: served?.entries ?? null, after: stored.entries },
+        { field: 'removed', before: null, after: counts.removed },
+      ],
+    });
+  });
+  return stored;
+}
+
+/** The snapshot of these files: the one that an import which was cut off has left, or a new one. */
+async function stepOne(app: ScreeningApp, { list, format, source, parsed }: Edition): Promise<Stored> {
+  const begun = await versionOfSource(app.db, list, source, format);
+  if (begun?.state === 'stored') return begun;
+  const version = new Date().toISOString();
+  const key = `lists/${list}/${nameOf(version)}.jsonl.gz`;
+  const sha256 = await putSnapshot(app.media, key, list, version, parsed.entities);
+  const stored = { list, version, entries: parsed.entities.length, snapshot_key: key, sha256 };
+  await storeVersion(app.db, { ...stored, format, source_sha256: source, rejected: parsed.rejectedTotal });
+  return stored;
+}
+
+/** Whether the same entries are searched elsewhere than before. */
+function moved(served: WatchlistRow | undefined, { reach }: Edition): boolean {
+  return served !== undefined && served.reach !== reach;
+}
+
+/** Where a list is searched elsewhere than before, each of its entries may name or clear somebody. */
+function everything({ parsed }: Edition, { added, removed }: ListDiff): ListDiff {
+  const fresh = new Set(added);
+  return { added, removed, changed: parsed.entities.map(({ id }) => id).filter((id) => !fresh.has(id)) };
+}
+
+/** Puts what an edition changed into media storage, where the run over monitored subjects reads it. @returns its key. */
+export async function putDifference(
+  app: ScreeningApp,
+  { list, version }: Pick<Stored, 'list' | 'version'>,
+  difference: ListDiff,
+): Promise<string> {
+  const key = `lists/${list}/${nameOf(version)}.diff.json.gz`;
+  await app.media.put(key, gzipSync(JSON.stringify(difference)));
+  return key;
+}
+
+function nameOf(version: string): string {
+  return version.replaceAll(/[:.]/g, '-');
+}

@@ -1,0 +1,37 @@
+import type { Queryable, Statement } from '../../../platform/store/database.js';
+import { type ErasedFile, eraseCaseContents } from '../../../work/cases/erase.js';
+
+/** Of a session; and of its customer, when no other session of that customer is left. */
+const DELETE: Statement = {
+  name: 'screening_monitors_erase',
+  text: `delete from screening_monitors m where m.environment_id = $1 and (m.owner_id = $2 or m.reference_index in (
+      select s.reference_index from sessions s where s.environment_id = $1 and s.id = $2 and not exists (
+        select 1 from sessions o where o.environment_id = $1 and o.reference_index = s.reference_index and o.id <> $2 and o.deleted_at is null)))
+    returning m.id, m.data_key_id`,
+};
+const DELETE_HITS: Statement = {
+  name: 'screening_hits_erase',
+  text: `delete from screening_hits h where h.environment_id = $1 and ($2 in (h.source_id, h.reason_key_id) or h.reference_index in (
+      select s.reference_index from sessions s where s.environment_id = $1 and s.id = $2 and not exists (
+        select 1 from sessions o where o.environment_id = $1 and o.reference_index = s.reference_index and o.id <> $2 and o.deleted_at is null)))`,
+};
+const DELETE_KEYS: Statement = {
+  name: 'screening_monitor_keys_erase',
+  text: `with gone as (delete from data_keys where environment_id = $1 and id = any($2) returning id)
+    insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone`,
+};
+
+/**
+ * Ends the monitoring of the subject of a session that is being erased, and forgets reviews. Call while the session's row
+ * still has its reference. @returns files of cases, whose blobs go after the commit.
+ */
+export async function eraseMonitoring(tx: Queryable, environmentId: string, sessionId: string): Promise<ErasedFile[]> {
+  await tx.query(DELETE_HITS, [environmentId, sessionId]);
+  const gone = await tx.query<{ id: string; data_key_id: string }>(DELETE, [environmentId, sessionId]);
+  const own = gone.filter(({ id, data_key_id: key }) => key === id).map(({ id }) => id);
+  if (own.length === 0) return [];
+  const files: ErasedFile[] = [];
+  for (const id of own) files.push(...(await eraseCaseContents(tx, environmentId, id)));
+  await tx.query(DELETE_KEYS, [environmentId, own]);
+  return files;
+}

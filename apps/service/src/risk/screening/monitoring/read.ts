@@ -1,0 +1,78 @@
+import { type QueryOf, screening } from '@assay/contract';
+import { isId, notFound } from '@assay/kernel';
+import { ok } from '../../../platform/http/answer.js';
+import { answerRemoval } from '../../../platform/http/answer-removal.js';
+import { answerTimeList } from '../../../platform/http/answer-time-list.js';
+import type { Statement } from '../../../platform/store/database.js';
+import { timeList } from '../../../platform/store/time-list.js';
+import { type Context, route } from '../app.js';
+import { referenceIndex } from '../customer.js';
+import { MONITOR_COLUMNS, MONITOR_FROM, type Monitor, type MonitorRow, monitorOf, monitorView } from './monitor.js';
+
+const LIST = timeList(
+  'screening_monitors',
+  `select ${MONITOR_COLUMNS} from ${MONITOR_FROM} where m.environment_id = $1
+    and ($7::bytea is null or m.reference_index = $7) and ($8::text is null or m.outcome = $8)`,
+  2,
+  'm',
+);
+const FIND: Statement = {
+  name: 'screening_monitor_find',
+  text: `select ${MONITOR_COLUMNS} from ${MONITOR_FROM} where m.environment_id = $1 and m.id = $2`,
+};
+const DELETE: Statement = {
+  name: 'screening_monitor_delete',
+  text: 'delete from screening_monitors where environment_id = $1 and id = $2 returning id',
+};
+/** A key of its own goes with it, unless a case that it opened still needs it. */
+const DELETE_KEY: Statement = {
+  name: 'screening_monitor_key_delete',
+  text: `with gone as (delete from data_keys k where k.environment_id = $1 and k.id = $2
+      and not exists (select 1 from cases c where c.environment_id = $1 and c.data_key_id = $2) returning id)
+    insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone`,
+};
+
+export const listScreeningMonitors = route(screening.listScreeningMonitors, {
+  handle(context) {
+    const { app, environment, query } = context;
+    const { subject_reference: reference, outcome } = query as QueryOf<typeof screening.listScreeningMonitors>;
+    const wanted = reference === undefined ? null : referenceIndex({ vault: app.vault, environment }, { reference });
+    return answerTimeList<MonitorRow>(
+      context as Context,
+      'screening_monitors',
+      LIST,
+      (bounds) => [environment.id, ...bounds, wanted, outcome ?? null],
+      (row) => monitorView(app, environment, monitorOf(row, app.vault)),
+    );
+  },
+});
+
+export const getScreeningMonitor = route(screening.getScreeningMonitor, {
+  load: loadMonitor,
+  handle: async ({ app, environment, resource }) => ok(monitorView(app, environment, resource)),
+});
+
+export const stopScreeningMonitor = route(screening.stopScreeningMonitor, {
+  load: loadMonitor,
+  async handle(context) {
+    const { app, environment, resource } = context;
+    const target = { type: 'screening_monitor', id: resource.id };
+    const entry = { action: 'screening.monitoring_stopped', target } as const;
+    const answer = await answerRemoval(context as Context, entry, async (tx) => {
+      const rows = await tx.query(DELETE, [environment.id, resource.id]);
+      if (rows.length === 0) throw notFound('There is no such screening monitor in this environment.');
+      if (resource.key.id === resource.id) await tx.query(DELETE_KEY, [environment.id, resource.id]);
+    });
+    app.signals.notify('shred');
+    return answer;
+  },
+});
+
+async function loadMonitor({ app, environment, params }: Context): Promise<Monitor> {
+  const id = params['id'] ?? '';
+  const [row] = isId('mon', id)
+    ? await app.db.inEnvironment<MonitorRow>(environment.id, FIND, [environment.id, id])
+    : [];
+  if (!row) throw notFound('There is no such screening monitor in this environment.');
+  return monitorOf(row, app.vault);
+}

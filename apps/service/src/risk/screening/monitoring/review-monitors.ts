@@ -1,0 +1,68 @@
+import type { Environment } from '../../../platform/environments/environment.js';
+import type { Queryable, Statement } from '../../../platform/store/database.js';
+import type { Effects } from '../../../platform/store/record.js';
+import type { ScreeningApp } from '../app.js';
+import type { ReviewStatus } from '../hit-reviews.js';
+import { lockMonitor, write } from './apply-finding.js';
+import { hitsOf, type MonitorSecrets, monitorCoverage, outcomeOf } from './monitor.js';
+import { tellCleared } from './tell.js';
+
+const OF_CUSTOMER: Statement = {
+  name: 'screening_monitors_of_customer',
+  text: 'select id from screening_monitors where environment_id = $1 and customer_index = $2 order by id limit 100',
+};
+
+export interface ReviewedHit {
+  readonly environment: Environment;
+  readonly now: number;
+  readonly customer: Buffer;
+  readonly entityId: string;
+  readonly status: ReviewStatus;
+}
+
+/** Lets a review count in the customer's monitors; a false positive is told as cleared, once. @returns the monitors it counts in */
+export async function reviewMonitors(
+  tx: Queryable,
+  app: ScreeningApp,
+  reviewed: ReviewedHit,
+  effects: Effects,
+): Promise<string[]> {
+  const { environment, now, customer, entityId, status } = reviewed;
+  const rows = await tx.query<{ id: string }>(OF_CUSTOMER, [environment.id, customer]);
+  const touched: string[] = [];
+  for (const { id } of rows) {
+    const monitor = await lockMonitor(tx, app, environment.id, id);
+    const hit = monitor && hitsOf(monitor.secrets).find((known) => known.id === entityId);
+    if (!monitor || !hit) continue;
+    touched.push(id);
+    if (hit.review_status === status) continue;
+    const secrets = withReview(monitor.secrets, entityId, status);
+    const coverage = monitorCoverage(app, monitor, environment);
+    const told = {
+      hits: [{ ...hit, review_status: status }],
+      previous: monitor.outcome,
+      outcome: outcomeOf(secrets),
+      coverage,
+    };
+    if (status === 'false_positive')
+      await tellCleared(tx, { vault: app.vault, environment, now }, monitor, told, effects);
+    if (monitor.owner.type === 'business')
+      await app.screenedCompany(
+        tx,
+        { vault: app.vault, environment, now },
+        monitor,
+        { hits: hitsOf(secrets), coverage },
+        effects,
+      );
+    await write(tx, environment, monitor, { secrets, notable: true, now });
+  }
+  return touched;
+}
+
+function withReview(secrets: MonitorSecrets, entityId: string, status: ReviewStatus): MonitorSecrets {
+  const hits = Object.entries(secrets.hits).map(([source, known]) => [
+    source,
+    known.map((hit) => (hit.id === entityId ? { ...hit, review_status: status } : hit)),
+  ]);
+  return { ...secrets, hits: Object.fromEntries(hits) as MonitorSecrets['hits'] };
+}

@@ -1,0 +1,20 @@
+import type { Judged } from './judged.js';
+import type { StoredEvaluation } from './stored.js';
+
+/** An evaluation as it is kept. @param startedAt of `performance.now()` */
+export function storedEvaluation({ evaluation, decision }: Judged, at: number, startedAt: number): StoredEvaluation {
+  return {
+    status: decision.status,
+    recommendedAction: decision.recommendedAction,
+    score: decision.score,
+    band: decision.band,
+    reasonCodes: decision.reasonCodes,
+    rulesEvaluated: evaluation.evaluated,
+    rulesLive: evaluation.live,
+    fired: evaluation.fired,
+    shadowFired: evaluation.shadowFired,
+    unknown: evaluation.unknown,
+    at,
+    durationMs: Math.round(performance.now() - startedAt),
+  };
+}

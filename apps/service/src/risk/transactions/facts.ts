@@ -1,0 +1,65 @@
+import { type Decimal, type PeerFacts, parseDecimal, type TransactionFacts, type WalletFacts } from '@assay/rules';
+import type { Conversion } from '../../platform/rates/rates.js';
+import { counterpartyId } from './parties.js';
+import type { Submitted } from './submitted.js';
+
+/** What was found out about a transaction when it came; later evaluations use it again. */
+export interface Findings {
+  readonly base: Conversion | null;
+  readonly baseCurrency: string;
+  readonly counterpartyScreening: string | null;
+  /** Absent in transactions that were stored before subjects were screened. */
+  readonly subjectScreening?: string | null;
+  readonly wallet: WalletFacts | null;
+  readonly travelRule: { readonly required: boolean; readonly satisfied: boolean };
+}
+
+/** What rules see. @param firstSeenAt when the customer's first transaction occurred. */
+export function factsOf(
+  id: string,
+  submitted: Submitted,
+  findings: Findings,
+  more: { readonly firstSeenAt?: number | undefined; readonly peer?: PeerFacts | undefined },
+): TransactionFacts {
+  const { subject, counterparty, device, paymentMethod, crypto } = submitted;
+  return {
+    id,
+    reference: submitted.reference ?? id,
+    type: submitted.type,
+    direction: submitted.direction,
+    amount: decimal(submitted.amount),
+    currency: submitted.currency ?? undefined,
+    baseAmount: decimal(findings.base?.amount ?? null),
+    baseCurrency: findings.baseCurrency,
+    occurredAt: submitted.occurredAt,
+    memo: submitted.memo,
+    method: paymentMethod?.type,
+    methodCountry: paymentMethod?.issuing_country,
+    ip: device?.ip,
+    device: device?.fingerprint,
+    crypto: crypto && { ...crypto, txHash: crypto.tx_hash },
+    metadata: submitted.metadata,
+    subject: subject ? { ...subject, timeZone: subject.time_zone, firstSeenAt: more.firstSeenAt } : undefined,
+    counterparty: counterparty
+      ? {
+          ...counterparty,
+          id: counterpartyId(counterparty),
+          institution: counterparty.institution?.name,
+          institutionCountry: counterparty.institution?.country,
+          wallet: counterparty.wallet?.address,
+          chain: counterparty.wallet?.chain,
+        }
+      : undefined,
+    screening: {
+      counterparty: findings.counterpartyScreening ?? undefined,
+      subject: findings.subjectScreening ?? undefined,
+    },
+    wallet: findings.wallet ?? undefined,
+    travelRule: findings.travelRule,
+    peer: more.peer,
+  };
+}
+
+function decimal(text: string | null): Decimal | undefined {
+  return text === null ? undefined : parseDecimal(text);
+}

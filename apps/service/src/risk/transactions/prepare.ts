@@ -1,0 +1,34 @@
+import { parseDecimal } from '@assay/rules';
+import type { Environment } from '../../platform/environments/environment.js';
+import { baseCurrencyOf } from '../../platform/rates/rates.js';
+import type { TransactionsApp } from './app.js';
+import type { Findings } from './facts.js';
+import type { Submitted } from './submitted.js';
+import { travelRuleNeed } from './travel-rule.js';
+import { walletFacts } from './wallet-facts.js';
+
+/** Rate, screening, wallet and Travel Rule: what needs no lock. */
+export async function findingsOf(
+  app: TransactionsApp,
+  environment: Environment,
+  submitted: Submitted,
+): Promise<Findings> {
+  const [base, counterpartyScreening, subjectScreening, wallet] = await Promise.all([
+    baseOf(app, environment, submitted),
+    app.partyScreenings.of(app, environment, submitted.counterparty, 'counterparty'),
+    app.partyScreenings.of(app, environment, submitted.subject, 'subject'),
+    walletFacts(app, environment, submitted),
+  ]);
+  const worth = {
+    ...(base?.amount ? { [base.currency]: base.amount } : {}),
+    ...(submitted.amount !== null && submitted.currency !== null ? { [submitted.currency]: submitted.amount } : {}),
+  };
+  const travelRule = await travelRuleNeed(app, environment, submitted, worth);
+  const baseCurrency = baseCurrencyOf(environment);
+  return { base, baseCurrency, counterpartyScreening, subjectScreening, wallet, travelRule };
+}
+
+async function baseOf(app: TransactionsApp, environment: Environment, { amount, currency, occurredAt }: Submitted) {
+  if (amount === null || currency === null) return null;
+  return app.rates.convert(environment, { amount: parseDecimal(amount)!, text: amount, currency, at: occurredAt });
+}

@@ -1,0 +1,39 @@
+import type { DataKey } from '../../platform/crypto/vault.js';
+import type { Environment } from '../../platform/environments/environment.js';
+import type { Queryable } from '../../platform/store/database.js';
+import type { Effects } from '../../platform/store/record.js';
+import { raiseAlert } from '../../work/cases/raise-alert.js';
+import type { TransactionsApp } from './app.js';
+import type { Judged } from './judged.js';
+import type { ShownAlert } from './stored.js';
+
+/**
+ * One alert for a transaction that live rules flagged: its kind is the strongest rule, its reasons are all of them. While
+ * an alert of the same rule is open for the customer, nothing is added.
+ */
+export async function raiseFor(
+  app: TransactionsApp,
+  tx: Queryable,
+  at: { readonly environment: Environment; readonly now: number; readonly key: DataKey; readonly effects: Effects },
+  { facts, evaluation, decision }: Judged,
+): Promise<ShownAlert[]> {
+  const strongest = evaluation.fired.find(({ action }) => action !== 'score');
+  if (!strongest || decision.severity === undefined) return [];
+  const reference = facts.subject?.reference;
+  const raised = await raiseAlert(
+    tx,
+    { vault: app.vault, environment: at.environment, now: at.now },
+    {
+      type: 'transaction',
+      kind: strongest.id,
+      severity: decision.severity,
+      reasonCodes: decision.reasonCodes,
+      ...(reference === undefined ? {} : { subjectReference: reference }),
+      key: at.key,
+      dedupeKey: `${strongest.id} ${reference ?? facts.id}`,
+      resource: { type: 'transaction', id: facts.id },
+    },
+    at.effects,
+  );
+  return [{ id: raised.id, severity: raised.severity, caseId: raised.caseId }];
+}

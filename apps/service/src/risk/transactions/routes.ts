@@ -1,0 +1,12 @@
+import type { AnyRoute } from '../../platform/http/route.js';
+import { createTransaction } from './create.js';
+import { getTransaction, listTransactions } from './read.js';
+import { labelTransaction, releaseTransaction } from './release.js';
+
+export const transactionRoutes: readonly AnyRoute[] = [
+  createTransaction,
+  listTransactions,
+  getTransaction,
+  releaseTransaction,
+  labelTransaction,
+];

@@ -1,0 +1,102 @@
+import type { FiredRule, TransactionStatus, UnknownRule } from '@assay/rules';
+import type { DataKey } from '../../platform/crypto/vault.js';
+import { openWith, sealWith, type Vault } from '../../platform/crypto/vault.js';
+import type { Findings } from './facts.js';
+import type { Submitted } from './submitted.js';
+
+export interface ShownAlert {
+  readonly id: string;
+  readonly severity: string;
+  readonly caseId: string;
+}
+
+/** One evaluation as it is kept and shown. */
+export interface StoredEvaluation {
+  readonly status: TransactionStatus;
+  readonly recommendedAction: string;
+  readonly score: number;
+  readonly band: string;
+  readonly reasonCodes: readonly string[];
+  readonly rulesEvaluated: number;
+  /** Those of them that were live; absent in evaluations that were stored before it was counted. */
+  readonly rulesLive?: number;
+  readonly fired: readonly FiredRule[];
+  readonly shadowFired: readonly FiredRule[];
+  readonly unknown: readonly UnknownRule[];
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly durationMs: number;
+}
+
+/** What is sealed with a transaction: what was sent, what was found out, and the first evaluation. */
+export interface TransactionSecrets {
+  readonly submitted: Submitted;
+  readonly findings: Findings;
+  readonly evaluation: StoredEvaluation;
+  readonly alerts: readonly ShownAlert[];
+  readonly release?: { readonly at: number; readonly by: string; readonly reason: string };
+  readonly label?: { readonly at: number; readonly by: string };
+}
+
+export interface StoredTransaction {
+  readonly id: string;
+  readonly status: TransactionStatus;
+  readonly customerId: string | null;
+  readonly label: 'confirmed' | 'false_positive' | 'inconclusive' | null;
+  readonly bodyHash: Buffer;
+  readonly createdAt: Date;
+  readonly key: DataKey;
+  readonly secrets: TransactionSecrets;
+}
+
+export interface TransactionRow {
+  readonly environment_id: string;
+  readonly id: string;
+  readonly status: TransactionStatus;
+  readonly customer_id: string | null;
+  readonly label: StoredTransaction['label'];
+  readonly body_hash: Buffer;
+  readonly created_at: Date;
+  readonly data_key_id: string;
+  readonly sealed: Buffer;
+  readonly wrapped: Buffer | null;
+}
+
+/** Columns of a stored transaction `t` with its key `k`. */
+export const TRANSACTION_COLUMNS = `t.environment_id, t.id, t.status, t.customer_id, t.label, t.body_hash, t.created_at, t.data_key_id, t.sealed, k.wrapped`;
+export const TRANSACTION_FROM = `transactions t left join data_keys k on k.environment_id = t.environment_id and k.id = t.data_key_id`;
+
+/** The key that a row is sealed with. @param environmentKey that of transactions that name no customer */
+export function keyOf(vault: Vault, environmentKey: DataKey, row: TransactionRow): DataKey {
+  if (row.data_key_id === environmentKey.id) return environmentKey;
+  if (!row.wrapped) throw new Error(`The key of transaction ${row.id} is gone.`);
+  return vault.unwrap(row.data_key_id, row.wrapped);
+}
+
+/** Opens a row. @param environmentKey opens transactions that name no customer. */
+export function storedOf(
+  vault: Vault,
+  environmentKey: DataKey,
+  row: TransactionRow,
+  key = keyOf(vault, environmentKey, row),
+): StoredTransaction {
+  const text = openWith(key, row.sealed, contextOf(row.environment_id, row.id)).toString();
+  return {
+    id: row.id,
+    status: row.status,
+    customerId: row.customer_id,
+    label: row.label,
+    bodyHash: row.body_hash,
+    createdAt: row.created_at,
+    key,
+    secrets: JSON.parse(text) as TransactionSecrets,
+  };
+}
+
+export function sealTransaction(environmentId: string, id: string, key: DataKey, secrets: TransactionSecrets): Buffer {
+  return sealWith(key, Buffer.from(JSON.stringify(secrets)), contextOf(environmentId, id));
+}
+
+function contextOf(environmentId: string, id: string): string {
+  return `transaction ${environmentId} ${id}`;
+}

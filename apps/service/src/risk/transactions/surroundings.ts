@@ -1,0 +1,103 @@
+import type { FeatureValue, RuleSet, Unknown, Variables } from '@assay/rules';
+import type { Environment } from '../../platform/environments/environment.js';
+import { bigints, bytes, integers, texts } from '../../platform/store/columns.js';
+import type { Queryable, Statement } from '../../platform/store/database.js';
+import type { TransactionsApp } from './app.js';
+import type { Indexes } from './parties.js';
+
+/** What rules ask of the database besides windows, for all transactions of a batch in one reading. */
+const READ: Statement = {
+  name: 'transactions_surroundings',
+  text: `select (select revision from rule_sets where environment_id = $1) as revision,
+      array(select encode(reference_index, 'hex') || ' ' || rule_id from rule_snoozes
+        where environment_id = $1 and reference_index = any($2::bytea[]) and until > $3) as snoozed,
+      array(select list_id || ' ' || encode(value_index, 'hex') from list_entries where environment_id = $1
+        and list_id = any($4::text[]) and value_index = any($5::bytea[]) and (expires_at is null or expires_at > $3)) as hits,
+      array(select payment_cycle($1, p.source, p.target, p.at, p.at - p.length, p.hops, p.base::numeric * (1 - p.tolerance::numeric),
+          p.base::numeric * (1 + p.tolerance::numeric))
+        from unnest($6::bytea[], $7::bytea[], $8::bigint[], $9::bigint[], $10::integer[], $11::text[], $12::text[])
+          with ordinality as p(source, target, at, length, hops, base, tolerance, place) order by place) as cycles`,
+};
+
+interface Row {
+  readonly revision: string | null;
+  readonly snoozed: readonly string[];
+  readonly hits: readonly string[];
+  readonly cycles: readonly number[];
+}
+
+/** One transaction of the batch. */
+export interface Asking {
+  /** The fingerprint of the customer's reference; null: it names no customer. */
+  readonly referenceIndex: Buffer | null;
+  readonly variables: Variables;
+  readonly indexes: Indexes;
+  readonly occurredMs: number;
+  /** The amount in the base currency as decimal text. */
+  readonly base: string | null;
+}
+
+export interface Surroundings {
+  readonly lists: readonly (boolean | Unknown)[];
+  readonly cycles: readonly FeatureValue[];
+  readonly snoozed: ReadonlySet<string>;
+}
+
+const NO_CUSTOMER: FeatureValue = { missing: 'missing_field', detail: 'subject.reference' };
+const NO_COUNTERPARTY: FeatureValue = { missing: 'missing_field', detail: 'counterparty.id' };
+
+/** Lists, cycles and snoozes of each transaction, and the revision of the rules that this was read under. */
+export async function readSurroundings(
+  app: TransactionsApp,
+  tx: Queryable,
+  environment: Environment,
+  { set, now, asking }: { readonly set: RuleSet; readonly now: number; readonly asking: readonly Asking[] },
+): Promise<{ readonly revision: string | null; readonly each: readonly Surroundings[] }> {
+  const looked = asking.map(({ variables }) => lookUps(app, environment, set, variables));
+  const graph = asking.map(
+    ({ referenceIndex, indexes }) => referenceIndex !== null && indexes.source !== null && indexes.target !== null,
+  );
+  const hops = asking.flatMap((one, at) => (graph[at] ? set.cycles.map((spec) => ({ one, spec })) : []));
+  const [row] = await tx.query<Row>(READ, [
+    environment.id,
+    bytes(asking.map(({ referenceIndex }) => referenceIndex)),
+    new Date(now),
+    [...new Set(set.lists.map(({ list }) => list))],
+    bytes(looked.flatMap((values) => values.flatMap(({ indexes }) => indexes))),
+    bytes(hops.map(({ one }) => one.indexes.source)),
+    bytes(hops.map(({ one }) => one.indexes.target)),
+    bigints(hops.map(({ one }) => one.occurredMs)),
+    bigints(hops.map(({ spec }) => spec.lengthMs)),
+    integers(hops.map(({ spec }) => spec.hopsMax)),
+    texts(hops.map(({ one }) => one.base)),
+    texts(hops.map(({ spec }) => spec.tolerance?.toString() ?? null)),
+  ]);
+  const { revision, snoozed, hits, cycles } = row!;
+  const onList = new Set(hits);
+  let next = 0;
+  const each = asking.map((one, at): Surroundings => {
+    const silent = one.referenceIndex ? `${one.referenceIndex.toString('hex')} ` : undefined;
+    return {
+      lists: looked[at]!.map(({ list, found, indexes }) =>
+        typeof found === 'string' ? indexes.some((index) => onList.has(`${list} ${index.toString('hex')}`)) : found,
+      ),
+      cycles: set.cycles.map(() => {
+        if (graph[at]) return { value: BigInt(cycles[next++] ?? 0) };
+        return one.referenceIndex ? NO_COUNTERPARTY : NO_CUSTOMER;
+      }),
+      snoozed: new Set(
+        silent === undefined
+          ? []
+          : snoozed.flatMap((text) => (text.startsWith(silent) ? [text.slice(silent.length)] : [])),
+      ),
+    };
+  });
+  return { revision, each };
+}
+
+function lookUps(app: TransactionsApp, environment: Environment, set: RuleSet, variables: Variables) {
+  return set.lists.map(({ list, value }) => {
+    const found = value(variables);
+    return { list, found, indexes: typeof found === 'string' ? app.listIndexes.ofUnknown(environment, found) : [] };
+  });
+}

@@ -1,0 +1,127 @@
+import { isoTime } from '@assay/kernel';
+import { type FiredRule, UNKNOWN_REASONS, type UnknownReason, type UnknownRule } from '@assay/rules';
+import type { Environment } from '../../platform/environments/environment.js';
+import type { Warning } from '../../platform/http/read-request.js';
+import type { Reevaluation } from './late-store.js';
+import type { StoredEvaluation, StoredTransaction } from './stored.js';
+
+/** A later evaluation beside the first. */
+export interface LaterEvaluation {
+  readonly causeId: string;
+  readonly evaluation: StoredEvaluation;
+}
+
+export interface ShownParts {
+  readonly later: readonly LaterEvaluation[];
+  /** State of each alert by id; one that is not named is open. */
+  readonly alertStates: ReadonlyMap<string, string>;
+  /** A late transaction has entered its windows, and it is not evaluated again yet. */
+  readonly stale: boolean;
+  /** Of the customer; null where no transaction ever came late. */
+  readonly reevaluation: Reevaluation | null;
+  readonly warnings?: readonly Warning[];
+}
+
+/** A transaction as answers show it. */
+export function transactionView(environment: Environment, stored: StoredTransaction, parts: ShownParts) {
+  const { submitted, findings, evaluation, alerts, release, label } = stored.secrets;
+  return {
+    id: stored.id,
+    reference: submitted.reference ?? stored.id,
+    status: stored.status,
+    recommended_action: stored.status === 'approved' ? 'approve' : evaluation.recommendedAction,
+    risk: { score: evaluation.score, band: evaluation.band },
+    reason_codes: evaluation.reasonCodes,
+    rules_evaluated: evaluation.rulesEvaluated,
+    rule_counts: countsView(evaluation),
+    rules_fired: evaluation.fired.map(firedView),
+    shadow_rules_fired: evaluation.shadowFired.map(firedView),
+    rules_unknown: evaluation.unknown.map(unknownView),
+    alerts: alerts.map(({ id, severity, caseId }) => ({
+      id,
+      severity,
+      case_id: caseId,
+      status: parts.alertStates.get(id) ?? 'open',
+    })),
+    screening: {
+      subject: findings.subjectScreening ?? null,
+      counterparty: findings.counterpartyScreening,
+      wallet: findings.wallet?.status ?? null,
+    },
+    travel_rule: { required: findings.travelRule.required },
+    evaluations: parts.later.map(laterView),
+    stale: parts.stale,
+    reevaluation: parts.reevaluation,
+    evaluated_at: isoTime(evaluation.at),
+    duration_ms: evaluation.durationMs,
+    type: submitted.type,
+    direction: submitted.direction,
+    amount: submitted.amount,
+    currency: submitted.currency,
+    base: findings.base,
+    occurred_at: isoTime(submitted.occurredAt),
+    subject: submitted.subject,
+    subject_reference: submitted.subject?.reference ?? null,
+    counterparty: submitted.counterparty,
+    metadata: submitted.metadata,
+    label: stored.label === null || !label ? null : { outcome: stored.label, at: isoTime(label.at), by: label.by },
+    release: release ? { at: isoTime(release.at), by: release.by, reason: release.reason } : null,
+    environment: environment.kind,
+    created_at: stored.createdAt.toISOString(),
+    ...(parts.warnings && parts.warnings.length > 0 ? { warnings: parts.warnings } : {}),
+  };
+}
+
+/** A transaction in a list. */
+export function transactionSummary({ id, status, createdAt, secrets }: StoredTransaction, stale: boolean) {
+  const { submitted, evaluation } = secrets;
+  return {
+    id,
+    reference: submitted.reference ?? id,
+    status,
+    risk: { score: evaluation.score, band: evaluation.band },
+    reason_codes: evaluation.reasonCodes,
+    stale,
+    type: submitted.type,
+    direction: submitted.direction,
+    amount: submitted.amount,
+    currency: submitted.currency,
+    occurred_at: isoTime(submitted.occurredAt),
+    subject_reference: submitted.subject?.reference ?? null,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+function firedView({ id, name, version, mode, action, score, explanation, matched }: FiredRule) {
+  return { id, name, version, mode, action, score, explanation, matched };
+}
+
+/** The detail tells a missing rate from another missing field. */
+function unknownView({ id, mode, reason, detail }: UnknownRule) {
+  return { id, mode, reason: reason === 'missing_rate' ? 'missing_field' : reason, detail };
+}
+
+/** How many rules were live, in shadow and without an answer, and why. */
+function countsView({ rulesEvaluated, rulesLive, unknown }: StoredEvaluation) {
+  const because = (reason: UnknownReason) => unknown.filter((rule) => rule.reason === reason).length;
+  return {
+    live: rulesLive ?? null,
+    shadow: rulesLive === undefined ? null : rulesEvaluated - rulesLive,
+    unknown: unknown.length,
+    unknown_because: Object.fromEntries(UNKNOWN_REASONS.map((reason) => [reason, because(reason)])),
+  };
+}
+
+function laterView({ causeId, evaluation }: LaterEvaluation) {
+  return {
+    evaluated_at: isoTime(evaluation.at),
+    cause: 'late_transaction',
+    cause_transaction_id: causeId,
+    status: evaluation.status,
+    risk: { score: evaluation.score, band: evaluation.band },
+    reason_codes: evaluation.reasonCodes,
+    rule_counts: countsView(evaluation),
+    rules_fired: evaluation.fired.map(firedView),
+    rules_unknown: evaluation.unknown.map(unknownView),
+  };
+}

@@ -1,0 +1,3 @@
+import { windowPromises } from '../../../../../tests/support/window-promises.js';
+
+windowPromises(200);

@@ -1,0 +1,42 @@
+import type { Environment } from '../../platform/environments/environment.js';
+import type { Queryable } from '../../platform/store/database.js';
+import type { Effects } from '../../platform/store/record.js';
+import { raiseAlert } from '../../work/cases/raise-alert.js';
+import type { TravelRuleApp } from './app.js';
+import type { Message } from './message.js';
+import { needsPerson, worst } from './screen-parties.js';
+
+const SEVERITY = {
+  match: 'critical',
+  possible_match: 'high',
+  unavailable: 'medium',
+  review: 'medium',
+  no_match: 'low',
+} as const;
+
+/** Opens or joins the case of a message whose names may be listed, or could not be compared. Call before the row is written. */
+export async function alertParties(
+  tx: Queryable,
+  { app, environment, now }: { readonly app: TravelRuleApp; readonly environment: Environment; readonly now: number },
+  message: Message,
+  effects: Effects,
+): Promise<void> {
+  const { originator, beneficiary } = message.secrets.parties;
+  const all = [...originator, ...beneficiary];
+  if (!needsPerson(all)) return;
+  const raised = await raiseAlert(
+    tx,
+    { vault: app.vault, environment, now },
+    {
+      type: 'screening',
+      kind: 'travel_rule.parties',
+      severity: SEVERITY[worst(all)],
+      reasonCodes: message.state.reasonCodes,
+      key: environment.key,
+      dedupeKey: `travel_rule ${message.id} ${message.round}`,
+      resource: { type: 'travel_rule_message', id: message.id },
+    },
+    effects,
+  );
+  message.state.caseId = raised.caseId;
+}

@@ -1,0 +1,94 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { readRows, readVasp, type Vasp } from '@assay/travel-rule';
+import { type Environment, nowIn } from '../../platform/environments/environment.js';
+import { type Reach, reaches } from '../../platform/imports/reach.js';
+import { inTrial } from '../../platform/imports/trial.js';
+import { announce, noEffects, record } from '../../platform/store/record.js';
+import type { TravelRuleApp } from './app.js';
+import { putDirectoryEntry } from './counterparty-write.js';
+
+export interface ImportedVasps {
+  readonly entries: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly rejected: readonly { readonly file: string; readonly line: number; readonly reason: string }[];
+  readonly reach: Reach;
+  readonly dry_run: boolean;
+  /** How many environments were written. */
+  readonly environments: number;
+}
+
+export interface VaspImport {
+  readonly files: readonly string[];
+  /** Those that may be written; of them those that the reach serves are. */
+  readonly environments: readonly Environment[];
+  /** Without it a directory of TRISA goes everywhere, its test directory and one's own file into the sandbox. */
+  readonly reach?: Reach;
+  /** Count what would change, and change nothing. */
+  readonly dryRun: boolean;
+}
+
+const FILE_BYTES_MAX = 64 * 1024 * 1024;
+/** Rows of one transaction: a directory is written in pieces, each whole. */
+const PIECE = 500;
+
+/**
+ * Imports directory entries into environments. Nothing is taken away: an entry that is there already is brought up to date; one that the file no
+ * longer has stays, because one's own due diligence hangs on it. @throws RangeError for a file that cannot be read.
+ */
+export async function importVasps(app: TravelRuleApp, request: VaspImport): Promise<ImportedVasps> {
+  const { dryRun } = request;
+  const { vasps, rejected, published } = await readDirectories(request.files);
+  const reach = request.reach ?? (published ? 'all' : 'sandbox');
+  const environments = request.environments.filter(({ kind }) => reaches(reach, kind));
+  const counts = { added: 0, changed: 0, same: 0 };
+  for (const environment of environments) {
+    const now = nowIn(environment);
+    for (let start = 0; start < vasps.length; start += PIECE)
+      await inTrial(app, dryRun, async (tx) => {
+        for (const vasp of vasps.slice(start, start + PIECE))
+          counts[await putDirectoryEntry(tx, environment.id, vasp, now)] += 1;
+      });
+    if (!dryRun) await noteImport(app, environment, now, vasps.length);
+  }
+  const { added, changed } = counts;
+  const where = { reach, dry_run: dryRun, environments: environments.length };
+  return { entries: vasps.length, added, changed, rejected, ...where };
+}
+
+async function readDirectories(files: readonly string[]) {
+  const rejected: { file: string; line: number; reason: string }[] = [];
+  const vasps: Vasp[] = [];
+  let published = true;
+  for (const path of files) {
+    const file = basename(path);
+    if ((await stat(path)).size > FILE_BYTES_MAX) throw new RangeError(`${file} is larger than 64 MiB.`);
+    const bytes = await readFile(path);
+    if (!isDirectoryOfTrisa(bytes.toString())) published = false;
+    for (const row of readRows({ name: file, bytes })) {
+      const read = 'reason' in row ? row : readVasp(row.value);
+      if ('reason' in read) rejected.push({ file, line: row.line, reason: read.reason });
+      else vasps.push(read.vasp);
+    }
+  }
+  return { vasps, rejected, published };
+}
+
+/** An export of TRISA's directory is one object with `vasps`; that of its test network says so. */
+function isDirectoryOfTrisa(text: string): boolean {
+  return /^\s*\{\s*"vasps"\s*:/.test(text) && !text.includes('trisatest.');
+}
+
+async function noteImport(app: TravelRuleApp, environment: Environment, now: number, entries: number): Promise<void> {
+  const effects = noEffects();
+  effects.audit.push({
+    action: 'counterparty.directory_imported',
+    actor: { type: 'system', id: 'command line' },
+    target: { type: 'environment', id: environment.id },
+    at: now,
+    changes: [{ field: 'entries', before: null, after: entries }],
+  });
+  await app.db.transaction(environment.id, (tx) => record(tx, environment, effects));
+  announce(app, effects);
+}

@@ -1,0 +1,81 @@
+import { invalidRequest } from '@assay/kernel';
+import { actorOf } from '../../platform/http/actor.js';
+import { type Answer, ok } from '../../platform/http/answer.js';
+import { alertParties } from './alert.js';
+import type { Context } from './app.js';
+import { changeMessage, move } from './change.js';
+import { queueInquiry } from './flow.js';
+import { dropJobs } from './jobs.js';
+import type { Message } from './message.js';
+import { readIdentity, type TravelRuleBody } from './read-request.js';
+import { type Destination, destinationOf } from './route-to.js';
+import { screenParties } from './screen-parties.js';
+import { requireSender } from './sender-identity.js';
+import { messageView } from './view.js';
+
+/** Sends a message of ours again, with better data or to another place, under the same identifier. */
+export async function repairMessage(context: Context<TravelRuleBody>, known: Message): Promise<Answer> {
+  const { app, environment, body, now, requestId, claim } = context;
+  if (known.direction !== 'out') throw invalidRequest('action', 'Only the side that sent a message can repair it.');
+  requireSender(environment);
+  const identity = readIdentity(body, now, []);
+  const payload = identity ? { ...known.secrets.payload, ...identity.payload } : known.secrets.payload;
+  const screened = await screenParties(app, environment, payload);
+  const to = await newDestination(context, known);
+  const request = { app, environment, id: known.id, now, actor: actorOf(context), requestId, claim };
+  return changeMessage(request, async (change) => {
+    const { message, tx } = change;
+    move(change, { type: 'resent' });
+    message.round += 1;
+    await dropJobs(tx, message);
+    message.secrets.payload = payload;
+    message.secrets.parties = screened.parties;
+    Object.assign(message.state, {
+      outcomes: screened.outcomes,
+      reasonCodes: screened.reasonCodes,
+      repair: null,
+      attempts: 0,
+      lastError: null,
+    });
+    if (to) redirect(message, to);
+    await alertParties(tx, change, message, change.effects);
+    if (screened.hold) move(change, { type: 'held' });
+    else if (message.secrets.endpoint === null) move(change, { type: 'unreachable' });
+    else queueInquiry(change);
+    return ok(messageView(environment, message, now), { sealWith: message.key, resourceId: message.id });
+  });
+}
+
+/** Where the request sends the message instead; undefined leaves the destination as it is. */
+async function newDestination(
+  { app, environment, body }: Context<TravelRuleBody>,
+  known: Message,
+): Promise<Destination | undefined> {
+  const travelAddress = body.transfer?.travel_address ?? null;
+  const named = body.counterparty_id ?? body.beneficiary_vasp;
+  if (travelAddress === null && named === undefined) return undefined;
+  const { beneficiaryAddress } = known.secrets;
+  const to = await destinationOf(app, environment, body, {
+    travelAddress,
+    beneficiaryAddress,
+    beneficiaryAccount: null,
+  });
+  if (to.endpoint === null)
+    throw invalidRequest(
+      body.counterparty_id === undefined ? 'beneficiary_vasp' : 'counterparty_id',
+      'This names no counterparty that can be reached.',
+    );
+  return to;
+}
+
+function redirect(message: Message, { counterparty, protocol, endpoint, peerIvms }: Destination): void {
+  message.protocol = protocol;
+  message.counterpartyId = counterparty?.id ?? null;
+  message.secrets.endpoint = endpoint;
+  Object.assign(message.state, {
+    peerIvms,
+    counterpartyName: counterparty?.name ?? message.state.counterpartyName,
+    counterpartyCountry: counterparty?.country ?? null,
+    behaviour: counterparty?.behaviour ?? null,
+  });
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { nowIn } from '../../platform/environments/environment.js';
+import type { Statement } from '../../platform/store/database.js';
+import type { TravelRuleApp } from './app.js';
+import { type ChangeRequest, changeMessage, type MessageChange, tryMove } from './change.js';
+import { applyResolution } from './flow.js';
+import { type NewJob, openJob } from './jobs.js';
+import type { Message } from './message.js';
+import { readPaymentAddress } from './payment-address.js';
+import type { Outcome } from './protocols/adapter.js';
+import { adapterFor } from './protocols/choose.js';
+import { findMessage } from './store.js';
+
+interface JobRow {
+  readonly environment_id: string;
+  readonly id: string;
+  readonly message_id: string;
+  readonly round: number;
+  readonly sealed: Buffer;
+  readonly attempt: number;
+}
+
+/** Claims what is due, for each message the oldest only, so that what is said arrives in the order in which it was said. */
+const CLAIM: Statement = {
+  name: 'travel_rule_jobs_claim',
+  text: `update travel_rule_jobs set lease_token = $1, lease_until = now() + interval '30 seconds'
+    where (environment_id, id) in (
+      select j.environment_id, j.id from travel_rule_jobs j join environments e on e.id = j.environment_id
+      where j.status = 'pending' and j.next_attempt_at <= now() + make_interval(secs => e.clock_offset_seconds)
+        and (j.lease_until is null or j.lease_until < now())
+        and not exists (select 1 from travel_rule_jobs o where o.environment_id = j.environment_id and o.message_id = j.message_id
+          and o.status = 'pending' and o.position < j.position)
+      order by j.next_attempt_at limit $2 for update of j skip locked)
+    returning environment_id, id, message_id, round, sealed, attempt`,
+};
+/** Ends a claimed job in the transaction of what it brought about. Nothing returned: another node has it by now. */
+const FINISH: Statement = {
+  name: 'travel_rule_job_finish',
+  text: `update travel_rule_jobs set status = $4, attempt = attempt + 1, last_error = $5, lease_token = null, lease_until = null,
+      next_attempt_at = coalesce($6, next_attempt_at)
+    where environment_id = $1 and id = $2 and lease_token = $3 and status = 'pending' returning id`,
+};
+
+const BATCH = 8;
+const BY = { type: 'system', id: 'travel_rule' } as const;
+
+/** Seconds until the next attempt, by failures so far; afterwards the last one again, until the message expires. */
+const RETRY_SECONDS = [2, 10, 60, 300, 1800, 7200];
+/** Failures after which the message says that its counterparty cannot be reached; attempts go on. */
+const UNREACHABLE_AFTER = 3;
+/** Confirmations and answers have no lifetime of their own: after about three weeks nobody waits for them. */
+const ATTEMPTS_MAX = 250;
+
+/** Sends what waits to be sent. @returns whether there may be more. */
+export async function sendTravelRule(app: TravelRuleApp): Promise<boolean> {
+  const lease = randomUUID();
+  const rows = await app.db.system<JobRow>(CLAIM, [lease, BATCH]);
+  await Promise.all(rows.map((row) => run(app, lease, row)));
+  return rows.length > 0;
+}
+
+async function run(app: TravelRuleApp, lease: string, row: JobRow): Promise<void> {
+  try {
+    const environment = await app.environments.get(row.environment_id);
+    const message = await findMessage(app, row.environment_id, row.message_id);
+    if (!message) return;
+    const job = openJob(message, row.id, row.sealed);
+    const stale = job.kind !== 'confirmation' && message.round !== row.round;
+    const answer = stale ? undefined : await adapterFor(message).deliver({ app, environment, message, job });
+    const outcome = judged(message, answer);
+    if (app.stopping && outcome?.kind === 'failed') return;
+    await finish(
+      { app, environment, id: message.id, now: nowIn(environment), actor: BY },
+      { lease, row, job, outcome },
+    );
+  } catch (error) {
+    // The lease runs out and the same bytes are sent again; the identifier tells the counterparty that it knows them.
+    if (!app.stopping)
+      app.log.error({ err: error, travel_rule_job: row.id }, 'a Travel Rule job failed and will be tried again');
+  }
+}
+
+interface Ending {
+  readonly lease: string;
+  readonly row: JobRow;
+  readonly job: NewJob;
+  /** Undefined: it was out of date and nothing was sent. */
+  readonly outcome: Outcome | undefined;
+}
+
+/** Writes the end of a job together with what it means for the message: neither is ever seen without the other. */
+async function finish(request: ChangeRequest, { lease, row, job, outcome }: Ending): Promise<void> {
+  await changeMessage(request, async (change) => {
+    const retry =
+      outcome?.kind === 'failed' &&
+      !outcome.lasting &&
+      row.attempt + 1 < ATTEMPTS_MAX &&
+      !hasEnded(change.message, job);
+    const status = retry ? 'pending' : outcome === undefined || outcome.kind === 'failed' ? 'failed' : 'done';
+    const error = outcome === undefined ? 'out of date' : outcome.kind === 'failed' ? outcome.reason : null;
+    const done = await change.tx.query(FINISH, [
+      row.environment_id,
+      row.id,
+      lease,
+      status,
+      error,
+      retry ? new Date(request.now + retryMs(row.attempt)) : null,
+    ]);
+    if (done.length === 0 || outcome === undefined) return undefined;
+    apply(change, row, job, outcome);
+    return undefined;
+  });
+}
+
+/** An approval whose address cannot be paid to is no answer: the counterparty is asked again. */
+function judged(message: Message, outcome: Outcome | undefined): Outcome | undefined {
+  if (outcome?.kind !== 'answered' || outcome.resolution.kind !== 'approved') return outcome;
+  const read = readPaymentAddress(outcome.resolution.address, message.state);
+  if ('address' in read) return outcome;
+  return { kind: 'failed', reason: `approved.address of the answer: ${read.fault}`, lasting: false };
+}
+
+function apply(change: MessageChange, row: JobRow, job: NewJob, outcome: Outcome): void {
+  const { message } = change;
+  const about = job.kind === 'inquiry' || job.kind === 'sandbox_answer';
+  message.state.attempts = row.attempt + 1;
+  message.state.lastError = outcome.kind === 'failed' ? outcome.reason : null;
+  if (outcome.kind === 'answered' && about && message.round === row.round) {
+    // An answer by callback may have overtaken this one: what is settled stays.
+    if (outcome.resolution.kind === 'acknowledged' || isOpen(message)) applyResolution(change, outcome.resolution);
+    if (outcome.next) change.jobs.push({ kind: outcome.next, url: job.url, body: '' });
+  }
+  if (outcome.kind === 'failed' && job.kind === 'inquiry' && (outcome.lasting || row.attempt + 1 >= UNREACHABLE_AFTER))
+    tryMove(change, { type: 'unreachable' });
+}
+
+/** Whether the beneficiary's side can still answer. */
+function isOpen({ status }: Message): boolean {
+  return status === 'pending' || status === 'delivered' || status === 'counterparty_unreachable';
+}
+
+/** Whether nobody waits for a job any more: an inquiry ends with its message. */
+function hasEnded(message: Message, { kind }: NewJob): boolean {
+  return kind === 'inquiry' && !isOpen(message);
+}
+
+function retryMs(attempt: number): number {
+  return RETRY_SECONDS[Math.min(attempt, RETRY_SECONDS.length - 1)]! * 1000;
+}

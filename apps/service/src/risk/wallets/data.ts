@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { WalletCategory } from '@assay/wallets';
+import { auditReached } from '../../platform/imports/audit-reached.js';
+import type { Reach } from '../../platform/imports/reach.js';
+import type { Queryable, Statement } from '../../platform/store/database.js';
+import type { AuditActor } from '../../platform/store/record.js';
+import type { WalletsApp } from './app.js';
+import type { WalletFile, WalletKind } from './protocol.js';
+
+/** One imported list of tags or set of transfers. */
+export interface WalletDataRow {
+  readonly id: string;
+  readonly kind: 'tags' | 'transfers';
+  readonly version: string;
+  readonly as_of: string;
+  readonly entries: number;
+  readonly snapshot_key: string;
+  readonly sha256: string;
+  readonly imported_at: Date;
+  /** Of the files; empty for transfers. */
+  readonly format: string;
+  readonly reach: Reach;
+  /** What a list of tags answers for; nothing of an own list that was imported without `--covers`. */
+  readonly covers: readonly WalletKind[];
+  /** Categories that its tags have or had. */
+  readonly categories: readonly WalletCategory[];
+}
+
+const ALL: Statement = {
+  name: 'wallet_data_all',
+  text: `select id, kind, version, to_char(as_of, 'YYYY-MM-DD') as as_of, entries, snapshot_key, sha256, imported_at,
+      format, reach, covers, categories
+    from wallet_data where removed_at is null order by id`,
+};
+const PUT: Statement = {
+  name: 'wallet_data_put',
+  text: `insert into wallet_data (id, kind, version, as_of, entries, snapshot_key, sha256, imported_at, format, reach, covers, categories)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11, $12, $13)
+    on conflict (id) do update set version = excluded.version, as_of = excluded.as_of, entries = excluded.entries,
+      snapshot_key = excluded.snapshot_key, sha256 = excluded.sha256, imported_at = excluded.imported_at, format = excluded.format,
+      reach = excluded.reach, covers = excluded.covers, categories = excluded.categories, removed_at = null
+      where wallet_data.version = $9 or wallet_data.removed_at is not null returning id`,
+};
+const REMOVE: Statement = {
+  name: 'wallet_data_remove',
+  text: `update wallet_data set removed_at = now(), imported_at = now(), entries = 0 where id = $1 and version = $2
+    and removed_at is null returning id`,
+};
+const NEWEST: Statement = { name: 'wallet_data_newest', text: 'select max(imported_at) as newest from wallet_data' };
+
+/** The id of a list or set without its kind. */
+export function nameOf({ id }: Pick<WalletDataRow, 'id'>): string {
+  return id.slice(id.indexOf('/') + 1);
+}
+
+/** The imported lists of tags and sets of transfers, by id. */
+export async function walletData(app: WalletsApp): Promise<WalletDataRow[]> {
+  return app.db.system<WalletDataRow>(ALL);
+}
+
+/** The stored snapshot of a list or set. @throws Error when it is missing or damaged. */
+export async function snapshotOf(app: WalletsApp, row: WalletDataRow): Promise<Buffer> {
+  const bytes = await app.media.get(row.snapshot_key);
+  if (!bytes || createHash('sha256').update(bytes).digest('hex') !== row.sha256)
+    throw new Error(`The snapshot of ${row.id} is missing or damaged. Import it again.`);
+  return bytes;
+}
+
+/**
+ * Stores a snapshot and makes it the current version; the former one stays until then, so that an import that is cut
+ * off changes nothing and can be run again.
+ * @param before version that this one was made from. @throws RangeError when another import came in between.
+ */
+export async function putSnapshot(
+  app: WalletsApp,
+  entry: Omit<WalletDataRow, 'version' | 'snapshot_key' | 'sha256' | 'imported_at'> & {
+    readonly bytes: Buffer;
+    readonly before: string | undefined;
+    readonly actor: AuditActor;
+  },
+): Promise<string> {
+  const now = new Date();
+  const version = now.toISOString();
+  const key = `${entry.kind === 'tags' ? 'wallet-tags' : 'wallet-transfers'}/${nameOf(entry)}/${version.replaceAll(/[:.]/g, '-')}.jsonl.gz`;
+  await app.media.put(key, entry.bytes);
+  const digest = createHash('sha256').update(entry.bytes).digest('hex');
+  const put = [
+    entry.id,
+    entry.kind,
+    version,
+    entry.as_of,
+    entry.entries,
+    key,
+    digest,
+    now,
+    entry.before ?? '',
+    entry.format,
+    entry.reach,
+    entry.covers,
+    entry.categories,
+  ];
+  await app.db.systemTransaction(async (tx) => {
+    if ((await tx.query(PUT, put)).length === 0)
+      throw new RangeError(`Another import of ${entry.id} finished meanwhile. Run this one again.`);
+    await auditReached(app, tx, entry.reach, {
+      action: entry.kind === 'tags' ? 'wallet.tags_imported' : 'wallet.transfers_imported',
+      actor: entry.actor,
+      target: { type: entry.kind === 'tags' ? 'wallet_tags' : 'wallet_transfers', id: nameOf(entry) },
+      changes: [
+        { field: 'version', before: entry.before ?? null, after: version },
+        { field: 'entries', before: null, after: entry.entries },
+      ],
+    });
+  });
+  return version;
+}
+
+/** Takes a list or set away, in the caller's transaction. @returns false when another edition is current by now */
+export async function removeWalletData(tx: Queryable, row: Pick<WalletDataRow, 'id' | 'version'>): Promise<boolean> {
+  return (await tx.query(REMOVE, [row.id, row.version])).length > 0;
+}
+
+/** Loads what is imported into this node when it changed since the last round. @returns a round for a loop. */
+export function walletDataLoader(app: WalletsApp): () => Promise<boolean> {
+  let loaded: string | undefined;
+  return async () => {
+    const rows = await walletData(app);
+    const signature = rows.map(({ id, version, sha256 }) => `${id}@${version}:${sha256}`).join();
+    if (signature === loaded) return false;
+    // Taking data away is a change too: what was screened against them is screened again.
+    const [last] = await app.db.system<{ newest: Date | null }>(NEWEST);
+    const folder = await mkdtemp(join(tmpdir(), 'assay-wallets-'));
+    try {
+      const files: WalletFile[] = [];
+      for (const [index, row] of rows.entries()) {
+        const path = join(folder, `${index}.jsonl.gz`);
+        await writeFile(path, await snapshotOf(app, row), { mode: 0o600 });
+        const { kind, version, entries, reach, covers, categories } = row;
+        files.push({ kind, id: nameOf(row), version, entries, reach, covers, categories, path });
+      }
+      await app.wallets.load(files, last?.newest?.toISOString() ?? '');
+      loaded = signature;
+      app.signals.notify('wallets');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    return false;
+  };
+}

@@ -1,3 +1,0 @@
-import { windowPromises } from '../../../../tests/support/window-promises.js';
-
-windowPromises(200);

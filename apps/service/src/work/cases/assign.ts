@@ -1,0 +1,44 @@
+import { caseActions } from '@assay/contract';
+import { invalidRequest } from '@assay/kernel';
+import { makerOf } from '../../platform/http/actor.js';
+import type { Queryable, Statement } from '../../platform/store/database.js';
+import { type Context, route } from './app.js';
+import { auditCase, changeCase, moveCase, tellCase } from './change-case.js';
+import { ownerName } from './owner.js';
+import { loadCase } from './read.js';
+
+const KEY: Statement = {
+  name: 'case_owner_key',
+  text: 'select 1 from api_keys where environment_id = $1 and id = $2 and revoked_at is null',
+};
+
+/** Gives a case to a key or a person; an open one is then in review. Null hands it back. */
+export const assignCase = route(caseActions.assignCase, {
+  load: loadCase,
+  handle: (context) =>
+    changeCase(context, async ({ tx, draft, effects }) => {
+      const { body, environment } = context;
+      const owner = await ownerOf(tx, environment.id, body.owner === undefined ? 'me' : body.owner, context as Context);
+      moveCase(draft, { type: 'assigned', owned: owner !== null });
+      const before = draft.owner_id;
+      draft.owner_id = owner;
+      auditCase(context, effects, 'assigned', [{ field: 'owner', before, after: owner }]);
+      tellCase(context, effects, 'assigned', draft, { owner });
+    }),
+});
+
+/** How an owner is stored: `key:<id>` for a key of this environment, else the name a person goes by. */
+async function ownerOf(
+  tx: Queryable,
+  environmentId: string,
+  asked: string | null,
+  context: Context,
+): Promise<string | null> {
+  if (asked === null) return null;
+  const owner = ownerName(asked, makerOf(context));
+  if (owner === '' || owner === 'none') throw invalidRequest('owner', 'Name a key or a person, or send null.');
+  if (!owner.startsWith('key:')) return owner;
+  const [known] = await tx.query(KEY, [environmentId, owner.slice(4)]);
+  if (!known) throw invalidRequest('owner', 'There is no such key in this environment.');
+  return owner;
+}

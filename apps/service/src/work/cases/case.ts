@@ -1,0 +1,101 @@
+import type { CaseOutcome, CaseProposal, CaseState } from '@assay/journeys';
+import { type DataKey, openWith, type Vault } from '../../platform/crypto/vault.js';
+import type { Environment } from '../../platform/environments/environment.js';
+import { caseContext } from './raise-alert.js';
+import type { Severity } from './review-time.js';
+
+/** Columns of a case with its newest alerts; `c` is the case, `k` the key of its session. */
+export const CASE_COLUMNS = `c.id, c.type, c.state, c.outcome, c.severity, c.owner_id,
+  (select o.name from api_keys o where o.environment_id = c.environment_id and o.id = substr(c.owner_id, 5) and c.owner_id like 'key:%') as owner_name, c.session_id, c.data_key_id, c.sealed_reference,
+  k.wrapped, c.legal_hold, c.legal_hold_reason, c.due_at, c.tags, c.created_at, c.updated_at, c.closed_at, c.snoozed_until,
+  c.merged_into, c.proposal, c.breached_at,
+  (select count(*)::integer from case_comments m where m.environment_id = c.environment_id and m.case_id = c.id) as comments_count,
+  (select coalesce(json_agg(a order by a.created_at, a.id), '[]') from (
+    select id, kind, severity, state, reason_codes, created_at from alerts
+    where environment_id = c.environment_id and case_id = c.id order by created_at desc, id desc limit 100) as a) as alerts,
+  array(select distinct resource_id from alerts where environment_id = c.environment_id and case_id = c.id
+    and resource_type = 'transaction' order by resource_id desc limit 100) as transaction_ids`;
+export const CASE_FROM = `cases c left join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id`;
+
+export interface CaseRow {
+  readonly id: string;
+  readonly type: string;
+  readonly state: CaseState;
+  readonly outcome: CaseOutcome | null;
+  readonly severity: Severity;
+  readonly owner_id: string | null;
+  readonly owner_name: string | null;
+  readonly session_id: string | null;
+  readonly data_key_id: string | null;
+  readonly sealed_reference: Buffer | null;
+  readonly wrapped: Buffer | null;
+  readonly legal_hold: boolean;
+  readonly legal_hold_reason: string | null;
+  readonly due_at: Date | null;
+  readonly tags: readonly string[];
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly closed_at: Date | null;
+  readonly snoozed_until: Date | null;
+  readonly merged_into: string | null;
+  readonly proposal: CaseProposal | null;
+  /** When the sweeper told that the due date had passed. */
+  readonly breached_at: Date | null;
+  readonly comments_count: number;
+  readonly alerts: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly severity: string;
+    readonly state: string;
+    readonly reason_codes: readonly string[];
+    readonly created_at: string;
+  }[];
+  readonly transaction_ids: readonly string[];
+}
+
+/** A case as answers show it. @param now the environment's time, which decides whether it is overdue. */
+export function caseView(vault: Vault, environment: Environment, row: CaseRow, now: number) {
+  return {
+    id: row.id,
+    type: row.type,
+    state: row.state,
+    outcome: row.outcome,
+    severity: row.severity,
+    owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? row.owner_id },
+    subject_reference: referenceOf(vault, environment, row),
+    alerts: row.alerts.map((alert) => ({ ...alert, created_at: new Date(alert.created_at).toISOString() })),
+    verification_id: row.session_id,
+    transaction_ids: row.transaction_ids,
+    due_at: row.due_at?.toISOString() ?? null,
+    sla_breached: row.due_at !== null && row.due_at.getTime() < (row.closed_at?.getTime() ?? now),
+    tags: row.tags,
+    comments_count: row.comments_count,
+    proposed_outcome: row.proposal,
+    snoozed_until: row.snoozed_until?.toISOString() ?? null,
+    merged_into: row.merged_into,
+    legal_hold: row.legal_hold,
+    legal_hold_reason: row.legal_hold_reason,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+  };
+}
+
+/** Null when the case names no customer, and once the customer was erased and the key with it. */
+export function referenceOf(vault: Vault, environment: Environment, row: CaseKey): string | null {
+  const key = caseKey(vault, environment, row);
+  if (!row.sealed_reference || !key) return null;
+  return openWith(key, row.sealed_reference, caseContext(environment.id, row.session_id, row.id)).toString();
+}
+
+/** What seals the texts of a case: the customer's key, or the environment's own. Undefined once it was destroyed. */
+export function caseKey(
+  vault: Vault,
+  environment: Environment,
+  { data_key_id: id, wrapped }: Pick<CaseRow, 'data_key_id' | 'wrapped'>,
+): DataKey | undefined {
+  if (id === environment.key.id) return environment.key;
+  return id !== null && wrapped ? vault.unwrap(id, wrapped) : undefined;
+}
+
+type CaseKey = Pick<CaseRow, 'id' | 'session_id' | 'data_key_id' | 'sealed_reference' | 'wrapped'>;

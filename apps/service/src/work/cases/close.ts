@@ -1,0 +1,59 @@
+import { type BodyOf, caseActions } from '@assay/contract';
+import { closeCase as closing } from '@assay/journeys';
+import { conflict } from '@assay/kernel';
+import { route } from './app.js';
+import {
+  auditCase,
+  type CaseChange,
+  type CaseContext,
+  changeCase,
+  moveCase,
+  shownOutcome,
+  tellCase,
+} from './change-case.js';
+import { CLOSE_ALERTS } from './close-review.js';
+import { loadCase } from './read.js';
+import { refuseWhileReferred } from './review-stands.js';
+
+type Request = CaseContext<BodyOf<typeof caseActions.closeCase>>;
+
+/** Closes a case, or proposes it where a second person has to agree. The review of a referred session ends with its decision. */
+export const closeCase = route(caseActions.closeCase, {
+  load: loadCase,
+  handle: (context: Request) => changeCase(context, (change) => close(context, change)),
+});
+
+async function close(context: Request, { tx, draft, effects, reviewer }: CaseChange): Promise<void> {
+  const { outcome } = context.body;
+  const before = draft.state;
+  if (before !== 'closed') await refuseWhileReferred(tx, context.environment.id, draft);
+  const rules = { severity: draft.severity, approvalsRequired: await approvalsOf(context) };
+  const result = closing(rules, draft.proposal, { outcome, reviewer });
+  if (result.kind === 'conflict') throw conflict(result.message, result.field);
+  const final = result.kind === 'final';
+  moveCase(draft, { type: 'outcome_given', final });
+  const shown = shownOutcome(outcome);
+  const changes = [
+    { field: 'state', before, after: draft.state },
+    ...(shown === null ? [] : [{ field: 'outcome', before: null, after: shown }]),
+  ];
+  draft.snoozed_until = null;
+  if (!final) {
+    draft.proposal = { outcome, reviewer };
+    auditCase(context, effects, 'closing_proposed', changes);
+    tellCase(context, effects, 'updated', draft);
+    return;
+  }
+  draft.proposal = null;
+  draft.outcome = outcome;
+  draft.closed_at = new Date(context.now);
+  await tx.query(CLOSE_ALERTS, [context.environment.id, draft.id]);
+  auditCase(context, effects, 'closed', changes);
+  tellCase(context, effects, 'closed', draft, shown === null ? {} : { outcome: shown });
+}
+
+/** Approvals that the journey of the session under review asks for. */
+async function approvalsOf({ app, environment, resource }: Request): Promise<1 | 2> {
+  if (resource.session_id === null) return 1;
+  return app.caseFacts.approvalsRequired(environment, resource.session_id);
+}

@@ -1,0 +1,82 @@
+import { type BodyOf, caseActions } from '@assay/contract';
+import { conflict, invalidRequest, isId } from '@assay/kernel';
+import type { Statement } from '../../platform/store/database.js';
+import { route } from './app.js';
+import {
+  auditCase,
+  type CaseChange,
+  type CaseContext,
+  type CaseDraft,
+  caseRefusal,
+  changeCase,
+  moveCase,
+  tellCase,
+  writeCase,
+} from './change-case.js';
+import { loadCase } from './read.js';
+import { refuseWhileReferred } from './review-stands.js';
+import { SEVERITY_ORDER } from './review-time.js';
+
+/** A finding that is open in both cases stays without its key in one, so that both alerts are kept. */
+const MOVE_ALERTS: Statement = {
+  name: 'alerts_move',
+  text: `update alerts a set case_id = $3, dedupe_key = case when exists (select 1 from alerts b where b.environment_id = $1
+      and b.case_id = $3 and b.dedupe_key = a.dedupe_key and b.state = 'open') then null else a.dedupe_key end
+    where environment_id = $1 and case_id = $2`,
+};
+
+const TAGS_MAX = 20;
+type Request = CaseContext<BodyOf<typeof caseActions.mergeCase>>;
+
+/** Moves the alerts of a case to another one and closes it. */
+export const mergeCase = route(caseActions.mergeCase, {
+  load: loadCase,
+  async handle(context: Request) {
+    const { into } = context.body;
+    if (into === context.resource.id) throw invalidRequest('into', 'A case cannot be merged into itself.');
+    if (!isId('cas', into)) throw invalidRequest('into', 'There is no such case in this environment.');
+    return changeCase(context, (change) => merge(context, change), [into]);
+  },
+});
+
+async function merge(context: Request, { tx, draft, others, effects }: CaseChange): Promise<void> {
+  const { environment, now } = context;
+  const target = others.get(context.body.into);
+  if (!target) throw invalidRequest('into', 'There is no such case in this environment.');
+  if (target.merged_into === draft.id)
+    throw invalidRequest('into', 'That case was merged into this one; merging back would close a circle.');
+  if (target.merged_into !== null)
+    throw invalidRequest('into', `That case was merged into ${target.merged_into}. Merge into that one.`);
+  if (target.state === 'closed') throw conflict('The case to merge into is closed. Reopen it first.', 'into');
+  if (draft.state === 'closed' || draft.state === 'pending_approval') throw caseRefusal(draft.state);
+  await refuseWhileReferred(tx, environment.id, draft);
+  const before = draft.state;
+  moveCase(draft, { type: 'merged' });
+  draft.merged_into = target.id;
+  draft.closed_at = new Date(now);
+  draft.snoozed_until = null;
+  take(target, draft);
+  await tx.query(MOVE_ALERTS, [environment.id, draft.id, target.id]);
+  await writeCase(tx, environment.id, target, now);
+  auditCase(context, effects, 'merged', [
+    { field: 'state', before, after: 'closed' },
+    { field: 'merged_into', before: null, after: target.id },
+  ]);
+  auditCase(context, effects, 'took_over', [{ field: 'merged_from', before: null, after: draft.id }], target.id);
+  tellCase(context, effects, 'closed', draft, { merged_into: target.id });
+  tellCase(context, effects, 'updated', target, { merged_from: draft.id });
+}
+
+/** The heavier severity, the nearer due date and all tags; a proposed closing did not know of these alerts. */
+function take(target: CaseDraft, source: CaseDraft): void {
+  moveCase(target, { type: 'alert_raised' });
+  target.proposal = null;
+  target.snoozed_until = null;
+  if (SEVERITY_ORDER.indexOf(source.severity) > SEVERITY_ORDER.indexOf(target.severity))
+    target.severity = source.severity;
+  if (source.due_at !== null && (target.due_at === null || source.due_at < target.due_at)) {
+    target.due_at = source.due_at;
+    target.breached_at = source.breached_at;
+  }
+  target.tags = [...new Set([...target.tags, ...source.tags])].sort().slice(0, TAGS_MAX);
+}

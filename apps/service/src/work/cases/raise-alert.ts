@@ -1,0 +1,191 @@
+import { type DataKey, sealWith, type Vault } from '../../platform/crypto/vault.js';
+import type { Environment } from '../../platform/environments/environment.js';
+import { newId } from '../../platform/ids.js';
+import type { Queryable, Statement } from '../../platform/store/database.js';
+import type { Effects } from '../../platform/store/record.js';
+import { dueAt, SEVERITY_ORDER, type Severity } from './review-time.js';
+
+/** What an engine found and a person has to look at. */
+export interface NewAlert {
+  readonly type: 'verification' | 'screening' | 'transaction' | 'wallet' | 'business';
+  /** What raised it: a rule's id, a list, a check. No personal data. */
+  readonly kind: string;
+  readonly severity: Severity;
+  readonly reasonCodes: readonly string[];
+  /** The customer; alerts without one share the case of their resource. */
+  readonly subjectReference?: string;
+  /** Seals the reference: the customer's, session's, business's or the environment's own. */
+  readonly key: DataKey;
+  /** While an alert with this key is open in the case, the same finding adds nothing. Stored as a keyed hash. */
+  readonly dedupeKey: string;
+  readonly resource: {
+    readonly type: 'verification' | 'transaction' | 'wallet' | 'business' | 'screening' | 'travel_rule_message';
+    readonly id: string;
+  };
+}
+
+export interface RaisedAlert {
+  readonly id: string;
+  readonly severity: Severity;
+  readonly caseId: string;
+  readonly status: 'open';
+  /** False when an open alert with the same key stood already; nothing was added then. */
+  readonly created: boolean;
+}
+
+/**
+ * One statement finds or opens the case and adds the alert. Two that come at once meet on the unique index of open
+ * cases: the second waits for the first and joins its case. A heavier alert raises the severity and brings the due
+ * date forward; any new one ends a snooze and sends a proposed closing back to review, as `nextCaseState` has it.
+ */
+const RAISE: Statement = {
+  name: 'alert_raise',
+  text: `with found as (
+      insert into cases (environment_id, id, type, state, severity, session_id, data_key_id, sealed_reference,
+        reference_index, reason_codes, group_key, due_at, created_at, updated_at)
+      values ($1, $2, $3, 'open', $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+      on conflict (environment_id, type, group_key) where state <> 'closed' do update set
+        (state, severity, reason_codes, due_at, breached_at, proposal, snoozed_until, updated_at) = (
+          select case when known.present or cases.state <> 'pending_approval' then cases.state else 'in_review' end,
+            case when known.present or array_position($15::text[], excluded.severity) <= array_position($15, cases.severity)
+              then cases.severity else excluded.severity end,
+            case when known.present then cases.reason_codes else excluded.reason_codes end,
+            case when known.present then cases.due_at else least(cases.due_at, excluded.due_at) end,
+            case when known.present or cases.due_at <= excluded.due_at then cases.breached_at end,
+            case when known.present then cases.proposal end,
+            case when known.present then cases.snoozed_until end,
+            case when known.present then cases.updated_at else excluded.updated_at end
+          from (select exists (select 1 from alerts a where a.environment_id = $1 and a.case_id = cases.id
+            and a.dedupe_key = $14 and a.state = 'open') as present) as known)
+      returning id, (xmax = 0) as opened),
+    raised as (
+      insert into alerts (environment_id, id, case_id, kind, severity, state, reason_codes, created_at, resource_type, resource_id, dedupe_key)
+      select $1, $13, found.id, $16, $4, 'open', $9, $12, $17, $18, $14 from found
+      on conflict (environment_id, case_id, dedupe_key) where state = 'open' do update set state = 'open'
+      returning id, severity, (xmax = 0) as created)
+    select found.id as case_id, found.opened, raised.id, raised.severity, raised.created from found, raised`,
+};
+
+interface RaisedRow {
+  readonly case_id: string;
+  readonly opened: boolean;
+  readonly id: string;
+  readonly severity: Severity;
+  readonly created: boolean;
+}
+
+/**
+ * Raises an alert in the caller's transaction: it joins the one open case of its type and customer (of its resource
+ * when it names no customer; a review of a session has its own case) or opens it. Audit entries and events go into
+ * `effects`; the caller records them.
+ * @param at `now` is the environment's time, Unix milliseconds.
+ */
+export async function raiseAlert(
+  tx: Queryable,
+  at: { readonly vault: Vault; readonly environment: Environment; readonly now: number },
+  alert: NewAlert,
+  effects: Effects,
+): Promise<RaisedAlert> {
+  const { environment, now } = at;
+  const caseId = newId('cas');
+  const [row] = await tx.query<RaisedRow>(RAISE, [
+    environment.id,
+    caseId,
+    alert.type,
+    alert.severity,
+    sessionOf(alert),
+    alert.key.id,
+    sealedReference(environment, alert, caseId),
+    referenceIndex(at, alert),
+    [...alert.reasonCodes],
+    groupKey(at, alert),
+    dueAt(alert.severity, now),
+    new Date(now),
+    newId('alr'),
+    at.vault.blindIndex(environment.id, 'alert', alert.dedupeKey),
+    SEVERITY_ORDER,
+    alert.kind,
+    alert.resource.type,
+    alert.resource.id,
+  ]);
+  const { id, severity, case_id, opened, created } = row!;
+  if (opened) tellOpened(alert, case_id, now, effects);
+  if (created) tellRaised(alert, id, case_id, now, effects);
+  return { id, severity, caseId: case_id, status: 'open', created };
+}
+
+/** The text under which a case's reference is sealed; a case of a session is bound to the session. */
+export function caseContext(environmentId: string, sessionId: string | null, caseId: string): string {
+  return `case ${environmentId} ${sessionId ?? caseId}`;
+}
+
+function sessionOf({ resource }: NewAlert): string | null {
+  return resource.type === 'verification' ? resource.id : null;
+}
+
+function sealedReference(environment: Environment, alert: NewAlert, caseId: string): Buffer | null {
+  if (alert.subjectReference === undefined) return null;
+  return sealWith(
+    alert.key,
+    Buffer.from(alert.subjectReference),
+    caseContext(environment.id, sessionOf(alert), caseId),
+  );
+}
+
+function referenceIndex(
+  { vault, environment }: { vault: Vault; environment: Environment },
+  { subjectReference }: NewAlert,
+): Buffer | null {
+  return subjectReference === undefined
+    ? null
+    : vault.blindIndex(environment.id, 'subject_reference', subjectReference);
+}
+
+/** What the cases of one type are told apart by. A review ends with its session, so each session has its own. */
+function groupKey(at: { vault: Vault; environment: Environment }, alert: NewAlert): string {
+  const index = alert.type === 'verification' ? null : referenceIndex(at, alert);
+  return index ? `subject:${index.toString('hex')}` : `${alert.resource.type}:${alert.resource.id}`;
+}
+
+function tellOpened(alert: NewAlert, caseId: string, now: number, effects: Effects): void {
+  effects.audit.push({
+    action: 'case.opened',
+    actor: { type: 'system' },
+    target: { type: 'case', id: caseId },
+    at: now,
+    changes: [{ field: 'state', before: null, after: 'open' }],
+  });
+  effects.events.push({
+    type: 'case.opened',
+    resourceId: caseId,
+    at: now,
+    key: alert.key,
+    data: { id: caseId, status: 'open', type: alert.type, ...shared(alert) },
+  });
+}
+
+function tellRaised(alert: NewAlert, id: string, caseId: string, now: number, effects: Effects): void {
+  effects.audit.push({
+    action: 'case.alert_raised',
+    actor: { type: 'system' },
+    target: { type: 'case', id: caseId },
+    at: now,
+    changes: [{ field: 'alert', before: null, after: id }],
+  });
+  effects.events.push({
+    type: 'alert.created',
+    resourceId: caseId,
+    at: now,
+    key: alert.key,
+    data: { id, status: 'open', case_id: caseId, kind: alert.kind, ...shared(alert) },
+  });
+}
+
+function shared({ subjectReference, resource, severity, reasonCodes }: NewAlert) {
+  return {
+    ...(subjectReference === undefined ? {} : { subject_reference: subjectReference }),
+    [`${resource.type}_id`]: resource.id,
+    severity,
+    reason_codes: reasonCodes,
+  };
+}

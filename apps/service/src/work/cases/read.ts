@@ -1,0 +1,83 @@
+import { CASE_STATES, CASE_TYPES, cases, SEVERITIES } from '@assay/contract';
+import { invalidRequest, isId, notFound } from '@assay/kernel';
+import { makerOf } from '../../platform/http/actor.js';
+import { ok } from '../../platform/http/answer.js';
+import { pageOf, readPage } from '../../platform/http/page.js';
+import type { Statement } from '../../platform/store/database.js';
+import { type Context, route } from './app.js';
+import { CASE_COLUMNS, CASE_FROM, type CaseRow, caseView } from './case.js';
+import { ownerName } from './owner.js';
+
+const LIST = `select ${CASE_COLUMNS} from ${CASE_FROM} where c.environment_id = $1
+    and ($2::timestamptz is null or c.created_at >= $2) and ($3::timestamptz is null or c.created_at < $3)
+    and ($4::text[] is null or c.state = any($4)) and ($5::text[] is null or c.severity = any($5))
+    and ($6::text[] is null or c.type = any($6)) and ($7::bytea is null or c.reference_index = $7)
+    and ($8::text is null or c.owner_id is not distinct from nullif($8, 'none'))
+    and ($12::boolean is null or $12 = coalesce(c.snoozed_until > $13, false)) and ($14::text is null or $14 = any(c.tags))`;
+const LIST_DESCENDING: Statement = {
+  name: 'case_list_desc',
+  text: `${LIST} and ($9::timestamptz is null or (c.created_at, c.id) < ($9, $10)) order by c.created_at desc, c.id desc limit $11`,
+};
+const LIST_ASCENDING: Statement = {
+  name: 'case_list_asc',
+  text: `${LIST} and ($9::timestamptz is null or (c.created_at, c.id) > ($9, $10)) order by c.created_at, c.id limit $11`,
+};
+export const FIND_CASE: Statement = {
+  name: 'case_find',
+  text: `select ${CASE_COLUMNS} from ${CASE_FROM} where c.environment_id = $1 and c.id = $2`,
+};
+
+export const listCases = route(cases.listCases, {
+  async handle(context) {
+    const { app, environment, query, now } = context;
+    const page = readPage(context as Context, 'cases');
+    oneOf('state', query.state, CASE_STATES);
+    oneOf('severity', query.severity, SEVERITIES);
+    oneOf('type', query.type, CASE_TYPES);
+    const { subject_reference: reference } = query;
+    const rows = await app.db.inEnvironment<CaseRow>(
+      environment.id,
+      page.ascending ? LIST_ASCENDING : LIST_DESCENDING,
+      [
+        environment.id,
+        page.createdAfter ?? null,
+        page.createdBefore ?? null,
+        query.state ?? null,
+        query.severity ?? null,
+        query.type ?? null,
+        reference === undefined ? null : app.vault.blindIndex(environment.id, 'subject_reference', reference),
+        query.owner === undefined ? null : ownerName(query.owner, makerOf(context)),
+        page.after ? new Date(page.after.at) : null,
+        page.after?.id ?? null,
+        page.limit + 1,
+        query.snoozed ?? null,
+        new Date(now),
+        query.tag ?? null,
+      ],
+    );
+    const position = (row: CaseRow) => ({ at: row.created_at.toISOString(), id: row.id });
+    return ok(
+      pageOf(context as Context, 'cases', page, rows, position, (row) => caseView(app.vault, environment, row, now)),
+    );
+  },
+});
+
+export const getCase = route(cases.getCase, {
+  load: loadCase,
+  handle: async ({ app, environment, resource, now }) => ok(caseView(app.vault, environment, resource, now)),
+});
+
+/** The case that the path names. @throws ApiError 404. */
+export async function loadCase({ app, environment, params }: Context): Promise<CaseRow> {
+  const id = params['id'] ?? '';
+  const [row] = isId('cas', id)
+    ? await app.db.inEnvironment<CaseRow>(environment.id, FIND_CASE, [environment.id, id])
+    : [];
+  if (!row) throw notFound('There is no such case in this environment.');
+  return row;
+}
+
+/** @throws ApiError 400 when a value of a filter is not among the known ones. */
+export function oneOf(field: string, values: readonly string[] | undefined, known: readonly string[]): void {
+  if (values?.some((value) => !known.includes(value))) throw invalidRequest(field, `Use one of: ${known.join(', ')}.`);
+}

@@ -1,0 +1,44 @@
+import { caseActions } from '@assay/contract';
+import { conflict } from '@assay/kernel';
+import { isDuplicate, type Statement } from '../../platform/store/database.js';
+import { route } from './app.js';
+import { auditCase, caseRefusal, changeCase, moveCase, tellCase } from './change-case.js';
+import { loadCase } from './read.js';
+import { dueAt } from './review-time.js';
+
+/** Of alerts about one finding the newest is taken up again. */
+const REOPEN_ALERTS: Statement = {
+  name: 'alerts_reopen',
+  text: `update alerts set state = 'open' where environment_id = $1 and id in (
+      select distinct on (coalesce(dedupe_key, convert_to(id, 'UTF8'))) id from alerts
+      where environment_id = $1 and case_id = $2
+      order by coalesce(dedupe_key, convert_to(id, 'UTF8')), created_at desc, id desc)`,
+};
+
+/** Takes up a closed case again with a new due date, or refuses a proposed closing. */
+export const reopenCase = route(caseActions.reopenCase, {
+  load: loadCase,
+  async handle(context) {
+    return changeCase(context, async ({ tx, draft, effects }) => {
+      const before = draft.state;
+      if (draft.merged_into !== null)
+        throw conflict(`This case was merged into ${draft.merged_into}; its alerts are there.`);
+      if (before !== 'closed' && before !== 'pending_approval') throw caseRefusal(before);
+      moveCase(draft, { type: 'reopened', owned: draft.owner_id !== null });
+      draft.proposal = null;
+      if (before === 'closed') {
+        draft.outcome = null;
+        draft.closed_at = null;
+        draft.breached_at = null;
+        draft.due_at = dueAt(draft.severity, context.now);
+        await tx.query(REOPEN_ALERTS, [context.environment.id, draft.id]);
+      }
+      auditCase(context, effects, 'reopened', [{ field: 'state', before, after: draft.state }]);
+      tellCase(context, effects, 'reopened', draft);
+    }).catch((error: unknown) => {
+      throw isDuplicate(error, 'cases_one_open')
+        ? conflict('Another case of this kind is open for this customer. Go on there, or close it first.')
+        : error;
+    });
+  },
+});

@@ -1,0 +1,114 @@
+import type { ReportedSubject, ReportedTransaction, ReportingInstitution, SuspicionReport } from '@assay/evidence';
+import { suspicionsOf } from '@assay/evidence';
+import { conflict, isoTime } from '@assay/kernel';
+import type { Environment } from '../../platform/environments/environment.js';
+import type { CasesApp } from './app.js';
+import { type CaseRow, referenceOf } from './case.js';
+import { type Draft, storedDraft } from './report-draft.js';
+import { type Profile, reportingProfile } from './report-profile.js';
+
+/**
+ * The report of a case: what a reviewer wrote, and from the case what they left out.
+ * @throws ApiError 409 in production before the reporting institution is set.
+ */
+export async function suspicionReport(
+  app: CasesApp,
+  environment: Environment,
+  row: CaseRow,
+  now: number,
+): Promise<SuspicionReport> {
+  const { profile } = await reportingProfile(app, environment);
+  if (!profile) throw conflict('Say first who reports: PUT /v1/settings/reporting.');
+  const { draft } = await storedDraft(app, environment, row);
+  const transactions = draft?.transactions ?? (await app.caseFacts.transactions(environment, row.transaction_ids));
+  const codes = [...new Set(row.alerts.flatMap(({ reason_codes }) => reason_codes))];
+  const days = row.alerts.map(({ created_at }) => new Date(created_at).toISOString().slice(0, 10)).sort();
+  const opened = row.created_at.toISOString().slice(0, 10);
+  const from = draft?.from ?? earliest(transactions, draft?.to ?? days[0] ?? opened);
+  const to = draft?.to ?? days.at(-1) ?? opened;
+  return {
+    reference: row.id,
+    filedOn: isoTime(now).slice(0, 10),
+    institution: institutionOf(profile),
+    subjects: draft?.subjects?.map(subjectOf) ?? (await knownSubjects(app, environment, row)),
+    suspicions: draft?.suspicions ?? suspicionsOf(codes),
+    indicators: draft?.indicators ?? [],
+    from,
+    to: to < from ? from : to,
+    ...(draft?.total ? { total: draft.total } : {}),
+    narrative: draft?.narrative ?? narrativeOf(row, codes),
+    ...(draft?.action_taken === undefined ? {} : { actionTaken: draft.action_taken }),
+    transactions,
+    ...(draft?.prior_report ? { priorReport: draft.prior_report } : {}),
+  };
+}
+
+function earliest(transactions: readonly ReportedTransaction[], fallback: string): string {
+  return transactions.map(({ date }) => date).sort()[0] ?? fallback;
+}
+
+/** A start for whoever writes the narrative; facts of the case and nothing else. */
+function narrativeOf(row: CaseRow, codes: readonly string[]): string {
+  const facts = [
+    `Case ${row.id} of type ${row.type}, severity ${row.severity}, opened on ${row.created_at.toISOString().slice(0, 10)}.`,
+    `${row.alerts.length} alert(s): ${[...new Set(row.alerts.map(({ kind }) => kind))].join(', ') || 'none'}.`,
+    codes.length > 0 ? `Reasons: ${codes.join(', ')}.` : '',
+    row.transaction_ids.length > 0 ? `Transactions: ${row.transaction_ids.join(', ')}.` : '',
+  ];
+  return facts.filter((fact) => fact !== '').join('\n');
+}
+
+/** The customer as the case knows them: by the session's document, else by the caller's reference alone. */
+async function knownSubjects(app: CasesApp, environment: Environment, row: CaseRow): Promise<ReportedSubject[]> {
+  const known = row.session_id === null ? undefined : await app.caseFacts.subject(environment, row.session_id);
+  if (known) return [known];
+  const reference = referenceOf(app.vault, environment, row);
+  return reference === null ? [] : [{ type: row.type === 'business' ? 'business' : 'individual', name: reference }];
+}
+
+function institutionOf(profile: Profile): ReportingInstitution {
+  const { contact, goaml } = profile;
+  return {
+    name: profile.name,
+    kind: profile.kind,
+    ...(profile.tax_id ? { taxId: profile.tax_id } : {}),
+    regulator: profile.regulator,
+    address: profile.address,
+    phone: profile.phone,
+    contact: {
+      office: contact.office,
+      givenName: contact.given_name,
+      familyName: contact.family_name,
+      email: contact.email,
+    },
+    transmitterControlCode: profile.transmitter_control_code,
+    goamlEntityId: goaml?.entity_id,
+    goamlBranch: goaml?.branch,
+    goamlProfile: goaml?.profile,
+  };
+}
+
+function subjectOf(subject: NonNullable<Draft['subjects']>[number]): ReportedSubject {
+  return {
+    type: subject.type,
+    givenName: subject.given_name,
+    familyName: subject.family_name,
+    name: subject.name,
+    dateOfBirth: subject.date_of_birth,
+    gender: subject.gender,
+    nationality: subject.nationality,
+    address: subject.address,
+    identification: subject.identification && {
+      kind: subject.identification.kind,
+      number: subject.identification.number,
+      country: subject.identification.country,
+      issuedOn: subject.identification.issue_date,
+      expiresOn: subject.identification.expiry_date,
+    },
+    taxNumber: subject.tax_number,
+    phone: subject.phone,
+    email: subject.email,
+    occupation: subject.occupation,
+    accounts: subject.accounts,
+  };
+}

@@ -1,0 +1,16 @@
+import { caseActions } from '@assay/contract';
+import { route } from './app.js';
+import { auditCase, changeCase, tellCase } from './change-case.js';
+import { loadCase } from './read.js';
+
+/** Sets the tags of a case; allowed in every state, since tags also serve to find old cases. */
+export const tagCase = route(caseActions.tagCase, {
+  load: loadCase,
+  handle: (context) =>
+    changeCase(context, async ({ draft, effects }) => {
+      const before = draft.tags;
+      draft.tags = [...new Set(context.body.tags)].sort();
+      auditCase(context, effects, 'tagged', [{ field: 'tags', before, after: draft.tags }]);
+      tellCase(context, effects, 'updated', draft, { tags: draft.tags });
+    }),
+});

@@ -1,0 +1,162 @@
+import type { Platform } from '../../platform/app.js';
+import type { Environment } from '../../platform/environments/environment.js';
+import { ATTEMPT_TIMEOUT_MS, eventData, sendMessage } from './attempt.js';
+import { type ClaimedDelivery, claimDeliveries, LEASE_SECONDS } from './claim.js';
+import { Completions, type Ending } from './complete.js';
+import { Destinations } from './destinations.js';
+import { disableWebhook } from './disable.js';
+import { Lane, type LaneWork, NEW_LANE_ROOM } from './lane.js';
+import { outcomeOf } from './outcome.js';
+
+/** Attempts of this node at once. */
+const ACTIVE_MAX = 1024;
+const CLAIM_MAX = 256;
+/** A delivery that waited longer since its claim is given back, since its session may have been deleted meanwhile. */
+const STALE_MS = 1000;
+const STOP_MS = 5000;
+const START = { environmentId: '', webhookId: '' };
+const TIRED = 'No delivery succeeded for 5 days.';
+const GONE = 'The receiver answered 410 Gone.';
+const DELETED = 'event_deleted: The data of this event was deleted with its resource; nothing was sent.';
+
+/** Sends due deliveries: claims them in batches, gives each destination a lane of its own, writes results in batches. */
+export class Dispatcher {
+  readonly #app: Platform;
+  readonly #destinations: Destinations;
+  readonly #completions: Completions;
+  readonly #lanes = new Map<string, Lane>();
+  readonly #running = new Set<Promise<void>>();
+  #after = START;
+  #stopped = false;
+
+  constructor(app: Platform) {
+    this.#app = app;
+    this.#destinations = new Destinations(app);
+    this.#completions = new Completions(app, {
+      onTired: ({ environment_id: environmentId, id }) => disableWebhook(app, environmentId, id, TIRED),
+      onWritten: (deliveries) => this.#claimMore(deliveries),
+    });
+  }
+
+  /** Claims once and starts what it got, without waiting for answers. @returns whether there may be more. */
+  async round(): Promise<boolean> {
+    const limit = Math.min(CLAIM_MAX, ACTIVE_MAX - this.#running.size);
+    if (this.#stopped || limit <= 0) return false;
+    const request = { rooms: this.#rooms(), room: NEW_LANE_ROOM, limit, after: this.#after };
+    const claimed = await claimDeliveries(this.#app, request);
+    const fromStart = this.#after === START;
+    this.#after = claimed.length < limit ? START : lastOf(claimed);
+    await this.#destinations.load(claimed);
+    const environments = await this.#environments(claimed);
+    const now = Date.now();
+    for (const delivery of claimed) {
+      const environment = environments.get(delivery.environment_id)!;
+      this.#lane(delivery.webhook_id).add({ delivery, environment, since: now });
+    }
+    for (const id of new Set(claimed.map(({ webhook_id: webhookId }) => webhookId))) this.#pump(id);
+    return claimed.length > 0 || !fromStart;
+  }
+
+  /** Gives back what has not started and waits a while for what has; the rest is sent again when its lease ends. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const lane of this.#lanes.values()) {
+      for (const { delivery } of lane.drain()) this.#completions.add(delivery, { kind: 'released' });
+    }
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise((resolve) => {
+      timer = setTimeout(resolve, STOP_MS);
+    });
+    await Promise.race([Promise.allSettled(this.#running), patience]);
+    clearTimeout(timer);
+    await this.#completions.settled();
+    this.#completions.close();
+  }
+
+  /** Read once a claim: asking at each attempt would be one query an attempt whenever they are to be read anew. */
+  async #environments(claimed: readonly ClaimedDelivery[]): Promise<Map<string, Environment>> {
+    const ids = [...new Set(claimed.map(({ environment_id: id }) => id))];
+    return new Map(await Promise.all(ids.map(async (id) => [id, await this.#app.environments.get(id)] as const)));
+  }
+
+  /** Asks for a round when one of these destinations has room again; with room for none a claim would cost for nothing. */
+  #claimMore(written: readonly ClaimedDelivery[]): void {
+    const now = Date.now();
+    const lanes = new Set(written.map(({ webhook_id: id }) => this.#lanes.get(id)));
+    if ([...lanes].some((lane) => !lane || lane.room(now) > 0)) this.#app.signals.notify('deliveries');
+  }
+
+  #rooms(): Record<string, number> {
+    const now = Date.now();
+    for (const [id, lane] of this.#lanes) if (lane.idle) this.#lanes.delete(id);
+    return Object.fromEntries([...this.#lanes].map(([id, lane]) => [id, lane.room(now)]));
+  }
+
+  #lane(webhookId: string): Lane {
+    const lane = this.#lanes.get(webhookId) ?? new Lane();
+    this.#lanes.set(webhookId, lane);
+    return lane;
+  }
+
+  #pump(webhookId: string): void {
+    const lane = this.#lane(webhookId);
+    // Bounded by the lane's queue.
+    for (let next = lane.start(Date.now()); next; next = lane.start(Date.now())) {
+      const work = this.#run(lane, next).finally(() => {
+        this.#running.delete(work);
+        if (!this.#stopped) this.#pump(webhookId);
+      });
+      this.#running.add(work);
+    }
+  }
+
+  async #run(lane: Lane, work: LaneWork): Promise<void> {
+    const { delivery } = work;
+    const ending = await this.#perform(work).catch((error: unknown): Ending => {
+      this.#app.log.error({ err: error, delivery: delivery.id }, 'a delivery could not be attempted');
+      return { kind: 'released' };
+    });
+    const answered = ending.kind === 'attempted' ? ending.outcome.kind === 'delivered' : undefined;
+    lane.finish(delivery, Date.now(), answered);
+    this.#completions.add(delivery, ending);
+    if (ending.kind === 'attempted' && ending.outcome.kind === 'gone') {
+      await disableWebhook(this.#app, delivery.environment_id, delivery.webhook_id, GONE).catch((error: unknown) => {
+        this.#app.log.error({ err: error, webhook: delivery.webhook_id }, 'a webhook could not be disabled');
+      });
+    }
+  }
+
+  async #perform({ delivery, environment, since }: LaneWork): Promise<Ending> {
+    const destination = this.#destinations.find(delivery);
+    const tooLate = Date.now() - since > Math.min(STALE_MS, LEASE_SECONDS * 1000 - ATTEMPT_TIMEOUT_MS);
+    if (!destination || tooLate || this.#stopped) return { kind: 'released' };
+    const data = eventData(this.#app, environment, delivery);
+    if (!data) return { kind: 'dropped', error: DELETED };
+    const attempt = delivery.attempt + 1;
+    const result = await sendMessage(this.#app, environment, destination, {
+      deliveryId: delivery.id,
+      attempt,
+      eventId: delivery.event_id,
+      type: delivery.event_type,
+      createdAt: delivery.event_created_at.getTime(),
+      sequence: Number(delivery.sequence),
+      data,
+    });
+    const outcome = outcomeOf(result, attempt, this.#app.config.webhookRetrySeconds, Math.random());
+    return { kind: 'attempted', result, outcome };
+  }
+}
+
+/** Where the next walk over the destinations goes on; rows of a claim come in no order. */
+function lastOf(claimed: readonly ClaimedDelivery[]) {
+  const positions = claimed.map(({ environment_id: environmentId, webhook_id: webhookId }) => ({
+    environmentId,
+    webhookId,
+  }));
+  return positions.reduce((last, next) =>
+    next.environmentId > last.environmentId ||
+    (next.environmentId === last.environmentId && next.webhookId > last.webhookId)
+      ? next
+      : last,
+  );
+}

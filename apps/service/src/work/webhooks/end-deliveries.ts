@@ -1,0 +1,35 @@
+import type { Platform } from '../../platform/app.js';
+import type { Queryable, Statement } from '../../platform/store/database.js';
+
+/** An attempt that is under way ends by its own result. */
+const END: Statement = {
+  name: 'webhook_disable_deliveries',
+  text: `update deliveries set status = 'failed', error = $3, next_attempt_at = null, updated_at = $4
+    where environment_id = $1 and webhook_id = $2 and status = 'pending' and (lease_until is null or lease_until < now())`,
+};
+/** What a change wrote at the moment its destination was disabled or deleted, or what lost its node during an attempt. */
+const SWEEP: Statement = {
+  name: 'deliveries_end_disabled',
+  text: `with lane as (select distinct environment_id, webhook_id from deliveries where status = 'pending'),
+    ended as (select l.environment_id, l.webhook_id from lane l
+      left join webhooks w on w.environment_id = l.environment_id and w.id = l.webhook_id where w.enabled is not true)
+    update deliveries d set status = 'failed', error = 'webhook_disabled', next_attempt_at = null, updated_at = now()
+    from ended where d.environment_id = ended.environment_id and d.webhook_id = ended.webhook_id and d.status = 'pending'
+      and (d.lease_until is null or d.lease_until < now())`,
+};
+
+/** Ends what waits for a destination that is being disabled, in the same transaction; it is kept for a resend. */
+export async function endDeliveries(
+  tx: Queryable,
+  webhook: { readonly environmentId: string; readonly id: string },
+  reason: string,
+  now: number,
+): Promise<void> {
+  await tx.query(END, [webhook.environmentId, webhook.id, `webhook_disabled: ${reason}`, new Date(now)]);
+}
+
+/** Ends deliveries that still wait for a destination which is disabled or gone. */
+export async function sweepEndedDeliveries(app: Platform): Promise<boolean> {
+  await app.db.system(SWEEP);
+  return false;
+}

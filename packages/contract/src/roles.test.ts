@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { DUTIES, type Duty, ROLE_SCOPES, ROLES, type Role } from './roles.js';
+import { SCOPES, type Scope } from './scopes.js';
+
+const holding = (scope: Scope) => ROLES.filter((role) => ROLE_SCOPES[role].includes(scope));
+const doing = (duty: Duty) => DUTIES[duty].map(({ role }): Role => role);
+const CHANGES = SCOPES.filter((scope) => /:(write|review|delete|import)$/.test(scope));
+
+test('every role may read lists, and none holds a scope twice', () => {
+  for (const role of ROLES) {
+    expect(ROLE_SCOPES[role]).toContain('verifications:read');
+    expect(new Set(ROLE_SCOPES[role]).size, role).toBe(ROLE_SCOPES[role].length);
+  }
+});
+
+test('scopes and duties agree', () => {
+  expect(holding('sar:read')).toEqual(doing('read_reports_of_suspicion'));
+  expect(holding('sar:write')).toEqual(doing('write_reports_of_suspicion'));
+  expect(holding('export')).toEqual(doing('export'));
+  expect(holding('verifications:review')).toEqual(doing('decide_low_and_medium'));
+  expect(holding('journeys:write')).toEqual(doing('draft_policy'));
+  expect(holding('evidence:read')).toEqual(doing('see_pictures_and_fields'));
+  expect(holding('operators:write')).toEqual(doing('manage_members'));
+  expect(holding('keys:write')).toEqual(doing('manage_keys'));
+  expect(holding('webhooks:write')).toEqual(doing('manage_webhooks'));
+});
+
+test('who gives roles can neither decide nor reveal, and who decides can give none', () => {
+  for (const scope of ['verifications:review', 'cases:write', 'pii:reveal', 'evidence:read', 'sar:read'] as const)
+    expect(ROLE_SCOPES.admin).not.toContain(scope);
+  expect(holding('operators:write')).toEqual(['admin']);
+});
+
+test('viewer and auditor change nothing', () => {
+  for (const role of ['viewer', 'auditor'] as const)
+    expect(ROLE_SCOPES[role].filter((scope) => CHANGES.includes(scope))).toEqual([]);
+});

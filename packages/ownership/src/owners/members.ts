@@ -1,0 +1,58 @@
+import { isPassThrough, type OwnershipModel, ROLE_NOMINATION, ROLE_PERSON } from './ownership-model.js';
+
+const ROLE_WORDS: Readonly<Record<string, string>> = {
+  settlor: 'trust_settlor',
+  trustee: 'trust_trustee',
+  protector: 'trust_protector',
+  beneficiaryOfLegalArrangement: 'trust_beneficiary',
+  nominator: 'nominator',
+  shareholding: 'joint_holding',
+};
+
+/** Parties of trusts inside trusts are followed this deep. */
+const DEPTH_MAX = 8;
+
+interface Member {
+  readonly node: number;
+  readonly roles: readonly string[];
+}
+
+/** The persons in whose interest a trust, nomination or joint holding stands, through further ones and corporate parties. */
+export function membersOf(model: OwnershipModel, passThrough: number): readonly Member[] {
+  const found = new Map<number, Set<string>>();
+  const seen = new Set<number>();
+  const walk = (node: number, depth: number, inherited: string | undefined) => {
+    if (seen.has(node) || depth > DEPTH_MAX) return;
+    seen.add(node);
+    for (const { owner, type } of model.links.get(node) ?? []) {
+      // A nominee stands in front of somebody else; it owns nothing itself.
+      if (model.roles[node] === ROLE_NOMINATION && type !== 'nominator') continue;
+      const word = inherited ?? ROLE_WORDS[type];
+      if (word === undefined) continue;
+      if (model.roles[owner] === ROLE_PERSON) found.set(owner, (found.get(owner) ?? new Set()).add(word));
+      else if (isPassThrough(model.roles[owner])) walk(owner, depth + 1, word);
+      else corporateParty(model, owner, word, found);
+    }
+  };
+  walk(passThrough, 0, undefined);
+  return [...found].map(([node, roles]) => ({ node, roles: [...roles] }));
+}
+
+/** Of a corporate trustee or settlor those persons stand in who hold more than half of it directly. */
+function corporateParty(model: OwnershipModel, entity: number, word: string, found: Map<number, Set<string>>): void {
+  let node = entity;
+  for (let depth = 0; depth < DEPTH_MAX; depth += 1) {
+    const graph = model.votes;
+    let majority: number | undefined;
+    for (let edge = graph.offsets[node]!; edge < graph.offsets[node + 1]!; edge += 1) {
+      const part = graph.lowN[edge]! / graph.lowD[edge]!;
+      if (part > 0.5 || (part === 0.5 && graph.lowOpen[edge] === 1)) majority = graph.owners[edge]!;
+    }
+    if (majority === undefined) return;
+    if (model.roles[majority] === ROLE_PERSON) {
+      found.set(majority, (found.get(majority) ?? new Set()).add(word));
+      return;
+    }
+    node = majority;
+  }
+}

@@ -1,0 +1,102 @@
+import {
+  type JsonEntry,
+  peekText,
+  refuse,
+  streamJson,
+  streamJsonLines,
+  streamTable,
+  streamXml,
+  type TableEntry,
+} from '@assay/tables';
+import { readBodsStatement } from '../bods/import.js';
+import { companiesRowReader, type RowReader } from './companies-csv.js';
+import { GLEIF_RECORDS, readGleifElement, readGleifJson } from './gleif.js';
+import { readPscRecord } from './psc.js';
+import type { ParsedRecord, Refused } from './record.js';
+
+export const REGISTRY_FORMATS = ['bods', 'gleif_xml', 'psc_jsonl', 'companies_csv'] as const;
+export type RegistryFormat = (typeof REGISTRY_FORMATS)[number];
+
+/** A record of a file with the line on which it begins, or why it cannot be used. */
+export interface RegisterEntry {
+  readonly line: number;
+  readonly record: ParsedRecord | Refused;
+}
+
+type Batches = AsyncGenerator<readonly RegisterEntry[]>;
+
+/**
+ * The records of a file of a register that comes in pieces of text, a batch a piece.
+ * @throws RangeError when the file is not of the format, and with the line when it cannot be read on.
+ */
+export async function* readRegister(format: RegistryFormat, file: string, text: AsyncIterable<string>): Batches {
+  const { head, pieces } = await peekText(text);
+  const isJson = /^[[{]/.test(head);
+  switch (format) {
+    case 'bods':
+      if (!isJson) throw refuse(file, 'BODS data start with [ or {.');
+      yield* jsonRecords(streamJson(file, pieces), readBods);
+      break;
+    case 'gleif_xml':
+      if (isJson) yield* jsonRecords(streamJson(file, pieces), readGleifJson);
+      else if (head.startsWith('<')) yield* gleifRecords(file, pieces);
+      else throw refuse(file, 'GLEIF data start with < or, as JSON, with [ or {.');
+      break;
+    case 'psc_jsonl':
+      if (!head.startsWith('{')) throw refuse(file, 'a PSC snapshot starts with {.');
+      yield* jsonRecords(streamJsonLines(file, pieces), readPscRecord);
+      break;
+    case 'companies_csv':
+      yield* companyRecords(file, pieces);
+  }
+}
+
+async function* jsonRecords(
+  batches: AsyncIterable<readonly JsonEntry[]>,
+  read: (value: unknown) => RegisterEntry['record'] | undefined,
+): Batches {
+  for await (const batch of batches)
+    yield batch.flatMap((entry) => {
+      const record = 'reason' in entry ? { reason: entry.reason } : read(entry.value);
+      return record ? [{ line: entry.line, record }] : [];
+    });
+}
+
+const GLEIF_ROOTS = ['LEIData', 'RelationshipData', 'ReportingExceptionData'];
+
+async function* gleifRecords(file: string, pieces: AsyncIterable<string>): Batches {
+  const batches = streamXml(file, pieces, { records: GLEIF_RECORDS, withoutPrefixes: true });
+  let count = 0;
+  let next = await batches.next();
+  for (; !next.done; next = await batches.next()) {
+    count += next.value.length;
+    yield next.value.map((element) => ({
+      line: element.line,
+      record: readGleifElement(element),
+    }));
+  }
+  if (count === 0 && !GLEIF_ROOTS.includes(next.value.name))
+    throw refuse(file, 'this holds no record of a GLEIF file.');
+}
+
+async function* companyRecords(file: string, pieces: AsyncIterable<string>): Batches {
+  let reader: RowReader | Refused | undefined;
+  for await (const { columns, entries } of streamTable(file, pieces)) {
+    reader ??= companiesRowReader(columns);
+    if (typeof reader !== 'function') throw refuse(file, reader.reason, { line: 1 });
+    const read: RowReader = reader;
+    yield entries.map((entry) => ({ line: entry.line, record: rowRecord(entry, read) }));
+  }
+}
+
+function rowRecord(entry: TableEntry, read: RowReader): RegisterEntry['record'] {
+  return 'reason' in entry ? { reason: entry.reason } : read(entry.cells);
+}
+
+function readBods(value: unknown): RegisterEntry['record'] {
+  const record = readBodsStatement(value, '$');
+  if ('fault' in record) return { reason: record.fault };
+  if (record.closed) return { closed: [record.id] };
+  if (record.kind === 'party') return { parties: [record.party] };
+  return { interests: record.interests, gaps: record.gap ? [record.gap] : [] };
+}

@@ -1,0 +1,5 @@
+/** A file as it was received. The name is only used to report faults. */
+export interface InputFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}

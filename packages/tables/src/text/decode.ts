@@ -1,0 +1,76 @@
+import type { InputFile } from '../input-file.js';
+import { refuse } from '../refuse.js';
+import { type Encoding, encodingOf } from './encoding.js';
+
+/** Turns the bytes of a file into text, piece by piece. */
+export interface Decoder {
+  readonly push: (bytes: Uint8Array) => string;
+  readonly end: () => string;
+}
+
+const PIECE_BYTES = 1024 * 1024;
+const HEAD_CHARACTERS = 4096;
+/** OFAC files end in the end-of-file mark of DOS. */
+const END_MARK = '\u001a';
+
+/**
+ * A decoder for one file. A byte order mark and a final 0x1A are dropped.
+ * @param label the encoding, or another name that the Encoding Standard knows.
+ * @throws RangeError for bytes that the encoding does not have.
+ */
+export function createDecoder(file: string, label: Encoding | string): Decoder {
+  const decoder = new TextDecoder(label, { fatal: true });
+  let held = '';
+  const decode = (bytes: Uint8Array | undefined): string => {
+    try {
+      return held + (bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode());
+    } catch {
+      throw refuse(file, `this is not ${label}.`);
+    }
+  };
+  return {
+    push: (bytes) => {
+      const text = decode(bytes);
+      const whole = withoutEndMark(text);
+      held = text.slice(whole.length);
+      return whole;
+    },
+    end: () => withoutEndMark(decode(undefined)),
+  };
+}
+
+/** The text before a mark behind which nothing but white space stands. */
+function withoutEndMark(text: string): string {
+  const end = text.trimEnd();
+  return end.endsWith(END_MARK) ? end.slice(0, -1) : text;
+}
+
+/** Text of a file in pieces of 1 MiB. @throws RangeError for bytes that are no text. */
+export function* textPieces(file: InputFile, label: string = encodingOf(file)): Generator<string> {
+  const decoder = createDecoder(file.name, label);
+  for (let at = 0; at < file.bytes.length; at += PIECE_BYTES)
+    yield decoder.push(file.bytes.subarray(at, at + PIECE_BYTES));
+  yield decoder.end();
+}
+
+/** The first characters of a file, by which one tells what it is. @throws RangeError for bytes that are no text. */
+export function headText(file: InputFile): string {
+  const [first = ''] = textPieces(file);
+  return first.slice(0, HEAD_CHARACTERS);
+}
+
+/** Text of a file; see `probeEncoding` for its encoding. @throws RangeError for bytes that are no text. */
+export function decodeText(file: InputFile): string {
+  return [...textPieces(file)].join('');
+}
+
+/** Text of the pieces of a file in an encoding that is known. @throws RangeError for bytes that it does not have. */
+export async function* decodePieces(
+  file: string,
+  encoding: Encoding,
+  pieces: AsyncIterable<Uint8Array>,
+): AsyncGenerator<string> {
+  const decoder = createDecoder(file, encoding);
+  for await (const piece of pieces) yield decoder.push(piece);
+  yield decoder.end();
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../support/database.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ shared: true });
+});
+afterAll(() => service?.stop());
+
+const HOUR_MS = 3_600_000;
+/** More than two batches of the worker. */
+const LATER = 60;
+
+test('a late transaction has every later one evaluated again, in order, and answers say how far that is', async () => {
+  const now = Date.now();
+  const send = (reference: string, hoursAgo: number) =>
+    service.api('POST', '/v1/transactions', {
+      reference,
+      amount: '25.00',
+      currency: 'EUR',
+      subject: { reference: 'cust-many-later', type: 'individual', country: 'PT' },
+      counterparty: { name: 'Rui Costa', country: 'PT' },
+      occurred_at: new Date(now - hoursAgo * HOUR_MS).toISOString(),
+    });
+  const ids: string[] = [];
+  for (let at = 0; at < LATER; at += 1) ids.push((await send(`later-${at}`, LATER - at)).body.id);
+  const late = (await send('the-late-one', LATER + 1)).body;
+  const read = async (id: string | undefined) => (await service.api('GET', `/v1/transactions/${id}`)).body;
+  const { reevaluation } = await read(late.id);
+  expect(reevaluation.pending + reevaluation.done).toBe(LATER);
+  const end = await until(
+    () => read(ids.at(-1)),
+    ({ reevaluation: { pending } }) => pending === 0,
+    60_000,
+  );
+  expect(end).toMatchObject({ stale: false, reevaluation: { pending: 0, done: LATER } });
+
+  const times: string[] = [];
+  for (const id of ids) {
+    const { stale, evaluations } = await read(id);
+    expect(stale).toBe(false);
+    expect(evaluations).toMatchObject([{ cause: 'late_transaction', cause_transaction_id: late.id }]);
+    times.push(evaluations[0].evaluated_at);
+  }
+  expect(times).toEqual([...times].sort());
+  expect((await read(late.id)).evaluations).toEqual([]);
+}, 120_000);

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWalk } from '../support/capture.js';
+import { noiseJpeg } from '../support/pictures.js';
+import { startService, type TestService } from '../support/service.js';
+
+const SLOW_MS = 60_000;
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+}, SLOW_MS);
+afterAll(() => service?.stop());
+
+async function journey(id: string, report?: object): Promise<void> {
+  const definition = { checks: ['document'], ...(report ? { report } : {}) };
+  const saved = await service.api('POST', '/v1/journeys', { id, name: id, definition, publish: true });
+  expect([saved.status, id]).toEqual([201, id]);
+}
+
+async function reportOf(journeyId: string): Promise<{ pdf: string; id: string }> {
+  const walk = await startWalk(service, { journey: journeyId });
+  await walk.consent();
+  const bytes = await noiseJpeg(7, 900, 600);
+  expect((await walk.put({ step: 'document', kind: 'document_front', bytes })).status).toBe(201);
+  const reply = await service.api('GET', `/v1/verifications/${walk.id}/report`);
+  expect(reply.status).toBe(200);
+  return { pdf: reply.bytes.toString('latin1'), id: walk.id };
+}
+const images = (pdf: string) => pdf.split('/Subtype /Image').length - 1;
+
+test(
+  'the report shows small copies of the pictures, the same each time, and a journey can leave them out',
+  async () => {
+    await journey('with_pictures');
+    await journey('without_pictures', { pictures: false });
+    const shown = await reportOf('with_pictures');
+    expect(images(shown.pdf)).toBe(1);
+    const again = await service.api('GET', `/v1/verifications/${shown.id}/report`);
+    expect(again.bytes.toString('latin1')).toBe(shown.pdf);
+    expect(images((await reportOf('without_pictures')).pdf)).toBe(0);
+  },
+  SLOW_MS,
+);
+
+test('what the setting cannot mean is refused by its field', async () => {
+  const definition = { checks: ['document'], report: { pictures: 'no' } };
+  const refused = await service.api('POST', '/v1/journeys', { id: 'odd', name: 'odd', definition });
+  expect([refused.status, refused.body.error.field]).toEqual([400, 'definition.report.pictures']);
+});
