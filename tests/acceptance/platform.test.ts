@@ -182,16 +182,23 @@ describe('large and hostile requests', () => {
 
   test('a large body is judged like a small one: same value, same field, same order of errors', async () => {
     const long = 'A'.repeat(2 * MIB);
-    const unknown = await service.api('POST', '/v1/verifications', create({ nonsense: long }));
-    expect([unknown.status, unknown.body.error.field]).toEqual([400, 'nonsense']);
-    const zero = await service.api('POST', '/v1/verifications', create({ metadata: { a: long, b: 'x\0y' } }));
-    expect([zero.status, zero.body.error.field]).toEqual([400, 'metadata.b']);
-    const broken = await service.api('POST', '/v1/verifications', `{"journey":"${long}`);
+    const check = (body: object | string, options = {}) => service.api('POST', '/v1/checks/document', body, options);
+    const unknown = await check({ front: '', nonsense: long });
+    const small = await check({ front: '', nonsense: 'A' });
+    expect([unknown.status, unknown.body.error.details]).toEqual([400, small.body.error.details]);
+    const zero = await check({ front: long, country: 'D\0' });
+    expect([zero.status, zero.body.error.field]).toEqual([400, 'country']);
+    const broken = await check(`{"front":"${long}`);
     expect([broken.status, broken.body.error.field]).toEqual([400, 'body']);
-    const missing = await service.api('PATCH', '/v1/verifications/ver_00000000000000000000000000', `{"x":"${long}`);
-    expect(missing.status).toBe(404);
-    const anonymous = await service.api('POST', '/v1/verifications', `{"x":"${long}`, { key: null });
+    const anonymous = await check(`{"front":"${long}`, { key: null });
     expect(anonymous.status).toBe(401);
+    const missing = await service.api('PATCH', '/v1/verifications/ver_00000000000000000000000000', `{"x":"`);
+    expect(missing.status).toBe(404);
+  });
+
+  test('a body beyond what its operation can hold is refused while it arrives', async () => {
+    const reply = await service.api('POST', '/v1/verifications', create({ nonsense: 'A'.repeat(2 * MIB) }));
+    expect([reply.status, reply.body.error.field]).toEqual([400, 'body']);
   });
 
   test('a large body has the same fingerprint in any order of its fields', async () => {
@@ -228,14 +235,14 @@ describe('large and hostile requests', () => {
 
   test('bodies beyond the memory for bodies are 503 with Retry-After and are taken once others are gone', async () => {
     const part = Buffer.alloc(39 * MIB, 32);
-    const seventh = () => service.api('POST', '/v1/verifications', part.subarray(0, 30 * MIB));
+    const seventh = () => service.api('POST', '/v1/checks/document', part.subarray(0, 30 * MIB));
     const { hostname, port } = new URL(service.baseUrl);
     const held = Array.from({ length: 6 }, () => connectTcp(Number(port), hostname));
     try {
       // Each of the six is one byte short: what arrived is held, and nothing is answered yet.
       await Promise.all(
         held.map(async (socket) => {
-          socket.write(head(service, `Content-Length: ${part.length + 1}`));
+          socket.write(head(service, `Content-Length: ${part.length + 1}`, '/v1/checks/document'));
           if (!socket.write(part)) await once(socket, 'drain');
         }),
       );
@@ -280,8 +287,8 @@ function signatureOf(request: IncomingMessage, region: string, keys: typeof CRED
   return `AWS4-HMAC-SHA256 Credential=${keys.accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`;
 }
 
-function head(service: TestService, length: string): string {
-  return `POST /v1/verifications HTTP/1.1\r\nHost: assay\r\nAuthorization: Bearer ${service.sandboxKey}\r\nContent-Type: application/json\r\nConnection: close\r\n${length}\r\n\r\n`;
+function head(service: TestService, length: string, path = '/v1/verifications'): string {
+  return `POST ${path} HTTP/1.1\r\nHost: assay\r\nAuthorization: Bearer ${service.sandboxKey}\r\nContent-Type: application/json\r\nConnection: close\r\n${length}\r\n\r\n`;
 }
 
 async function exchange(service: TestService, write: (socket: ReturnType<typeof connectTcp>) => void): Promise<string> {

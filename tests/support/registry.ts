@@ -36,6 +36,7 @@ export async function importRegister(
   const { status, out, err } = await startAssay(args, environmentOf(service)).finished;
   // Broken records are told by the exit status too; the others are imported.
   const result = out === '' ? undefined : (JSON.parse(out) as ImportResult);
-  if (!result || status !== (result.rejected.length > 0 ? 1 : 0)) throw new Error(`Exit status ${status}: ${err}`);
+  if (!result?.rejected || status !== (result.rejected.length > 0 ? 1 : 0))
+    throw new Error(`Exit status ${status}: ${err}${out}`);
   return result;
 }

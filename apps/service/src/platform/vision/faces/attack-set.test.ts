@@ -16,7 +16,7 @@ test(
       const detail = `${species}: ${[...codes.keys()].join()}`;
       expect(live, detail).toBe(species === 'bona_fide' ? sequences : 0);
       if (species.startsWith('still') || species === 'flat_photograph') expect(failed, detail).toBe(sequences);
-      if (species.startsWith('reused')) expect([...codes.keys()], detail).toContain('liveness.challenge_reused');
+      if (species.startsWith('reused')) expect([...codes.keys()], detail).toContain('liveness.not_live_capture');
     }
   },
   TIMEOUT_MS,
