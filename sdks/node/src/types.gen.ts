@@ -2526,11 +2526,14 @@ export type ScreeningCheck = {
   readonly given_name?: string;
   readonly family_name?: string;
   readonly date_of_birth?: string;
-  readonly type?: 'individual' | 'business';
+  readonly type?: 'individual' | 'business' | 'vessel' | 'aircraft';
   /** ISO 3166-1 alpha-2, upper case */
   readonly country?: string;
   /** ISO 3166-1 alpha-2, upper case */
   readonly nationality?: string;
+  /** An equal listed one is a match whatever the name; another IMO number or LEI speaks against one */
+  readonly identifiers?: readonly ScreeningIdentifier[];
+  /** A number of a kind that is not known */
   readonly document_number?: string;
   readonly lists?: readonly ('sanctions' | 'pep' | 'adverse_media')[];
   readonly match_threshold?: number;
@@ -2547,12 +2550,20 @@ export type ScreeningCheck = {
   readonly store?: boolean;
 };
 
+export type ScreeningIdentifier = {
+  readonly type: 'passport' | 'national_id' | 'tax' | 'lei' | 'registration' | 'imo' | 'mmsi' | 'call_sign' | 'tail_number';
+  /** Blanks, hyphens and case do not count */
+  readonly value: string;
+};
+
 export type ScreeningMonitor = {
   readonly id: string;
   readonly monitoring: true;
   /** The caller's own identifier */
   readonly subject_reference?: string;
   readonly name: string;
+  readonly type: 'individual' | 'business' | 'vessel' | 'aircraft' | null;
+  readonly identifiers: readonly ScreeningIdentifier[];
   readonly owner: {
     readonly type: 'check' | 'verification' | 'business';
     readonly id: string;
