@@ -1,18 +1,11 @@
 // Generated from the contract by tools/src/openapi.ts; do not edit.
 
-export type AcceptInvitationBody = {
+export type AcceptedInvitation = {
   readonly token: string;
   /** At least 12 characters; absent: who is invited is told */
   readonly password?: string;
   readonly name?: string;
   readonly email?: string;
-};
-
-export type AcceptInvitationReply = {
-  readonly next: 'password' | 'done' | 'totp' | 'passkey' | 'enrol';
-  readonly email?: string | null;
-  readonly name?: string;
-  readonly organisation?: string;
 };
 
 export type Actor = {
@@ -966,6 +959,13 @@ export type CreatedWebhook = {
   readonly secret_shown?: false;
 };
 
+export type Credentials = {
+  readonly email: string;
+  readonly password: string;
+  /** Its name or id, where one address belongs to several */
+  readonly organisation?: string;
+};
+
 export type Decision = {
   readonly id: string;
   readonly verification_id: string;
@@ -1263,35 +1263,6 @@ export type GetChangelogReply = {
   })[];
 };
 
-export type GetCurrentOperatorReply = {
-  readonly type: 'user' | 'api_key';
-  readonly id: string;
-  readonly name: string;
-  readonly email?: string;
-  readonly environment: 'sandbox' | 'production';
-  readonly organisation: {
-    readonly id: string;
-    readonly name: string;
-  };
-  readonly roles?: {
-    readonly sandbox: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
-    readonly production: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
-  };
-  /** What the caller may do in this environment */
-  readonly scopes: readonly string[];
-  readonly second_factors?: readonly ('totp' | 'passkey')[];
-  readonly session?: {
-    readonly id: string;
-    /** RFC 3339 UTC with milliseconds */
-    readonly created_at: string;
-    /** RFC 3339 UTC with milliseconds */
-    readonly expires_at: string;
-    /** It ends when nothing is asked for this long */
-    readonly idle_seconds: number;
-    readonly second_factor_at: string | null;
-  };
-};
-
 export type GetEvidenceKeysReply = {
   readonly keys: readonly ({
     readonly key_id: string;
@@ -1313,23 +1284,6 @@ export type GetInstallationIdentityReply = {
 export type GetOpenApiReply = {
   readonly openapi: string;
   readonly [name: string]: unknown;
-};
-
-export type GetOperatorReply = {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly status: 'invited' | 'active';
-  readonly roles: {
-    readonly sandbox: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
-    readonly production: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
-  };
-  readonly auditor_until: string | null;
-  readonly second_factors: readonly ('totp' | 'passkey')[];
-  /** RFC 3339 UTC with milliseconds */
-  readonly created_at: string;
-  readonly joined_at: string | null;
-  readonly last_sign_in_at: string | null;
 };
 
 /** Statements of the Beneficial Ownership Data Standard 0.4 */
@@ -1495,19 +1449,14 @@ export type ImportSummary = {
   readonly completed_at: string | null;
 };
 
-export type InviteOperatorBody = {
-  readonly email: string;
-  readonly name: string;
-  /** Roles by environment; a bare list stands for the request's own environment */
-  readonly roles: {
-    readonly sandbox?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
-    readonly production?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
-  } | readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
-  /** When the role auditor ends; needed with that role */
-  readonly auditor_until?: string;
+export type InvitationAnswer = {
+  readonly next: 'password' | 'done' | 'totp' | 'passkey' | 'enrol';
+  readonly email?: string | null;
+  readonly name?: string;
+  readonly organisation?: string;
 };
 
-export type InviteOperatorReply = {
+export type InvitedOperator = {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
@@ -1719,26 +1668,6 @@ export type ListListsReply = {
   readonly next_cursor: string | null;
 };
 
-export type ListOperatorsReply = {
-  readonly data: readonly ({
-    readonly id: string;
-    readonly name: string;
-    readonly email: string | null;
-    readonly status: 'invited' | 'active';
-    readonly roles: {
-      readonly sandbox: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
-      readonly production: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
-    };
-    readonly auditor_until: string | null;
-    readonly second_factors: readonly ('totp' | 'passkey')[];
-    /** RFC 3339 UTC with milliseconds */
-    readonly created_at: string;
-    readonly joined_at: string | null;
-    readonly last_sign_in_at: string | null;
-  })[];
-  readonly next_cursor: string | null;
-};
-
 export type ListReasonCodesReply = {
   readonly data: readonly ({
     readonly code: string;
@@ -1748,21 +1677,6 @@ export type ListReasonCodesReply = {
     readonly message: string;
   })[];
   readonly next_cursor: string | null;
-};
-
-export type ListRolesReply = {
-  readonly data: readonly ({
-    readonly role: 'viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin';
-    readonly scopes: readonly string[];
-  })[];
-  readonly duties: readonly ({
-    readonly duty: string;
-    readonly holders: readonly ({
-      readonly role: 'viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin';
-      readonly when?: string;
-    })[];
-  })[];
-  readonly next_cursor: null;
 };
 
 export type ListRulesReply = {
@@ -1858,6 +1772,35 @@ export type LivenessFrame = {
   readonly action_index?: number;
   readonly at_ms?: number;
   readonly data: string;
+};
+
+export type Me = {
+  readonly type: 'user' | 'api_key';
+  readonly id: string;
+  readonly name: string;
+  readonly email?: string;
+  readonly environment: 'sandbox' | 'production';
+  readonly organisation: {
+    readonly id: string;
+    readonly name: string;
+  };
+  readonly roles?: {
+    readonly sandbox: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+    readonly production: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  };
+  /** What the caller may do in this environment */
+  readonly scopes: readonly string[];
+  readonly second_factors?: readonly ('totp' | 'passkey')[];
+  readonly session?: {
+    readonly id: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly expires_at: string;
+    /** It ends when nothing is asked for this long */
+    readonly idle_seconds: number;
+    readonly second_factor_at: string | null;
+  };
 };
 
 /** Base64 (standard or URL-safe), a data: URL, {data, media_type} or {media_id} */
@@ -2041,6 +1984,15 @@ export type NewListEntry = {
   readonly source_verification?: string | null;
 };
 
+export type NewOperator = {
+  readonly email: string;
+  readonly name: string;
+  /** Roles by environment; a bare list stands for the request's own environment */
+  readonly roles: OperatorRoles | readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  /** When the role auditor ends; needed with that role */
+  readonly auditor_until?: string;
+};
+
 export type NewOwnershipChallenge = {
   /** As the chain writes it */
   readonly address: string;
@@ -2214,6 +2166,33 @@ export type NewWebhook = {
   readonly events?: readonly string[];
   readonly description?: string | null;
   readonly enabled?: boolean;
+};
+
+export type Operator = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly status: 'invited' | 'active';
+  readonly roles: {
+    readonly sandbox: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+    readonly production: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  };
+  readonly auditor_until: string | null;
+  readonly second_factors: readonly ('totp' | 'passkey')[];
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly joined_at: string | null;
+  readonly last_sign_in_at: string | null;
+};
+
+export type OperatorPage = {
+  readonly data: readonly Operator[];
+  readonly next_cursor: string | null;
+};
+
+export type OperatorRoles = {
+  readonly sandbox?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  readonly production?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
 };
 
 export type OwnerLink = {
@@ -2488,6 +2467,21 @@ export type ReportingProfile = {
 export type Risk = {
   readonly score: number;
   readonly band: string;
+};
+
+export type RoleTable = {
+  readonly data: readonly ({
+    readonly role: 'viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin';
+    readonly scopes: readonly string[];
+  })[];
+  readonly duties: readonly ({
+    readonly duty: string;
+    readonly holders: readonly ({
+      readonly role: 'viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin';
+      readonly when?: string;
+    })[];
+  })[];
+  readonly next_cursor: null;
 };
 
 export type RotatedSecret = {
@@ -2774,18 +2768,11 @@ export type SettingsChange = {
   readonly usage_thresholds?: Readonly<Record<string, number | null>> | null;
 };
 
-export type SignInBody = {
-  readonly email: string;
-  readonly password: string;
-  /** Its name or id, where one address belongs to several */
-  readonly organisation?: string;
-};
-
-export type SignInReply = {
+export type SignInAnswer = {
   readonly next: 'done' | 'totp' | 'passkey' | 'enrol';
 };
 
-export type SignOutReply = {
+export type SignedOut = {
   readonly signed_out: true;
 };
 
@@ -4374,21 +4361,21 @@ export interface Operations {
       readonly created_before?: string;
     };
     readonly body: undefined;
-    readonly reply: ListOperatorsReply;
+    readonly reply: OperatorPage;
   };
   /** Invite a person to the console */
   readonly inviteOperator: {
     readonly params: undefined;
     readonly query: undefined;
-    readonly body: InviteOperatorBody;
-    readonly reply: InviteOperatorReply;
+    readonly body: NewOperator;
+    readonly reply: InvitedOperator;
   };
   /** Who calls, and what they may do here */
   readonly getCurrentOperator: {
     readonly params: undefined;
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: GetCurrentOperatorReply;
+    readonly reply: Me;
   };
   /** Read one operator */
   readonly getOperator: {
@@ -4397,7 +4384,7 @@ export interface Operations {
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: GetOperatorReply;
+    readonly reply: Operator;
   };
   /** List reason codes with their texts */
   readonly listReasonCodes: {
@@ -4424,7 +4411,7 @@ export interface Operations {
     readonly params: undefined;
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: ListRolesReply;
+    readonly reply: RoleTable;
   };
   /** Read the rule set with versions and authors */
   readonly listRules: {
@@ -4631,22 +4618,22 @@ export interface Operations {
   readonly signIn: {
     readonly params: undefined;
     readonly query: undefined;
-    readonly body: SignInBody;
-    readonly reply: SignInReply;
+    readonly body: Credentials;
+    readonly reply: SignInAnswer;
   };
   /** Join by an invitation */
   readonly acceptInvitation: {
     readonly params: undefined;
     readonly query: undefined;
-    readonly body: AcceptInvitationBody;
-    readonly reply: AcceptInvitationReply;
+    readonly body: AcceptedInvitation;
+    readonly reply: InvitationAnswer;
   };
   /** End the session of the console */
   readonly signOut: {
     readonly params: undefined;
     readonly query: undefined;
     readonly body: CheckNewChallenge | undefined;
-    readonly reply: SignOutReply;
+    readonly reply: SignedOut;
   };
   /** List transactions */
   readonly listTransactions: {
