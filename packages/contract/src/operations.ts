@@ -22,6 +22,7 @@ import * as rules from './operations/rules.js';
 import * as sandbox from './operations/sandbox.js';
 import * as screening from './operations/screening.js';
 import * as settings from './operations/settings.js';
+import * as stream from './operations/stream.js';
 import * as transactions from './operations/transactions.js';
 import * as travelRule from './operations/travel-rule.js';
 import * as trp from './operations/trp.js';
@@ -54,6 +55,7 @@ export {
   sandbox,
   screening,
   settings,
+  stream,
   transactions,
   travelRule,
   trp,
@@ -83,6 +85,9 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(rules),
   ...Object.values(caseActions),
   ...Object.values(caseQueue),
+  stream.followChanges,
+  stream.viewCase,
+  stream.leaveCase,
   ...Object.values(caseReports),
   ...Object.values(alerts),
   ...Object.values(sandbox),

@@ -3206,6 +3206,21 @@ export type VerificationSummary = {
   readonly provider?: string;
 };
 
+export type ViewCaseReply = {
+  readonly id: string;
+  /** Everybody else who looks at the case */
+  readonly viewers: readonly ({
+    readonly operator: {
+      readonly id: string;
+      readonly name: string;
+    };
+    /** RFC 3339 UTC with milliseconds */
+    readonly since: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly until: string;
+  })[];
+};
+
 export type WalletCoverage = {
   readonly graph: 'labels_only' | 'transfers';
   readonly note: string;
@@ -3978,6 +3993,24 @@ export interface Operations {
     readonly body: TagCase;
     readonly reply: Case;
   };
+  /** Say that one looks at a case, and learn who else does */
+  readonly viewCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: ViewCaseReply;
+  };
+  /** Say that one no longer looks at a case */
+  readonly leaveCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: ViewCaseReply;
+  };
   /** Changes of this interface, newest first */
   readonly getChangelog: {
     readonly params: undefined;
@@ -4501,6 +4534,16 @@ export interface Operations {
     readonly query: undefined;
     readonly body: ReportingProfile;
     readonly reply: StoredReportingProfile;
+  };
+  /** What changes in the environment, as server-sent events */
+  readonly followChanges: {
+    readonly params: undefined;
+    readonly query: {
+      /** These types only */
+      readonly types?: readonly ('verification.changed' | 'case.changed' | 'case.viewing' | 'transaction.changed' | 'hit.changed' | 'monitor.changed' | 'business.changed' | 'wallet.changed' | 'travel_rule.changed' | 'journey.changed' | 'rule.changed' | 'import.changed' | 'webhook.changed' | 'delivery.failed')[];
+    };
+    readonly body: undefined;
+    readonly reply: Uint8Array;
   };
   /** List transactions */
   readonly listTransactions: {
@@ -5209,6 +5252,8 @@ export const OPERATIONS = {
   skipCase: { method: 'POST', path: '/v1/cases/{id}/skip' },
   snoozeCase: { method: 'POST', path: '/v1/cases/{id}/snooze' },
   tagCase: { method: 'POST', path: '/v1/cases/{id}/tags' },
+  viewCase: { method: 'POST', path: '/v1/cases/{id}/viewing' },
+  leaveCase: { method: 'DELETE', path: '/v1/cases/{id}/viewing' },
   getChangelog: { method: 'GET', path: '/v1/changelog.json' },
   checkAgeEstimation: { method: 'POST', path: '/v1/checks/age-estimation' },
   checkContact: { method: 'POST', path: '/v1/checks/contact' },
@@ -5263,6 +5308,7 @@ export const OPERATIONS = {
   updateSettings: { method: 'PATCH', path: '/v1/settings' },
   getReportingProfile: { method: 'GET', path: '/v1/settings/reporting' },
   setReportingProfile: { method: 'PUT', path: '/v1/settings/reporting' },
+  followChanges: { method: 'GET', path: '/v1/stream' },
   listTransactions: { method: 'GET', path: '/v1/transactions' },
   createTransaction: { method: 'POST', path: '/v1/transactions' },
   getTransaction: { method: 'GET', path: '/v1/transactions/{id}' },
