@@ -22,6 +22,7 @@ import * as rules from './operations/rules.js';
 import * as sandbox from './operations/sandbox.js';
 import * as screening from './operations/screening.js';
 import * as settings from './operations/settings.js';
+import * as statistics from './operations/statistics.js';
 import * as stream from './operations/stream.js';
 import * as transactions from './operations/transactions.js';
 import * as travelRule from './operations/travel-rule.js';
@@ -55,6 +56,7 @@ export {
   sandbox,
   screening,
   settings,
+  statistics,
   stream,
   transactions,
   travelRule,
@@ -85,6 +87,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(rules),
   ...Object.values(caseActions),
   ...Object.values(caseQueue),
+  statistics.getStatistics,
   stream.followChanges,
   stream.viewCase,
   stream.leaveCase,
