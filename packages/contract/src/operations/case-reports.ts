@@ -13,7 +13,7 @@ export const getCaseReport = defineOperation({
   summary: 'The report of suspicion of a case as goAML or FinCEN XML',
   description:
     'Confidential: it is never part of events, evidence or what a subject sees, and each reading stands in the audit trail.',
-  scope: 'cases:read',
+  scope: 'sar:read',
   query: Type.Object({ format: Type.Optional(Type.Enum(['goaml', 'fincen'])) }),
   replies: { 200: { description: 'The report', mediaTypes: ['application/xml'] } },
 });
@@ -24,7 +24,7 @@ export const getReportDraft = defineOperation({
   method: 'GET',
   path: '/v1/cases/{id}/sar/draft',
   summary: 'What was written for the report of a case',
-  scope: 'cases:read',
+  scope: 'sar:read',
   replies: { 200: { description: 'The draft', schema: StoredReportDraft } },
 });
 
@@ -35,7 +35,7 @@ export const setReportDraft = defineOperation({
   path: '/v1/cases/{id}/sar/draft',
   summary: 'Write narrative, subjects, amounts and transactions of the report of a case',
   description: 'Replaces the draft. What it leaves out is taken from the case.',
-  scope: 'cases:write',
+  scope: 'sar:write',
   body: ReportDraft,
   replies: { 200: { description: 'The draft', schema: StoredReportDraft } },
 });

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Browser, enrol, joinAs } from '../support/console.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let reviewer: Browser;
+let senior: Browser;
+let second: Browser;
+beforeAll(async () => {
+  service = await startService();
+  reviewer = await joinAs(service, 'reviewer@bank.example', ['reviewer']);
+  senior = await joinAs(service, 'senior@bank.example', ['senior_reviewer']);
+  second = await joinAs(service, 'second@bank.example', ['senior_reviewer']);
+  for (const browser of [reviewer, senior, second]) await enrol(browser);
+});
+afterAll(() => service?.stop());
+
+/** A referred session with its case. */
+async function referred(): Promise<{ session: string; id: string; severity: string }> {
+  const subject = { type: 'individual', reference: 'sandbox_referred' };
+  const { body } = await service.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject });
+  const path = `/v1/verifications/${body.id}`;
+  const shown = await vi.waitUntil(
+    async () => {
+      const { body } = await service.api('GET', path);
+      return body.status === 'referred' && body.case_id ? body : undefined;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+  const found = await service.api('GET', `/v1/cases/${shown.case_id}`);
+  return { session: path, id: `/v1/cases/${shown.case_id}`, severity: found.body.severity };
+}
+
+/** An open case that no session holds open: its session was decided, and it was taken up again. */
+async function openCase(): Promise<string> {
+  const { session, id } = await referred();
+  expect((await service.api('POST', `${session}/decision`, { decision: 'approved' })).status).toBe(201);
+  expect((await service.api('POST', `${id}/reopen`, {})).status).toBe(200);
+  return id;
+}
+
+describe('reports of suspicion', () => {
+  test('are told to those alone who hold their scopes', async () => {
+    const id = await openCase();
+    const draft = { narrative: 'What only few may know.' };
+    expect((await reviewer.call('PUT', `${id}/sar/draft`, draft)).body.error.required_scope).toBe('sar:write');
+    expect((await senior.call('PUT', `${id}/sar/draft`, draft)).status).toBe(200);
+    expect((await reviewer.call('GET', `${id}/sar/draft`)).body.error.required_scope).toBe('sar:read');
+    const refused = await reviewer.call('POST', `${id}/close`, { outcome: 'sar_filed' });
+    expect([refused.status, refused.body.error.required_scope]).toEqual([403, 'sar:write']);
+
+    const proposed = await senior.call('POST', `${id}/close`, { outcome: 'sar_filed' });
+    expect(proposed.body).toMatchObject({ state: 'pending_approval', proposed_outcome: { outcome: 'sar_filed' } });
+    expect((await reviewer.call('GET', id)).body.proposed_outcome.outcome).toBe('confirmed');
+    expect((await senior.call('POST', `${id}/close`, { outcome: 'sar_filed' })).status).toBe(409);
+    expect((await second.call('POST', `${id}/close`, { outcome: 'sar_filed' })).body.state).toBe('closed');
+
+    expect((await senior.call('GET', id)).body.outcome).toBe('sar_filed');
+    const readOnly = { key: service.readOnlyKey };
+    const seen = [
+      (await reviewer.call('GET', id)).body,
+      (await reviewer.call('GET', '/v1/cases?limit=200')).body,
+      (await reviewer.call('GET', `${id}/events`)).body,
+      (await service.api('GET', id, undefined, readOnly)).body,
+      (await service.api('GET', '/v1/cases?limit=200', undefined, readOnly)).body,
+      (await service.api('GET', `${id}/events`, undefined, readOnly)).body,
+      (await service.api('GET', '/v1/audit-events?limit=200&order=desc', undefined, readOnly)).body,
+    ];
+    expect(seen[0].outcome).toBe('confirmed');
+    for (const body of seen) expect(JSON.stringify(body)).not.toMatch(/sar_filed|report_|What only few/);
+    const told = (await senior.call('GET', `${id}/events`)).body.data.map(({ action }: { action: string }) => action);
+    expect(told).toEqual(expect.arrayContaining(['case.report_drafted', 'case.report_filed']));
+  });
+
+  test('a closing that waits for a second person is no business of those who may not know', async () => {
+    const id = await openCase();
+    expect((await senior.call('POST', `${id}/close`, { outcome: 'sar_filed' })).status).toBe(200);
+    const { body } = await service.api('POST', '/v1/keys', { name: 'n', scopes: ['cases:read', 'cases:write'] });
+    const key = { key: body.api_key };
+    const override = await service.api('POST', `${id}/close`, { outcome: 'confirmed', reviewer: 'x@y.example' }, key);
+    expect([override.status, JSON.stringify(override.body)]).toEqual([409, expect.not.stringMatching(/sar|report/)]);
+    expect((await senior.call('GET', id)).body.proposed_outcome.outcome).toBe('sar_filed');
+  });
+
+  test('an answer that showed one is repeated to those alone who may know', async () => {
+    const id = await openCase();
+    const headers = { 'idempotency-key': `sar-${id}` };
+    const close = (key: string) =>
+      service.api('POST', `${id}/close`, { outcome: 'sar_filed', reviewer: 'ana@bank.example' }, { key, headers });
+    expect((await close(service.sandboxKey)).status).toBe(200);
+    const { body } = await service.api('POST', '/v1/keys', { name: 'n', scopes: ['cases:read', 'cases:write'] });
+    expect((await close(body.api_key)).status).toBe(403);
+  });
+});
+
+describe('four eyes', () => {
+  test('a key in the name of an operator is that operator', async () => {
+    const id = await openCase();
+    expect((await senior.call('POST', `${id}/close`, { outcome: 'sar_filed' })).status).toBe(200);
+    const same = await service.api('POST', `${id}/close`, { outcome: 'sar_filed', reviewer: ' Senior@Bank.Example ' });
+    expect([same.status, same.body.error.field]).toEqual([409, 'reviewer']);
+    expect((await second.call('POST', `${id}/close`, { outcome: 'sar_filed', reviewer: 'x@y.example' })).status).toBe(
+      400,
+    );
+    expect((await second.call('POST', `${id}/close`, { outcome: 'sar_filed' })).status).toBe(200);
+  });
+
+  test('the second approval is for senior reviewers', async () => {
+    const id = await openCase();
+    expect((await senior.call('POST', `${id}/close`, { outcome: 'sar_filed' })).status).toBe(200);
+    await service.api('POST', `${id}/reopen`, {});
+    const { severity } = (await service.api('GET', id)).body;
+    const mine = await reviewer.call('POST', `${id}/close`, { outcome: 'no_action' });
+    expect([severity, mine.status]).toEqual([severity, ['high', 'critical'].includes(severity) ? 403 : 200]);
+  });
+});
