@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Browser, enrol, joinAs } from '../support/console.js';
+import { accept, type Browser, enrol, joinAs, openBrowser } from '../support/console.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -56,6 +56,14 @@ describe('reports of suspicion', () => {
     expect((await second.call('POST', `${id}/close`, { outcome: 'sar_filed' })).body.state).toBe('closed');
 
     expect((await senior.call('GET', id)).body.outcome).toBe('sar_filed');
+    const listed = () => senior.call('GET', '/v1/reports');
+    expect((await reviewer.call('GET', '/v1/reports')).body.error.required_scope).toBe('sar:read');
+    expect((await listed()).body.data).toEqual([
+      expect.objectContaining({ status: 'closed', authority_reference: null }),
+    ]);
+    expect((await reviewer.call('PUT', `${id}/sar/filing`, { reference: 'FIU-1' })).status).toBe(403);
+    expect((await senior.call('PUT', `${id}/sar/filing`, { reference: 'FIU-2026/77' })).body.status).toBe('filed');
+    expect((await listed()).body.data[0]).toMatchObject({ status: 'filed', authority_reference: 'FIU-2026/77' });
     const readOnly = { key: service.readOnlyKey };
     const seen = [
       (await reviewer.call('GET', id)).body,
@@ -80,6 +88,8 @@ describe('reports of suspicion', () => {
     const override = await service.api('POST', `${id}/close`, { outcome: 'confirmed', reviewer: 'x@y.example' }, key);
     expect([override.status, JSON.stringify(override.body)]).toEqual([409, expect.not.stringMatching(/sar|report/)]);
     expect((await senior.call('GET', id)).body.proposed_outcome.outcome).toBe('sar_filed');
+    const early = await senior.call('PUT', `${id}/sar/filing`, { reference: 'FIU-2' });
+    expect(early.status).toBe(409);
   });
 
   test('an answer that showed one is repeated to those alone who may know', async () => {
@@ -103,6 +113,28 @@ describe('four eyes', () => {
       400,
     );
     expect((await second.call('POST', `${id}/close`, { outcome: 'sar_filed' })).status).toBe(200);
+  });
+
+  test('who wrote a version does not publish it, once there are two who may', async () => {
+    const [one, two] = [await joinAs(service, 'policy@bank.example', ['compliance_admin']), openBrowser(service)];
+    await enrol(one);
+    const save = async (browser: Browser) => {
+      const definition = { checks: ['document'] };
+      const made = await browser.call('POST', '/v1/journeys', { id: 'four_eyes', name: 'Four eyes', definition });
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+    };
+    const publish = (browser: Browser) => browser.call('POST', '/v1/journeys/four_eyes/publish', {});
+    await save(one);
+    expect((await publish(one)).status).toBe(200);
+    const body = { email: 'other@bank.example', name: 'Other', roles: ['compliance_admin'] };
+    const invited = await service.api('POST', '/v1/operators', body);
+    await accept(two, invited.body.invitation_url);
+    await enrol(two);
+    await save(one);
+    expect((await publish(one)).status).toBe(403);
+    const hurried = { id: 'four_eyes', definition: { checks: ['document', 'liveness'] }, publish: true };
+    expect((await one.call('POST', '/v1/journeys', hurried)).status).toBe(403);
+    expect((await publish(two)).status).toBe(200);
   });
 
   test('the second approval is for senior reviewers', async () => {

@@ -1,6 +1,15 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
-import { ReportDraft, ReportingProfile, StoredReportDraft, StoredReportingProfile } from '../schemas/reports.js';
+import { pageQuery } from '../schemas/common.js';
+import {
+  ReportDraft,
+  ReportFiling,
+  ReportItem,
+  ReportingProfile,
+  ReportPage,
+  StoredReportDraft,
+  StoredReportingProfile,
+} from '../schemas/reports.js';
 
 const common = { tag: 'Cases', auth: 'api_key', unknownFields: 'refuse' } as const;
 
@@ -59,4 +68,26 @@ export const setReportingProfile = defineOperation({
   scope: 'settings:write',
   body: ReportingProfile,
   replies: { 200: { description: 'The institution', schema: StoredReportingProfile } },
+});
+
+export const listReports = defineOperation({
+  ...common,
+  id: 'listReports',
+  method: 'GET',
+  path: '/v1/reports',
+  summary: 'List reports of suspicion: drafts, proposals and filings with due dates',
+  scope: 'sar:read',
+  query: Type.Object({ ...pageQuery }),
+  replies: { 200: { description: 'A page of reports, newest case first', schema: ReportPage } },
+});
+
+export const recordFiling = defineOperation({
+  ...common,
+  id: 'recordFiling',
+  method: 'PUT',
+  path: '/v1/cases/{id}/sar/filing',
+  summary: 'Record that the authority has a report, and its reference there',
+  scope: 'sar:write',
+  body: ReportFiling,
+  replies: { 200: { description: 'The report', schema: ReportItem } },
 });
