@@ -1318,6 +1318,21 @@ export type GetOpenApiReply = {
 /** Statements of the Beneficial Ownership Data Standard 0.4 */
 export type GetOwnershipStatementsReply = readonly (Readonly<Record<string, unknown>>)[];
 
+export type GetStatisticsReply = {
+  readonly metric: string;
+  readonly unit: string;
+  readonly interval: 'hour' | 'day';
+  readonly group_by: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly as_of: string;
+  readonly data: readonly ({
+    /** RFC 3339 UTC with milliseconds */
+    readonly start: string;
+    readonly group: string | null;
+    readonly value: number | null;
+  })[];
+};
+
 export type GetTravelRuleLinkReply = Readonly<Record<string, unknown>>;
 
 export type GetTrpExtensionsReply = {
@@ -2052,7 +2067,7 @@ export type NewRule = {
   /** Empty: both */
   readonly directions?: readonly ('in' | 'out')[];
   /** Values that the condition reads as params.<name> */
-  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action?: 'score' | 'flag' | 'hold' | 'reject';
   readonly score?: number;
   readonly severity?: 'low' | 'medium' | 'high' | 'critical';
@@ -2074,7 +2089,7 @@ export type NewRuleVersion = {
   /** CEL */
   readonly condition?: string;
   /** Values that the condition reads as params.<name> */
-  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action?: 'score' | 'flag' | 'hold' | 'reject';
   readonly score?: number;
   readonly severity?: 'low' | 'medium' | 'high' | 'critical';
@@ -2607,7 +2622,7 @@ export type Rule = {
   /** CEL */
   readonly condition: string;
   /** Values that the condition reads as params.<name> */
-  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action: 'score' | 'flag' | 'hold' | 'reject';
   readonly score: number;
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
@@ -2707,7 +2722,7 @@ export type RuleVersion = {
   /** CEL */
   readonly condition: string;
   /** Values that the condition reads as params.<name> */
-  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action: 'score' | 'flag' | 'hold' | 'reject';
   readonly score: number;
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
@@ -3426,6 +3441,21 @@ export type VerificationSummary = {
   readonly superseded_by?: string;
   readonly imported?: boolean;
   readonly provider?: string;
+};
+
+export type ViewCaseReply = {
+  readonly id: string;
+  /** Everybody else who looks at the case */
+  readonly viewers: readonly ({
+    readonly operator: {
+      readonly id: string;
+      readonly name: string;
+    };
+    /** RFC 3339 UTC with milliseconds */
+    readonly since: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly until: string;
+  })[];
 };
 
 export type WalletCoverage = {
@@ -4209,6 +4239,24 @@ export interface Operations {
     readonly body: TagCase;
     readonly reply: Case;
   };
+  /** Say that one looks at a case, and learn who else does */
+  readonly viewCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: ViewCaseReply;
+  };
+  /** Say that one no longer looks at a case */
+  readonly leaveCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: ViewCaseReply;
+  };
   /** Changes of this interface, newest first */
   readonly getChangelog: {
     readonly params: undefined;
@@ -4883,6 +4931,31 @@ export interface Operations {
     readonly query: undefined;
     readonly body: CheckNewChallenge | undefined;
     readonly reply: SignedOut;
+  };
+  /** A figure by hour or day */
+  readonly getStatistics: {
+    readonly params: undefined;
+    readonly query: {
+      readonly metric?: 'sessions_created' | 'sessions_decided' | 'approval_rate' | 'time_to_decision_p50' | 'time_to_decision_p95' | 'review_time_p50' | 'review_time_p95' | 'queue_open' | 'queue_age_p95' | 'due_kept' | 'funnel' | 'alerts' | 'false_positive_rate' | 'hits_reviewed' | 'holds' | 'transactions' | 'deliveries_failed' | 'reviewer_decisions';
+      /** Inclusive, at the beginning of its interval; a week before `to` by default, a day where `interval` is hour */
+      readonly from?: string;
+      /** Exclusive; now by default */
+      readonly to?: string;
+      readonly interval?: 'hour' | 'day';
+      readonly group_by?: 'journey' | 'decision' | 'type' | 'step' | 'rule' | 'severity' | 'list' | 'status' | 'webhook' | 'operator';
+    };
+    readonly body: undefined;
+    readonly reply: GetStatisticsReply;
+  };
+  /** What changes in the environment, as server-sent events */
+  readonly followChanges: {
+    readonly params: undefined;
+    readonly query: {
+      /** These types only */
+      readonly types?: readonly ('verification.changed' | 'case.changed' | 'case.viewing' | 'transaction.changed' | 'hit.changed' | 'monitor.changed' | 'business.changed' | 'wallet.changed' | 'travel_rule.changed' | 'journey.changed' | 'rule.changed' | 'import.changed' | 'webhook.changed' | 'delivery.failed')[];
+    };
+    readonly body: undefined;
+    readonly reply: Uint8Array;
   };
   /** List transactions */
   readonly listTransactions: {
@@ -5592,6 +5665,8 @@ export const OPERATIONS = {
   skipCase: { method: 'POST', path: '/v1/cases/{id}/skip' },
   snoozeCase: { method: 'POST', path: '/v1/cases/{id}/snooze' },
   tagCase: { method: 'POST', path: '/v1/cases/{id}/tags' },
+  viewCase: { method: 'POST', path: '/v1/cases/{id}/viewing' },
+  leaveCase: { method: 'DELETE', path: '/v1/cases/{id}/viewing' },
   getChangelog: { method: 'GET', path: '/v1/changelog.json' },
   checkAgeEstimation: { method: 'POST', path: '/v1/checks/age-estimation' },
   checkContact: { method: 'POST', path: '/v1/checks/contact' },
@@ -5663,6 +5738,8 @@ export const OPERATIONS = {
   confirmTotp: { method: 'POST', path: '/v1/sign-in/totp/confirm' },
   beginTotp: { method: 'POST', path: '/v1/sign-in/totp/enrol' },
   signOut: { method: 'POST', path: '/v1/sign-out' },
+  getStatistics: { method: 'GET', path: '/v1/statistics' },
+  followChanges: { method: 'GET', path: '/v1/stream' },
   listTransactions: { method: 'GET', path: '/v1/transactions' },
   createTransaction: { method: 'POST', path: '/v1/transactions' },
   getTransaction: { method: 'GET', path: '/v1/transactions/{id}' },

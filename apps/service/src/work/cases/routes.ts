@@ -20,6 +20,7 @@ import { listReports, recordFiling } from './reports.js';
 import { skipCase } from './skip.js';
 import { snoozeCase } from './snooze.js';
 import { tagCase } from './tags.js';
+import { leaveCase, viewCase } from './view-case.js';
 
 export const caseRoutes: readonly AnyRoute[] = [
   listCases,
@@ -36,6 +37,8 @@ export const caseRoutes: readonly AnyRoute[] = [
   leaseCase,
   releaseCase,
   skipCase,
+  viewCase,
+  leaveCase,
   listCaseComments,
   addCaseComment,
   listCaseFiles,
