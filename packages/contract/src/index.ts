@@ -18,6 +18,7 @@ export { DocumentAiConfig } from './schemas/checks.js';
 export * from './schemas/common.js';
 export * from './schemas/common.js';
 export * from './schemas/common.js';
+export { CUSTOMER_GAPS, SEARCH_TYPES } from './schemas/customers.js';
 export * from './schemas/error.js';
 export * from './schemas/imports.js';
 export * from './schemas/journeys.js';

@@ -10,6 +10,7 @@ import * as cases from './operations/cases.js';
 import * as catalogue from './operations/catalogue.js';
 import * as checks from './operations/checks.js';
 import * as contact from './operations/contact.js';
+import * as customers from './operations/customers.js';
 import * as evidence from './operations/evidence.js';
 import * as imports from './operations/imports.js';
 import * as journeys from './operations/journeys.js';
@@ -41,6 +42,7 @@ export {
   catalogue,
   checks,
   contact,
+  customers,
   evidence,
   imports,
   journeys,
@@ -92,4 +94,5 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(travelRule),
   ...Object.values(media),
   ...Object.values(trp),
+  ...Object.values(customers),
 ] as unknown as readonly OperationSpec[];

@@ -8,18 +8,14 @@ import type { Scope } from './scopes.js';
 export const RESERVED = {
   /** No operation asks for them. A key may hold them; they allow nothing. */
   scopes: [
-    'checks:read',
     'sar:read',
     'sar:write',
-    'customers:read',
     'customers:write',
-    'search:read',
     'statistics:read',
     'quality:read',
     'quality:write',
     'governance:read',
     'pii:reveal',
-    'export',
     'operators:read',
     'operators:write',
     'team:read',
@@ -95,7 +91,6 @@ export const RESERVED = {
     'customer.erased',
     'item.viewed',
     'item.revealed',
-    'table.exported',
     'quality.sampled',
     'quality.reviewed',
     'governance.report_made',

@@ -38,6 +38,7 @@ import { deleteListEntry, getListEntry, listEntries } from '../work/lists/read-e
 import { getUsage } from '../work/usage/read.js';
 import { webhookRoutes } from '../work/webhooks/routes.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
+import { customerRoutes } from './customers/routes.js';
 import { getChangelog } from './openapi/changelog.js';
 import { getOpenApi } from './openapi/document.js';
 import { getLlmsText } from './openapi/llms.js';
@@ -100,4 +101,5 @@ export const routes: readonly AnyRoute[] = [
   listReasonCodes,
   ...travelRuleRoutes,
   postMediaArticles,
+  ...customerRoutes,
 ];

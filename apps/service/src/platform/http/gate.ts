@@ -1,6 +1,7 @@
 import { allows, type OperationSpec } from '@assay/contract';
 import { ApiError } from '@assay/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asksTable } from './accept.js';
 import type { Authenticator, Caller } from './authenticate.js';
 import { addressOf } from './client-address.js';
 import { allowOrigin } from './cross-origin.js';
@@ -38,6 +39,10 @@ export class Gate {
       if (spec.scope && !allows(principal.scopes, spec.scope)) {
         throw new ApiError('insufficient_scope', `This key lacks scope ${spec.scope}.`, { requiredScope: spec.scope });
       }
+      if (asksTable(spec, request.headers.accept) && !allows(principal.scopes, 'export'))
+        throw new ApiError('insufficient_scope', 'This key lacks scope export: it reads pages, not tables.', {
+          requiredScope: 'export',
+        });
     } else this.#allowOrigin(caller, request, reply);
     if (spec.sandboxOnly && environment.kind !== 'sandbox')
       throw new ApiError('not_found', 'This path exists in the sandbox only.');

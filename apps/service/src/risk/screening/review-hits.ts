@@ -1,0 +1,80 @@
+import { type BodyOf, screening } from '@assay/contract';
+import { ApiError, isId } from '@assay/kernel';
+import { actorOf, makerOf } from '../../platform/http/actor.js';
+import { ok } from '../../platform/http/answer.js';
+import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
+import type { Queryable, Statement } from '../../platform/store/statement.js';
+import { type Context, route } from './app.js';
+import { applyReview, type HitJudgement, type ReviewableHit } from './apply-review.js';
+import type { ReviewStatus } from './hit-reviews.js';
+
+const FIND: Statement = {
+  name: 'screening_hits_named',
+  text: `select h.id, h.customer_index, h.entity_index, h.source_id,
+      case when h.reviewed_index = h.content_index then h.status else 'unreviewed' end as status, k.wrapped
+    from screening_hits h left join data_keys k on k.environment_id = h.environment_id and k.id = h.source_id
+    where h.environment_id = $1 and h.id = any($2)`,
+};
+
+interface Result {
+  readonly id: string;
+  readonly status: ReviewStatus | 'failed';
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+/**
+ * Says of several hits at once whether they are their customers. Each is a decision of its own, with a result and an audit
+ * entry of its own: one that is unknown here fails alone. All that succeed are one transaction.
+ */
+export const reviewScreeningHits = route(screening.reviewScreeningHits, {
+  async handle(context) {
+    const { app, environment, claim } = context;
+    const effects = noEffects();
+    const answer = await app.db.transaction(environment.id, async (tx) => {
+      const data = await reviewAll(tx, context, effects);
+      const made = ok({ data });
+      await record(tx, environment, effects, { claim, answer: made });
+      return made;
+    });
+    announce(app, effects);
+    return answer;
+  },
+});
+
+async function reviewAll(
+  tx: Queryable,
+  context: Context<BodyOf<typeof screening.reviewScreeningHits>>,
+  effects: Effects,
+): Promise<Result[]> {
+  const { environment, body } = context;
+  const ids = [...new Set(body.ids)];
+  const rows = await tx.query<ReviewableHit>(FIND, [environment.id, ids.filter((id) => isId('hit', id))]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const results = new Map<string, Result>();
+  // In one order, so that two requests over the same hits never wait for each other.
+  for (const id of [...ids].sort()) results.set(id, await reviewOne(tx, context, found.get(id), id, effects));
+  return ids.map((id) => results.get(id)!);
+}
+
+async function reviewOne(
+  tx: Queryable,
+  context: Context<BodyOf<typeof screening.reviewScreeningHits>>,
+  hit: ReviewableHit | undefined,
+  id: string,
+  effects: Effects,
+): Promise<Result> {
+  if (!hit) {
+    const { code, message } = new ApiError('not_found', 'No screening of this environment found such a hit.');
+    return { id, status: 'failed', error: { code, message } };
+  }
+  const { app, environment, now, requestId, body } = context;
+  const status = body.decision as ReviewStatus;
+  const judgement: HitJudgement = {
+    ...{ app, environment, now, requestId, status },
+    reason: body.reason,
+    reviewer: body.reviewer?.trim() || makerOf(context as Context),
+    actor: actorOf(context as Context),
+  };
+  await applyReview(tx, judgement, hit, effects);
+  return { id, status };
+}
