@@ -2,6 +2,7 @@ export * from './aliases.js';
 export * from './audit-actions.js';
 export * from './body-limits.js';
 export * from './changelog.js';
+export * from './collection.js';
 export * from './event-types.js';
 export * from './openapi.js';
 export * from './operation.js';

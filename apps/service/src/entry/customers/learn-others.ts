@@ -54,7 +54,10 @@ export const learnMonitors: Learn = async (place, ids) => {
       id,
       names: [secrets.query.name],
       ...(born === undefined ? {} : { birthDate: born }),
-      exact: exactly('document_number', secrets.query.documentNumbers ?? []),
+      exact: exactly('document_number', [
+        ...(secrets.query.documentNumbers ?? []),
+        ...(secrets.query.identifiers ?? []).map(({ value }) => value),
+      ]),
     };
   });
   return { facts, findable };

@@ -1,4 +1,4 @@
-import type { OperationSpec } from '@assay/contract';
+import { isCollection, type OperationSpec } from '@assay/contract';
 
 /** The media type that an Accept header wants most; of several with one weight the first. */
 export function preferredType(accept: string | undefined): string | undefined {
@@ -9,12 +9,6 @@ export function preferredType(accept: string | undefined): string | undefined {
   });
   const best = wanted.reduce((first, next) => (next.weight > first.weight ? next : first));
   return best.weight > 0 && best.type !== '' ? best.type : undefined;
-}
-
-/** Whether an operation answers a page of a collection. */
-export function isCollection({ method, query, replies }: OperationSpec): boolean {
-  const page = replies[200]?.schema as { properties?: { data?: { type?: string } } } | undefined;
-  return method === 'GET' && 'cursor' in (query?.properties ?? {}) && page?.properties?.data?.type === 'array';
 }
 
 /** Whether a request asks for a collection as a table. */

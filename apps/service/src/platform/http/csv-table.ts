@@ -36,7 +36,8 @@ export function rowLine(columns: readonly Column[], item: unknown): string {
 
 function valueAt(item: unknown, column: Column): unknown {
   return column.reduce<unknown>(
-    (value, name) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined),
+    (value, name) =>
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined,
     item,
   );
 }

@@ -4,7 +4,12 @@ import { preferredType } from './accept.js';
 import { columnsOf, headLine, rowLine } from './csv-table.js';
 
 const nullable = Type.Union([Type.Object({ score: Type.Integer(), band: Type.String() }), Type.Null()]);
-const schema = Type.Object({ id: Type.String(), risk: nullable, tags: Type.Array(Type.String()), free: Type.Record(Type.String(), Type.Unknown()) });
+const schema = Type.Object({
+  id: Type.String(),
+  risk: nullable,
+  tags: Type.Array(Type.String()),
+  free: Type.Record(Type.String(), Type.Unknown()),
+});
 
 test('nested objects are flat, in the order of the schema, also where they may be null', () => {
   const columns = columnsOf(schema);
@@ -14,9 +19,12 @@ test('nested objects are flat, in the order of the schema, also where they may b
 
 describe('cells', () => {
   const one = (value: unknown) => rowLine([['v']], { v: value });
-  test.each(['=1+1', '+1', '-1', '@x', '\tx'])('text that a spreadsheet takes for a formula gets an apostrophe: %j', (text) => {
-    expect(one(text)).toBe(`'${text}\r\n`);
-  });
+  test.each(['=1+1', '+1', '-1', '@x', '\tx'])(
+    'text that a spreadsheet takes for a formula gets an apostrophe: %j',
+    (text) => {
+      expect(one(text)).toBe(`'${text}\r\n`);
+    },
+  );
   test('a carriage return at the start is made safe and quoted', () => {
     expect(one('\rx')).toBe(`"'\rx"\r\n`);
   });

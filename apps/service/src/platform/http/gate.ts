@@ -11,13 +11,6 @@ import type { Served } from './served.js';
 const PICTURES_PER_WINDOW = 600;
 const CAPTURE_PER_WINDOW = 600;
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who called, once admitted; undefined where an operation is public. */
-    caller: Caller | undefined;
-  }
-}
-
 /** Everything that is judged before a body is read: who calls, how often, and with which right. 401, 429, 403, in this order. */
 export class Gate {
   readonly #app: Served;
@@ -39,7 +32,7 @@ export class Gate {
       if (spec.scope && !allows(principal.scopes, spec.scope)) {
         throw new ApiError('insufficient_scope', `This key lacks scope ${spec.scope}.`, { requiredScope: spec.scope });
       }
-      if (asksTable(spec, request.headers.accept) && !allows(principal.scopes, 'export'))
+      if (spec.scope && asksTable(spec, request.headers.accept) && !allows(principal.scopes, 'export'))
         throw new ApiError('insufficient_scope', 'This key lacks scope export: it reads pages, not tables.', {
           requiredScope: 'export',
         });

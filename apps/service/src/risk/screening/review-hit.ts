@@ -4,6 +4,7 @@ import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
+import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { type Context, route } from './app.js';
 import { applyReview, keyOfHit, type ReviewableHit } from './apply-review.js';
 import { customerIndex, referenceIndex } from './customer.js';
@@ -46,6 +47,7 @@ export const reviewScreeningHit = route(screening.reviewScreeningHit, {
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
       const hit = await findHit(tx, context);
+      await refuseUnlessFreeItem(tx, context as Context, { type: 'screening', customer: hit.reference_index });
       const reviewer = body.reviewer?.trim() || makerOf(context as Context);
       const judgement = {
         ...{ app, environment, now, reviewer, requestId: context.requestId, actor: actorOf(context as Context) },

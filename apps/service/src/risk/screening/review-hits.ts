@@ -1,25 +1,46 @@
 import { type BodyOf, screening } from '@assay/contract';
-import { ApiError, isId } from '@assay/kernel';
+import { ApiError, isId, notFound } from '@assay/kernel';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
+import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { type Context, route } from './app.js';
 import { applyReview, type HitJudgement, type ReviewableHit } from './apply-review.js';
 import type { ReviewStatus } from './hit-reviews.js';
 
 const FIND: Statement = {
   name: 'screening_hits_named',
-  text: `select h.id, h.customer_index, h.entity_index, h.source_id,
+  text: `select h.id, h.customer_index, h.entity_index, h.reference_index, h.source_id,
       case when h.reviewed_index = h.content_index then h.status else 'unreviewed' end as status, k.wrapped
     from screening_hits h left join data_keys k on k.environment_id = h.environment_id and k.id = h.source_id
     where h.environment_id = $1 and h.id = any($2)`,
 };
 
+interface NamedHit extends ReviewableHit {
+  readonly reference_index: Buffer | null;
+}
+
 interface Result {
   readonly id: string;
   readonly status: ReviewStatus | 'failed';
   readonly error?: { readonly code: string; readonly message: string };
+}
+
+/** Why a hit cannot be judged now: somebody else has the case that it belongs to. */
+async function refusalOf(tx: Queryable, context: Context, hit: NamedHit): Promise<ApiError | undefined> {
+  try {
+    await refuseUnlessFreeItem(tx, context, { type: 'screening', customer: hit.reference_index });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+function failed(id: string, refusal: ApiError | undefined): Result {
+  const { code, message } = refusal ?? notFound();
+  return { id, status: 'failed', error: { code, message } };
 }
 
 /**
@@ -48,7 +69,7 @@ async function reviewAll(
 ): Promise<Result[]> {
   const { environment, body } = context;
   const ids = [...new Set(body.ids)];
-  const rows = await tx.query<ReviewableHit>(FIND, [environment.id, ids.filter((id) => isId('hit', id))]);
+  const rows = await tx.query<NamedHit>(FIND, [environment.id, ids.filter((id) => isId('hit', id))]);
   const found = new Map(rows.map((row) => [row.id, row]));
   const results = new Map<string, Result>();
   // In one order, so that two requests over the same hits never wait for each other.
@@ -59,14 +80,14 @@ async function reviewAll(
 async function reviewOne(
   tx: Queryable,
   context: Context<BodyOf<typeof screening.reviewScreeningHits>>,
-  hit: ReviewableHit | undefined,
+  hit: NamedHit | undefined,
   id: string,
   effects: Effects,
 ): Promise<Result> {
-  if (!hit) {
-    const { code, message } = new ApiError('not_found', 'No screening of this environment found such a hit.');
-    return { id, status: 'failed', error: { code, message } };
-  }
+  const refusal = hit
+    ? await refusalOf(tx, context as Context, hit)
+    : notFound('No screening of this environment found such a hit.');
+  if (!hit || refusal) return failed(id, refusal);
   const { app, environment, now, requestId, body } = context;
   const status = body.decision as ReviewStatus;
   const judgement: HitJudgement = {
