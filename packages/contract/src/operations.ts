@@ -18,11 +18,13 @@ import * as journeys from './operations/journeys.js';
 import * as keys from './operations/keys.js';
 import * as lists from './operations/lists.js';
 import * as media from './operations/media.js';
+import * as operators from './operations/operators.js';
 import * as reference from './operations/reference.js';
 import * as rules from './operations/rules.js';
 import * as sandbox from './operations/sandbox.js';
 import * as screening from './operations/screening.js';
 import * as settings from './operations/settings.js';
+import * as signIn from './operations/sign-in.js';
 import * as transactions from './operations/transactions.js';
 import * as travelRule from './operations/travel-rule.js';
 import * as trp from './operations/trp.js';
@@ -51,11 +53,13 @@ export {
   keys,
   lists,
   media,
+  operators,
   reference,
   rules,
   sandbox,
   screening,
   settings,
+  signIn,
   transactions,
   travelRule,
   trp,
@@ -98,4 +102,6 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(media),
   ...Object.values(trp),
   ...Object.values(customers),
+  ...Object.values(operators),
+  ...Object.values(signIn),
 ] as unknown as readonly OperationSpec[];

@@ -1,6 +1,6 @@
 import { type BodyOf, screening } from '@assay/contract';
 import { invalidRequest, isoTime, notFound } from '@assay/kernel';
-import { actorOf, makerOf } from '../../platform/http/actor.js';
+import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
@@ -48,7 +48,7 @@ export const reviewScreeningHit = route(screening.reviewScreeningHit, {
     const answer = await app.db.transaction(environment.id, async (tx) => {
       const hit = await findHit(tx, context);
       await refuseUnlessFreeItem(tx, context as Context, { type: 'screening', customer: hit.reference_index });
-      const reviewer = body.reviewer?.trim() || makerOf(context as Context);
+      const reviewer = reviewerOf(context as Context, body.reviewer?.trim() || undefined);
       const judgement = {
         ...{ app, environment, now, reviewer, requestId: context.requestId, actor: actorOf(context as Context) },
         status: body.status as ReviewStatus,

@@ -1,6 +1,6 @@
 import { type BodyOf, screening } from '@assay/contract';
 import { ApiError, isId, notFound } from '@assay/kernel';
-import { actorOf, makerOf } from '../../platform/http/actor.js';
+import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
@@ -93,7 +93,7 @@ async function reviewOne(
   const judgement: HitJudgement = {
     ...{ app, environment, now, requestId, status },
     reason: body.reason,
-    reviewer: body.reviewer?.trim() || makerOf(context as Context),
+    reviewer: reviewerOf(context as Context, body.reviewer?.trim() || undefined),
     actor: actorOf(context as Context),
   };
   await applyReview(tx, judgement, hit, effects);
