@@ -1285,6 +1285,16 @@ export type FaceSearchCheck = {
   };
 };
 
+export type FactorAdded = {
+  readonly next: 'done' | 'totp' | 'passkey' | 'enrol';
+  /** Each opens the session once in place of the second factor */
+  readonly recovery_codes: readonly string[];
+};
+
+export type FactorCode = {
+  readonly code: string;
+};
+
 export type FieldSpec = {
   readonly name: string;
   readonly type?: string;
@@ -2171,7 +2181,7 @@ export type NewRule = {
   /** Empty: both */
   readonly directions?: readonly ('in' | 'out')[];
   /** Values that the condition reads as params.<name> */
-  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action?: 'score' | 'flag' | 'hold' | 'reject';
   readonly score?: number;
   readonly severity?: 'low' | 'medium' | 'high' | 'critical';
@@ -2193,7 +2203,7 @@ export type NewRuleVersion = {
   /** CEL */
   readonly condition?: string;
   /** Values that the condition reads as params.<name> */
-  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action?: 'score' | 'flag' | 'hold' | 'reject';
   readonly score?: number;
   readonly severity?: 'low' | 'medium' | 'high' | 'critical';
@@ -2341,6 +2351,13 @@ export type Operator = {
   readonly last_sign_in_at: string | null;
 };
 
+export type OperatorChange = {
+  readonly name?: string;
+  /** Roles by environment; a bare list stands for the request's own environment */
+  readonly roles?: OperatorRoles | readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  readonly auditor_until?: string | null;
+};
+
 export type OperatorPage = {
   readonly data: readonly Operator[];
   readonly next_cursor: string | null;
@@ -2349,6 +2366,26 @@ export type OperatorPage = {
 export type OperatorRoles = {
   readonly sandbox?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
   readonly production?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+};
+
+export type OwnSession = {
+  readonly id: string;
+  /** Whether it is the one that asks */
+  readonly current: boolean;
+  readonly user_agent: string;
+  readonly ip: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly last_seen_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly expires_at: string;
+  readonly second_factor_at: string | null;
+};
+
+export type OwnSessionPage = {
+  readonly data: readonly OwnSession[];
+  readonly next_cursor: string | null;
 };
 
 export type OwnerLink = {
@@ -2466,6 +2503,11 @@ export type Reason = {
 export type Recapture = {
   readonly checks: readonly string[];
   readonly comment?: string;
+};
+
+export type Recovered = {
+  readonly next: 'done' | 'totp' | 'passkey' | 'enrol';
+  readonly recovery_codes_left: GetTrpUptimeReply;
 };
 
 export type Reevaluation = {
@@ -2679,7 +2721,7 @@ export type Rule = {
   /** CEL */
   readonly condition: string;
   /** Values that the condition reads as params.<name> */
-  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action: 'score' | 'flag' | 'hold' | 'reject';
   readonly score: number;
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
@@ -2779,7 +2821,7 @@ export type RuleVersion = {
   /** CEL */
   readonly condition: string;
   /** Values that the condition reads as params.<name> */
-  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action: 'score' | 'flag' | 'hold' | 'reject';
   readonly score: number;
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
@@ -3046,6 +3088,13 @@ export type TimelineItem = {
   readonly id: string;
   /** In words, without personal data */
   readonly summary: string;
+};
+
+export type TotpSetUp = {
+  /** Base32, for who cannot read the QR code */
+  readonly secret: string;
+  /** What the QR code holds */
+  readonly uri: string;
 };
 
 export type Transaction = {
@@ -3519,6 +3568,21 @@ export type VerificationSummary = {
   readonly superseded_by?: string;
   readonly imported?: boolean;
   readonly provider?: string;
+};
+
+export type ViewCaseReply = {
+  readonly id: string;
+  /** Everybody else who looks at the case */
+  readonly viewers: readonly ({
+    readonly operator: {
+      readonly id: string;
+      readonly name: string;
+    };
+    /** RFC 3339 UTC with milliseconds */
+    readonly since: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly until: string;
+  })[];
 };
 
 export type WalletCoverage = {
@@ -4295,6 +4359,24 @@ export interface Operations {
     readonly body: TagCase;
     readonly reply: Case;
   };
+  /** Say that one looks at a case, and learn who else does */
+  readonly viewCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: ViewCaseReply;
+  };
+  /** Say that one no longer looks at a case */
+  readonly leaveCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: ViewCaseReply;
+  };
   /** Changes of this interface, newest first */
   readonly getChangelog: {
     readonly params: undefined;
@@ -4740,6 +4822,30 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: Me;
   };
+  /** List the open sessions of the operator who asks; none for a key */
+  readonly listOwnSessions: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: OwnSessionPage;
+  };
+  /** End a session of the operator who asks */
+  readonly endOwnSession: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
+  };
   /** Read one operator */
   readonly getOperator: {
     readonly params: {
@@ -4748,6 +4854,24 @@ export interface Operations {
     readonly query: undefined;
     readonly body: undefined;
     readonly reply: Operator;
+  };
+  /** Change the roles or the name of an operator */
+  readonly changeOperator: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: OperatorChange | undefined;
+    readonly reply: Operator;
+  };
+  /** Delete an operator; sessions end at once */
+  readonly deleteOperator: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
   };
   /** List reason codes with their texts */
   readonly listReasonCodes: {
@@ -4998,12 +5122,50 @@ export interface Operations {
     readonly body: AcceptedInvitation;
     readonly reply: InvitationAnswer;
   };
+  /** Give a recovery code in place of the second factor */
+  readonly giveRecoveryCode: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: FactorCode;
+    readonly reply: Recovered;
+  };
+  /** Give a code of the authenticator: the second step of signing in, or a renewal of it */
+  readonly giveTotp: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: FactorCode;
+    readonly reply: SignInAnswer;
+  };
+  /** Prove the authenticator that is being set up */
+  readonly confirmTotp: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: FactorCode;
+    readonly reply: FactorAdded;
+  };
+  /** Begin to set up an authenticator */
+  readonly beginTotp: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: TotpSetUp;
+  };
   /** End the session of the console */
   readonly signOut: {
     readonly params: undefined;
     readonly query: undefined;
     readonly body: CheckNewChallenge | undefined;
     readonly reply: SignedOut;
+  };
+  /** What changes in the environment, as server-sent events */
+  readonly followChanges: {
+    readonly params: undefined;
+    readonly query: {
+      /** These types only */
+      readonly types?: readonly ('verification.changed' | 'case.changed' | 'case.viewing' | 'transaction.changed' | 'hit.changed' | 'monitor.changed' | 'business.changed' | 'wallet.changed' | 'travel_rule.changed' | 'journey.changed' | 'rule.changed' | 'import.changed' | 'webhook.changed' | 'delivery.failed')[];
+    };
+    readonly body: undefined;
+    readonly reply: Uint8Array;
   };
   /** List transactions */
   readonly listTransactions: {
@@ -5733,6 +5895,8 @@ export const OPERATIONS = {
   skipCase: { method: 'POST', path: '/v1/cases/{id}/skip' },
   snoozeCase: { method: 'POST', path: '/v1/cases/{id}/snooze' },
   tagCase: { method: 'POST', path: '/v1/cases/{id}/tags' },
+  viewCase: { method: 'POST', path: '/v1/cases/{id}/viewing' },
+  leaveCase: { method: 'DELETE', path: '/v1/cases/{id}/viewing' },
   getChangelog: { method: 'GET', path: '/v1/changelog.json' },
   listChecks: { method: 'GET', path: '/v1/checks' },
   checkAgeEstimation: { method: 'POST', path: '/v1/checks/age-estimation' },
@@ -5775,7 +5939,11 @@ export const OPERATIONS = {
   listOperators: { method: 'GET', path: '/v1/operators' },
   inviteOperator: { method: 'POST', path: '/v1/operators' },
   getCurrentOperator: { method: 'GET', path: '/v1/operators/me' },
+  listOwnSessions: { method: 'GET', path: '/v1/operators/me/sessions' },
+  endOwnSession: { method: 'DELETE', path: '/v1/operators/me/sessions/{id}' },
   getOperator: { method: 'GET', path: '/v1/operators/{id}' },
+  changeOperator: { method: 'PATCH', path: '/v1/operators/{id}' },
+  deleteOperator: { method: 'DELETE', path: '/v1/operators/{id}' },
   listReasonCodes: { method: 'GET', path: '/v1/reason-codes' },
   listRoles: { method: 'GET', path: '/v1/roles' },
   listRules: { method: 'GET', path: '/v1/rules' },
@@ -5802,7 +5970,12 @@ export const OPERATIONS = {
   setReportingProfile: { method: 'PUT', path: '/v1/settings/reporting' },
   signIn: { method: 'POST', path: '/v1/sign-in' },
   acceptInvitation: { method: 'POST', path: '/v1/sign-in/invitation' },
+  giveRecoveryCode: { method: 'POST', path: '/v1/sign-in/recovery' },
+  giveTotp: { method: 'POST', path: '/v1/sign-in/totp' },
+  confirmTotp: { method: 'POST', path: '/v1/sign-in/totp/confirm' },
+  beginTotp: { method: 'POST', path: '/v1/sign-in/totp/enrol' },
   signOut: { method: 'POST', path: '/v1/sign-out' },
+  followChanges: { method: 'GET', path: '/v1/stream' },
   listTransactions: { method: 'GET', path: '/v1/transactions' },
   createTransaction: { method: 'POST', path: '/v1/transactions' },
   getTransaction: { method: 'GET', path: '/v1/transactions/{id}' },
