@@ -196,10 +196,12 @@ function minorities(): MadeUp[] {
 function strangers(found: readonly Spelt[], count: number, random: () => number): string[] {
   const several = found.filter(({ name }) => name.includes(' '));
   const [one, other] = [draw(several, count, random), draw(several, count, random)];
+  const known = new Set(found.map(({ name }) => name));
   return one.flatMap(({ name, entity }, at) => {
     const second = other[at]!;
     if (second.entity === entity) return [];
-    return [`${name.split(' ')[0]} ${second.name.split(' ').slice(1).join(' ')}`];
+    const made = `${name.split(' ')[0]} ${second.name.split(' ').slice(1).join(' ')}`;
+    return known.has(made) ? [] : [made];
   });
 }
 
