@@ -56,7 +56,8 @@ const POLISH: Respelling = [
 ];
 
 /** An ending of Russian and Ukrainian surnames that is written with a `w`, or a given name with a `j` at its end. */
-const WITH_W = /(?:[oei]w|[oe]wa|owi[ct]sch|ewi[ct]sch|[oe]w(?:itsch|icz|na)|[^aeiou]ij|iej|jew|jewa)\b|(?:sch|w)\w*(?:[sz]kij?|skaja|enko)\b/;
+const WITH_W =
+  /(?:[oei]w|[oe]wa|owi[ct]sch|ewi[ct]sch|[oe]w(?:itsch|icz|na)|[^aeiou]ij|iej|jew|jewa)\b|(?:sch|w)\w*(?:[sz]kij?|skaja|enko)\b/;
 const GERMAN_ONLY = /t?sch|ss|(?<![aeiou])jew\b/;
 const POLISH_ONLY = /cz|sz(?!\w*sch)|[żł]|ie[jwn]|iew\b|ski\b/;
 
