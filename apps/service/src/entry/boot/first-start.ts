@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sandboxSeeds } from '@assay/journeys';
 import type { Vault } from '../../platform/crypto/vault.js';
@@ -8,24 +8,28 @@ import { createOrganisation, type NewOrganisation } from './organisation.js';
 const KNOWN: Statement = { name: 'organisation_default', text: "select 1 from organisations where name = 'default'" };
 const LOCK: Statement = { name: 'first_start_lock', text: 'select pg_advisory_xact_lock(7241002)' };
 
-/** Makes the organisation `default` where there is none. @returns it when it was made now. */
-export async function seedFirstOrganisation(db: Database, vault: Vault): Promise<NewOrganisation | undefined> {
+/**
+ * Makes the organisation `default` where there is none.
+ * @param keep stores its keys; called before anything is committed, so that no organisation is made whose keys are lost
+ * @returns it when it was made now.
+ */
+export async function seedFirstOrganisation(
+  db: Database,
+  vault: Vault,
+  keep: (organisation: NewOrganisation) => Promise<void> = async () => undefined,
+): Promise<NewOrganisation | undefined> {
   return db.systemTransaction(async (tx) => {
     await tx.query(LOCK);
     if ((await tx.query(KNOWN)).length > 0) return undefined;
-    return createOrganisation(tx, vault, 'default');
+    const organisation = await createOrganisation(tx, vault, 'default');
+    await keep(organisation);
+    return organisation;
   });
 }
 
-/** Writes `credentials.json` (0600) once; an existing file is never rewritten. @returns its path, what it should hold, and whether it does. */
-export async function writeCredentials(
-  dataDir: string,
-  baseUrl: string,
-  organisation: NewOrganisation,
-): Promise<{ readonly path: string; readonly credentials: object; readonly written: boolean }> {
-  const path = join(dataDir, 'credentials.json');
-  const { sandbox, production } = organisation;
-  const credentials = {
+/** What `credentials.json` holds. */
+export function credentialsOf(baseUrl: string, { sandbox, production }: NewOrganisation): object {
+  return {
     base_url: baseUrl,
     sandbox: {
       api_key: sandbox.apiKey,
@@ -39,15 +43,47 @@ export async function writeCredentials(
     production: { api_key: production.apiKey },
     console: null,
   };
-  const file = await open(path, 'wx', 0o600).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') return undefined;
-    throw error;
-  });
-  if (!file) return { path, credentials, written: false };
-  await file.writeFile(`${JSON.stringify(credentials, null, 2)}\n`);
-  await file.sync();
-  await file.close();
-  return { path, credentials, written: true };
+}
+
+/**
+ * Writes credentials (0600) beside their place, before the organisation is committed; `publish` then gives them the name
+ * `credentials.json`, and `discard` removes them. A file that is there is never rewritten.
+ */
+export async function prepareCredentials(dataDir: string, credentials: object): Promise<PreparedCredentials> {
+  const path = join(dataDir, 'credentials.json');
+  const aside = join(dataDir, 'credentials.new.json');
+  await mkdir(dataDir, { recursive: true });
+  // What a start left that was cut off before its commit: keys of nothing.
+  await rm(aside, { force: true });
+  const file = await open(aside, 'wx', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(credentials, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return {
+    path,
+    async publish() {
+      const written = await link(aside, path).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EEXIST') throw error;
+          return false;
+        },
+      );
+      await rm(aside, { force: true });
+      return written;
+    },
+    discard: () => rm(aside, { force: true }),
+  };
+}
+
+export interface PreparedCredentials {
+  readonly path: string;
+  /** @returns false when an older file was left as it is. */
+  publish(): Promise<boolean>;
+  discard(): Promise<void>;
 }
 
 /** The credentials that the first start left in the data folder; undefined when they are gone. */

@@ -32,6 +32,7 @@ import { createWalletRuntime } from '../../risk/wallets/runtime.js';
 import { ListIndexes } from '../../work/lists/list-indexes.js';
 import type { App } from '../app.js';
 import { type Ground, openGround } from './ground.js';
+import { isAlone } from './is-alone.js';
 import { wiredPorts } from './wired-ports.js';
 
 /** What a process opens before it serves or runs a command. */
@@ -127,9 +128,4 @@ async function trpCertificate({ trpCertificate: files }: Config) {
   if (!files) return undefined;
   const [cert, key] = await Promise.all([readFile(files.certFile, 'utf8'), readFile(files.keyFile, 'utf8')]);
   return { cert, key };
-}
-
-/** Whether no other process can answer requests on this database. */
-function isAlone(config: Config): boolean {
-  return config.role === 'all' && config.databaseUrl === undefined;
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
+import { dueRows } from '../../platform/jobs/due-rows.js';
 import { mediaName } from '../../platform/media/session-media.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
@@ -9,19 +10,22 @@ import { removeFaces } from '../faces/face-rows.js';
 import type { VerificationsApp } from './app.js';
 import { eraseSession, isHeld } from './delete.js';
 
+const BATCH = 100;
 const MEDIA_DUE: Statement = {
   name: 'media_due',
-  text: `select s.environment_id, s.id from sessions s join environments e on e.id = s.environment_id
-    where s.media_erase_at <= now() + make_interval(secs => e.clock_offset_seconds) and s.deleted_at is null
-      and not ${HELD}
-    order by s.media_erase_at limit 100`,
+  text: dueRows({
+    select: 's.environment_id, s.id',
+    ...{ from: 'sessions s', table: 's', due: 'media_erase_at', limit: BATCH },
+    where: `s.media_erase_at is not null and s.deleted_at is null and not ${HELD}`,
+  }),
 };
 const DATA_DUE: Statement = {
   name: 'data_due',
-  text: `select s.environment_id, s.id, s.deleted_at is not null as hidden from sessions s join environments e on e.id = s.environment_id
-    where s.data_erase_at <= now() + make_interval(secs => e.clock_offset_seconds)
-      and not ${HELD}
-    order by s.data_erase_at limit 100`,
+  text: dueRows({
+    select: 's.environment_id, s.id, s.deleted_at is not null as hidden',
+    ...{ from: 'sessions s', table: 's', due: 'data_erase_at', limit: BATCH },
+    where: `s.data_erase_at is not null and not ${HELD}`,
+  }),
 };
 const DROP_MEDIA: Statement = {
   name: 'media_due_drop',
@@ -65,7 +69,7 @@ export async function eraseDue(app: VerificationsApp): Promise<boolean> {
   for (const due of media) await eraseMedia(app, due);
   const data = await app.db.system<Due>(DATA_DUE);
   for (const due of data) await (due.hidden ? forgetHidden(app, due) : eraseData(app, due));
-  return media.length === 100 || data.length === 100;
+  return media.length === BATCH || data.length === BATCH;
 }
 
 async function eraseMedia(app: VerificationsApp, { environment_id: environmentId, id }: Due): Promise<void> {
