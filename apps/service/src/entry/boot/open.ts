@@ -9,6 +9,7 @@ import { JourneyVersions } from '../../identity/sessions/journey-versions.js';
 import { sessionBatches } from '../../identity/verifications/insert-batch.js';
 import { sessionSubscribers } from '../../identity/verifications/session-subscribers.js';
 import type { Config } from '../../platform/config.js';
+import { LeafPool } from '../../platform/crypto/leaf-pool.js';
 import { Environments } from '../../platform/environments/environments.js';
 import { MemoryLimiter } from '../../platform/http/limits.js';
 import { RequestCounter } from '../../platform/http/request-counter.js';
@@ -77,6 +78,7 @@ async function openOn(
     transactionPooler: config.pooler === 'transaction',
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
+  vault.useLeaves(new LeafPool(db, vault));
   const outbound = makeOutbound({ allow: config.outboundAllow, certificate: await trpCertificate(config) });
   const platform = { config, log, db, vault, media, outbound, signals: new Signals() };
   const app: App = {

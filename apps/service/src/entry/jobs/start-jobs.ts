@@ -11,8 +11,10 @@ import { processSessions } from '../../identity/verifications/processing.js';
 import { sendReminders } from '../../identity/verifications/reminders.js';
 import { Leadership } from '../../platform/jobs/leadership.js';
 import { startLoop } from '../../platform/jobs/loop.js';
-import { shredDeleted } from '../../platform/jobs/shred.js';
 import { refreshStatistics } from '../../platform/jobs/statistics.js';
+import { sweepBlobs } from '../../platform/media/blob-deletions.js';
+import { rewrapper } from '../../platform/shred/rewrap.js';
+import { shredDeleted } from '../../platform/shred/shred.js';
 import { newsPublisher } from '../../risk/adverse-media/publish-due.js';
 import { runBacktests } from '../../risk/backtests/run-backtests.js';
 import { refreshBusinesses } from '../../risk/businesses/refresh.js';
@@ -83,6 +85,8 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       log,
       round: leader.only(() => shredDeleted(app)),
     }),
+    startLoop({ name: 'blob deletions', everyMs: 2000, signals, log, round: () => sweepBlobs(app) }),
+    startLoop({ name: 'keys of earlier versions', everyMs: 5000, signals, log, round: leader.only(rewrapper(app)) }),
     startLoop({ name: 'statistics', everyMs: 1000, signals, log, round: leader.only(() => refreshStatistics(app)) }),
     startLoop({ name: 'audit sealer', everyMs: 200, signals, log, round: () => sealAudit(app) }),
     startLoop({ name: 'faces', everyMs: 500, topic: 'faces', signals, log, round: () => enrolFaces(app) }),

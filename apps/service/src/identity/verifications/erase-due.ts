@@ -1,10 +1,11 @@
 import { ApiError } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
 import { dueRows } from '../../platform/jobs/due-rows.js';
+import { dropQueuedBlobs, queueBlobs } from '../../platform/media/blob-deletions.js';
 import { mediaName } from '../../platform/media/session-media.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
-import { dropCaseBlobs, eraseCaseContents } from '../../work/cases/erase.js';
+import { blobNames, eraseCaseContents } from '../../work/cases/erase.js';
 import { HELD } from '../../work/cases/held.js';
 import { removeFaces } from '../faces/face-rows.js';
 import type { VerificationsApp } from './app.js';
@@ -75,10 +76,12 @@ export async function eraseDue(app: VerificationsApp): Promise<boolean> {
 async function eraseMedia(app: VerificationsApp, { environment_id: environmentId, id }: Due): Promise<void> {
   const environment = await app.environments.get(environmentId);
   const effects = noEffects();
-  const rows = await app.db.transaction(environmentId, async (tx) => {
+  const blobs = await app.db.transaction(environmentId, async (tx) => {
     await tx.query(LOCK, [environmentId, id]);
     if (await isHeld(tx, environmentId, id)) return [];
-    const erased = await tx.query<{ id: string }>(DROP_MEDIA, [environmentId, id]);
+    const rows = await tx.query<{ id: string }>(DROP_MEDIA, [environmentId, id]);
+    const erased = rows.map(({ id: mediaId }) => mediaName(environmentId, id, mediaId));
+    await queueBlobs(tx, environmentId, erased);
     await removeFaces(tx, environmentId, id);
     await tx.query(MEDIA_DONE, [environmentId, id]);
     effects.audit.push({
@@ -90,7 +93,7 @@ async function eraseMedia(app: VerificationsApp, { environment_id: environmentId
     await record(tx, environment, effects);
     return erased;
   });
-  for (const { id: mediaId } of rows) await app.media.delete(mediaName(environmentId, id, mediaId));
+  await dropQueuedBlobs(app, environmentId, blobs);
   announce(app, effects);
 }
 
@@ -118,6 +121,6 @@ async function forgetHidden(app: VerificationsApp, { environment_id: environment
     for (const statement of FORGET_HIDDEN) await tx.query(statement, [environmentId, id]);
     return erased;
   });
-  await dropCaseBlobs(app, environmentId, files);
+  await dropQueuedBlobs(app, environmentId, blobNames(environmentId, files));
   app.signals.notify('shred');
 }

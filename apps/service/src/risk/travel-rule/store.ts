@@ -6,7 +6,7 @@ import { MESSAGE_COLUMNS, MESSAGE_FROM, type Message, type MessageRow, messageOf
 
 const INSERT_KEY: Statement = {
   name: 'travel_rule_key_insert',
-  text: 'insert into data_keys (environment_id, id, wrapped, created_at) values ($1, $2, $3, $4)',
+  text: 'insert into wrapped_keys (environment_id, id, wrapped, created_at) values ($1, $2, $3, $4)',
 };
 const INSERT: Statement = {
   name: 'travel_rule_message_insert',
