@@ -1,5 +1,13 @@
 // Generated from the contract by tools/src/openapi.ts; do not edit.
 
+export type AcceptedInvitation = {
+  readonly token: string;
+  /** At least 12 characters; absent: who is invited is told */
+  readonly password?: string;
+  readonly name?: string;
+  readonly email?: string;
+};
+
 export type Actor = {
   readonly type: 'api_key' | 'user' | 'subject' | 'system' | 'engine' | 'reviewer' | 'import';
   readonly id?: string;
@@ -951,6 +959,13 @@ export type CreatedWebhook = {
   readonly secret_shown?: false;
 };
 
+export type Credentials = {
+  readonly email: string;
+  readonly password: string;
+  /** Its name or id, where one address belongs to several */
+  readonly organisation?: string;
+};
+
 export type Decision = {
   readonly id: string;
   readonly verification_id: string;
@@ -1113,6 +1128,8 @@ export type ErrorEnvelope = {
       readonly message: string;
     })[];
     readonly required_scope?: string;
+    /** Of insufficient_scope: give the second factor, then ask again */
+    readonly step_up?: true;
     readonly check?: string;
     /** Of check_unavailable: what was asked for and nothing covers here, such as pep or wallet_tags */
     readonly missing?: readonly string[];
@@ -1432,6 +1449,36 @@ export type ImportSummary = {
   readonly completed_at: string | null;
 };
 
+export type InvitationAnswer = {
+  readonly next: 'password' | 'done' | 'totp' | 'passkey' | 'enrol';
+  readonly email?: string | null;
+  readonly name?: string;
+  readonly organisation?: string;
+};
+
+export type InvitedOperator = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly status: 'invited' | 'active';
+  readonly roles: {
+    readonly sandbox: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+    readonly production: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  };
+  readonly auditor_until: string | null;
+  readonly second_factors: readonly ('totp' | 'passkey')[];
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly joined_at: string | null;
+  readonly last_sign_in_at: string | null;
+  /** Shown once; whoever opens it first joins */
+  readonly invitation_url?: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly invitation_expires_at: string;
+  /** Only in a repeated answer: the secret was shown once and is left out */
+  readonly secret_shown?: false;
+};
+
 export type Journey = {
   readonly id: string;
   readonly name: string;
@@ -1727,6 +1774,35 @@ export type LivenessFrame = {
   readonly data: string;
 };
 
+export type Me = {
+  readonly type: 'user' | 'api_key';
+  readonly id: string;
+  readonly name: string;
+  readonly email?: string;
+  readonly environment: 'sandbox' | 'production';
+  readonly organisation: {
+    readonly id: string;
+    readonly name: string;
+  };
+  readonly roles?: {
+    readonly sandbox: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+    readonly production: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  };
+  /** What the caller may do in this environment */
+  readonly scopes: readonly string[];
+  readonly second_factors?: readonly ('totp' | 'passkey')[];
+  readonly session?: {
+    readonly id: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly expires_at: string;
+    /** It ends when nothing is asked for this long */
+    readonly idle_seconds: number;
+    readonly second_factor_at: string | null;
+  };
+};
+
 /** Base64 (standard or URL-safe), a data: URL, {data, media_type} or {media_id} */
 export type MediaValue = string | {
   readonly data: string;
@@ -1908,6 +1984,15 @@ export type NewListEntry = {
   readonly source_verification?: string | null;
 };
 
+export type NewOperator = {
+  readonly email: string;
+  readonly name: string;
+  /** Roles by environment; a bare list stands for the request's own environment */
+  readonly roles: OperatorRoles | readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  /** When the role auditor ends; needed with that role */
+  readonly auditor_until?: string;
+};
+
 export type NewOwnershipChallenge = {
   /** As the chain writes it */
   readonly address: string;
@@ -2081,6 +2166,33 @@ export type NewWebhook = {
   readonly events?: readonly string[];
   readonly description?: string | null;
   readonly enabled?: boolean;
+};
+
+export type Operator = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly status: 'invited' | 'active';
+  readonly roles: {
+    readonly sandbox: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+    readonly production: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  };
+  readonly auditor_until: string | null;
+  readonly second_factors: readonly ('totp' | 'passkey')[];
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly joined_at: string | null;
+  readonly last_sign_in_at: string | null;
+};
+
+export type OperatorPage = {
+  readonly data: readonly Operator[];
+  readonly next_cursor: string | null;
+};
+
+export type OperatorRoles = {
+  readonly sandbox?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  readonly production?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
 };
 
 export type OwnerLink = {
@@ -2355,6 +2467,21 @@ export type ReportingProfile = {
 export type Risk = {
   readonly score: number;
   readonly band: string;
+};
+
+export type RoleTable = {
+  readonly data: readonly ({
+    readonly role: 'viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin';
+    readonly scopes: readonly string[];
+  })[];
+  readonly duties: readonly ({
+    readonly duty: string;
+    readonly holders: readonly ({
+      readonly role: 'viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin';
+      readonly when?: string;
+    })[];
+  })[];
+  readonly next_cursor: null;
 };
 
 export type RotatedSecret = {
@@ -2639,6 +2766,14 @@ export type SettingsChange = {
     readonly country?: string | null;
   } | null;
   readonly usage_thresholds?: Readonly<Record<string, number | null>> | null;
+};
+
+export type SignInAnswer = {
+  readonly next: 'done' | 'totp' | 'passkey' | 'enrol';
+};
+
+export type SignedOut = {
+  readonly signed_out: true;
 };
 
 export type SimulateVerificationBody = {
@@ -4213,6 +4348,44 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: GetOpenApiReply;
   };
+  /** List the operators of the organisation */
+  readonly listOperators: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: OperatorPage;
+  };
+  /** Invite a person to the console */
+  readonly inviteOperator: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewOperator;
+    readonly reply: InvitedOperator;
+  };
+  /** Who calls, and what they may do here */
+  readonly getCurrentOperator: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Me;
+  };
+  /** Read one operator */
+  readonly getOperator: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Operator;
+  };
   /** List reason codes with their texts */
   readonly listReasonCodes: {
     readonly params: undefined;
@@ -4232,6 +4405,13 @@ export interface Operations {
     };
     readonly body: undefined;
     readonly reply: ListReasonCodesReply;
+  };
+  /** What each role of the console may do */
+  readonly listRoles: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: RoleTable;
   };
   /** Read the rule set with versions and authors */
   readonly listRules: {
@@ -4433,6 +4613,27 @@ export interface Operations {
     readonly query: undefined;
     readonly body: ReportingProfile;
     readonly reply: StoredReportingProfile;
+  };
+  /** Sign in to the console with a password */
+  readonly signIn: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: Credentials;
+    readonly reply: SignInAnswer;
+  };
+  /** Join by an invitation */
+  readonly acceptInvitation: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: AcceptedInvitation;
+    readonly reply: InvitationAnswer;
+  };
+  /** End the session of the console */
+  readonly signOut: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: SignedOut;
   };
   /** List transactions */
   readonly listTransactions: {
@@ -5169,7 +5370,12 @@ export const OPERATIONS = {
   deleteListEntry: { method: 'DELETE', path: '/v1/lists/{list}/entries/{id}' },
   postMediaArticles: { method: 'POST', path: '/v1/media/feeds/{source}/articles' },
   getOpenApi: { method: 'GET', path: '/v1/openapi.json' },
+  listOperators: { method: 'GET', path: '/v1/operators' },
+  inviteOperator: { method: 'POST', path: '/v1/operators' },
+  getCurrentOperator: { method: 'GET', path: '/v1/operators/me' },
+  getOperator: { method: 'GET', path: '/v1/operators/{id}' },
   listReasonCodes: { method: 'GET', path: '/v1/reason-codes' },
+  listRoles: { method: 'GET', path: '/v1/roles' },
   listRules: { method: 'GET', path: '/v1/rules' },
   createRule: { method: 'POST', path: '/v1/rules' },
   publishRulePack: { method: 'POST', path: '/v1/rules/publish-pack' },
@@ -5191,6 +5397,9 @@ export const OPERATIONS = {
   updateSettings: { method: 'PATCH', path: '/v1/settings' },
   getReportingProfile: { method: 'GET', path: '/v1/settings/reporting' },
   setReportingProfile: { method: 'PUT', path: '/v1/settings/reporting' },
+  signIn: { method: 'POST', path: '/v1/sign-in' },
+  acceptInvitation: { method: 'POST', path: '/v1/sign-in/invitation' },
+  signOut: { method: 'POST', path: '/v1/sign-out' },
   listTransactions: { method: 'GET', path: '/v1/transactions' },
   createTransaction: { method: 'POST', path: '/v1/transactions' },
   getTransaction: { method: 'GET', path: '/v1/transactions/{id}' },

@@ -35,6 +35,7 @@ import { caseRoutes } from '../work/cases/routes.js';
 import { addListEntry } from '../work/lists/add-entry.js';
 import { createList, listLists } from '../work/lists/list.js';
 import { deleteListEntry, getListEntry, listEntries } from '../work/lists/read-entries.js';
+import { operatorRoutes } from '../work/operators/routes.js';
 import { getUsage } from '../work/usage/read.js';
 import { webhookRoutes } from '../work/webhooks/routes.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
@@ -100,4 +101,5 @@ export const routes: readonly AnyRoute[] = [
   listReasonCodes,
   ...travelRuleRoutes,
   postMediaArticles,
+  ...operatorRoutes,
 ];

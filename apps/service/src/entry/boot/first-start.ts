@@ -2,7 +2,9 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sandboxSeeds } from '@assay/journeys';
 import type { Vault } from '../../platform/crypto/vault.js';
-import type { Database, Statement } from '../../platform/store/database.js';
+import { consoleAddress } from '../../platform/operators/console-address.js';
+import { type Invitation, invitationAddress, inviteOperator } from '../../platform/operators/invitations.js';
+import type { Database, Queryable, Statement } from '../../platform/store/database.js';
 import { createOrganisation, type NewOrganisation } from './organisation.js';
 
 const KNOWN: Statement = { name: 'organisation_default', text: "select 1 from organisations where name = 'default'" };
@@ -16,19 +18,36 @@ const LOCK: Statement = { name: 'first_start_lock', text: 'select pg_advisory_xa
 export async function seedFirstOrganisation(
   db: Database,
   vault: Vault,
-  keep: (organisation: NewOrganisation) => Promise<void> = async () => undefined,
-): Promise<NewOrganisation | undefined> {
+  keep: (organisation: FirstOrganisation) => Promise<void> = async () => undefined,
+): Promise<FirstOrganisation | undefined> {
   return db.systemTransaction(async (tx) => {
     await tx.query(LOCK);
     if ((await tx.query(KNOWN)).length > 0) return undefined;
-    const organisation = await createOrganisation(tx, vault, 'default');
+    const made = await createOrganisation(tx, vault, 'default');
+    const organisation = { ...made, invitation: await inviteFirstAdmin(tx, vault, made.id) };
     await keep(organisation);
     return organisation;
   });
 }
 
+/** The organisation of the first start, with the way in for its first admin. */
+export interface FirstOrganisation extends NewOrganisation {
+  readonly invitation: Invitation;
+}
+
+/**
+ * Whoever opens the first link is admin, and in the sandbox everything else as well: there a single person can try all of
+ * it, while in production who gives roles can neither decide nor reveal.
+ */
+async function inviteFirstAdmin(tx: Queryable, vault: Vault, organisationId: string): Promise<Invitation> {
+  const sandbox = ['senior_reviewer', 'compliance_admin', 'developer', 'admin'] as const;
+  const roles = { sandbox, production: ['admin'] as const };
+  return (await inviteOperator(tx, vault, { organisationId, name: 'First admin', roles })).invitation;
+}
+
 /** What `credentials.json` holds. */
-export function credentialsOf(baseUrl: string, { sandbox, production }: NewOrganisation): object {
+export function credentialsOf(baseUrl: string, organisation: FirstOrganisation): object {
+  const { sandbox, production } = organisation;
   return {
     base_url: baseUrl,
     sandbox: {
@@ -41,7 +60,10 @@ export function credentialsOf(baseUrl: string, { sandbox, production }: NewOrgan
       })),
     },
     production: { api_key: production.apiKey },
-    console: null,
+    console: {
+      url: consoleAddress(baseUrl),
+      invitation_url: invitationAddress(baseUrl, organisation.invitation),
+    },
   };
 }
 

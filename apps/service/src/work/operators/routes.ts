@@ -1,0 +1,18 @@
+import type { AnyRoute } from '../../platform/http/route.js';
+import { acceptInvitation } from './accept-invitation.js';
+import { inviteOperator } from './invite.js';
+import { getCurrentOperator, getOperator, listOperators, listRoles } from './read.js';
+import { signIn } from './sign-in.js';
+import { signOut } from './sign-out.js';
+
+/** Operators of the console, and how they sign in. */
+export const operatorRoutes: readonly AnyRoute[] = [
+  listRoles,
+  inviteOperator,
+  listOperators,
+  getCurrentOperator,
+  getOperator,
+  signIn,
+  acceptInvitation,
+  signOut,
+];
