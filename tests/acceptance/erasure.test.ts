@@ -121,8 +121,8 @@ test('a legal hold that is placed while retention is about to erase keeps the me
     // Retention has chosen the session by then, and waits for the lock or has erased without it.
     await clock;
     await database.query(
-      `insert into cases (environment_id, id, type, state, severity, session_id, legal_hold, created_at, updated_at)
-        select environment_id, 'cas_hold_race', 'verification', 'open', 'low', id, true, now(), now() from sessions where id = $1`,
+      `insert into cases (environment_id, id, type, state, severity, session_id, legal_hold, due_at, created_at, updated_at)
+        select environment_id, 'cas_hold_race', 'verification', 'open', 'low', id, true, now(), now(), now() from sessions where id = $1`,
       [walk.id],
     );
     await database.query('commit');

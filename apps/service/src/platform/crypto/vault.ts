@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync } from 'node:crypto';
-import type { Leaf } from './leaf-pool.js';
+import type { LeafSource } from './leaf.js';
 import { randomBytes } from './random.js';
 import { decodeTree, leafKey, type SeedTree } from './seed-tree.js';
 import { TreeCache } from './tree-cache.js';
@@ -13,11 +13,6 @@ const VERSION_LEAF = 2;
 const GROUP_BYTES = 8;
 const LEAF_HEAD_BYTES = 1 + GROUP_BYTES + 2;
 const LEAF_WRAPPED_BYTES = LEAF_HEAD_BYTES + 1 + NONCE_BYTES + 32 + TAG_BYTES;
-
-/** What hands out leaves that nobody else has. */
-export interface LeafSource {
-  take(environmentId: string): Promise<Leaf>;
-}
 
 /** A data key in the clear; lives only as long as the request that uses it. */
 export interface DataKey {

@@ -11,12 +11,12 @@ import {
   testServer,
 } from '../../../../../tests/support/test-databases.js';
 import { examineDatabase } from '../../entry/cli/doctor-database.js';
-import { LeafPool } from '../crypto/leaf-pool.js';
 import { type DataKey, Vault } from '../crypto/vault.js';
 import { newId } from '../ids.js';
 import { makeLog } from '../log.js';
 import { Database, type Statement } from '../store/database.js';
 import { migrate } from '../store/migrate.js';
+import { LeafPool } from './leaf-pool.js';
 import { hasOldKeys, rewrapper } from './rewrap.js';
 import { shredDeleted } from './shred.js';
 

@@ -1,20 +1,7 @@
+import type { Leaf, TreeSeal } from '../crypto/leaf.js';
+import { randomBytes } from '../crypto/random.js';
+import { encodeTree, LEAVES, leafKey, type SeedTree, wholeTree } from '../crypto/seed-tree.js';
 import type { Database, Statement } from '../store/database.js';
-import { randomBytes } from './random.js';
-import { encodeTree, LEAVES, leafKey, type SeedTree, wholeTree } from './seed-tree.js';
-
-/** A leaf that no other process has: it wraps one data key. */
-export interface Leaf {
-  /** 8 bytes. */
-  readonly group: Buffer;
-  readonly leaf: number;
-  readonly key: Buffer;
-}
-
-/** Seals and opens the tree of a group with the master key. */
-export interface TreeSeal {
-  sealTree(group: Buffer, tree: Buffer): Buffer;
-  openTree(group: Buffer, sealed: Buffer): SeedTree;
-}
 
 /** Leaves of one lease: what a process that ends leaves unused costs nothing. */
 const LEASED = 64;
