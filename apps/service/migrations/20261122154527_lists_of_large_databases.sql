@@ -37,5 +37,5 @@ reset role;
 
 create index sessions_by_band on sessions (environment_id, risk_band, created_at desc, id desc)
   where risk_band is not null and deleted_at is null;
-create index deliveries_failed on deliveries (environment_id, webhook_id, created_at desc, id desc) where status = 'failed';
+create index deliveries_failed_of_webhook on deliveries (environment_id, webhook_id, created_at desc, id desc) where status = 'failed';
 create index audit_by_target on audit_chain (environment_id, (event #>> '{target,id}'), sequence);

@@ -24,6 +24,7 @@ import * as sandbox from './operations/sandbox.js';
 import * as screening from './operations/screening.js';
 import * as settings from './operations/settings.js';
 import * as signIn from './operations/sign-in.js';
+import * as stream from './operations/stream.js';
 import * as transactions from './operations/transactions.js';
 import * as travelRule from './operations/travel-rule.js';
 import * as trp from './operations/trp.js';
@@ -58,6 +59,7 @@ export {
   screening,
   settings,
   signIn,
+  stream,
   transactions,
   travelRule,
   trp,
@@ -87,6 +89,9 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(rules),
   ...Object.values(caseActions),
   ...Object.values(caseQueue),
+  stream.followChanges,
+  stream.viewCase,
+  stream.leaveCase,
   ...Object.values(caseReports),
   ...Object.values(alerts),
   ...Object.values(sandbox),

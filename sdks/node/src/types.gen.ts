@@ -620,6 +620,7 @@ export type Case = {
     readonly id: string;
     readonly name: string;
   } | null;
+  readonly lease: CaseLease | null;
   readonly subject_reference: string | null;
   /** The newest 100, oldest first */
   readonly alerts: readonly Alert[];
@@ -681,6 +682,15 @@ export type CaseFile = {
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
   readonly url: string;
+};
+
+export type CaseLease = {
+  readonly operator: {
+    readonly id: string;
+    readonly name: string;
+  };
+  /** RFC 3339 UTC with milliseconds */
+  readonly until: string;
 };
 
 export type Challenge = {
@@ -1133,6 +1143,15 @@ export type ErrorEnvelope = {
     readonly check?: string;
     /** Of check_unavailable: what was asked for and nothing covers here, such as pep or wallet_tags */
     readonly missing?: readonly string[];
+    /** Of conflict: who has the case in hand, and until when */
+    readonly lease?: {
+      readonly operator: {
+        readonly id: string;
+        readonly name: string;
+      };
+      /** RFC 3339 UTC with milliseconds */
+      readonly until: string;
+    };
     /** Where this document describes the code; a path of this service */
     readonly doc_url?: string;
     readonly request_id: string;
@@ -1221,6 +1240,16 @@ export type FaceSearchCheck = {
     readonly pass?: number;
     readonly review?: number;
   };
+};
+
+export type FactorAdded = {
+  readonly next: 'done' | 'totp' | 'passkey' | 'enrol';
+  /** Each opens the session once in place of the second factor */
+  readonly recovery_codes: readonly string[];
+};
+
+export type FactorCode = {
+  readonly code: string;
 };
 
 export type FieldSpec = {
@@ -2023,7 +2052,7 @@ export type NewRule = {
   /** Empty: both */
   readonly directions?: readonly ('in' | 'out')[];
   /** Values that the condition reads as params.<name> */
-  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action?: 'score' | 'flag' | 'hold' | 'reject';
   readonly score?: number;
   readonly severity?: 'low' | 'medium' | 'high' | 'critical';
@@ -2045,7 +2074,7 @@ export type NewRuleVersion = {
   /** CEL */
   readonly condition?: string;
   /** Values that the condition reads as params.<name> */
-  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action?: 'score' | 'flag' | 'hold' | 'reject';
   readonly score?: number;
   readonly severity?: 'low' | 'medium' | 'high' | 'critical';
@@ -2168,6 +2197,14 @@ export type NewWebhook = {
   readonly enabled?: boolean;
 };
 
+export type NextCase = {
+  readonly types?: readonly ('verification' | 'screening' | 'transaction' | 'wallet' | 'business')[];
+  readonly states?: readonly ('open' | 'in_review' | 'escalated' | 'pending_approval')[];
+  readonly severities?: readonly ('low' | 'medium' | 'high' | 'critical')[];
+  /** Any of these */
+  readonly reason_codes?: readonly string[];
+};
+
 export type Operator = {
   readonly id: string;
   readonly name: string;
@@ -2185,6 +2222,13 @@ export type Operator = {
   readonly last_sign_in_at: string | null;
 };
 
+export type OperatorChange = {
+  readonly name?: string;
+  /** Roles by environment; a bare list stands for the request's own environment */
+  readonly roles?: OperatorRoles | readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  readonly auditor_until?: string | null;
+};
+
 export type OperatorPage = {
   readonly data: readonly Operator[];
   readonly next_cursor: string | null;
@@ -2193,6 +2237,26 @@ export type OperatorPage = {
 export type OperatorRoles = {
   readonly sandbox?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
   readonly production?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+};
+
+export type OwnSession = {
+  readonly id: string;
+  /** Whether it is the one that asks */
+  readonly current: boolean;
+  readonly user_agent: string;
+  readonly ip: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly last_seen_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly expires_at: string;
+  readonly second_factor_at: string | null;
+};
+
+export type OwnSessionPage = {
+  readonly data: readonly OwnSession[];
+  readonly next_cursor: string | null;
 };
 
 export type OwnerLink = {
@@ -2310,6 +2374,11 @@ export type Reason = {
 export type Recapture = {
   readonly checks: readonly string[];
   readonly comment?: string;
+};
+
+export type Recovered = {
+  readonly next: 'done' | 'totp' | 'passkey' | 'enrol';
+  readonly recovery_codes_left: GetTrpUptimeReply;
 };
 
 export type Reevaluation = {
@@ -2511,7 +2580,7 @@ export type Rule = {
   /** CEL */
   readonly condition: string;
   /** Values that the condition reads as params.<name> */
-  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action: 'score' | 'flag' | 'hold' | 'reject';
   readonly score: number;
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
@@ -2611,7 +2680,7 @@ export type RuleVersion = {
   /** CEL */
   readonly condition: string;
   /** Values that the condition reads as params.<name> */
-  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action: 'score' | 'flag' | 'hold' | 'reject';
   readonly score: number;
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
@@ -2626,11 +2695,14 @@ export type ScreeningCheck = {
   readonly given_name?: string;
   readonly family_name?: string;
   readonly date_of_birth?: string;
-  readonly type?: 'individual' | 'business';
+  readonly type?: 'individual' | 'business' | 'vessel' | 'aircraft';
   /** ISO 3166-1 alpha-2, upper case */
   readonly country?: string;
   /** ISO 3166-1 alpha-2, upper case */
   readonly nationality?: string;
+  /** An equal listed one is a match whatever the name; another IMO number or LEI speaks against one */
+  readonly identifiers?: readonly ScreeningIdentifier[];
+  /** A number of a kind that is not known */
   readonly document_number?: string;
   readonly lists?: readonly ('sanctions' | 'pep' | 'adverse_media')[];
   readonly match_threshold?: number;
@@ -2647,12 +2719,20 @@ export type ScreeningCheck = {
   readonly store?: boolean;
 };
 
+export type ScreeningIdentifier = {
+  readonly type: 'passport' | 'national_id' | 'tax' | 'lei' | 'registration' | 'imo' | 'mmsi' | 'call_sign' | 'tail_number';
+  /** Blanks, hyphens and case do not count */
+  readonly value: string;
+};
+
 export type ScreeningMonitor = {
   readonly id: string;
   readonly monitoring: true;
   /** The caller's own identifier */
   readonly subject_reference?: string;
   readonly name: string;
+  readonly type: 'individual' | 'business' | 'vessel' | 'aircraft' | null;
+  readonly identifiers: readonly ScreeningIdentifier[];
   readonly owner: {
     readonly type: 'check' | 'verification' | 'business';
     readonly id: string;
@@ -2786,6 +2866,11 @@ export type SimulateVerificationBody = {
   })[];
 };
 
+export type SkipCase = {
+  /** Kept as a comment of the case */
+  readonly reason: string;
+};
+
 export type Snooze = {
   /** The caller's own identifier */
   readonly subject_reference: string;
@@ -2836,6 +2921,13 @@ export type TagCase = {
   readonly tags: readonly string[];
   /** Who acts; by default the key itself */
   readonly reviewer?: string;
+};
+
+export type TotpSetUp = {
+  /** Base32, for who cannot read the QR code */
+  readonly secret: string;
+  /** What the QR code holds */
+  readonly uri: string;
 };
 
 export type Transaction = {
@@ -3307,6 +3399,21 @@ export type VerificationSummary = {
   readonly superseded_by?: string;
   readonly imported?: boolean;
   readonly provider?: string;
+};
+
+export type ViewCaseReply = {
+  readonly id: string;
+  /** Everybody else who looks at the case */
+  readonly viewers: readonly ({
+    readonly operator: {
+      readonly id: string;
+      readonly name: string;
+    };
+    /** RFC 3339 UTC with milliseconds */
+    readonly since: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly until: string;
+  })[];
 };
 
 export type WalletCoverage = {
@@ -3848,6 +3955,8 @@ export interface Operations {
       /** me, none or an id */
       readonly owner?: string;
       readonly type?: readonly string[];
+      /** What `order` is about; created_at by default. Without `order` due_at begins with what is due first, the others with the newest and the most severe */
+      readonly sort?: 'created_at' | 'due_at' | 'severity';
       readonly subject_reference?: string;
       readonly tag?: string;
       /** Set aside at this moment, or not */
@@ -3855,6 +3964,13 @@ export interface Operations {
     };
     readonly body: undefined;
     readonly reply: ListCasesReply;
+  };
+  /** Take the case that waits most urgently */
+  readonly nextCase: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NextCase | undefined;
+    readonly reply: Case;
   };
   /** Retrieve a case */
   readonly getCase: {
@@ -3971,6 +4087,24 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: Uint8Array;
   };
+  /** Take a case for 10 minutes, or renew the lease */
+  readonly leaseCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: Case;
+  };
+  /** Give a case back before its lease ends */
+  readonly releaseCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Case;
+  };
   /** Place or lift a legal hold; what it covers is not deleted */
   readonly setLegalHold: {
     readonly params: {
@@ -4027,6 +4161,15 @@ export interface Operations {
     readonly body: ReportDraft | undefined;
     readonly reply: StoredReportDraft;
   };
+  /** Pass over a case: it is not handed to the caller again today */
+  readonly skipCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: SkipCase;
+    readonly reply: Case;
+  };
   /** Set a case aside until a moment */
   readonly snoozeCase: {
     readonly params: {
@@ -4044,6 +4187,24 @@ export interface Operations {
     readonly query: undefined;
     readonly body: TagCase;
     readonly reply: Case;
+  };
+  /** Say that one looks at a case, and learn who else does */
+  readonly viewCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: ViewCaseReply;
+  };
+  /** Say that one no longer looks at a case */
+  readonly leaveCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: ViewCaseReply;
   };
   /** Changes of this interface, newest first */
   readonly getChangelog: {
@@ -4377,6 +4538,30 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: Me;
   };
+  /** List the open sessions of the operator who asks; none for a key */
+  readonly listOwnSessions: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: OwnSessionPage;
+  };
+  /** End a session of the operator who asks */
+  readonly endOwnSession: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
+  };
   /** Read one operator */
   readonly getOperator: {
     readonly params: {
@@ -4385,6 +4570,24 @@ export interface Operations {
     readonly query: undefined;
     readonly body: undefined;
     readonly reply: Operator;
+  };
+  /** Change the roles or the name of an operator */
+  readonly changeOperator: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: OperatorChange | undefined;
+    readonly reply: Operator;
+  };
+  /** Delete an operator; sessions end at once */
+  readonly deleteOperator: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
   };
   /** List reason codes with their texts */
   readonly listReasonCodes: {
@@ -4628,12 +4831,50 @@ export interface Operations {
     readonly body: AcceptedInvitation;
     readonly reply: InvitationAnswer;
   };
+  /** Give a recovery code in place of the second factor */
+  readonly giveRecoveryCode: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: FactorCode;
+    readonly reply: Recovered;
+  };
+  /** Give a code of the authenticator: the second step of signing in, or a renewal of it */
+  readonly giveTotp: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: FactorCode;
+    readonly reply: SignInAnswer;
+  };
+  /** Prove the authenticator that is being set up */
+  readonly confirmTotp: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: FactorCode;
+    readonly reply: FactorAdded;
+  };
+  /** Begin to set up an authenticator */
+  readonly beginTotp: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: TotpSetUp;
+  };
   /** End the session of the console */
   readonly signOut: {
     readonly params: undefined;
     readonly query: undefined;
     readonly body: CheckNewChallenge | undefined;
     readonly reply: SignedOut;
+  };
+  /** What changes in the environment, as server-sent events */
+  readonly followChanges: {
+    readonly params: undefined;
+    readonly query: {
+      /** These types only */
+      readonly types?: readonly ('verification.changed' | 'case.changed' | 'case.viewing' | 'transaction.changed' | 'hit.changed' | 'monitor.changed' | 'business.changed' | 'wallet.changed' | 'travel_rule.changed' | 'journey.changed' | 'rule.changed' | 'import.changed' | 'webhook.changed' | 'delivery.failed')[];
+    };
+    readonly body: undefined;
+    readonly reply: Uint8Array;
   };
   /** List transactions */
   readonly listTransactions: {
@@ -5320,6 +5561,7 @@ export const OPERATIONS = {
   getCaptureSession: { method: 'GET', path: '/v1/capture/session' },
   submitCapture: { method: 'POST', path: '/v1/capture/submit' },
   listCases: { method: 'GET', path: '/v1/cases' },
+  nextCase: { method: 'POST', path: '/v1/cases/next' },
   getCase: { method: 'GET', path: '/v1/cases/{id}' },
   assignCase: { method: 'POST', path: '/v1/cases/{id}/assign' },
   closeCase: { method: 'POST', path: '/v1/cases/{id}/close' },
@@ -5330,14 +5572,19 @@ export const OPERATIONS = {
   listCaseFiles: { method: 'GET', path: '/v1/cases/{id}/files' },
   addCaseFile: { method: 'POST', path: '/v1/cases/{id}/files' },
   getCaseFile: { method: 'GET', path: '/v1/cases/{id}/files/{file_id}' },
+  leaseCase: { method: 'POST', path: '/v1/cases/{id}/lease' },
+  releaseCase: { method: 'DELETE', path: '/v1/cases/{id}/lease' },
   setLegalHold: { method: 'POST', path: '/v1/cases/{id}/legal-hold' },
   mergeCase: { method: 'POST', path: '/v1/cases/{id}/merge' },
   reopenCase: { method: 'POST', path: '/v1/cases/{id}/reopen' },
   getCaseReport: { method: 'GET', path: '/v1/cases/{id}/sar' },
   getReportDraft: { method: 'GET', path: '/v1/cases/{id}/sar/draft' },
   setReportDraft: { method: 'PUT', path: '/v1/cases/{id}/sar/draft' },
+  skipCase: { method: 'POST', path: '/v1/cases/{id}/skip' },
   snoozeCase: { method: 'POST', path: '/v1/cases/{id}/snooze' },
   tagCase: { method: 'POST', path: '/v1/cases/{id}/tags' },
+  viewCase: { method: 'POST', path: '/v1/cases/{id}/viewing' },
+  leaveCase: { method: 'DELETE', path: '/v1/cases/{id}/viewing' },
   getChangelog: { method: 'GET', path: '/v1/changelog.json' },
   checkAgeEstimation: { method: 'POST', path: '/v1/checks/age-estimation' },
   checkContact: { method: 'POST', path: '/v1/checks/contact' },
@@ -5373,7 +5620,11 @@ export const OPERATIONS = {
   listOperators: { method: 'GET', path: '/v1/operators' },
   inviteOperator: { method: 'POST', path: '/v1/operators' },
   getCurrentOperator: { method: 'GET', path: '/v1/operators/me' },
+  listOwnSessions: { method: 'GET', path: '/v1/operators/me/sessions' },
+  endOwnSession: { method: 'DELETE', path: '/v1/operators/me/sessions/{id}' },
   getOperator: { method: 'GET', path: '/v1/operators/{id}' },
+  changeOperator: { method: 'PATCH', path: '/v1/operators/{id}' },
+  deleteOperator: { method: 'DELETE', path: '/v1/operators/{id}' },
   listReasonCodes: { method: 'GET', path: '/v1/reason-codes' },
   listRoles: { method: 'GET', path: '/v1/roles' },
   listRules: { method: 'GET', path: '/v1/rules' },
@@ -5399,7 +5650,12 @@ export const OPERATIONS = {
   setReportingProfile: { method: 'PUT', path: '/v1/settings/reporting' },
   signIn: { method: 'POST', path: '/v1/sign-in' },
   acceptInvitation: { method: 'POST', path: '/v1/sign-in/invitation' },
+  giveRecoveryCode: { method: 'POST', path: '/v1/sign-in/recovery' },
+  giveTotp: { method: 'POST', path: '/v1/sign-in/totp' },
+  confirmTotp: { method: 'POST', path: '/v1/sign-in/totp/confirm' },
+  beginTotp: { method: 'POST', path: '/v1/sign-in/totp/enrol' },
   signOut: { method: 'POST', path: '/v1/sign-out' },
+  followChanges: { method: 'GET', path: '/v1/stream' },
   listTransactions: { method: 'GET', path: '/v1/transactions' },
   createTransaction: { method: 'POST', path: '/v1/transactions' },
   getTransaction: { method: 'GET', path: '/v1/transactions/{id}' },

@@ -36,6 +36,7 @@ import { addListEntry } from '../work/lists/add-entry.js';
 import { createList, listLists } from '../work/lists/list.js';
 import { deleteListEntry, getListEntry, listEntries } from '../work/lists/read-entries.js';
 import { operatorRoutes } from '../work/operators/routes.js';
+import { followChanges } from '../work/stream/follow.js';
 import { getUsage } from '../work/usage/read.js';
 import { webhookRoutes } from '../work/webhooks/routes.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
@@ -82,6 +83,7 @@ export const routes: readonly AnyRoute[] = [
   getListEntry,
   deleteListEntry,
   ...caseRoutes,
+  followChanges,
   listSandboxSubjects,
   simulateVerification,
   advanceSandboxClock,
