@@ -1318,6 +1318,21 @@ export type GetOpenApiReply = {
 /** Statements of the Beneficial Ownership Data Standard 0.4 */
 export type GetOwnershipStatementsReply = readonly (Readonly<Record<string, unknown>>)[];
 
+export type GetStatisticsReply = {
+  readonly metric: string;
+  readonly unit: string;
+  readonly interval: 'hour' | 'day';
+  readonly group_by: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly as_of: string;
+  readonly data: readonly ({
+    /** RFC 3339 UTC with milliseconds */
+    readonly start: string;
+    readonly group: string | null;
+    readonly value: number | null;
+  })[];
+};
+
 export type GetTravelRuleLinkReply = Readonly<Record<string, unknown>>;
 
 export type GetTrpExtensionsReply = {
@@ -2434,6 +2449,33 @@ export type ReportDraft = {
     readonly number: string;
     readonly kind: 'correction' | 'continuing';
   };
+};
+
+export type ReportFiling = {
+  /** The authority's reference */
+  readonly reference: string;
+  /** Now by default */
+  readonly filed_at?: string;
+};
+
+export type ReportItem = {
+  /** The case */
+  readonly id: string;
+  /** draft: written; proposed: a second person has to agree; closed: agreed, the authority has yet to confirm; filed: its reference is known */
+  readonly status: 'draft' | 'proposed' | 'closed' | 'filed';
+  readonly severity: 'low' | 'medium' | 'high' | 'critical';
+  readonly due_at: string | null;
+  readonly drafted_by: string | null;
+  readonly drafted_at: string | null;
+  readonly authority_reference: string | null;
+  readonly filed_at: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+};
+
+export type ReportPage = {
+  readonly data: readonly ReportItem[];
+  readonly next_cursor: string | null;
 };
 
 export type ReportSubject = {
@@ -4161,6 +4203,15 @@ export interface Operations {
     readonly body: ReportDraft | undefined;
     readonly reply: StoredReportDraft;
   };
+  /** Record that the authority has a report, and its reference there */
+  readonly recordFiling: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: ReportFiling;
+    readonly reply: ReportItem;
+  };
   /** Pass over a case: it is not handed to the caller again today */
   readonly skipCase: {
     readonly params: {
@@ -4609,6 +4660,21 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: ListReasonCodesReply;
   };
+  /** List reports of suspicion: drafts, proposals and filings with due dates */
+  readonly listReports: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ReportPage;
+  };
   /** What each role of the console may do */
   readonly listRoles: {
     readonly params: undefined;
@@ -4865,6 +4931,21 @@ export interface Operations {
     readonly query: undefined;
     readonly body: CheckNewChallenge | undefined;
     readonly reply: SignedOut;
+  };
+  /** A figure by hour or day */
+  readonly getStatistics: {
+    readonly params: undefined;
+    readonly query: {
+      readonly metric?: 'sessions_created' | 'sessions_decided' | 'approval_rate' | 'time_to_decision_p50' | 'time_to_decision_p95' | 'review_time_p50' | 'review_time_p95' | 'queue_open' | 'queue_age_p95' | 'due_kept' | 'funnel' | 'alerts' | 'false_positive_rate' | 'hits_reviewed' | 'holds' | 'transactions' | 'deliveries_failed' | 'reviewer_decisions';
+      /** Inclusive, at the beginning of its interval; a week before `to` by default, a day where `interval` is hour */
+      readonly from?: string;
+      /** Exclusive; now by default */
+      readonly to?: string;
+      readonly interval?: 'hour' | 'day';
+      readonly group_by?: 'journey' | 'decision' | 'type' | 'step' | 'rule' | 'severity' | 'list' | 'status' | 'webhook' | 'operator';
+    };
+    readonly body: undefined;
+    readonly reply: GetStatisticsReply;
   };
   /** What changes in the environment, as server-sent events */
   readonly followChanges: {
@@ -5580,6 +5661,7 @@ export const OPERATIONS = {
   getCaseReport: { method: 'GET', path: '/v1/cases/{id}/sar' },
   getReportDraft: { method: 'GET', path: '/v1/cases/{id}/sar/draft' },
   setReportDraft: { method: 'PUT', path: '/v1/cases/{id}/sar/draft' },
+  recordFiling: { method: 'PUT', path: '/v1/cases/{id}/sar/filing' },
   skipCase: { method: 'POST', path: '/v1/cases/{id}/skip' },
   snoozeCase: { method: 'POST', path: '/v1/cases/{id}/snooze' },
   tagCase: { method: 'POST', path: '/v1/cases/{id}/tags' },
@@ -5626,6 +5708,7 @@ export const OPERATIONS = {
   changeOperator: { method: 'PATCH', path: '/v1/operators/{id}' },
   deleteOperator: { method: 'DELETE', path: '/v1/operators/{id}' },
   listReasonCodes: { method: 'GET', path: '/v1/reason-codes' },
+  listReports: { method: 'GET', path: '/v1/reports' },
   listRoles: { method: 'GET', path: '/v1/roles' },
   listRules: { method: 'GET', path: '/v1/rules' },
   createRule: { method: 'POST', path: '/v1/rules' },
@@ -5655,6 +5738,7 @@ export const OPERATIONS = {
   confirmTotp: { method: 'POST', path: '/v1/sign-in/totp/confirm' },
   beginTotp: { method: 'POST', path: '/v1/sign-in/totp/enrol' },
   signOut: { method: 'POST', path: '/v1/sign-out' },
+  getStatistics: { method: 'GET', path: '/v1/statistics' },
   followChanges: { method: 'GET', path: '/v1/stream' },
   listTransactions: { method: 'GET', path: '/v1/transactions' },
   createTransaction: { method: 'POST', path: '/v1/transactions' },

@@ -29,7 +29,15 @@ const SMALL = new Set([
   ...['imports', 'shred_jobs', 'audit_pending', 'face_jobs', 'late_transactions', 'reevaluation_backlogs'],
   ...['media_articles', 'registry_words', 'rule_backtests'],
   ...['key_generation', 'key_groups_0', 'key_groups_1', 'key_leases', 'key_punctures', 'blob_deletions'],
-  ...['operators', 'operator_sessions', 'operator_invitations', 'operator_attempts', 'case_skips', 'case_viewers'],
+  ...[
+    'statistics_progress',
+    'operators',
+    'operator_sessions',
+    'operator_invitations',
+    'operator_attempts',
+    'case_skips',
+    'case_viewers',
+  ],
 ]);
 
 /** Columns that hold something only while work waits. */

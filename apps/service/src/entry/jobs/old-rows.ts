@@ -56,6 +56,7 @@ const OLD: readonly Statement[] = [
   },
   slice('old_handoffs', 'handoffs', 'created_at', `created_at < now() - interval '1 day'`),
   { name: 'old_case_skips', text: `delete from case_skips where until < now() - interval '1 day'` },
+  { name: 'old_funnel_steps', text: `delete from statistics_steps where at < now() - interval '90 days'` },
   { name: 'old_case_viewers', text: 'delete from case_viewers where until < now()' },
   {
     name: 'old_operator_sessions',

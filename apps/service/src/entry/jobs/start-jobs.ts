@@ -30,6 +30,7 @@ import { tellUsageThresholds } from '../../work/usage/tell-thresholds.js';
 import { startWebhookJobs } from '../../work/webhooks/jobs.js';
 import type { App } from '../app.js';
 import { isAlone } from '../boot/is-alone.js';
+import { rollUp } from '../statistics/roll-up.js';
 import { sweepOld } from './old-rows.js';
 
 /** Starts every background job of a worker. Jobs of several nodes share the work by row locks and leases. */
@@ -88,6 +89,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     startLoop({ name: 'blob deletions', everyMs: 2000, signals, log, round: () => sweepBlobs(app) }),
     startLoop({ name: 'keys of earlier versions', everyMs: 5000, signals, log, round: leader.only(rewrapper(app)) }),
     startLoop({ name: 'statistics', everyMs: 1000, signals, log, round: leader.only(() => refreshStatistics(app)) }),
+    startLoop({ name: 'figures', everyMs: 5000, topic: 'clock', signals, log, round: () => rollUp(app) }),
     startLoop({ name: 'audit sealer', everyMs: 200, signals, log, round: () => sealAudit(app) }),
     startLoop({ name: 'faces', everyMs: 500, topic: 'faces', signals, log, round: () => enrolFaces(app) }),
     startLoop({ name: 'face models', everyMs: 60_000, signals, log, round: leader.only(() => reEnrolFaces(app)) }),
