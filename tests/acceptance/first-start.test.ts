@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareCredentials, seedFirstOrganisation } from '../../apps/service/src/entry/boot/first-start.js';
 import { startService, type TestService } from '../support/service.js';
+import { openTestApp } from '../support/test-app.js';
 
 const MAIN = fileURLToPath(new URL('../../apps/service/dist/main.js', import.meta.url));
 let service: TestService;
@@ -47,5 +49,36 @@ test.skipIf(process.platform === 'win32')('on a terminal the keys are shown once
     child.kill('SIGTERM');
     await new Promise((resolve) => child.once('exit', resolve));
     await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('a node whose master key and database are elsewhere makes its data folder, and its first keys work', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'assay-nodes-'));
+  const dataDir = join(home, 'not', 'there', 'yet');
+  const env = { ASSAY_ROLE: 'api', ASSAY_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') };
+  const media = { ASSAY_MEDIA_URL: pathToFileURL(join(home, 'media')).href };
+  const node = await startService({ dataDir, bare: true, env: { ...env, ...media } });
+  try {
+    const { sandbox } = JSON.parse(await readFile(join(dataDir, 'credentials.json'), 'utf8'));
+    const answer = await fetch(`${node.baseUrl}/v1/journeys`, {
+      headers: { authorization: `Bearer ${sandbox.api_key}` },
+    });
+    expect(answer.status).toBe(200);
+    expect(await readdir(dataDir)).not.toContain('credentials.new.json');
+  } finally {
+    await node.stop();
+    await rm(home, { recursive: true, force: true });
+  }
+});
+
+test('where the keys cannot be written no organisation is made', async () => {
+  const opened = await openTestApp({ seeded: false });
+  try {
+    const failing = () => prepareCredentials('/dev/null/folder', {}).then(() => undefined);
+    const { db, vault, environments } = opened.app;
+    await expect(seedFirstOrganisation(db, vault, failing)).rejects.toThrow();
+    expect(await environments.all()).toEqual([]);
+  } finally {
+    await opened.close();
   }
 });

@@ -57,8 +57,8 @@ test('handlers work as a role that cannot step around it', async () => {
 
 test('a query without WHERE reads the rows of its own environment only, in every table', async () => {
   const seen = new Map<string, number>();
-  // The view of the audit trail stands beside its two tables.
-  for (const table of [...tables, 'audit_entries']) {
+  // The views of the audit trail and of the keys stand beside their tables.
+  for (const table of [...tables, 'audit_entries', 'data_keys']) {
     const all = sql(`test_all_${table}`, `select environment_id from ${table}`);
     for (const { id } of environments) {
       const rows = await opened.app.db.inEnvironment<{ environment_id: string }>(id, all);
@@ -84,7 +84,7 @@ test('a row of another environment can be neither written, changed nor deleted',
   const { db } = opened.app;
   const insert = sql(
     'test_insert',
-    `insert into data_keys (environment_id, id, wrapped, created_at) values ($1, 'x', '', now())`,
+    `insert into wrapped_keys (environment_id, id, wrapped, created_at) values ($1, 'x', '', now())`,
   );
   await expect(db.inEnvironment(one.id, insert, [two.id])).rejects.toThrow(/row-level security/);
   const update = sql(

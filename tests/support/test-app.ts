@@ -16,19 +16,26 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** What the service opens before it serves, in this process: its first organisation on a database of its own, no jobs. */
-export async function openTestApp(): Promise<TestApp> {
+/**
+ * What the service opens before it serves, in this process: its first organisation on a database of its own, no jobs.
+ * @param seeded false leaves the first organisation to the test
+ */
+export async function openTestApp({ seeded = true } = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assay-app-'));
   await chmod(dataDir, 0o755);
   const databaseUrl = (await clonedDatabase()) ?? (await emptyDatabase());
   const config = { ASSAY_DATA_DIR: dataDir, ASSAY_LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl };
   const { app, close } = await openApp(readConfig(config));
-  await seedFirstOrganisation(app.db, app.vault);
+  if (seeded) await seedFirstOrganisation(app.db, app.vault);
   const environments = await app.environments.all();
   return {
     app,
-    sandbox: ofKind(environments, 'sandbox'),
-    production: ofKind(environments, 'production'),
+    get sandbox() {
+      return ofKind(environments, 'sandbox');
+    },
+    get production() {
+      return ofKind(environments, 'production');
+    },
     async close() {
       await close();
       if (databaseUrl) await dropDatabase(databaseUrl);

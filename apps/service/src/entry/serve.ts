@@ -10,7 +10,12 @@ import { isAllowed, readAllowed } from '../platform/outbound/address-rules.js';
 import { PublicAddresses } from '../platform/public-addresses.js';
 import { seedKnownEnvironments } from '../risk/rules/seed-rules.js';
 import type { App } from './app.js';
-import { seedFirstOrganisation, writeCredentials } from './boot/first-start.js';
+import {
+  credentialsOf,
+  type PreparedCredentials,
+  prepareCredentials,
+  seedFirstOrganisation,
+} from './boot/first-start.js';
 import type { Ground } from './boot/ground.js';
 import { type Opened, openApp } from './boot/open.js';
 import { serveHosted } from './hosted/serve-hosted.js';
@@ -128,16 +133,24 @@ function literalHost(host: string): string | undefined {
   return host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host) ? host : undefined;
 }
 
-async function firstStart(app: App): Promise<void> {
-  const organisation = await seedFirstOrganisation(app.db, app.vault);
+/** The keys are on disk before the organisation is committed: a folder that cannot be written makes no organisation. */
+async function firstStart({ config, db, vault, urls, log }: App): Promise<void> {
+  const prepared: PreparedCredentials[] = [];
+  const organisation = await seedFirstOrganisation(db, vault, async (made) => {
+    prepared.push(await prepareCredentials(config.dataDir, credentialsOf(urls.base, made)));
+  }).catch(async (error: unknown) => {
+    for (const { discard } of prepared) await discard();
+    throw error;
+  });
   if (!organisation) return;
-  const { path, credentials, written } = await writeCredentials(app.config.dataDir, app.urls.base, organisation);
-  if (written) app.log.info({ file: path }, 'first start: made the organisation "default"; its keys are in this file');
-  else
-    app.log.warn(
-      { file: path },
-      'first start: made the organisation "default"; this file is older and was left as it is: make keys with "keys create"',
-    );
+  for (const { path: file, publish } of prepared) {
+    if (await publish()) log.info({ file }, 'first start: made the organisation "default"; its keys are in this file');
+    else
+      log.warn(
+        { file },
+        'first start: made the organisation "default"; this file is older and was left as it is: make keys with "keys create"',
+      );
+  }
   // Output that is no terminal is kept somewhere, and whoever reads it there would have the keys.
-  if (process.stdout.isTTY) process.stdout.write(`${JSON.stringify(credentials)}\n`);
+  if (process.stdout.isTTY) process.stdout.write(`${JSON.stringify(credentialsOf(urls.base, organisation))}\n`);
 }

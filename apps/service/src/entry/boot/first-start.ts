@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sandboxSeeds } from '@assay/journeys';
 import type { Vault } from '../../platform/crypto/vault.js';
@@ -10,13 +10,23 @@ import { createOrganisation, type NewOrganisation } from './organisation.js';
 const KNOWN: Statement = { name: 'organisation_default', text: "select 1 from organisations where name = 'default'" };
 const LOCK: Statement = { name: 'first_start_lock', text: 'select pg_advisory_xact_lock(7241002)' };
 
-/** Makes the organisation `default` where there is none. @returns it when it was made now. */
-export async function seedFirstOrganisation(db: Database, vault: Vault): Promise<FirstOrganisation | undefined> {
+/**
+ * Makes the organisation `default` where there is none.
+ * @param keep stores its keys; called before anything is committed, so that no organisation is made whose keys are lost
+ * @returns it when it was made now.
+ */
+export async function seedFirstOrganisation(
+  db: Database,
+  vault: Vault,
+  keep: (organisation: FirstOrganisation) => Promise<void> = async () => undefined,
+): Promise<FirstOrganisation | undefined> {
   return db.systemTransaction(async (tx) => {
     await tx.query(LOCK);
     if ((await tx.query(KNOWN)).length > 0) return undefined;
-    const organisation = await createOrganisation(tx, vault, 'default');
-    return { ...organisation, invitation: await inviteFirstAdmin(tx, vault, organisation.id) };
+    const made = await createOrganisation(tx, vault, 'default');
+    const organisation = { ...made, invitation: await inviteFirstAdmin(tx, vault, made.id) };
+    await keep(organisation);
+    return organisation;
   });
 }
 
@@ -35,15 +45,10 @@ async function inviteFirstAdmin(tx: Queryable, vault: Vault, organisationId: str
   return (await inviteOperator(tx, vault, { organisationId, name: 'First admin', roles })).invitation;
 }
 
-/** Writes `credentials.json` (0600) once; an existing file is never rewritten. @returns its path, what it should hold, and whether it does. */
-export async function writeCredentials(
-  dataDir: string,
-  baseUrl: string,
-  organisation: FirstOrganisation,
-): Promise<{ readonly path: string; readonly credentials: object; readonly written: boolean }> {
-  const path = join(dataDir, 'credentials.json');
+/** What `credentials.json` holds. */
+export function credentialsOf(baseUrl: string, organisation: FirstOrganisation): object {
   const { sandbox, production } = organisation;
-  const credentials = {
+  return {
     base_url: baseUrl,
     sandbox: {
       api_key: sandbox.apiKey,
@@ -60,15 +65,47 @@ export async function writeCredentials(
       invitation_url: invitationAddress(baseUrl, organisation.invitation),
     },
   };
-  const file = await open(path, 'wx', 0o600).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') return undefined;
-    throw error;
-  });
-  if (!file) return { path, credentials, written: false };
-  await file.writeFile(`${JSON.stringify(credentials, null, 2)}\n`);
-  await file.sync();
-  await file.close();
-  return { path, credentials, written: true };
+}
+
+/**
+ * Writes credentials (0600) beside their place, before the organisation is committed; `publish` then gives them the name
+ * `credentials.json`, and `discard` removes them. A file that is there is never rewritten.
+ */
+export async function prepareCredentials(dataDir: string, credentials: object): Promise<PreparedCredentials> {
+  const path = join(dataDir, 'credentials.json');
+  const aside = join(dataDir, 'credentials.new.json');
+  await mkdir(dataDir, { recursive: true });
+  // What a start left that was cut off before its commit: keys of nothing.
+  await rm(aside, { force: true });
+  const file = await open(aside, 'wx', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(credentials, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return {
+    path,
+    async publish() {
+      const written = await link(aside, path).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EEXIST') throw error;
+          return false;
+        },
+      );
+      await rm(aside, { force: true });
+      return written;
+    },
+    discard: () => rm(aside, { force: true }),
+  };
+}
+
+export interface PreparedCredentials {
+  readonly path: string;
+  /** @returns false when an older file was left as it is. */
+  publish(): Promise<boolean>;
+  discard(): Promise<void>;
 }
 
 /** The credentials that the first start left in the data folder; undefined when they are gone. */

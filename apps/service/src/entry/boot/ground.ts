@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config.js';
 import { masterKey } from '../../platform/crypto/master-key.js';
@@ -23,6 +24,8 @@ export interface Ground {
 
 /** Little code, so that it can begin while the rest of the service is still loaded. */
 export async function openGround(config: Config, log: Logger): Promise<Ground> {
+  // Where the keys come from elsewhere and the media lie elsewhere, nothing else would make it.
+  await mkdir(config.dataDir, { recursive: true });
   const vault = new Vault(await masterKey(config));
   const media = await openMediaStore(config);
   const database =

@@ -18,6 +18,7 @@ import { makeLog } from '../../platform/log.js';
 import { makeOutbound } from '../../platform/outbound/outbound.js';
 import { PublicAddresses } from '../../platform/public-addresses.js';
 import { ExchangeRates } from '../../platform/rates/rates.js';
+import { LeafPool } from '../../platform/shred/leaf-pool.js';
 import { Database } from '../../platform/store/database.js';
 import { createVisionPool } from '../../platform/vision/pool.js';
 import { liveRegisters } from '../../risk/businesses/registry/live/live-sources.js';
@@ -33,6 +34,7 @@ import { ListIndexes } from '../../work/lists/list-indexes.js';
 import { ChangeStreams } from '../../work/stream/change-streams.js';
 import type { App } from '../app.js';
 import { type Ground, openGround } from './ground.js';
+import { isAlone } from './is-alone.js';
 import { wiredPorts } from './wired-ports.js';
 
 /** What a process opens before it serves or runs a command. */
@@ -77,6 +79,7 @@ async function openOn(
     transactionPooler: config.pooler === 'transaction',
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
+  vault.useLeaves(new LeafPool(db, vault));
   const outbound = makeOutbound({ allow: config.outboundAllow, certificate: await trpCertificate(config) });
   const platform = { config, log, db, vault, media, outbound, signals: new Signals() };
   const app: App = {
@@ -129,9 +132,4 @@ async function trpCertificate({ trpCertificate: files }: Config) {
   if (!files) return undefined;
   const [cert, key] = await Promise.all([readFile(files.certFile, 'utf8'), readFile(files.keyFile, 'utf8')]);
   return { cert, key };
-}
-
-/** Whether no other process can answer requests on this database. */
-function isAlone(config: Config): boolean {
-  return config.role === 'all' && config.databaseUrl === undefined;
 }

@@ -69,7 +69,7 @@ async function createEnvironment(
   kind: 'sandbox' | 'production',
 ): Promise<string> {
   const id = newId('env');
-  const { wrapped } = vault.newDataKey(id);
+  const { wrapped } = vault.newOwnKey(id);
   await tx.query(ENVIRONMENT, [id, organisationId, kind, wrapped]);
   for (const journey of seededJourneys()) {
     if (!journey.available) continue;

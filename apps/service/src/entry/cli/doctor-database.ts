@@ -7,6 +7,7 @@ import type { Config } from '../../platform/config.js';
 import { startPostgres } from '../../platform/postgres/start-postgres.js';
 import { DatabaseClient } from '../../platform/store/client.js';
 import { isMigration } from '../../platform/store/migrate.js';
+import { blobDeletions, deletions } from './doctor-deletions.js';
 import { type Finding, fine, optional, problem } from './doctor-finding.js';
 
 const CONNECT_MS = 5000;
@@ -57,7 +58,12 @@ async function contents(client: DatabaseClient): Promise<Finding[]> {
   if (!rows[0]?.present) return [optional('migrations', 'the database is empty', 'The first start fills it')];
   const known = (await readdir(MIGRATIONS)).filter(isMigration);
   const applied = (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name);
-  return [migrations(known, applied), await lists(client)];
+  return [
+    migrations(known, applied),
+    await lists(client),
+    ...(await deletions(client)),
+    ...(await blobDeletions(client)),
+  ];
 }
 
 function migrations(known: readonly string[], applied: readonly string[]): Finding {

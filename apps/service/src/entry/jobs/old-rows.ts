@@ -1,39 +1,63 @@
+import { makeId } from '@assay/kernel';
 import type { Statement } from '../../platform/store/database.js';
 import type { App } from '../app.js';
 
+/** Rows that one statement deletes: few enough that nobody waits for its locks or its commit. */
+const SLICE = 1000;
+/** Slices of one kind in a round; what is left has its turn in the next round. */
+const SLICES_MAX = 200;
+
+/** A deletion of the oldest rows that fulfil a condition, found by an index on `age`. */
+function slice(name: string, table: string, age: string, where: string): Statement {
+  return {
+    name,
+    text: `delete from ${table} where ctid = any(array(
+      select ctid from ${table} where ${where} order by ${age} limit ${SLICE} for update skip locked)) returning 1`,
+  };
+}
+
+/**
+ * Old deliveries, by environment and id: ids begin with their moment in real time, so that the primary key finds the
+ * oldest. The first ten characters of an id are that moment in milliseconds.
+ */
+const DELIVERIES: Statement = {
+  name: 'old_deliveries',
+  text: `delete from deliveries where (environment_id, id) in (
+      select d.environment_id, d.id from environments e cross join lateral (
+        select o.environment_id, o.id from deliveries o where o.environment_id = e.id and o.id < $1
+          and o.status <> 'pending' and o.updated_at < now() - interval '30 days' order by o.id limit ${SLICE}) d
+      limit ${SLICE}) returning 1`,
+};
+
 /** What is kept for a stated time only. */
 const OLD: readonly Statement[] = [
-  { name: 'old_idempotency', text: `delete from idempotency where created_at < now() - interval '72 hours'` },
-  {
-    name: 'old_deliveries',
-    text: `delete from deliveries where status <> 'pending' and updated_at < now() - interval '30 days'`,
-  },
-  {
-    name: 'old_codes',
-    text: `delete from checks where session_id is not null and created_at < now() - interval '1 day'`,
-  },
+  slice('old_idempotency', 'idempotency', 'created_at', `created_at < now() - interval '72 hours'`),
+  slice('old_codes', 'checks', 'created_at', `session_id is not null and created_at < now() - interval '1 day'`),
   {
     name: 'old_code_destinations',
-    text: `update checks set destination_index = null, code_hash = null
-      where type = 'contact' and destination_index is not null and created_at < now() - interval '1 day'`,
+    text: `update checks set destination_index = null, code_hash = null where ctid = any(array(
+      select ctid from checks where type = 'contact' and destination_index is not null and created_at < now() - interval '1 day'
+      order by created_at limit ${SLICE} for update skip locked)) returning 1`,
   },
-  {
-    name: 'old_travel_rule_jobs',
-    text: `delete from travel_rule_jobs where status <> 'pending' and created_at < now() - interval '30 days'`,
-  },
-  { name: 'old_count_batches', text: `delete from request_count_batches where at < now() - interval '7 days'` },
-  { name: 'old_rate_windows', text: `delete from rate_windows where ends_at < now() - interval '1 minute'` },
+  slice(
+    'old_travel_rule_jobs',
+    'travel_rule_jobs',
+    'created_at',
+    `status <> 'pending' and created_at < now() - interval '30 days'`,
+  ),
+  slice('old_count_batches', 'request_count_batches', 'at', `at < now() - interval '7 days'`),
+  slice('old_rate_windows', 'rate_windows', 'ends_at', `ends_at < now() - interval '1 minute'`),
   // A moved clock of a sandbox runs ahead: what has passed by real time has passed there too.
-  { name: 'old_business_results', text: 'delete from business_results where expires_at < now()' },
+  slice('old_business_results', 'business_results', 'expires_at', 'expires_at < now()'),
   {
     name: 'old_monitoring_runs',
     text: `delete from monitoring_runs r where state = 'done' and finished_at < now() - interval '90 days' and exists (
       select 1 from monitoring_runs n where n.source = r.source and n.scope ->> 'list' is not distinct from r.scope ->> 'list' and n.id > r.id)`,
   },
+  slice('old_handoffs', 'handoffs', 'created_at', `created_at < now() - interval '1 day'`),
   { name: 'old_case_skips', text: `delete from case_skips where until < now() - interval '1 day'` },
   { name: 'old_funnel_steps', text: `delete from statistics_steps where at < now() - interval '90 days'` },
   { name: 'old_case_viewers', text: 'delete from case_viewers where until < now()' },
-  { name: 'old_handoffs', text: `delete from handoffs where created_at < now() - interval '1 day'` },
   {
     name: 'old_operator_sessions',
     text: `delete from operator_sessions where expires_at < now() or last_seen_at < now() - interval '1 day'`,
@@ -47,6 +71,18 @@ const OLD: readonly Statement[] = [
 
 /** Deletes idempotency records after 72 hours, delivery logs after 30 days, used hand-offs and one-time codes after a day. */
 export async function sweepOld(app: App): Promise<boolean> {
-  for (const statement of OLD) await app.db.system(statement);
+  for (const statement of OLD) await inSlices(app, statement, []);
+  await inSlices(app, DELIVERIES, [firstId('dlv', Date.now() - 30 * 86_400_000)]);
   return false;
+}
+
+async function inSlices(app: App, statement: Statement, values: readonly unknown[]): Promise<void> {
+  for (let slices = 0; slices < SLICES_MAX && !app.stopping; slices += 1) {
+    if ((await app.db.system(statement, values)).length < SLICE) return;
+  }
+}
+
+/** What every id made at this moment or later sorts behind. @param now Unix milliseconds */
+function firstId(prefix: string, now: number): string {
+  return makeId(prefix, now, new Uint8Array(10)).slice(0, prefix.length + 11);
 }

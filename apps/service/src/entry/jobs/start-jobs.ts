@@ -9,9 +9,12 @@ import { eraseDue } from '../../identity/verifications/erase-due.js';
 import { sweepExpiry } from '../../identity/verifications/expiry.js';
 import { processSessions } from '../../identity/verifications/processing.js';
 import { sendReminders } from '../../identity/verifications/reminders.js';
+import { Leadership } from '../../platform/jobs/leadership.js';
 import { startLoop } from '../../platform/jobs/loop.js';
-import { shredDeleted } from '../../platform/jobs/shred.js';
 import { refreshStatistics } from '../../platform/jobs/statistics.js';
+import { sweepBlobs } from '../../platform/media/blob-deletions.js';
+import { rewrapper } from '../../platform/shred/rewrap.js';
+import { shredDeleted } from '../../platform/shred/shred.js';
 import { newsPublisher } from '../../risk/adverse-media/publish-due.js';
 import { runBacktests } from '../../risk/backtests/run-backtests.js';
 import { refreshBusinesses } from '../../risk/businesses/refresh.js';
@@ -26,6 +29,7 @@ import { sweepOverdueCases } from '../../work/cases/sweep-due.js';
 import { tellUsageThresholds } from '../../work/usage/tell-thresholds.js';
 import { startWebhookJobs } from '../../work/webhooks/jobs.js';
 import type { App } from '../app.js';
+import { isAlone } from '../boot/is-alone.js';
 import { fillCustomers } from '../customers/fill-customers.js';
 import { customerKeeper } from '../customers/keep-customers.js';
 import { rollUp } from '../statistics/roll-up.js';
@@ -34,6 +38,7 @@ import { sweepOld } from './old-rows.js';
 /** Starts every background job of a worker. Jobs of several nodes share the work by row locks and leases. */
 export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
   const { signals, log } = app;
+  const leader = new Leadership(app.db, 'sweeps', isAlone(app.config));
   const loops = [
     startLoop({
       name: 'processing',
@@ -43,16 +48,53 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       log,
       round: () => processSessions(app),
     }),
-    startLoop({ name: 'expiry', everyMs: 1000, topic: 'clock', signals, log, round: () => sweepExpiry(app) }),
-    startLoop({ name: 'retention', everyMs: 2000, topic: 'clock', signals, log, round: () => eraseDue(app) }),
-    startLoop({ name: 'reminders', everyMs: 2000, topic: 'clock', signals, log, round: () => sendReminders(app) }),
-    startLoop({ name: 'cases', everyMs: 2000, topic: 'clock', signals, log, round: () => sweepOverdueCases(app) }),
-    startLoop({ name: 'shred', everyMs: 10_000, topic: 'shred', signals, log, round: () => shredDeleted(app) }),
-    startLoop({ name: 'statistics', everyMs: 1000, signals, log, round: () => refreshStatistics(app) }),
+    startLoop({
+      name: 'expiry',
+      everyMs: 1000,
+      topic: 'clock',
+      signals,
+      log,
+      round: leader.only(() => sweepExpiry(app)),
+    }),
+    startLoop({
+      name: 'retention',
+      everyMs: 2000,
+      topic: 'clock',
+      signals,
+      log,
+      round: leader.only(() => eraseDue(app)),
+    }),
+    startLoop({
+      name: 'reminders',
+      everyMs: 2000,
+      topic: 'clock',
+      signals,
+      log,
+      round: leader.only(() => sendReminders(app)),
+    }),
+    startLoop({
+      name: 'cases',
+      everyMs: 2000,
+      topic: 'clock',
+      signals,
+      log,
+      round: leader.only(() => sweepOverdueCases(app)),
+    }),
+    startLoop({
+      name: 'shred',
+      everyMs: 10_000,
+      topic: 'shred',
+      signals,
+      log,
+      round: leader.only(() => shredDeleted(app)),
+    }),
+    startLoop({ name: 'blob deletions', everyMs: 2000, signals, log, round: () => sweepBlobs(app) }),
+    startLoop({ name: 'keys of earlier versions', everyMs: 5000, signals, log, round: leader.only(rewrapper(app)) }),
+    startLoop({ name: 'statistics', everyMs: 1000, signals, log, round: leader.only(() => refreshStatistics(app)) }),
     startLoop({ name: 'figures', everyMs: 5000, topic: 'clock', signals, log, round: () => rollUp(app) }),
     startLoop({ name: 'audit sealer', everyMs: 200, signals, log, round: () => sealAudit(app) }),
     startLoop({ name: 'faces', everyMs: 500, topic: 'faces', signals, log, round: () => enrolFaces(app) }),
-    startLoop({ name: 'face models', everyMs: 60_000, signals, log, round: () => reEnrolFaces(app) }),
+    startLoop({ name: 'face models', everyMs: 60_000, signals, log, round: leader.only(() => reEnrolFaces(app)) }),
     startLoop({ name: 'imports', everyMs: 1000, topic: 'imports', signals, log, round: () => processImports(app) }),
     startLoop({ name: 'businesses', everyMs: 5000, signals, log, round: () => refreshBusinesses(app) }),
     startLoop({
@@ -72,7 +114,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       log,
       round: () => judgeAttachedDocuments(app),
     }),
-    startLoop({ name: 'import files', everyMs: 3_600_000, signals, log, round: () => sweepLines(app) }),
+    startLoop({ name: 'import files', everyMs: 3_600_000, signals, log, round: leader.only(() => sweepLines(app)) }),
     startLoop({ name: 'wallets', everyMs: 2000, topic: 'clock', signals, log, round: () => rescreenWallets(app) }),
     startLoop({
       name: 'usage thresholds',
@@ -80,7 +122,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       topic: 'settings',
       signals,
       log,
-      round: () => tellUsageThresholds(app),
+      round: leader.only(() => tellUsageThresholds(app)),
     }),
     startLoop({ name: 'news', everyMs: 10_000, signals, log, round: newsPublisher(app) }),
     startLoop({
@@ -94,8 +136,8 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     startLoop({ name: 'rescreening', everyMs: 2000, topic: 'clock', signals, log, round: () => rescreenDue(app) }),
     startLoop({ name: 'customers', everyMs: 500, signals, log, round: customerKeeper(app) }),
     startLoop({ name: 'customer history', everyMs: 5000, signals, log, round: () => fillCustomers(app) }),
-    startLoop({ name: 'audit anchors', everyMs: 3_600_000, signals, log, round: () => anchorAudit(app) }),
-    startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
+    startLoop({ name: 'audit anchors', everyMs: 3_600_000, signals, log, round: leader.only(() => anchorAudit(app)) }),
+    startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: leader.only(() => sweepOld(app)) }),
     startTravelRuleJobs(app),
     startLoop({
       name: 'late transactions',
@@ -112,6 +154,9 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
   return {
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
+      await leader
+        .leave()
+        .catch((error: unknown) => log.debug({ err: error }, 'the lease of the sweeps runs out by itself'));
     },
   };
 }

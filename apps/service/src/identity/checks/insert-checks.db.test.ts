@@ -32,6 +32,8 @@ const STORED: Statement = {
 const ALL = { checks: 1, keys: 1, usage: 1, events: 1, audit: 1, answers: 0 };
 const NONE = { checks: 0, keys: 0, usage: 0, events: 0, audit: 0, answers: 0 };
 
+const KEY: Statement = { name: 'test_key', text: 'select wrapped from data_keys where id = $1' };
+
 let opened: TestApp;
 let app: ChecksApp;
 let sandbox: Environment;
@@ -44,10 +46,10 @@ afterAll(async () => {
   await opened?.close();
 });
 
-function checkOf(more: Partial<NewCheck> = {}): NewCheck {
+async function checkOf(more: Partial<NewCheck> = {}): Promise<NewCheck> {
   const id = newId('chk');
   const at = Date.now();
-  const { key, wrapped } = app.vault.newDataKey(id);
+  const { key, wrapped } = await app.vault.newDataKey(sandbox.id, id);
   const effects = noEffects();
   effects.audit.push({ action: 'check.completed', actor: { type: 'system' }, target: { type: 'check', id }, at });
   effects.events.push({ type: 'check.completed', resourceId: id, sequence: 1, at, key, data: { id } });
@@ -85,8 +87,8 @@ async function keyedCheck(name: string, held: string, lease: string): Promise<Ne
     caller: { type: 'anonymous' },
     secretFields: [],
   });
-  const check = checkOf();
-  const { key } = app.vault.newDataKey(check.id);
+  const check = await checkOf();
+  const { key } = await app.vault.newDataKey(sandbox.id, check.id);
   return { ...check, keyed: { claim, answer: ok({ id: check.id }, { sealWith: key, resourceId: check.id }) } };
 }
 
@@ -94,26 +96,27 @@ const rowsOf = async ({ id }: NewCheck) => (await app.db.system(ROWS, [id]))[0];
 const store = (checks: readonly NewCheck[]) => Promise.allSettled(checks.map((check) => storeCheck(app, check)));
 
 test('checks that come together are each stored with all that they bring', async () => {
-  const checks = Array.from({ length: 40 }, () => checkOf());
+  const checks = await Promise.all(Array.from({ length: 40 }, () => checkOf()));
   expect((await store(checks)).every(({ status }) => status === 'fulfilled')).toBe(true);
   for (const check of checks) expect(await rowsOf(check)).toEqual(ALL);
   const { id, wrappedKey, reasonCodes } = checks[7]!;
   const [row] = await app.db.system<{ status: string; reason_codes: string[]; sealed: Buffer }>(STORED, [id]);
   expect([row!.status, row!.reason_codes]).toEqual(['possible_match', reasonCodes]);
-  const key = app.vault.unwrap(id, wrappedKey);
+  const [{ wrapped } = { wrapped: wrappedKey }] = await app.db.system<{ wrapped: Buffer }>(KEY, [id]);
+  const key = app.vault.unwrap(id, wrapped);
   expect(openWith(key, row!.sealed, `check ${sandbox.id} ${id}`).toString()).toBe(`result of ${id}`);
 });
 
 test('no reason codes are an empty list', async () => {
-  const check = checkOf({ status: 'no_match', reasonCodes: [] });
+  const check = await checkOf({ status: 'no_match', reasonCodes: [] });
   await storeCheck(app, check);
   const [row] = await app.db.system<{ reason_codes: string[] }>(STORED, [check.id]);
   expect(row!.reason_codes).toEqual([]);
 });
 
 test('one that the database refuses fails alone, and leaves nothing behind', async () => {
-  const wrong = checkOf({ status: 'a\0b' });
-  const checks = [checkOf(), wrong, checkOf()];
+  const wrong = await checkOf({ status: 'a\0b' });
+  const checks = [await checkOf(), wrong, await checkOf()];
   expect((await store(checks)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect([await rowsOf(checks[0]!), await rowsOf(wrong), await rowsOf(checks[2]!)]).toEqual([ALL, NONE, ALL]);
 });
@@ -121,7 +124,7 @@ test('one that the database refuses fails alone, and leaves nothing behind', asy
 test('answers are stored under their keys; of a request whose lease was taken over nothing is written', async () => {
   const mine = await keyedCheck('mine', 'lease-1', 'lease-1');
   const lost = await keyedCheck('lost', 'lease-of-another', 'lease-2');
-  const plain = checkOf();
+  const plain = await checkOf();
   const [first, second, third] = await store([mine, lost, plain]);
   expect([first!.status, second!.status, third!.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect((second as PromiseRejectedResult).reason).toBeInstanceOf(KeyTaken);

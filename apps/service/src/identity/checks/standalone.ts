@@ -50,7 +50,7 @@ export async function answerCheck(context: Context, check: Standalone): Promise<
   const { app, environment, now, claim, warnings } = context;
   const { outcome, type, subjectReference, also } = check;
   const id = check.id ?? newId('chk');
-  const { key, wrapped } = app.vault.newDataKey(id);
+  const { key, wrapped } = await app.vault.newDataKey(environment.id, id);
   const blobs = check.store ? await keepMedia(context, check, key) : [];
   const billable = environment.kind === 'production' && outcome.status !== 'unavailable';
   const body = {

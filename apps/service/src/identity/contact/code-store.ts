@@ -15,7 +15,7 @@ const COUNT: Statement = {
 };
 const KEY: Statement = {
   name: 'code_key_insert',
-  text: 'insert into data_keys (environment_id, id, wrapped, created_at) values ($1, $2, $3, $4)',
+  text: 'insert into wrapped_keys (environment_id, id, wrapped, created_at) values ($1, $2, $3, $4)',
 };
 const INSERT: Statement = {
   name: 'code_insert',

@@ -21,7 +21,7 @@ const MEDIA: Statement = {
 const AUDIT: Statement = {
   name: 'evidence_audit',
   text: `select event, sequence, prev_hash, hash from audit_chain
-    where environment_id = $1 and event -> 'target' ->> 'id' = $2 order by sequence`,
+    where environment_id = $1 and event #>> '{target,id}' = $2 order by sequence`,
 };
 
 /** By the text of the entries: they are taken apart only when they are sealed. */

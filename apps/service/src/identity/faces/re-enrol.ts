@@ -22,6 +22,9 @@ const OLD_FRAMES: Statement = {
 };
 
 const BATCH = 500;
+/** The look reads every face, and only a process of another version could add one that it finds. */
+const LOOK_MS = 3_600_000;
+let lookAgainAt = 0;
 
 /**
  * Queues faces that another model described to be described anew, and forgets removals that every node has long seen.
@@ -30,6 +33,7 @@ const BATCH = 500;
 export async function reEnrolFaces(app: FacesApp): Promise<boolean> {
   await app.db.system(OLD);
   await app.db.system(OLD_FRAMES);
+  if (Date.now() < lookAgainAt) return false;
   const embedder = (await effectiveModels(app.config.models)).find(({ role }) => role === 'face_embedder');
   if (!embedder) return false;
   const queued = await app.db.system(QUEUE, [embedder.id, embedder.version, BATCH]);
@@ -37,5 +41,6 @@ export async function reEnrolFaces(app: FacesApp): Promise<boolean> {
     app.log.info({ faces: queued.length, model: embedder.id }, 'faces of another model are described anew');
     app.signals.notify('faces');
   }
+  if (queued.length < BATCH) lookAgainAt = Date.now() + LOOK_MS;
   return queued.length === BATCH;
 }

@@ -33,7 +33,7 @@ export async function receiveLines(context: Context, stream: Readable): Promise<
 
 async function receive({ app, environment }: Context, stream: Readable): Promise<ReceivedLines> {
   const importId = newId('imp');
-  const { key, wrapped } = app.vault.newDataKey(importId);
+  const { key, wrapped } = await app.vault.newDataKey(environment.id, importId);
   const lines = await createLines(app, { environmentId: environment.id, importId, key });
   const digest = createHash('sha256');
   let count = 0;

@@ -60,7 +60,7 @@ const INSERT: Statement = {
         external_id, sequence, data_key_id, state, sealed, media_erase_at, data_erase_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, true, $17, $18, 0, $2, $19, $20, $21, $22)
       on conflict (environment_id, provider, external_id) where imported and deleted_at is null do nothing returning id),
-    key as (insert into data_keys (environment_id, id, wrapped, created_at) select $1, id, $23, $13 from session)
+    key as (insert into wrapped_keys (environment_id, id, wrapped, created_at) select $1, id, $23, $13 from session)
     select id from session`,
 };
 
@@ -71,7 +71,7 @@ export async function prepareRow(context: ImportContext, index: number, given: u
     const found = await readRecord(context, given);
     const duplicate = await existing(context, found.provider, found.externalId);
     if (duplicate !== undefined) return { kind: 'settled', result: duplicateOf(index, found.externalId, duplicate) };
-    const { key, wrapped } = app.vault.newDataKey(newId('ver'));
+    const { key, wrapped } = await app.vault.newDataKey(environment.id, newId('ver'));
     const session = importedSession(context, found, key);
     const files: { file: EvidenceFile; blob: StoredBlob }[] = [];
     for (const file of found.evidence)

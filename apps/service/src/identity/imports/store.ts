@@ -26,7 +26,7 @@ const INSERT: Statement = {
 };
 const INSERT_KEY: Statement = {
   name: 'import_key_insert',
-  text: 'insert into data_keys (environment_id, id, wrapped, created_at) values ($1, $2, $3, $4)',
+  text: 'insert into wrapped_keys (environment_id, id, wrapped, created_at) values ($1, $2, $3, $4)',
 };
 const INSERT_ROWS: Statement = {
   name: 'import_rows_insert',

@@ -13,7 +13,12 @@ const DUE: readonly Statement[] = [
   {
     name: 'due_erasures',
     text: `select count(*)::integer as due from sessions s
-      where s.environment_id = $1 and least(s.media_erase_at, s.data_erase_at) <= $2
+      where s.environment_id = $1 and s.data_erase_at is not null and s.data_erase_at <= $2 and not ${HELD}`,
+  },
+  {
+    name: 'due_media_erasures',
+    text: `select count(*)::integer as due from sessions s
+      where s.environment_id = $1 and s.media_erase_at is not null and s.media_erase_at <= $2 and s.deleted_at is null
         and not ${HELD}`,
   },
   {

@@ -1,6 +1,4 @@
 import type { Vault } from '../../platform/crypto/vault.js';
-import type { Environment } from '../../platform/environments/environment.js';
-import type { PageRequest } from '../../platform/http/page.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { SessionsApp } from './app.js';
 import { businessIdOf } from './business-view.js';
@@ -24,21 +22,6 @@ const UPDATE: Statement = {
       expires_at = $9, opened_at = $10, decided_at = $11, token_hash = $12, token_expires_at = $13, sequence = $14, process_at = $15,
       media_erase_at = $16, data_erase_at = $17, state = $18, sealed = $19, review_due_at = $21, version = version + 1, lease_token = null, lease_until = null
     where environment_id = $1 and id = $2 and version = $20 returning id`,
-};
-
-const LIST = `select ${SESSION_COLUMNS} from ${SESSION_FROM}
-  where s.environment_id = $1 and s.deleted_at is null
-    and ($2::timestamptz is null or s.created_at >= $2) and ($3::timestamptz is null or s.created_at < $3)
-    and ($4::text[] is null or s.status = any($4)) and ($5::text is null or s.journey_id = $5)
-    and ($6::text[] is null or s.decision = any($6)) and ($7::bytea is null or s.reference_index = $7)
-    and ($8::text is null or s.reason_codes @> array[$8]) and ($9::text[] is null or s.risk_band = any($9))`;
-const LIST_DESCENDING: Statement = {
-  name: 'session_list_desc',
-  text: `${LIST} and ($10::timestamptz is null or (s.created_at, s.id) < ($10, $11)) order by s.created_at desc, s.id desc limit $12`,
-};
-const LIST_ASCENDING: Statement = {
-  name: 'session_list_asc',
-  text: `${LIST} and ($10::timestamptz is null or (s.created_at, s.id) > ($10, $11)) order by s.created_at, s.id limit $12`,
 };
 
 /** Undefined when there is none in this environment, or it was deleted. */
@@ -90,43 +73,4 @@ export async function updateSession(tx: Queryable, session: Session): Promise<bo
 function storedState(session: Session): Session['state'] {
   const { state, subjectType } = session;
   return subjectType === 'business' ? { ...state, businessId: businessIdOf(session) } : state;
-}
-
-export interface SessionFilter {
-  readonly statuses: readonly string[] | undefined;
-  readonly journey: string | undefined;
-  readonly decisions: readonly string[] | undefined;
-  readonly reference: string | undefined;
-  readonly reasonCode: string | undefined;
-  readonly riskBands: readonly string[] | undefined;
-}
-
-/** A page of sessions and one more, so that the caller knows whether there are more. */
-export async function listSessions(
-  app: SessionsApp,
-  environment: Environment,
-  filter: SessionFilter,
-  page: PageRequest,
-): Promise<Session[]> {
-  const reference =
-    filter.reference === undefined ? null : app.vault.blindIndex(environment.id, 'subject_reference', filter.reference);
-  const rows = await app.db.inEnvironment<SessionRow>(
-    environment.id,
-    page.ascending ? LIST_ASCENDING : LIST_DESCENDING,
-    [
-      environment.id,
-      page.createdAfter ?? null,
-      page.createdBefore ?? null,
-      filter.statuses ?? null,
-      filter.journey ?? null,
-      filter.decisions ?? null,
-      reference,
-      filter.reasonCode ?? null,
-      filter.riskBands ?? null,
-      page.after ? new Date(page.after.at) : null,
-      page.after?.id ?? null,
-      page.limit + 1,
-    ],
-  );
-  return rows.map((row) => sessionOf(row, app.vault));
 }

@@ -36,7 +36,7 @@ export const createVerification = route(verifications.createVerification, {
     for (const fresh of [false, true]) {
       if (fresh || !journey) journey = await app.journeys.published(environment.id, body.journey, true);
       if (!journey) break;
-      const made = startSession(context, journey, company);
+      const made = await startSession(context, journey, company);
       const answer = await insert(context, made);
       if (answer) return answer;
     }
@@ -81,17 +81,17 @@ async function judgePrevious({ app, environment, body: { previous_verification: 
 type StartedSession = Omit<NewSession, 'keyed'> & { readonly effects: Effects; readonly token: string };
 
 /** A session with its link and token, and what its creation brings: two moves, one event. */
-function startSession(
+async function startSession(
   context: Context<Body>,
   journey: JourneyVersion,
   company: SessionCompany | undefined,
-): StartedSession {
+): Promise<StartedSession> {
   const { app, environment, body, now, requestId } = context;
   if (journey.subjectType !== body.subject.type) {
     throw invalidRequest('subject.type', `The journey ${journey.id} is for a subject of type ${journey.subjectType}.`);
   }
   const id = newId('ver');
-  const { key, wrapped } = app.vault.newDataKey(id);
+  const { key, wrapped } = await app.vault.newDataKey(environment.id, id);
   const token = `st_${environment.kind === 'sandbox' ? 'test' : 'live'}_${newToken()}`;
   const session = newSession(context, journey, { id, key, token, company });
   const actor = actorOf(context);

@@ -3,12 +3,13 @@ import { conflict, isoTime, notFound } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
+import { dropQueuedBlobs, queueBlobs } from '../../platform/media/blob-deletions.js';
 import { mediaName } from '../../platform/media/session-media.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { type AuditActor, announce, noEffects, record } from '../../platform/store/record.js';
 import { eraseMonitoring } from '../../risk/screening/monitoring/erase.js';
 import { closeReviewOf } from '../../work/cases/close-review.js';
-import { dropCaseBlobs, type ErasedFile, eraseCaseContents } from '../../work/cases/erase.js';
+import { blobNames, type ErasedFile, eraseCaseContents } from '../../work/cases/erase.js';
 import { HELD } from '../../work/cases/held.js';
 import { forgetSubject } from '../../work/customers/forget.js';
 import { removeFaces } from '../faces/face-rows.js';
@@ -109,6 +110,8 @@ export async function eraseSession({
     if (!session) throw notFound();
     if (await isHeld(tx, environment.id, id)) throw conflict('A case of this session is under legal hold.');
     const erased = await tx.query<{ id: string }>(MEDIA, [environment.id, id]);
+    const blobs = erased.map(({ id: mediaId }) => mediaName(environment.id, id, mediaId));
+    await queueBlobs(tx, environment.id, blobs);
     for (const statement of CHILDREN) await tx.query(statement, [environment.id, id]);
     await removeFaces(tx, environment.id, id);
     await forgetSubject(tx, environment.id, id);
@@ -128,12 +131,11 @@ export async function eraseSession({
       data,
     });
     await record(tx, environment, effects);
-    return { media: erased, files };
+    return { media: blobs, files };
   });
   announce(app, effects);
-  for (const { id: mediaId } of media) await app.media.delete(mediaName(environment.id, id, mediaId));
-  await dropCaseBlobs(app, environment.id, files);
   app.signals.notify('shred');
+  await dropQueuedBlobs(app, environment.id, [...media, ...blobNames(environment.id, files)]);
   return media.length;
 }
 

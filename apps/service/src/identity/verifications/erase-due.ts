@@ -1,27 +1,32 @@
 import { ApiError } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
+import { dueRows } from '../../platform/jobs/due-rows.js';
+import { dropQueuedBlobs, queueBlobs } from '../../platform/media/blob-deletions.js';
 import { mediaName } from '../../platform/media/session-media.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
-import { dropCaseBlobs, eraseCaseContents } from '../../work/cases/erase.js';
+import { blobNames, eraseCaseContents } from '../../work/cases/erase.js';
 import { HELD } from '../../work/cases/held.js';
 import { removeFaces } from '../faces/face-rows.js';
 import type { VerificationsApp } from './app.js';
 import { eraseSession, isHeld } from './delete.js';
 
+const BATCH = 100;
 const MEDIA_DUE: Statement = {
   name: 'media_due',
-  text: `select s.environment_id, s.id from sessions s join environments e on e.id = s.environment_id
-    where s.media_erase_at <= now() + make_interval(secs => e.clock_offset_seconds) and s.deleted_at is null
-      and not ${HELD}
-    order by s.media_erase_at limit 100`,
+  text: dueRows({
+    select: 's.environment_id, s.id',
+    ...{ from: 'sessions s', table: 's', due: 'media_erase_at', limit: BATCH },
+    where: `s.media_erase_at is not null and s.deleted_at is null and not ${HELD}`,
+  }),
 };
 const DATA_DUE: Statement = {
   name: 'data_due',
-  text: `select s.environment_id, s.id, s.deleted_at is not null as hidden from sessions s join environments e on e.id = s.environment_id
-    where s.data_erase_at <= now() + make_interval(secs => e.clock_offset_seconds)
-      and not ${HELD}
-    order by s.data_erase_at limit 100`,
+  text: dueRows({
+    select: 's.environment_id, s.id, s.deleted_at is not null as hidden',
+    ...{ from: 'sessions s', table: 's', due: 'data_erase_at', limit: BATCH },
+    where: `s.data_erase_at is not null and not ${HELD}`,
+  }),
 };
 const DROP_MEDIA: Statement = {
   name: 'media_due_drop',
@@ -65,16 +70,18 @@ export async function eraseDue(app: VerificationsApp): Promise<boolean> {
   for (const due of media) await eraseMedia(app, due);
   const data = await app.db.system<Due>(DATA_DUE);
   for (const due of data) await (due.hidden ? forgetHidden(app, due) : eraseData(app, due));
-  return media.length === 100 || data.length === 100;
+  return media.length === BATCH || data.length === BATCH;
 }
 
 async function eraseMedia(app: VerificationsApp, { environment_id: environmentId, id }: Due): Promise<void> {
   const environment = await app.environments.get(environmentId);
   const effects = noEffects();
-  const rows = await app.db.transaction(environmentId, async (tx) => {
+  const blobs = await app.db.transaction(environmentId, async (tx) => {
     await tx.query(LOCK, [environmentId, id]);
     if (await isHeld(tx, environmentId, id)) return [];
-    const erased = await tx.query<{ id: string }>(DROP_MEDIA, [environmentId, id]);
+    const rows = await tx.query<{ id: string }>(DROP_MEDIA, [environmentId, id]);
+    const erased = rows.map(({ id: mediaId }) => mediaName(environmentId, id, mediaId));
+    await queueBlobs(tx, environmentId, erased);
     await removeFaces(tx, environmentId, id);
     await tx.query(MEDIA_DONE, [environmentId, id]);
     effects.audit.push({
@@ -86,7 +93,7 @@ async function eraseMedia(app: VerificationsApp, { environment_id: environmentId
     await record(tx, environment, effects);
     return erased;
   });
-  for (const { id: mediaId } of rows) await app.media.delete(mediaName(environmentId, id, mediaId));
+  await dropQueuedBlobs(app, environmentId, blobs);
   announce(app, effects);
 }
 
@@ -114,6 +121,6 @@ async function forgetHidden(app: VerificationsApp, { environment_id: environment
     for (const statement of FORGET_HIDDEN) await tx.query(statement, [environmentId, id]);
     return erased;
   });
-  await dropCaseBlobs(app, environmentId, files);
+  await dropQueuedBlobs(app, environmentId, blobNames(environmentId, files));
   app.signals.notify('shred');
 }

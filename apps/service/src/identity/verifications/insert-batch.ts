@@ -41,7 +41,7 @@ const insertText = (more: string) => `with input as materialized (
         expires_at, link_hash, token_hash, token_expires_at, process_at, data_key_id, state, sealed)
       select $1, id, status, journey_id, journey_version, subject_type, reference_index, created_at, created_at,
         expires_at, link_hash, token_hash, token_expires_at, process_at, id, state::json, sealed from input),
-    key as (insert into data_keys (environment_id, id, wrapped, created_at) select $1, id, wrapped, created_at from input),
+    key as (insert into wrapped_keys (environment_id, id, wrapped, created_at) select $1, id, wrapped, created_at from input),
     audit as (insert into audit_pending (environment_id, entries) select $1, entries from input),
     touched as (insert into customer_touches (environment_id, type, id) select $1, 'verification', id from input),
     happening as materialized (

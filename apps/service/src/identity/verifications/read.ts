@@ -3,8 +3,8 @@ import { conflict, invalidRequest } from '@assay/kernel';
 import { ok } from '../../platform/http/answer.js';
 import { pageOf, readPage } from '../../platform/http/page.js';
 import { knownJourney } from '../journeys/known.js';
+import { listSessions } from '../sessions/list-sessions.js';
 import { asOf, loadSession } from '../sessions/load.js';
-import { listSessions } from '../sessions/store.js';
 import { decisionView, sessionSummary, sessionView } from '../sessions/view.js';
 import { type Context, route } from './app.js';
 

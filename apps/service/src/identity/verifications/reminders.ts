@@ -1,11 +1,13 @@
 import { isIsoDate } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
+import { dueRows } from '../../platform/jobs/due-rows.js';
 import type { Statement } from '../../platform/store/database.js';
 import { changeSession, emit, type SessionChange } from '../sessions/change.js';
 import type { VerificationsApp } from './app.js';
 
 const DAY_MS = 86_400_000;
 const DAYS_BEFORE = [60, 30, 0];
+const BATCH = 200;
 
 const PLAN: Statement = {
   name: 'reminder_plan',
@@ -14,8 +16,10 @@ const PLAN: Statement = {
 };
 const DUE: Statement = {
   name: 'reminders_due',
-  text: `select r.environment_id, r.session_id, r.days from reminders r join environments e on e.id = r.environment_id
-    where r.due_at <= now() + make_interval(secs => e.clock_offset_seconds) order by r.due_at limit 200`,
+  text: dueRows({
+    select: 'r.environment_id, r.session_id, r.days',
+    ...{ from: 'reminders r', table: 'r', due: 'due_at', limit: BATCH },
+  }),
 };
 const DONE: Statement = {
   name: 'reminder_done',
@@ -45,5 +49,5 @@ export async function sendReminders(app: VerificationsApp): Promise<boolean> {
       return undefined;
     });
   }
-  return rows.length === 200;
+  return rows.length === BATCH;
 }

@@ -1,9 +1,18 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync } from 'node:crypto';
+import type { LeafSource } from './leaf.js';
 import { randomBytes } from './random.js';
+import { decodeTree, leafKey, type SeedTree } from './seed-tree.js';
+import { TreeCache } from './tree-cache.js';
 
 const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+
+/** Of a data key that a leaf wraps: version, group, leaf, then the sealed key. */
+const VERSION_LEAF = 2;
+const GROUP_BYTES = 8;
+const LEAF_HEAD_BYTES = 1 + GROUP_BYTES + 2;
+const LEAF_WRAPPED_BYTES = LEAF_HEAD_BYTES + 1 + NONCE_BYTES + 32 + TAG_BYTES;
 
 /** A data key in the clear; lives only as long as the request that uses it. */
 export interface DataKey {
@@ -19,6 +28,8 @@ export class Vault {
   readonly #wrappingKey: Buffer;
   readonly #indexKey: Buffer;
   readonly #cursorKey: Buffer;
+  readonly #trees = new TreeCache();
+  #leaves: LeafSource | undefined;
 
   /** @param master 32 bytes. */
   constructor(master: Buffer) {
@@ -28,14 +39,58 @@ export class Vault {
     this.#cursorKey = derive(master, 'assay cursor');
   }
 
-  /** A new data key and its wrapped form, the only form that is stored. */
-  newDataKey(id: string): { key: DataKey; wrapped: Buffer } {
+  /** Where the keys that wrap data keys come from; set once, when the database is open. */
+  useLeaves(leaves: LeafSource): void {
+    this.#leaves = leaves;
+  }
+
+  /**
+   * A new data key of an environment and its wrapped form, the only form that is stored: it names the leaf of a key group
+   * that wraps it, and is worthless once that leaf is taken out of the group.
+   */
+  async newDataKey(environmentId: string, id: string): Promise<{ key: DataKey; wrapped: Buffer }> {
+    const key = { id, key: randomBytes(32) };
+    return { key, wrapped: await this.wrapByLeaf(environmentId, key) };
+  }
+
+  /** Wraps a data key by a leaf of the environment's own. */
+  async wrapByLeaf(environmentId: string, { id, key }: DataKey): Promise<Buffer> {
+    if (!this.#leaves) throw new Error('The vault has no source of leaves yet.');
+    const leaf = await this.#leaves.take(environmentId);
+    const wrapped = Buffer.allocUnsafe(LEAF_WRAPPED_BYTES);
+    wrapped[0] = VERSION_LEAF;
+    wrapped.set(leaf.group, 1);
+    wrapped.writeUInt16BE(leaf.leaf, 1 + GROUP_BYTES);
+    wrapped.set(seal(leaf.key, key, `data_key ${id}`), LEAF_HEAD_BYTES);
+    return wrapped;
+  }
+
+  /** A key of the installation's own, such as an environment's, wrapped by the master key: it is never shredded. */
+  newOwnKey(id: string): { key: DataKey; wrapped: Buffer } {
     const key = randomBytes(32);
     return { key: { id, key }, wrapped: seal(this.#wrappingKey, key, `data_key ${id}`) };
   }
 
+  /**
+   * @param wrapped as the view `data_keys` shows it: the wrapped key, then the sealed tree of its group
+   * @throws Error when the key was shredded, or the bytes were changed or belong to another place.
+   */
   unwrap(id: string, wrapped: Buffer): DataKey {
-    return { id, key: open(this.#wrappingKey, wrapped, `data_key ${id}`) };
+    if (wrapped[0] !== VERSION_LEAF) return { id, key: open(this.#wrappingKey, wrapped, `data_key ${id}`) };
+    const group = wrapped.subarray(1, 1 + GROUP_BYTES);
+    const tree = this.#trees.get(group, wrapped.subarray(LEAF_WRAPPED_BYTES), (sealed) => this.openTree(group, sealed));
+    const leaf = leafKey(tree, wrapped.readUInt16BE(1 + GROUP_BYTES));
+    if (!leaf) throw new Error(`The key ${id} was shredded.`);
+    return { id, key: open(leaf, wrapped.subarray(LEAF_HEAD_BYTES, LEAF_WRAPPED_BYTES), `data_key ${id}`) };
+  }
+
+  sealTree(group: Buffer, tree: Buffer): Buffer {
+    return seal(this.#wrappingKey, tree, `key_group ${group.toString('hex')}`);
+  }
+
+  /** @throws Error when the bytes were changed or are of another group. */
+  openTree(group: Buffer, sealed: Buffer): SeedTree {
+    return decodeTree(open(this.#wrappingKey, sealed, `key_group ${group.toString('hex')}`));
   }
 
   /** Seals something that belongs to the installation rather than to a subject (evidence signing keys). */

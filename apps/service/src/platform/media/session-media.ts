@@ -2,6 +2,7 @@ import { type DataKey, openWith, sealWith, sha256, type Vault } from '../crypto/
 import type { Environment } from '../environments/environment.js';
 import { newId } from '../ids.js';
 import type { Database, Queryable, Statement } from '../store/database.js';
+import { type BlobsApp, dropUnusedBlobs } from './blob-deletions.js';
 import type { MediaStore } from './media-store.js';
 
 /** What reading and writing of media takes. */
@@ -96,12 +97,16 @@ export async function storeBlob(
 
 /** Takes back blobs whose rows were not written. */
 export async function dropBlobs(
-  app: MediaAccess,
+  app: MediaAccess & BlobsApp,
   environmentId: string,
   key: DataKey,
   blobs: readonly StoredBlob[],
 ): Promise<void> {
-  for (const { mediaId } of blobs) await app.media.delete(mediaName(environmentId, key.id, mediaId));
+  await dropUnusedBlobs(
+    app,
+    environmentId,
+    blobs.map(({ mediaId }) => mediaName(environmentId, key.id, mediaId)),
+  );
 }
 
 /** Writes the row of a stored blob in the transaction of the change. */

@@ -159,10 +159,20 @@ export class Database {
 
   /** Runs maintenance outside any transaction as the role that owns the tables, on a connection of its own. */
   async maintain(statements: readonly string[]): Promise<void> {
+    await this.owner(async (query) => {
+      for (const statement of statements) await query(statement);
+    });
+  }
+
+  /**
+   * Work of the role that owns the tables, on a connection of its own. Row-level security binds it as well.
+   * @param work sends text of our own, without values; each answers with its number of rows
+   */
+  async owner<T>(work: (query: (text: string) => Promise<number>) => Promise<T>): Promise<T> {
     const client = new DatabaseClient(this.#address());
     await client.connect();
     try {
-      for (const statement of statements) await client.query(statement);
+      return await work(async (text) => (await client.query(text)).rowCount ?? 0);
     } finally {
       await client.end();
     }

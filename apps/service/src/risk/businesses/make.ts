@@ -30,7 +30,7 @@ export async function makeBusiness(request: NewBusinessRequest): Promise<{ busin
   const { app, environment, profile, now, reference, declared, claim } = request;
   const id = newId('bus');
   const assessed = await assess(app, environment, profile, { id, reference, declared, links: {}, now });
-  const { key, wrapped } = app.vault.newDataKey(id);
+  const { key, wrapped } = await app.vault.newDataKey(environment.id, id);
   const business: Business = {
     id,
     environmentId: environment.id,

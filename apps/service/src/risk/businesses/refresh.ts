@@ -17,8 +17,9 @@ const BATCH = 20;
 /** Businesses that were made from an earlier edition of an imported register. */
 const OUTDATED: Statement = {
   name: 'businesses_outdated',
-  text: `select ${BUSINESS_COLUMNS} from ${BUSINESS_FROM} join registry_sources s on s.id = b.registry_source
-    where b.registry_version < s.version order by b.updated_at limit ${BATCH}`,
+  text: `select d.* from registry_sources s cross join lateral (select ${BUSINESS_COLUMNS} from ${BUSINESS_FROM}
+      where b.registry_source = s.id and b.registry_version < s.version order by b.registry_version limit ${BATCH}) d
+    limit ${BATCH}`,
 };
 
 /** Looks again at businesses whose register was imported anew. One round; true when there may be more. */

@@ -27,7 +27,7 @@ export const BUSINESS_FROM =
 
 const KEY: Statement = {
   name: 'business_key_insert',
-  text: 'insert into data_keys (environment_id, id, wrapped, created_at) values ($1, $2, $3, $4)',
+  text: 'insert into wrapped_keys (environment_id, id, wrapped, created_at) values ($1, $2, $3, $4)',
 };
 const INSERT: Statement = {
   name: 'business_insert',

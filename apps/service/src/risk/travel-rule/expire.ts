@@ -1,13 +1,16 @@
 import { nowIn } from '../../platform/environments/environment.js';
+import { dueRows } from '../../platform/jobs/due-rows.js';
 import type { Statement } from '../../platform/store/database.js';
 import type { TravelRuleApp } from './app.js';
 import { changeMessage } from './change.js';
 
 const DUE: Statement = {
   name: 'travel_rule_messages_due',
-  text: `select m.environment_id, m.id from travel_rule_messages m join environments e on e.id = m.environment_id
-    where m.status not in ('accepted', 'rejected', 'completed', 'expired', 'cancelled')
-      and m.expires_at <= now() + make_interval(secs => e.clock_offset_seconds) limit 100`,
+  text: dueRows({
+    select: 'm.environment_id, m.id',
+    ...{ from: 'travel_rule_messages m', table: 'm', due: 'expires_at', limit: 100 },
+    where: `m.status not in ('accepted', 'rejected', 'completed', 'expired', 'cancelled')`,
+  }),
 };
 
 const BY = { type: 'system', id: 'expiry' } as const;

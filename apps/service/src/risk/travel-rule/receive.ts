@@ -113,7 +113,7 @@ async function newInquiry(app: TravelRuleApp, address: KnownAddress, received: R
     (await counterpartyNamed(app, environment.id, {
       lei: vasp?.legalPerson?.nationalIdentification?.nationalIdentifier,
     })) ?? (await counterpartyNamed(app, environment.id, { name, host }));
-  const { message, wrapped } = receivedMessage(app.vault, address, received, counterparty, now);
+  const { message, wrapped } = await receivedMessage(app.vault, address, received, counterparty, now);
   message.state.asset = symbolOf(received.inquiry.asset);
   const effects = noEffects();
   const target = { type: 'travel_rule_message', id: message.id };

@@ -9,15 +9,15 @@ import type { Received } from './received.js';
 import { LIFETIME_SECONDS } from './send.js';
 
 /** The message that an inquiry of another VASP makes; a person reviews it. */
-export function receivedMessage(
+export async function receivedMessage(
   vault: Vault,
   { id: addressId, environment, secrets }: KnownAddress,
   { inquiry, identity, headers, digest, screened, match }: Received,
   counterparty: CounterpartyRow | undefined,
   now: number,
-): { readonly message: Message; readonly wrapped: Buffer } {
+): Promise<{ readonly message: Message; readonly wrapped: Buffer }> {
   const id = newId('trm');
-  const { key, wrapped } = vault.newDataKey(id);
+  const { key, wrapped } = await vault.newDataKey(environment.id, id);
   const { payload, version } = identity;
   const message: Message = {
     id,

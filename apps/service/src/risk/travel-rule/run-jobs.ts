@@ -25,12 +25,16 @@ const CLAIM: Statement = {
   name: 'travel_rule_jobs_claim',
   text: `update travel_rule_jobs set lease_token = $1, lease_until = now() + interval '30 seconds'
     where (environment_id, id) in (
-      select j.environment_id, j.id from travel_rule_jobs j join environments e on e.id = j.environment_id
-      where j.status = 'pending' and j.next_attempt_at <= now() + make_interval(secs => e.clock_offset_seconds)
-        and (j.lease_until is null or j.lease_until < now())
-        and not exists (select 1 from travel_rule_jobs o where o.environment_id = j.environment_id and o.message_id = j.message_id
-          and o.status = 'pending' and o.position < j.position)
-      order by j.next_attempt_at limit $2 for update of j skip locked)
+      select j.environment_id, j.id from (select d.* from environments e cross join lateral (
+          select w.environment_id, w.id, w.next_attempt_at from travel_rule_jobs w
+          where w.environment_id = e.id and w.status = 'pending'
+            and w.next_attempt_at <= now() + make_interval(secs => e.clock_offset_seconds)
+            and (w.lease_until is null or w.lease_until < now())
+            and not exists (select 1 from travel_rule_jobs o where o.environment_id = w.environment_id and o.message_id = w.message_id
+              and o.status = 'pending' and o.position < w.position)
+          order by w.next_attempt_at limit $2) d order by d.next_attempt_at limit $2) due
+      join travel_rule_jobs j on j.environment_id = due.environment_id and j.id = due.id
+      where j.status = 'pending' and (j.lease_until is null or j.lease_until < now()) for update of j skip locked)
     returning environment_id, id, message_id, round, sealed, attempt`,
 };
 /** Ends a claimed job in the transaction of what it brought about. Nothing returned: another node has it by now. */

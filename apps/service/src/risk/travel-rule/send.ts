@@ -78,7 +78,7 @@ async function newMessage(
   const transfer = readTransfer(body, payload, raw);
   const to = await destinationOf(app, environment, body, transfer);
   const id = newId('trm');
-  const { key, wrapped } = app.vault.newDataKey(id);
+  const { key, wrapped } = await app.vault.newDataKey(environment.id, id);
   const message: Message = {
     id,
     environmentId: environment.id,

@@ -11,7 +11,7 @@ import { messageReference } from './message-reference.js';
 
 const INSERT_KEY: Statement = {
   name: 'travel_rule_key_insert',
-  text: 'insert into data_keys (environment_id, id, wrapped, created_at) values ($1, $2, $3, $4)',
+  text: 'insert into wrapped_keys (environment_id, id, wrapped, created_at) values ($1, $2, $3, $4)',
 };
 const INSERT: Statement = {
   name: 'travel_rule_message_insert',

@@ -1,4 +1,5 @@
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
+import { dueRows } from '../../platform/jobs/due-rows.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import type { WalletsApp } from './app.js';
@@ -7,18 +8,26 @@ import { ownPosition } from './own-transfers.js';
 import { raiseSanctioned } from './raise.js';
 import { screenAddress } from './screen-address.js';
 
+const BATCH = 100;
+const MONITORS = { select: 'm.environment_id, m.id', from: 'wallet_monitors m', table: 'm', limit: BATCH };
+
 /**
  * By schedule, after an import, and, at most twice a minute, after new transfers of the environment. A node that still
  * serves older data than a result was made from leaves that result alone.
  */
 const DUE: Statement = {
   name: 'wallet_monitors_due',
-  text: `select ${MONITOR_COLUMNS.replaceAll(/(\w+)/g, 'm.$1')} from wallet_monitors m join environments e on e.id = m.environment_id
-    where (m.next_screening_at <= now() + make_interval(secs => e.clock_offset_seconds) and m.data_version <= $1)
-      or m.data_version < $1
-      or (m.checked_at < now() - interval '30 seconds' and m.own_position <
-        (select max(t.position) from wallet_transfers t where t.environment_id = m.environment_id))
-    limit 100`,
+  text: `select ${MONITOR_COLUMNS.replaceAll(/(\w+)/g, 'm.$1')} from wallet_monitors m where (m.environment_id, m.id) in (
+      select environment_id, id from (${dueRows({ ...MONITORS, due: 'next_screening_at', where: 'm.data_version <= $1' })}) scheduled
+      union all
+      (select environment_id, id from wallet_monitors where data_version < $1 order by data_version limit ${BATCH})
+      union all
+      select d.environment_id, d.id from environments e
+        cross join lateral (select max(t.position) as position from wallet_transfers t where t.environment_id = e.id) own
+        cross join lateral (select m.environment_id, m.id from wallet_monitors m
+          where m.environment_id = e.id and m.own_position < own.position and m.checked_at < now() - interval '30 seconds'
+          order by m.own_position limit ${BATCH}) d)
+    limit ${BATCH}`,
 };
 const UPDATE: Statement = {
   name: 'wallet_monitor_result',
@@ -40,7 +49,7 @@ export async function rescreenWallets(app: WalletsApp): Promise<boolean> {
       app.log.warn({ err: error, wallet: row.id }, 'a wallet could not be screened again and will be tried again');
     });
   }
-  return rows.length === 100 && failures === 0;
+  return rows.length === BATCH && failures === 0;
 }
 
 async function rescreen(app: WalletsApp, row: MonitorRow, dataVersion: string): Promise<void> {

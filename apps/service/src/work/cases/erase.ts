@@ -1,4 +1,4 @@
-import type { MediaStore } from '../../platform/media/media-store.js';
+import { queueBlobs } from '../../platform/media/blob-deletions.js';
 import { mediaName } from '../../platform/media/session-media.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 
@@ -30,14 +30,12 @@ export interface ErasedFile {
 export async function eraseCaseContents(tx: Queryable, environmentId: string, keyId: string): Promise<ErasedFile[]> {
   await tx.query(FORGET_CUSTOMER, [environmentId, keyId]);
   await tx.query(DROP_REPORTS, [environmentId, keyId]);
-  return tx.query<ErasedFile>(DROP_FILES, [environmentId, keyId]);
+  const files = await tx.query<ErasedFile>(DROP_FILES, [environmentId, keyId]);
+  await queueBlobs(tx, environmentId, blobNames(environmentId, files));
+  return files;
 }
 
-/** Deletes the blobs of erased files. */
-export async function dropCaseBlobs(
-  { media }: { readonly media: MediaStore },
-  environmentId: string,
-  files: readonly ErasedFile[],
-): Promise<void> {
-  for (const { id, blob_owner } of files) await media.delete(mediaName(environmentId, blob_owner, id));
+/** Names of the blobs of erased files, as they were noted for deletion. */
+export function blobNames(environmentId: string, files: readonly ErasedFile[]): string[] {
+  return files.map(({ id, blob_owner: owner }) => mediaName(environmentId, owner, id));
 }

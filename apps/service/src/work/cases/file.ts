@@ -4,6 +4,7 @@ import { openWith, sealWith, sha256 } from '../../platform/crypto/vault.js';
 import { makerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
 import { newId } from '../../platform/ids.js';
+import { dropUnusedBlobs } from '../../platform/media/blob-deletions.js';
 import { mediaTypeOf } from '../../platform/media/media-type.js';
 import { readMediaValue } from '../../platform/media/media-value.js';
 import { mediaName } from '../../platform/media/session-media.js';
@@ -79,7 +80,7 @@ export const addCaseFile = route(caseActions.addCaseFile, {
       })
       .catch(async (error: unknown) => {
         // It may be committed all the same: then the file must be there.
-        if (!failureOf(error)) await app.media.delete(blob);
+        if (!failureOf(error)) await dropUnusedBlobs(app, environment.id, [blob]);
         throw error;
       });
     announce(app, effects);

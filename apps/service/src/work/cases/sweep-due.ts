@@ -1,3 +1,4 @@
+import { dueRows } from '../../platform/jobs/due-rows.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import type { CasesApp } from './app.js';
@@ -8,10 +9,13 @@ const BATCH = 200;
 const OVERDUE: Statement = {
   name: 'cases_overdue',
   text: `with due as (
-      select c.environment_id, c.id from cases c join environments e on e.id = c.environment_id
-      where c.state <> 'closed' and c.breached_at is null
-        and c.due_at <= now() + make_interval(secs => e.clock_offset_seconds)
-      order by c.due_at limit ${BATCH} for update of c skip locked)
+      select c.environment_id, c.id from (${dueRows({
+        select: 'c.environment_id, c.id',
+        ...{ from: 'cases c', table: 'c', due: 'due_at', limit: BATCH },
+        where: `c.state <> 'closed' and c.breached_at is null`,
+      })}) found
+      join cases c on c.environment_id = found.environment_id and c.id = found.id
+      where c.state <> 'closed' and c.breached_at is null for update of c skip locked)
     update cases c set breached_at = c.due_at
     from due left join data_keys k on k.environment_id = due.environment_id
       and k.id = (select data_key_id from cases x where x.environment_id = due.environment_id and x.id = due.id)

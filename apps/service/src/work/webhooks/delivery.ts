@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/app.js';
 import { type PageRequest, pageBounds } from '../../platform/http/page.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
+import { timeList } from '../../platform/store/time-list.js';
 import { timeOrNull } from './view.js';
 
 export interface DeliveryRow {
@@ -26,16 +27,10 @@ export interface DeliveryRow {
 const COLUMNS = `id, webhook_id, event_id, event_type, resource_id, sequence, status, attempt, next_attempt_at, response_status,
   response_excerpt, error, duration_ms, created_at, updated_at, delivered_at, attempts`;
 
-const LIST = `select ${COLUMNS} from deliveries where environment_id = $1 and webhook_id = $2 and ($3::text[] is null or status = any($3))
-  and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at < $5)`;
-const LIST_DESCENDING: Statement = {
-  name: 'delivery_list_desc',
-  text: `${LIST} and ($6::timestamptz is null or (created_at, id) < ($6, $7)) order by created_at desc, id desc limit $8`,
-};
-const LIST_ASCENDING: Statement = {
-  name: 'delivery_list_asc',
-  text: `${LIST} and ($6::timestamptz is null or (created_at, id) > ($6, $7)) order by created_at, id limit $8`,
-};
+const OF_WEBHOOK = `select ${COLUMNS} from deliveries where environment_id = $1 and webhook_id = $2`;
+const ALL = timeList('delivery_list', `${OF_WEBHOOK} and ($3::text[] is null or status = any($3))`, 4);
+/** Few fail: a list of these alone walks along an index of its own. */
+const FAILED = timeList('delivery_list_failed', `${OF_WEBHOOK} and status = any($3) and status = 'failed'`, 4);
 const FIND: Statement = {
   name: 'delivery_find',
   text: `select ${COLUMNS} from deliveries where environment_id = $1 and webhook_id = $2 and id = $3`,
@@ -57,7 +52,8 @@ export async function listDeliveryRows(
   statuses: readonly string[] | undefined,
   page: PageRequest,
 ): Promise<DeliveryRow[]> {
-  return app.db.inEnvironment(environmentId, page.ascending ? LIST_ASCENDING : LIST_DESCENDING, [
+  const list = statuses?.length === 1 && statuses[0] === 'failed' ? FAILED : ALL;
+  return app.db.inEnvironment(environmentId, page.ascending ? list.ascending : list.descending, [
     environmentId,
     webhookId,
     statuses ?? null,

@@ -7,10 +7,16 @@ const END: Statement = {
   text: `update deliveries set status = 'failed', error = $3, next_attempt_at = null, updated_at = $4
     where environment_id = $1 and webhook_id = $2 and status = 'pending' and (lease_until is null or lease_until < now())`,
 };
-/** What a change wrote at the moment its destination was disabled or deleted, or what lost its node during an attempt. */
+/** Walks over destinations, not over what waits for each. What a change wrote at the moment its destination was disabled or deleted, or what lost its node during an attempt. */
 const SWEEP: Statement = {
   name: 'deliveries_end_disabled',
-  text: `with lane as (select distinct environment_id, webhook_id from deliveries where status = 'pending'),
+  text: `with recursive lane as (
+      (select environment_id, webhook_id from deliveries where status = 'pending' order by environment_id, webhook_id limit 1)
+      union all
+      select n.environment_id, n.webhook_id from lane cross join lateral (
+        select d.environment_id, d.webhook_id from deliveries d
+        where d.status = 'pending' and (d.environment_id, d.webhook_id) > (lane.environment_id, lane.webhook_id)
+        order by d.environment_id, d.webhook_id limit 1) n),
     ended as (select l.environment_id, l.webhook_id from lane l
       left join webhooks w on w.environment_id = l.environment_id and w.id = l.webhook_id where w.enabled is not true)
     update deliveries d set status = 'failed', error = 'webhook_disabled', next_attempt_at = null, updated_at = now()

@@ -34,7 +34,7 @@ async function send(context: ContactContext, destination: Destination, startedAt
   const { app, environment, body, now, claim } = context;
   if (!canSend(app, environment, destination.channel)) throw noGateway('contact', destination.channel);
   const id = newId('chk');
-  const { key, wrapped } = app.vault.newDataKey(id);
+  const { key, wrapped } = await app.vault.newDataKey(environment.id, id);
   const reference = body.subject_reference;
   const sent = await sendCode({
     app,

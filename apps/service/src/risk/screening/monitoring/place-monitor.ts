@@ -27,7 +27,7 @@ const INSERT: Statement = {
         data_key_id, sealed, outcome, rescreen_days, created_at, updated_at, screened_at, due_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14)
       on conflict (environment_id, monitor_index) do nothing returning id),
-    key as (insert into data_keys (environment_id, id, wrapped, created_at) select $1, $8, $15, $12 from made where $15::bytea is not null)
+    key as (insert into wrapped_keys (environment_id, id, wrapped, created_at) select $1, $8, $15, $12 from made where $15::bytea is not null)
     select id from made`,
 };
 const FIND: Statement = {
@@ -71,7 +71,7 @@ export async function placeMonitor(
   const { vault, environment, now } = at;
   const { owner, screened, rescreenDays } = wanted;
   const id = newId('mon');
-  const own = wanted.key ? undefined : vault.newDataKey(id);
+  const own = wanted.key ? undefined : await vault.newDataKey(environment.id, id);
   const key = wanted.key ?? own!.key;
   const secrets: MonitorSecrets = { ...wanted.secrets, hits: screened ? { lists: screened.hits } : {} };
   const customer = customerOf({ secrets } as Monitor);

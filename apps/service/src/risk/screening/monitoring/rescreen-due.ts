@@ -1,4 +1,5 @@
 import { ApiError } from '@assay/kernel';
+import { dueRows } from '../../../platform/jobs/due-rows.js';
 import type { Statement } from '../../../platform/store/database.js';
 import type { ScreeningApp } from '../app.js';
 import { applyFinding } from './apply-finding.js';
@@ -10,8 +11,10 @@ const BATCH = 100;
 
 const DUE: Statement = {
   name: 'screening_monitors_due',
-  text: `select ${MONITOR_COLUMNS} from ${MONITOR_FROM} join environments e on e.id = m.environment_id
-    where m.due_at <= now() + make_interval(secs => e.clock_offset_seconds) order by m.due_at limit ${BATCH}`,
+  text: dueRows({
+    ...{ select: MONITOR_COLUMNS, from: MONITOR_FROM, table: 'm', due: 'due_at', limit: BATCH },
+    where: 'm.due_at is not null',
+  }),
 };
 const DAY_MINUTES = 1440;
 const RETRY_MINUTES = 5;

@@ -48,7 +48,8 @@ const NEXT: Statement = {
 const ALONE: Statement = { name: 'monitors_alone', text: `select pg_advisory_xact_lock(${MONITORS_LOCK})` };
 const ANY: Statement = {
   name: 'monitoring_run_any',
-  text: 'select 1 from screening_monitors where (environment_id, id) > ($1, $2) limit 1',
+  text: `select 1 from screening_monitors where (environment_id, id) > ($1, $2)
+    order by environment_id, id limit 1`,
 };
 const SOON: Statement = {
   name: 'screening_monitor_soon',

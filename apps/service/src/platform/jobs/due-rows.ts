@@ -1,0 +1,25 @@
+/** What waits for a moment of its environment's clock. Every part is SQL text of our own. */
+export interface DueRows {
+  /** The columns wanted, of the tables in `from`. */
+  readonly select: string;
+  /** Tables; the one with the due column has an index that begins with its environment and that column. */
+  readonly from: string;
+  /** Name of that table in `from`. */
+  readonly table: string;
+  readonly due: string;
+  /** Further conditions, as they stand in a partial index. */
+  readonly where?: string;
+  readonly limit: number;
+}
+
+/**
+ * A query of the rows that are due, oldest first: one look into an index for each environment, whose clock is read once.
+ * A condition over all rows with a moment of each row's own environment would walk over everything that is not yet due.
+ */
+export function dueRows({ select, from, table, due, where = 'true', limit }: DueRows): string {
+  return `select d.* from environments e cross join lateral (
+      select ${select}, ${table}.${due} as due from ${from}
+      where ${table}.environment_id = e.id and ${table}.${due} <= now() + make_interval(secs => e.clock_offset_seconds)
+        and ${where} order by ${table}.${due} limit ${limit}) d
+    order by d.due limit ${limit}`;
+}

@@ -1,0 +1,112 @@
+import { encodeTree, puncture } from '../crypto/seed-tree.js';
+import type { Vault } from '../crypto/vault.js';
+import type { Database, Statement } from '../store/database.js';
+import type { Puncture } from './pending.js';
+
+export type Generation = 0 | 1;
+
+const MOVE_ROWS = 250;
+const GROUPS_AT_ONCE = 100;
+
+const GENERATION: Statement = { name: 'key_generation_read', text: 'select current, dirty from key_generation' };
+const FLIP: Statement = {
+  name: 'key_generation_flip',
+  text: 'update key_generation set current = 1 - current, dirty = true returning current',
+};
+
+/** One of two statements that differ in the names of their tables only. */
+function ofEach(make: (generation: Generation) => Statement): readonly [Statement, Statement] {
+  return [make(0), make(1)];
+}
+
+const LOCK = ofEach((n) => ({
+  name: `key_groups_lock_${n}`,
+  text: `select g.environment_id, g.id, g.state from key_groups_${n} g
+    join unnest($1::text[], $2::bytea[]) as r(environment_id, id) on g.environment_id = r.environment_id and g.id = r.id
+    for update of g`,
+}));
+const STORE = ofEach((n) => ({
+  name: `key_groups_store_${n}`,
+  text: `update key_groups_${n} g set state = r.state from unnest($1::text[], $2::bytea[], $3::bytea[]) as r(environment_id, id, state)
+    where g.environment_id = r.environment_id and g.id = r.id`,
+}));
+const DROP = ofEach((n) => ({
+  name: `key_groups_drop_${n}`,
+  text: `delete from key_groups_${n} g using unnest($1::text[], $2::bytea[]) as r(environment_id, id)
+    where g.environment_id = r.environment_id and g.id = r.id`,
+}));
+/** From generation `n` to the other one, a few rows at a time: who writes to one of them waits for milliseconds. */
+const MOVE = ofEach((n) => ({
+  name: `key_groups_move_${n}`,
+  text: `with g as (delete from key_groups_${n} where (environment_id, id) in (
+      select environment_id, id from key_groups_${n} order by environment_id, id limit ${MOVE_ROWS}) returning environment_id, id, state)
+    insert into key_groups_${1 - n} (environment_id, id, state) select environment_id, id, state from g returning 1`,
+}));
+
+interface GroupRow {
+  readonly environment_id: string;
+  readonly id: Buffer;
+  readonly state: Buffer;
+}
+
+/** The generation in which groups are made, and whether the other one is still to be truncated. */
+export async function readGeneration(db: Database): Promise<{ current: Generation; dirty: boolean }> {
+  const [row] = await db.system<{ current: Generation; dirty: boolean }>(GENERATION);
+  if (!row) throw new Error('The table key_generation has no row.');
+  return row;
+}
+
+/** New groups go to the other generation from here on. @returns the generation that is to be emptied */
+export async function flipGeneration(db: Database): Promise<Generation> {
+  const [row] = await db.system<{ current: Generation }>(FLIP);
+  return row?.current === 1 ? 0 : 1;
+}
+
+/** Takes leaves out of their trees. Taking out a leaf twice changes nothing, so that a round may be repeated. */
+export async function punctureGroups(
+  { db, vault }: { readonly db: Database; readonly vault: Vault },
+  generation: Generation,
+  punctures: readonly Puncture[],
+): Promise<void> {
+  const groups = new Map<string, { readonly environmentId: string; readonly id: Buffer; readonly leaves: number[] }>();
+  for (const { environment_id: environmentId, group_id: id, leaf } of punctures) {
+    const name = `${environmentId} ${id.toString('hex')}`;
+    const group = groups.get(name) ?? { environmentId, id, leaves: [] };
+    group.leaves.push(leaf);
+    groups.set(name, group);
+  }
+  const wanted = [...groups.values()];
+  for (let start = 0; start < wanted.length; start += GROUPS_AT_ONCE) {
+    const part = wanted.slice(start, start + GROUPS_AT_ONCE);
+    await db.systemTransaction(async (tx) => {
+      const rows = await tx.query<GroupRow>(LOCK[generation], [
+        part.map(({ environmentId }) => environmentId),
+        part.map(({ id }) => id),
+      ]);
+      const changed = rows.map((row) =>
+        withoutLeaves(vault, row, groups.get(`${row.environment_id} ${row.id.toString('hex')}`)?.leaves),
+      );
+      const spent = changed.filter(({ state }) => state === undefined);
+      const kept = changed.filter(({ state }) => state !== undefined);
+      await tx.query(STORE[generation], [...keysOf(kept), kept.map(({ state }) => state)]);
+      await tx.query(DROP[generation], keysOf(spent));
+    });
+  }
+}
+
+/** Moves what a generation holds to the other one. */
+export async function moveGroups(db: Database, from: Generation): Promise<void> {
+  while ((await db.system(MOVE[from])).length > 0);
+}
+
+type Changed = Pick<GroupRow, 'environment_id' | 'id'> & { readonly state: Buffer | undefined };
+
+/** Without a state where no leaf is left. */
+function withoutLeaves(vault: Vault, { environment_id, id, state }: GroupRow, leaves: readonly number[] = []): Changed {
+  const tree = leaves.reduce(puncture, vault.openTree(id, state));
+  return { environment_id, id, state: tree.length === 0 ? undefined : vault.sealTree(id, encodeTree(tree)) };
+}
+
+function keysOf(rows: readonly Changed[]): [string[], Buffer[]] {
+  return [rows.map(({ environment_id }) => environment_id), rows.map(({ id }) => id)];
+}

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plantStatistics } from '../support/statements/plant.js';
+import { clonedDatabase, dropDatabase } from '../support/test-databases.js';
+
+const COLLECT = fileURLToPath(new URL('../support/statements/collect.mjs', import.meta.url));
+
+/** Partial indexes of open work: a walk over all of one reads what waits, not what there is. */
+const OPEN_WORK = new Set(['cases_held', 'business_documents_untold', 'sessions_of_businesses', 'deliveries_ready']);
+/** Statements that may read everything, and why. */
+const WHOLE = new Map([['faces_re_enrol', 'once an hour, and after a change of models']]);
+/** Statements on tables that exist only while they run. */
+const ELSEWHERE = new Set(['registry_dry_run_note', 'registry_dry_run_count', 'old_keys_take']);
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly Node[];
+}
+
+let url: string | undefined;
+let client: pg.Client;
+let large: Set<string>;
+let statements: { name: string; text: string }[];
+
+beforeAll(async () => {
+  const collected = promisify(execFile)(process.execPath, [COLLECT], { maxBuffer: 2 ** 26 });
+  url = await clonedDatabase();
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+  large = await plantStatistics(client);
+  await client.query("set plan_cache_mode = 'force_generic_plan'; set random_page_cost = 1.1; set jit = off");
+  const found: typeof statements = JSON.parse((await collected).stdout);
+  statements = found.filter(({ text }) => /^\s*(select|insert|update|delete|with)\b/i.test(text));
+});
+
+afterAll(async () => {
+  await client?.end();
+  if (url) await dropDatabase(url);
+});
+
+/** The plan that a connection keeps for a statement, whatever its values. */
+async function planOf(text: string): Promise<Node> {
+  await client.query(`prepare looked_at as ${text}`);
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      `select cardinality(parameter_types) as count from pg_prepared_statements where name = 'looked_at'`,
+    );
+    const values = Array.from({ length: rows[0]?.count ?? 0 }, () => 'null').join(', ');
+    const shown = await client.query(`explain (format json) execute looked_at${values && `(${values})`}`);
+    return shown.rows[0]['QUERY PLAN'][0].Plan;
+  } finally {
+    await client.query('deallocate looked_at');
+  }
+}
+
+/** Large tables that a plan reads from one end to the other: row by row, or along an index without a bound. */
+function readWhole(node: Node): string[] {
+  const [kind, table = '', index = ''] = [node['Node Type'], node['Relation Name'], node['Index Name']];
+  const unbounded = kind.startsWith('Index') && node['Index Cond'] === undefined && !OPEN_WORK.has(index);
+  const own = large.has(table) && (kind === 'Seq Scan' || unbounded) ? [`${table} ${index}`.trim()] : [];
+  return [...own, ...(node.Plans ?? []).flatMap(readWhole)];
+}
+
+test('statements and tables are found', () => {
+  expect(statements.length).toBeGreaterThan(450);
+  expect([...large]).toEqual(
+    expect.arrayContaining(['sessions', 'events', 'deliveries', 'audit_chain', 'transactions']),
+  );
+});
+
+test('the test sees a statement that reads a whole table, and one that walks a whole index', async () => {
+  expect(readWhole(await planOf('select count(*) from sessions where risk_score = $1'))).not.toEqual([]);
+  const walk = `select s.id from sessions s join environments e on e.id = s.environment_id
+    where s.data_erase_at <= now() + make_interval(secs => e.clock_offset_seconds) limit 100`;
+  expect(readWhole(await planOf(walk))).not.toEqual([]);
+});
+
+test('no statement of the service reads a large table from one end to the other', async () => {
+  const found: Record<string, string[]> = {};
+  for (const { name, text } of statements) {
+    if (ELSEWHERE.has(name)) continue;
+    const tables = readWhole(await planOf(text));
+    if (tables.length > 0 && !WHOLE.has(name)) found[name] = [...new Set(tables)];
+  }
+  expect(found).toEqual({});
+});

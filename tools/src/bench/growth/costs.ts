@@ -1,0 +1,118 @@
+import type pg from 'pg';
+import { Pool } from 'undici';
+import { cpuMicroseconds } from '../cpu.js';
+import type { BenchService } from '../service.js';
+import { RARE_BAND, RARE_CODE } from './fill.js';
+
+/** What a kind of request takes. */
+export interface Cost {
+  readonly request: string;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  /** CPU time of service and database together; null where the system does not tell. */
+  readonly cpuMicroseconds: number | null;
+}
+
+interface Kind {
+  readonly request: string;
+  readonly path: (index: number) => string;
+  readonly body?: (index: number) => object;
+}
+
+const REPEATED = 120;
+const IDLE_MS = 20_000;
+
+/** Ids of sessions spread over all, and the destination of the deliveries. */
+async function samples(client: pg.Client, environmentId: string): Promise<{ ids: string[]; webhook: string }> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from sessions where environment_id = $1 and deleted_at is null order by md5(id) limit $2`,
+    [environmentId, REPEATED],
+  );
+  const { rows: webhooks } = await client.query<{ id: string }>('select id from webhooks where environment_id = $1', [
+    environmentId,
+  ]);
+  return { ids: rows.map(({ id }) => id), webhook: webhooks[0]?.id ?? '' };
+}
+
+function kinds(ids: readonly string[], webhook: string): Kind[] {
+  const id = (index: number) => ids[index % ids.length]!;
+  const list = (query: string) => () => `/v1/verifications?${query}`;
+  return [
+    {
+      request: 'POST /v1/verifications',
+      path: () => '/v1/verifications',
+      body: (index) => ({ journey: 'kyc_light', subject: { type: 'individual', reference: `growth-${index}` } }),
+    },
+    { request: 'GET /v1/verifications/{id}', path: (index) => `/v1/verifications/${id(index)}` },
+    { request: 'GET /v1/verifications', path: list('limit=20') },
+    { request: 'GET /v1/verifications?reason_code= (rare)', path: list(`reason_code=${RARE_CODE}`) },
+    { request: 'GET /v1/verifications?risk_band= (rare)', path: list(`risk_band=${RARE_BAND}`) },
+    { request: 'GET /v1/audit-events?target=', path: (index) => `/v1/audit-events?target=${id(index)}` },
+    {
+      request: 'GET /v1/webhooks/{id}/deliveries?status=failed',
+      path: () => `/v1/webhooks/${webhook}/deliveries?status=failed`,
+    },
+    { request: 'GET /v1/usage', path: () => '/v1/usage' },
+  ];
+}
+
+/** Costs of each kind of request, one after the other. @throws Error for an answer that is no success. */
+export async function measureCosts(
+  service: BenchService,
+  client: pg.Client,
+  environmentId: string,
+  processes: () => Promise<number[]>,
+): Promise<Cost[]> {
+  const { ids, webhook } = await samples(client, environmentId);
+  const pool = new Pool(service.address, { connections: 1 });
+  const costs: Cost[] = [];
+  for (const kind of kinds(ids, webhook)) {
+    await run(pool, service.key, kind, 10);
+    const pids = await processes();
+    const before = await cpuMicroseconds(pids);
+    const times = (await run(pool, service.key, kind, REPEATED)).toSorted((a, b) => a - b);
+    const after = await cpuMicroseconds(pids);
+    costs.push({
+      request: kind.request,
+      p50Ms: round(times[Math.floor(times.length / 2)] ?? 0),
+      p95Ms: round(times[Math.floor(times.length * 0.95)] ?? 0),
+      cpuMicroseconds: before === undefined || after === undefined ? null : Math.round((after - before) / REPEATED),
+    });
+  }
+  await pool.close();
+  return costs;
+}
+
+async function run(pool: Pool, key: string, kind: Kind, times: number): Promise<number[]> {
+  const taken: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const body = kind.body?.(index);
+    const startedAt = performance.now();
+    const answer = await pool.request({
+      method: body ? 'POST' : 'GET',
+      path: kind.path(index),
+      headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await answer.body.text();
+    taken.push(performance.now() - startedAt);
+    if (answer.statusCode >= 300)
+      throw new Error(`${kind.request} answered ${answer.statusCode}: ${text.slice(0, 300)}`);
+  }
+  return taken;
+}
+
+/** Share of one core that an idle service takes with its database; null where the system does not tell. */
+export async function measureIdle(processes: () => Promise<number[]>): Promise<number | null> {
+  const pids = await processes();
+  const before = await cpuMicroseconds(pids);
+  const startedAt = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  const after = await cpuMicroseconds(pids);
+  if (before === undefined || after === undefined) return null;
+  return Math.round(((after - before) / (performance.now() - startedAt) / 1000) * 10_000) / 10_000;
+}
+
+function round(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}
