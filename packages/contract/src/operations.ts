@@ -13,6 +13,7 @@ import * as checks from './operations/checks.js';
 import * as contact from './operations/contact.js';
 import * as evidence from './operations/evidence.js';
 import * as imports from './operations/imports.js';
+import * as inboxes from './operations/inboxes.js';
 import * as journeys from './operations/journeys.js';
 import * as keys from './operations/keys.js';
 import * as lists from './operations/lists.js';
@@ -49,6 +50,7 @@ export {
   contact,
   evidence,
   imports,
+  inboxes,
   journeys,
   keys,
   lists,
@@ -91,6 +93,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(rules),
   ...Object.values(caseActions),
   ...Object.values(caseQueue),
+  ...Object.values(inboxes),
   statistics.getStatistics,
   stream.followChanges,
   stream.viewCase,

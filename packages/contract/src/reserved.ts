@@ -20,7 +20,6 @@ export const RESERVED = {
     'pii:reveal',
     'export',
     'team:read',
-    'team:write',
   ] satisfies Scope[],
   /** Not sent, so neither listed nor accepted as a pattern of a webhook. */
   eventTypes: ['customer.risk_class_changed', 'customer.review_due'],
@@ -99,10 +98,6 @@ export const RESERVED = {
     'operator.recovered',
     'operator.factor_added',
     'operator.factor_removed',
-    'inbox.created',
-    'inbox.changed',
-    'view.created',
-    'view.deleted',
     'settings.institution_changed',
     'sandbox.filled',
     'sandbox.emptied',

@@ -23,6 +23,7 @@ import { startTravelRuleJobs } from '../../risk/travel-rule/job-loops.js';
 import { rescreenWallets } from '../../risk/wallets/rescreen.js';
 import { sealAudit } from '../../work/audit/sealer.js';
 import { sweepOverdueCases } from '../../work/cases/sweep-due.js';
+import { sweepEscalations } from '../../work/cases/sweep-escalations.js';
 import { tellUsageThresholds } from '../../work/usage/tell-thresholds.js';
 import { startWebhookJobs } from '../../work/webhooks/jobs.js';
 import type { App } from '../app.js';
@@ -45,6 +46,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     startLoop({ name: 'retention', everyMs: 2000, topic: 'clock', signals, log, round: () => eraseDue(app) }),
     startLoop({ name: 'reminders', everyMs: 2000, topic: 'clock', signals, log, round: () => sendReminders(app) }),
     startLoop({ name: 'cases', everyMs: 2000, topic: 'clock', signals, log, round: () => sweepOverdueCases(app) }),
+    startLoop({ name: 'escalations', everyMs: 2000, topic: 'clock', signals, log, round: () => sweepEscalations(app) }),
     startLoop({ name: 'shred', everyMs: 10_000, topic: 'shred', signals, log, round: () => shredDeleted(app) }),
     startLoop({ name: 'statistics', everyMs: 1000, signals, log, round: () => refreshStatistics(app) }),
     startLoop({ name: 'figures', everyMs: 5000, topic: 'clock', signals, log, round: () => rollUp(app) }),
