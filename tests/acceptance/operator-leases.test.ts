@@ -46,6 +46,16 @@ test('a person is not handed what a colleague has, and gets it once it is given 
   expect((await rui.call('POST', '/v1/cases/next', {})).body.id).toBe(caseId);
 });
 
+test('the cases of somebody who is deleted go back at once', async () => {
+  const leaving = await joinAs(service, 'leaving@bank.example', ['reviewer']);
+  const { caseId } = await referred('left-behind');
+  expect((await leaving.call('POST', `/v1/cases/${caseId}/lease`, {})).status).toBe(200);
+  const { id } = (await leaving.call('GET', '/v1/operators/me')).body;
+  const deleted = await service.api('DELETE', `/v1/operators/${id}`);
+  expect([deleted.status, deleted.body.error]).toEqual([200, undefined]);
+  expect((await service.api('GET', `/v1/cases/${caseId}`)).body.lease).toBeNull();
+});
+
 test('the stream of a person ends with the session', async () => {
   const response = await fetch(`${service.baseUrl}/v1/stream`, {
     headers: { cookie: ana.cookie, 'assay-environment': 'sandbox' },

@@ -1293,6 +1293,16 @@ export type FaceSearchCheck = {
   };
 };
 
+export type FactorAdded = {
+  readonly next: 'done' | 'totp' | 'passkey' | 'enrol';
+  /** Each opens the session once in place of the second factor */
+  readonly recovery_codes: readonly string[];
+};
+
+export type FactorCode = {
+  readonly code: string;
+};
+
 export type FieldSpec = {
   readonly name: string;
   readonly type?: string;
@@ -2143,7 +2153,7 @@ export type NewRule = {
   /** Empty: both */
   readonly directions?: readonly ('in' | 'out')[];
   /** Values that the condition reads as params.<name> */
-  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action?: 'score' | 'flag' | 'hold' | 'reject';
   readonly score?: number;
   readonly severity?: 'low' | 'medium' | 'high' | 'critical';
@@ -2165,7 +2175,7 @@ export type NewRuleVersion = {
   /** CEL */
   readonly condition?: string;
   /** Values that the condition reads as params.<name> */
-  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action?: 'score' | 'flag' | 'hold' | 'reject';
   readonly score?: number;
   readonly severity?: 'low' | 'medium' | 'high' | 'critical';
@@ -2313,6 +2323,13 @@ export type Operator = {
   readonly last_sign_in_at: string | null;
 };
 
+export type OperatorChange = {
+  readonly name?: string;
+  /** Roles by environment; a bare list stands for the request's own environment */
+  readonly roles?: OperatorRoles | readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  readonly auditor_until?: string | null;
+};
+
 export type OperatorPage = {
   readonly data: readonly Operator[];
   readonly next_cursor: string | null;
@@ -2321,6 +2338,26 @@ export type OperatorPage = {
 export type OperatorRoles = {
   readonly sandbox?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
   readonly production?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+};
+
+export type OwnSession = {
+  readonly id: string;
+  /** Whether it is the one that asks */
+  readonly current: boolean;
+  readonly user_agent: string;
+  readonly ip: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly last_seen_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly expires_at: string;
+  readonly second_factor_at: string | null;
+};
+
+export type OwnSessionPage = {
+  readonly data: readonly OwnSession[];
+  readonly next_cursor: string | null;
 };
 
 export type OwnerLink = {
@@ -2438,6 +2475,11 @@ export type Reason = {
 export type Recapture = {
   readonly checks: readonly string[];
   readonly comment?: string;
+};
+
+export type Recovered = {
+  readonly next: 'done' | 'totp' | 'passkey' | 'enrol';
+  readonly recovery_codes_left: GetTrpUptimeReply;
 };
 
 export type Reevaluation = {
@@ -2639,7 +2681,7 @@ export type Rule = {
   /** CEL */
   readonly condition: string;
   /** Values that the condition reads as params.<name> */
-  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action: 'score' | 'flag' | 'hold' | 'reject';
   readonly score: number;
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
@@ -2739,7 +2781,7 @@ export type RuleVersion = {
   /** CEL */
   readonly condition: string;
   /** Values that the condition reads as params.<name> */
-  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action: 'score' | 'flag' | 'hold' | 'reject';
   readonly score: number;
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
@@ -2980,6 +3022,13 @@ export type TagCase = {
   readonly tags: readonly string[];
   /** Who acts; by default the key itself */
   readonly reviewer?: string;
+};
+
+export type TotpSetUp = {
+  /** Base32, for who cannot read the QR code */
+  readonly secret: string;
+  /** What the QR code holds */
+  readonly uri: string;
 };
 
 export type Transaction = {
@@ -4635,6 +4684,30 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: Me;
   };
+  /** List the open sessions of the operator who asks; none for a key */
+  readonly listOwnSessions: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: OwnSessionPage;
+  };
+  /** End a session of the operator who asks */
+  readonly endOwnSession: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
+  };
   /** Read one operator */
   readonly getOperator: {
     readonly params: {
@@ -4643,6 +4716,24 @@ export interface Operations {
     readonly query: undefined;
     readonly body: undefined;
     readonly reply: Operator;
+  };
+  /** Change the roles or the name of an operator */
+  readonly changeOperator: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: OperatorChange | undefined;
+    readonly reply: Operator;
+  };
+  /** Delete an operator; sessions end at once */
+  readonly deleteOperator: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
   };
   /** List reason codes with their texts */
   readonly listReasonCodes: {
@@ -4885,6 +4976,34 @@ export interface Operations {
     readonly query: undefined;
     readonly body: AcceptedInvitation;
     readonly reply: InvitationAnswer;
+  };
+  /** Give a recovery code in place of the second factor */
+  readonly giveRecoveryCode: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: FactorCode;
+    readonly reply: Recovered;
+  };
+  /** Give a code of the authenticator: the second step of signing in, or a renewal of it */
+  readonly giveTotp: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: FactorCode;
+    readonly reply: SignInAnswer;
+  };
+  /** Prove the authenticator that is being set up */
+  readonly confirmTotp: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: FactorCode;
+    readonly reply: FactorAdded;
+  };
+  /** Begin to set up an authenticator */
+  readonly beginTotp: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: TotpSetUp;
   };
   /** End the session of the console */
   readonly signOut: {
@@ -5696,7 +5815,11 @@ export const OPERATIONS = {
   listOperators: { method: 'GET', path: '/v1/operators' },
   inviteOperator: { method: 'POST', path: '/v1/operators' },
   getCurrentOperator: { method: 'GET', path: '/v1/operators/me' },
+  listOwnSessions: { method: 'GET', path: '/v1/operators/me/sessions' },
+  endOwnSession: { method: 'DELETE', path: '/v1/operators/me/sessions/{id}' },
   getOperator: { method: 'GET', path: '/v1/operators/{id}' },
+  changeOperator: { method: 'PATCH', path: '/v1/operators/{id}' },
+  deleteOperator: { method: 'DELETE', path: '/v1/operators/{id}' },
   listReasonCodes: { method: 'GET', path: '/v1/reason-codes' },
   listRoles: { method: 'GET', path: '/v1/roles' },
   listRules: { method: 'GET', path: '/v1/rules' },
@@ -5722,6 +5845,10 @@ export const OPERATIONS = {
   setReportingProfile: { method: 'PUT', path: '/v1/settings/reporting' },
   signIn: { method: 'POST', path: '/v1/sign-in' },
   acceptInvitation: { method: 'POST', path: '/v1/sign-in/invitation' },
+  giveRecoveryCode: { method: 'POST', path: '/v1/sign-in/recovery' },
+  giveTotp: { method: 'POST', path: '/v1/sign-in/totp' },
+  confirmTotp: { method: 'POST', path: '/v1/sign-in/totp/confirm' },
+  beginTotp: { method: 'POST', path: '/v1/sign-in/totp/enrol' },
   signOut: { method: 'POST', path: '/v1/sign-out' },
   getStatistics: { method: 'GET', path: '/v1/statistics' },
   followChanges: { method: 'GET', path: '/v1/stream' },

@@ -1,7 +1,18 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
 import { pageQuery } from '../schemas/common.js';
-import { InvitedOperator, Me, NewOperator, Operator, OperatorPage, RoleTable } from '../schemas/operators.js';
+import {
+  DeletedOperator,
+  EndedSession,
+  InvitedOperator,
+  Me,
+  NewOperator,
+  Operator,
+  OperatorChange,
+  OperatorPage,
+  OwnSessionPage,
+  RoleTable,
+} from '../schemas/operators.js';
 
 const common = { tag: 'Operators', auth: 'api_key', unknownFields: 'refuse' } as const;
 
@@ -57,4 +68,48 @@ export const getOperator = defineOperation({
   summary: 'Read one operator',
   scope: 'operators:read',
   replies: { 200: { description: 'The operator', schema: Operator } },
+});
+
+export const changeOperator = defineOperation({
+  ...common,
+  id: 'changeOperator',
+  method: 'PATCH',
+  path: '/v1/operators/{id}',
+  summary: 'Change the roles or the name of an operator',
+  description:
+    'Roles of an environment that is left out stay. New roles end the sessions of the operator. Nobody changes their own roles, and the last admin of an environment stays.',
+  scope: 'operators:write',
+  stepUpMinutes: 5,
+  body: OperatorChange,
+  replies: { 200: { description: 'The operator', schema: Operator } },
+});
+
+export const deleteOperator = defineOperation({
+  ...common,
+  id: 'deleteOperator',
+  method: 'DELETE',
+  path: '/v1/operators/{id}',
+  summary: 'Delete an operator; sessions end at once',
+  scope: 'operators:write',
+  stepUpMinutes: 5,
+  replies: { 200: { description: 'The operator is gone', schema: DeletedOperator } },
+});
+
+export const listOwnSessions = defineOperation({
+  ...common,
+  id: 'listOwnSessions',
+  method: 'GET',
+  path: '/v1/operators/me/sessions',
+  summary: 'List the open sessions of the operator who asks; none for a key',
+  query: Type.Object({ ...pageQuery }),
+  replies: { 200: { description: 'A page of sessions, newest first', schema: OwnSessionPage } },
+});
+
+export const endOwnSession = defineOperation({
+  ...common,
+  id: 'endOwnSession',
+  method: 'DELETE',
+  path: '/v1/operators/me/sessions/{id}',
+  summary: 'End a session of the operator who asks',
+  replies: { 200: { description: 'The session is over', schema: EndedSession } },
 });

@@ -108,6 +108,48 @@ export const InvitationAnswer = Type.Object({
   name: Type.Optional(Type.String()),
   organisation: Type.Optional(Type.String()),
 });
+export const FactorCode = Type.Object(
+  { code: Type.String({ minLength: 1, maxLength: 40 }) },
+  { additionalProperties: false },
+);
+export const TotpSetUp = Type.Object({
+  secret: Type.String({ description: 'Base32, for who cannot read the QR code' }),
+  uri: Type.String({ description: 'What the QR code holds' }),
+});
+export const FactorAdded = Type.Object({
+  next: Type.Enum([...SIGN_IN_STEPS]),
+  recovery_codes: Type.Array(Type.String(), {
+    description: 'Each opens the session once in place of the second factor',
+  }),
+});
+export const Recovered = Type.Object({
+  next: Type.Enum([...SIGN_IN_STEPS]),
+  recovery_codes_left: Type.Integer(),
+});
+
+export const OperatorChange = Type.Object(
+  {
+    name: Type.Optional(name),
+    roles: Type.Optional(GivenRoles),
+    auditor_until: Type.Optional(nullable(AuditorUntil)),
+  },
+  { additionalProperties: false },
+);
+export const DeletedOperator = Type.Object({ id: Id, deleted: Type.Literal(true), deleted_at: Timestamp });
+
+export const OwnSession = Type.Object({
+  id: Id,
+  current: Type.Boolean({ description: 'Whether it is the one that asks' }),
+  user_agent: Type.String(),
+  ip: Type.String(),
+  created_at: Timestamp,
+  last_seen_at: Timestamp,
+  expires_at: Timestamp,
+  second_factor_at: nullable(Timestamp),
+});
+export const OwnSessionPage = page(OwnSession);
+export const EndedSession = Type.Object({ id: Id, deleted: Type.Literal(true), deleted_at: Timestamp });
+
 export const SignedOut = Type.Object({ signed_out: Type.Literal(true) });
 
 export const RoleTable = Type.Object({

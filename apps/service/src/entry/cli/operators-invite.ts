@@ -3,6 +3,7 @@ import { isoTime } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
 import { readMoment } from '../../platform/moment.js';
 import { consoleAddress } from '../../platform/operators/console-address.js';
+import { forgetFactors } from '../../platform/operators/factors.js';
 import { invitationAddress, inviteOperator, makeInvitation } from '../../platform/operators/invitations.js';
 import { emailIndex, isEmail, OPERATOR_COLUMNS, type OperatorRow } from '../../platform/operators/operator.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
@@ -23,8 +24,8 @@ export const operatorsInvite: Command = {
   help: `Usage: assay operators invite [--email ADDRESS] [--name NAME] [--roles LIST] [options]
 
 Makes an invitation to the console and shows its link once. The link is good for 72 hours.
-An address that an operator has already makes a link by which that person sets a new password; roles and second factors
-stay as they are.
+An address that an operator has already makes a link by which that person sets a new password; the roles stay as they
+are, and so do second factors without --reset-factors.
   --organisation NAME  name or id (default: default)
   --environment KIND   where the roles hold: sandbox or production (default: both)
   --email ADDRESS      whom the invitation is for (default: whoever opens it)
@@ -32,10 +33,16 @@ stay as they are.
   --roles LIST         separated by commas (default: admin)
                        ${ROLES.join(', ')}
   --auditor-until WHEN a date or time: when the role auditor ends
+  --reset-factors      takes the second factors of that person away: the phone is lost, and so are the recovery codes
   --json               {"id","email","roles","url","invitation_url","expires_at"}`,
 
   async run(given, io) {
-    const args = readArgs(given, ['organisation', 'environment', 'email', 'name', 'roles', 'auditor-until']);
+    const args = readArgs(
+      given,
+      ['organisation', 'environment', 'email', 'name', 'roles', 'auditor-until'],
+      [0, 0],
+      ['reset-factors'],
+    );
     const request = readRequest(args);
     return withApp(async (app) => {
       const organisation = args.text('organisation') ?? 'default';
@@ -73,6 +80,10 @@ async function invite(app: App, tx: Queryable, { organisationId }: Environment, 
     ? { operator: known, invitation: await makeInvitation(tx, organisationId, known.id) }
     : await inviteOperator(tx, app.vault, { ...request, organisationId });
   const entry = { action: 'operator.invited', operatorId: made.operator.id, actor: COMMAND_LINE } as const;
+  if (known && request.resetFactors) {
+    await forgetFactors(tx, known);
+    await auditOperator(app, tx, organisationId, { ...entry, action: 'operator.factor_removed' });
+  }
   const changes = known ? [] : [{ field: 'roles', before: null, after: made.operator.roles }];
   await auditOperator(app, tx, organisationId, { ...entry, changes });
   return made;
@@ -90,7 +101,13 @@ function readRequest(args: ReadArgs) {
     return role;
   });
   const auditorUntil = readEnd(args.text('auditor-until'));
-  return { email, name, auditorUntil, roles: checkedRoles(roles, environmentKind(args), auditorUntil) };
+  return {
+    email,
+    name,
+    auditorUntil,
+    resetFactors: args.flag('reset-factors'),
+    roles: checkedRoles(roles, environmentKind(args), auditorUntil),
+  };
 }
 
 /** By the rules of the API. @throws UsageError in their words */

@@ -29,3 +29,18 @@ export async function factorKindsOf(
 export async function factorKinds(tx: Queryable, operator: OperatorKey): Promise<readonly FactorKind[]> {
   return (await factorKindsOf(tx, operator.organisation_id, [operator.id])).get(operator.id) ?? [];
 }
+
+const FORGET = ['operator_factors', 'operator_recovery_codes', 'operator_sessions'].map(
+  (table): Statement => ({
+    name: `${table}_reset`,
+    text: `delete from ${table} where organisation_id = $1 and operator_id = $2`,
+  }),
+);
+
+/** Takes every second factor of an operator away, with the recovery codes and the sessions that they opened. */
+export async function forgetFactors(
+  tx: Queryable,
+  { organisation_id: organisationId, id }: OperatorKey,
+): Promise<void> {
+  for (const statement of FORGET) await tx.query(statement, [organisationId, id]);
+}

@@ -47,7 +47,7 @@ const OPEN: Statement = {
   name: 'operator_session_open',
   text: `insert into operator_sessions (organisation_id, operator_id, id, token_hash, stage, user_agent, ip, created_at, last_seen_at,
       expires_at, second_factor_at)
-    values ($1, $2, $3, $4, $5, $6, $7, now(), now(), now() + make_interval(secs => $8), $9)`,
+    values ($1, $2, $3, $4, $5, $6, $7, now(), now(), coalesce($10, now() + make_interval(secs => $8)), $9)`,
 };
 const TRIM: Statement = {
   name: 'operator_sessions_trim',
@@ -57,6 +57,10 @@ const TRIM: Statement = {
 const END: Statement = {
   name: 'operator_session_end',
   text: 'delete from operator_sessions where token_hash = $1 returning organisation_id, operator_id, id',
+};
+const END_ONE: Statement = {
+  name: 'operator_session_end_one',
+  text: 'delete from operator_sessions where organisation_id = $1 and operator_id = $2 and id = $3 returning id',
 };
 const END_ALL: Statement = {
   name: 'operator_sessions_end_all',
@@ -86,6 +90,8 @@ export interface NewSession {
   readonly operatorId: string;
   readonly stage: 'password' | 'full';
   readonly secondFactorAt: Date | null;
+  /** The end of the session that this one continues; twelve hours from now where it begins. */
+  readonly expiresAt?: Date | undefined;
   readonly userAgent: string;
   readonly ip: string;
 }
@@ -105,6 +111,7 @@ export async function openSession(tx: Queryable, session: NewSession): Promise<{
     ip,
     seconds,
     secondFactorAt,
+    session.expiresAt ?? null,
   ]);
   await tx.query(TRIM, [organisationId, operatorId]);
   return { id, token };
@@ -122,4 +129,30 @@ export async function endSession(
 /** Ends every session of an operator, at once and on every node: sessions are read anew for each request. */
 export async function endSessions(tx: Queryable, organisationId: string, operatorId: string): Promise<number> {
   return (await tx.query(END_ALL, [organisationId, operatorId])).length;
+}
+
+/** Ends one session of an operator. @returns whether there was one of this id */
+export async function endOneSession(
+  tx: Queryable,
+  organisationId: string,
+  operatorId: string,
+  id: string,
+): Promise<boolean> {
+  return (await tx.query(END_ONE, [organisationId, operatorId, id])).length > 0;
+}
+
+/** Sessions as their operator sees them; live ones only. */
+export const OWN_SESSIONS = `select s.id, s.stage, s.user_agent, s.ip, date_trunc('milliseconds', s.created_at) as created_at, s.last_seen_at,
+    s.expires_at, s.second_factor_at from operator_sessions s
+  where s.organisation_id = $1 and s.operator_id = $2 and s.stage = 'full' and s.expires_at > now()
+    and s.last_seen_at > now() - make_interval(secs => ${IDLE_SECONDS})`;
+
+export interface OwnSessionRow {
+  readonly id: string;
+  readonly user_agent: string;
+  readonly ip: string;
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
+  readonly expires_at: Date;
+  readonly second_factor_at: Date | null;
 }

@@ -1,7 +1,10 @@
 import type { AnyRoute } from '../../platform/http/route.js';
 import { acceptInvitation } from './accept-invitation.js';
+import { changeOperator, deleteOperator } from './change.js';
 import { inviteOperator } from './invite.js';
+import { endOwnSession, listOwnSessions } from './own-sessions.js';
 import { getCurrentOperator, getOperator, listOperators, listRoles } from './read.js';
+import { beginTotpSetUp, confirmTotpSetUp, giveRecoveryCode, giveTotp } from './second-factor.js';
 import { signIn } from './sign-in.js';
 import { signOut } from './sign-out.js';
 
@@ -15,4 +18,12 @@ export const operatorRoutes: readonly AnyRoute[] = [
   signIn,
   acceptInvitation,
   signOut,
+  giveTotp,
+  beginTotpSetUp,
+  confirmTotpSetUp,
+  giveRecoveryCode,
+  changeOperator,
+  deleteOperator,
+  listOwnSessions,
+  endOwnSession,
 ];

@@ -41,6 +41,16 @@ export async function stepAfterPassword(
   return isLoopbackAddress(app.urls.base) && isLoopbackClient(ip) ? 'done' : 'enrol';
 }
 
+/** What an operator has proved. */
+export interface Proof {
+  readonly next: SignInStep;
+  readonly secondFactorAt: Date | null;
+  /** The end of a session that was open before: a second factor does not make it longer. */
+  readonly expiresAt?: Date;
+  /** More members of the answer. */
+  readonly also?: Readonly<Record<string, unknown>>;
+}
+
 /**
  * Opens a session for an operator who has proved something, in place of the one that the request brought: whoever knew
  * that one before knows nothing of this one. @returns the answer with its cookie
@@ -49,7 +59,7 @@ export async function answerWithSession(
   request: SignInRequest,
   tx: Queryable,
   operator: OperatorRow,
-  proof: { readonly next: SignInStep; readonly secondFactorAt: Date | null },
+  proof: Proof,
 ): Promise<Answer> {
   const { app, headers, ip, requestId } = request;
   const { organisation_id: organisationId, id, name } = operator;
@@ -60,15 +70,16 @@ export async function answerWithSession(
     operatorId: id,
     stage: proof.next === 'done' ? 'full' : 'password',
     secondFactorAt: proof.secondFactorAt,
+    expiresAt: proof.expiresAt,
     userAgent: String(headers['user-agent'] ?? ''),
     ip,
   });
-  if (proof.next === 'done') {
+  if (proof.next === 'done' && proof.expiresAt === undefined) {
     await tx.query(SIGNED_IN, [organisationId, id]);
     const actor = { type: 'user', id, name, ip } as const;
     await auditOperator(app, tx, organisationId, { action: 'operator.signed_in', operatorId: id, actor, requestId });
   }
-  return ok({ next: proof.next }, { headers: sessionHeaders(setCookie(app.urls.base, token)) });
+  return ok({ next: proof.next, ...proof.also }, { headers: sessionHeaders(setCookie(app.urls.base, token)) });
 }
 
 /** The answer that takes the cookie back. */
