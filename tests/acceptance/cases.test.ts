@@ -42,6 +42,8 @@ test('a session that enters review has one open case with its alert', async () =
     'created_at',
     'due_at',
     'id',
+    'inbox',
+    'lease',
     'legal_hold',
     'legal_hold_reason',
     'merged_into',

@@ -14,6 +14,7 @@ import * as contact from './operations/contact.js';
 import * as customers from './operations/customers.js';
 import * as evidence from './operations/evidence.js';
 import * as imports from './operations/imports.js';
+import * as inboxes from './operations/inboxes.js';
 import * as journeys from './operations/journeys.js';
 import * as keys from './operations/keys.js';
 import * as lists from './operations/lists.js';
@@ -51,6 +52,7 @@ export {
   customers,
   evidence,
   imports,
+  inboxes,
   journeys,
   keys,
   lists,
@@ -93,6 +95,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(rules),
   ...Object.values(caseActions),
   ...Object.values(caseQueue),
+  ...Object.values(inboxes),
   statistics.getStatistics,
   stream.followChanges,
   stream.viewCase,

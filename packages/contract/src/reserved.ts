@@ -14,7 +14,6 @@ export const RESERVED = {
     'governance:read',
     'pii:reveal',
     'team:read',
-    'team:write',
   ] satisfies Scope[],
   /** Not sent, so neither listed nor accepted as a pattern of a webhook. */
   eventTypes: ['customer.risk_class_changed', 'customer.review_due'],
@@ -85,10 +84,6 @@ export const RESERVED = {
     'quality.sampled',
     'quality.reviewed',
     'governance.report_made',
-    'inbox.created',
-    'inbox.changed',
-    'view.created',
-    'view.deleted',
     'settings.institution_changed',
     'sandbox.filled',
     'sandbox.emptied',

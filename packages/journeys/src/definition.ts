@@ -63,6 +63,8 @@ export interface JourneyDefinition {
     readonly sample_percent: number;
     readonly comment_required: boolean;
     readonly deadline_hours: number | null;
+    /** Where its cases go; absent where the author wrote nothing, so that older hashes stay. */
+    readonly inbox?: string;
   };
   readonly session: { readonly expires_in: number; readonly max_attempts: number };
   readonly retention: {

@@ -115,7 +115,7 @@ function checkWaived(
 /** Reads `review`: approvals, quality sample, comment, deadline. */
 export function readReview(value: unknown, field: string, problems: Problems): JourneyDefinition['review'] {
   const base = DEFINITION_DEFAULTS.review;
-  const input = readRecord(value, Object.keys(base), field, problems);
+  const input = readRecord(value, [...Object.keys(base), 'inbox'], field, problems);
   const number = <Default extends number | null>(name: string, range: NumberRange, fallback: Default) =>
     readNumber(input[name], range, fallback, `${field}.${name}`, problems);
   const approvals = number('approvals_required', { min: 1, max: 2, integer: true }, 1);
@@ -128,7 +128,16 @@ export function readReview(value: unknown, field: string, problems: Problems): J
     sample_percent: number('sample_percent', { min: 0, max: 100 }, base.sample_percent),
     comment_required: comment === true,
     deadline_hours: number('deadline_hours', { min: 1, max: 8760 }, base.deadline_hours),
+    ...readInbox(input['inbox'], `${field}.inbox`, problems),
   };
+}
+
+/** The id of an inbox; nothing where the author wrote nothing. */
+function readInbox(value: unknown, field: string, problems: Problems): { readonly inbox?: string } {
+  if (value === undefined || value === null) return {};
+  if (typeof value === 'string' && /^inb_[0-9a-z]{26}$/.test(value)) return { inbox: value };
+  problems.add(field, 'This must be the id of an inbox.');
+  return {};
 }
 
 /** Reads `session`. */

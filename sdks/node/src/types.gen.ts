@@ -621,6 +621,7 @@ export type Case = {
     readonly name: string;
   } | null;
   readonly lease: CaseLease | null;
+  readonly inbox: string | null;
   readonly subject_reference: string | null;
   /** The newest 100, oldest first */
   readonly alerts: readonly Alert[];
@@ -879,6 +880,56 @@ export type Coverage = {
   readonly type: 'sanctions' | 'pep' | 'adverse_media';
   /** stale: a list that covers it is out of date; no_list: no list covers it, so that nobody is clear of it; waived: no list covers it, and the journey does not insist */
   readonly status: 'covered' | 'stale' | 'no_list' | 'waived';
+};
+
+export type CreateInboxBody = {
+  readonly name: string;
+  readonly members?: readonly string[];
+  /** Who owns a new case: members in turn, who has least, nobody */
+  readonly assignment?: 'round_robin' | 'least_loaded' | 'none';
+  readonly due_hours?: number | null;
+  readonly escalation?: {
+    readonly after_hours: number;
+    readonly inbox: string | null;
+  } | null;
+};
+
+export type CreateInboxReply = {
+  readonly id: string;
+  readonly name: string;
+  readonly members: readonly string[];
+  /** Who owns a new case: members in turn, who has least, nobody */
+  readonly assignment: 'round_robin' | 'least_loaded' | 'none';
+  readonly due_hours: number | null;
+  readonly escalation: {
+    readonly after_hours: number;
+    readonly inbox: string | null;
+  } | null;
+  readonly open_cases: number;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+};
+
+export type CreateViewBody = {
+  readonly name: string;
+  readonly list: 'cases' | 'verifications' | 'transactions' | 'alerts';
+  /** Parameters of the list that are not about a person, and its sort and order */
+  readonly filters: Readonly<Record<string, string | boolean | readonly string[]>>;
+  /** Shown to everybody in the environment */
+  readonly shared?: boolean;
+};
+
+export type CreateViewReply = {
+  readonly id: string;
+  readonly name: string;
+  readonly list: 'cases' | 'verifications' | 'transactions' | 'alerts';
+  readonly filters: Readonly<Record<string, string | boolean | readonly string[]>>;
+  readonly shared: boolean;
+  readonly owner: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
 };
 
 export type CreatedKey = {
@@ -1760,6 +1811,27 @@ export type ListImportsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListInboxesReply = {
+  readonly data: readonly ({
+    readonly id: string;
+    readonly name: string;
+    readonly members: readonly string[];
+    /** Who owns a new case: members in turn, who has least, nobody */
+    readonly assignment: 'round_robin' | 'least_loaded' | 'none';
+    readonly due_hours: number | null;
+    readonly escalation: {
+      readonly after_hours: number;
+      readonly inbox: string | null;
+    } | null;
+    readonly open_cases: number;
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly updated_at: string;
+  })[];
+  readonly next_cursor: string | null;
+};
+
 export type ListJourneysReply = {
   readonly data: readonly JourneySummary[];
   readonly next_cursor: string | null;
@@ -1839,6 +1911,20 @@ export type ListTravelRuleMessagesReply = {
 
 export type ListVerificationsReply = {
   readonly data: readonly VerificationSummary[];
+  readonly next_cursor: string | null;
+};
+
+export type ListViewsReply = {
+  readonly data: readonly ({
+    readonly id: string;
+    readonly name: string;
+    readonly list: 'cases' | 'verifications' | 'transactions' | 'alerts';
+    readonly filters: Readonly<Record<string, string | boolean | readonly string[]>>;
+    readonly shared: boolean;
+    readonly owner: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+  })[];
   readonly next_cursor: string | null;
 };
 
@@ -3521,6 +3607,18 @@ export type UnknownRule = {
   readonly detail: string;
 };
 
+export type UpdateInboxBody = {
+  readonly name?: string;
+  readonly members?: readonly string[];
+  /** Who owns a new case: members in turn, who has least, nobody */
+  readonly assignment?: 'round_robin' | 'least_loaded' | 'none';
+  readonly due_hours?: number | null;
+  readonly escalation?: {
+    readonly after_hours: number;
+    readonly inbox: string | null;
+  } | null;
+};
+
 export type Verification = {
   readonly id: string;
   readonly status: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
@@ -4171,6 +4269,8 @@ export interface Operations {
       /** What `order` is about; created_at by default. Without `order` due_at begins with what is due first, the others with the newest and the most severe */
       readonly sort?: 'created_at' | 'due_at' | 'severity';
       readonly subject_reference?: string;
+      /** none or an id */
+      readonly inbox?: string;
       readonly tag?: string;
       /** Set aside at this moment, or not */
       readonly snoozed?: boolean;
@@ -4677,6 +4777,37 @@ export interface Operations {
     };
     readonly body: undefined;
     readonly reply: ListEventTypesReply;
+  };
+  /** List inboxes */
+  readonly listInboxes: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListInboxesReply;
+  };
+  /** Create an inbox */
+  readonly createInbox: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CreateInboxBody;
+    readonly reply: CreateInboxReply;
+  };
+  /** Change an inbox */
+  readonly updateInbox: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: UpdateInboxBody | undefined;
+    readonly reply: CreateInboxReply;
   };
   /** List journeys and their versions, in order of first publication */
   readonly listJourneys: {
@@ -5691,6 +5822,37 @@ export interface Operations {
     readonly body: CheckNewChallenge | undefined;
     readonly reply: Verification;
   };
+  /** List one's own saved views and those that others share */
+  readonly listViews: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListViewsReply;
+  };
+  /** Save filters of a list under a name */
+  readonly createView: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CreateViewBody;
+    readonly reply: CreateViewReply;
+  };
+  /** Delete a saved view of one's own */
+  readonly deleteView: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
+  };
   /** List monitored wallets */
   readonly listWalletMonitors: {
     readonly params: undefined;
@@ -6002,6 +6164,9 @@ export const OPERATIONS = {
   getCustomerGaps: { method: 'GET', path: '/v1/customers/{reference}/gaps' },
   getCustomerTimeline: { method: 'GET', path: '/v1/customers/{reference}/timeline' },
   listEventTypes: { method: 'GET', path: '/v1/events/types' },
+  listInboxes: { method: 'GET', path: '/v1/inboxes' },
+  createInbox: { method: 'POST', path: '/v1/inboxes' },
+  updateInbox: { method: 'PATCH', path: '/v1/inboxes/{id}' },
   listJourneys: { method: 'GET', path: '/v1/journeys' },
   saveJourney: { method: 'POST', path: '/v1/journeys' },
   getJourney: { method: 'GET', path: '/v1/journeys/{id}' },
@@ -6101,6 +6266,9 @@ export const OPERATIONS = {
   getReport: { method: 'GET', path: '/v1/verifications/{id}/report' },
   createSessionToken: { method: 'POST', path: '/v1/verifications/{id}/session-tokens' },
   submitVerification: { method: 'POST', path: '/v1/verifications/{id}/submit' },
+  listViews: { method: 'GET', path: '/v1/views' },
+  createView: { method: 'POST', path: '/v1/views' },
+  deleteView: { method: 'DELETE', path: '/v1/views/{id}' },
   listWalletMonitors: { method: 'GET', path: '/v1/wallets/monitor' },
   monitorWallet: { method: 'POST', path: '/v1/wallets/monitor' },
   getWalletMonitor: { method: 'GET', path: '/v1/wallets/monitor/{id}' },

@@ -32,6 +32,7 @@ import { travelRuleRoutes } from '../risk/travel-rule/routes.js';
 import { walletRoutes } from '../risk/wallets/routes.js';
 import { listAuditEvents } from '../work/audit/list.js';
 import { caseRoutes } from '../work/cases/routes.js';
+import { inboxRoutes } from '../work/inboxes/routes.js';
 import { addListEntry } from '../work/lists/add-entry.js';
 import { createList, listLists } from '../work/lists/list.js';
 import { deleteListEntry, getListEntry, listEntries } from '../work/lists/read-entries.js';
@@ -87,6 +88,7 @@ export const routes: readonly AnyRoute[] = [
   ...caseRoutes,
   followChanges,
   getStatistics,
+  ...inboxRoutes,
   listSandboxSubjects,
   simulateVerification,
   advanceSandboxClock,

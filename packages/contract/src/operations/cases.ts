@@ -25,6 +25,7 @@ export const listCases = defineOperation({
       }),
     ),
     subject_reference: Type.Optional(Type.String({ maxLength: 256 })),
+    inbox: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'none or an id' })),
     tag: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
     snoozed: Type.Optional(Type.Boolean({ description: 'Set aside at this moment, or not' })),
   }),

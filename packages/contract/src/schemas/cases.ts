@@ -30,6 +30,7 @@ export const Case = Type.Object({
   severity: Type.Enum([...SEVERITIES]),
   owner: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
   lease: nullable(CaseLease),
+  inbox: nullable(Id),
   subject_reference: nullable(Type.String()),
   alerts: Type.Array(Alert, { description: 'The newest 100, oldest first' }),
   verification_id: nullable(Id),

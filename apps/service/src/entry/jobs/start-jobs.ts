@@ -26,6 +26,7 @@ import { startTravelRuleJobs } from '../../risk/travel-rule/job-loops.js';
 import { rescreenWallets } from '../../risk/wallets/rescreen.js';
 import { sealAudit } from '../../work/audit/sealer.js';
 import { sweepOverdueCases } from '../../work/cases/sweep-due.js';
+import { sweepEscalations } from '../../work/cases/sweep-escalations.js';
 import { tellUsageThresholds } from '../../work/usage/tell-thresholds.js';
 import { startWebhookJobs } from '../../work/webhooks/jobs.js';
 import type { App } from '../app.js';
@@ -79,6 +80,14 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       signals,
       log,
       round: leader.only(() => sweepOverdueCases(app)),
+    }),
+    startLoop({
+      name: 'escalations',
+      everyMs: 2000,
+      topic: 'clock',
+      signals,
+      log,
+      round: leader.only(() => sweepEscalations(app)),
     }),
     startLoop({
       name: 'shred',

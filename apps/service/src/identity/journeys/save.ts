@@ -1,6 +1,6 @@
 import { type BodyOf, journeys } from '@assay/contract';
 import { definitionHash } from '@assay/journeys';
-import { conflict } from '@assay/kernel';
+import { conflict, invalidRequest } from '@assay/kernel';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
 import { demandStepUp } from '../../platform/http/step-up.js';
@@ -41,6 +41,7 @@ export const saveJourney = route(journeys.saveJourney, {
     if (asked.kind === 'publish') return publishAlone(context, asked.id, asked.version, body.comment);
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
+      await refuseUnknownInbox(tx, environment.id, asked.definition.review.inbox);
       const version = await write(tx, context, asked, effects);
       if (asked.publish) await publishIn(tx, context, effects, { id: asked.id, version, comment: body.comment });
       const { row, definition } = await readJourney(tx, environment.id, asked.id, version);
@@ -55,6 +56,14 @@ export const saveJourney = route(journeys.saveJourney, {
     return answer;
   },
 });
+
+const INBOX: Statement = { name: 'journey_inbox', text: 'select 1 from inboxes where environment_id = $1 and id = $2' };
+
+/** @throws ApiError 400 for an inbox that is not here: reviews would wait where nobody looks */
+async function refuseUnknownInbox(tx: Queryable, environmentId: string, inbox: string | undefined): Promise<void> {
+  if (inbox === undefined || (await tx.query(INBOX, [environmentId, inbox])).length > 0) return;
+  throw invalidRequest('definition.review.inbox', 'There is no such inbox in this environment.');
+}
 
 /** Writes a draft with the next number. @returns that number. */
 async function write(tx: Queryable, context: Request, asked: Write, effects: Effects): Promise<number> {

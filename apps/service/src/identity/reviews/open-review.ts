@@ -5,6 +5,7 @@ import type { SessionChange } from '../sessions/change.js';
 /** A case for a session that enters review, in the same transaction; an open one of the session gets the alert. */
 export async function openReview(change: SessionChange): Promise<void> {
   const { app, environment, session, tx, now, effects } = change;
+  const { inbox } = (await app.journeys.of(session)).definition.review;
   const raised = await raiseAlert(
     tx,
     { vault: app.vault, environment, now },
@@ -17,6 +18,7 @@ export async function openReview(change: SessionChange): Promise<void> {
       key: session.key,
       // Each entry into review is a finding of its own.
       dedupeKey: `review ${session.id} ${session.sequence}`,
+      ...(inbox === undefined ? {} : { inbox }),
       resource: { type: 'verification', id: session.id },
     },
     effects,

@@ -9,7 +9,10 @@ import type { Severity } from './review-time.js';
 
 /** Columns of a case with its newest alerts; `c` is the case, `k` the key of its session. */
 export const CASE_COLUMNS = `c.id, c.type, c.state, c.outcome, c.severity, c.owner_id,
-  (select o.name from api_keys o where o.environment_id = c.environment_id and o.id = substr(c.owner_id, 5) and c.owner_id like 'key:%') as owner_name, c.session_id, c.data_key_id, c.sealed_reference,
+  coalesce(
+    (select o.name from api_keys o where o.environment_id = c.environment_id and o.id = substr(c.owner_id, 5) and c.owner_id like 'key:%'),
+    (select o.name from operators o join environments e on e.organisation_id = o.organisation_id
+      where e.id = c.environment_id and o.id = substr(c.owner_id, 10) and c.owner_id like 'operator:%')) as owner_name, c.inbox_id, c.session_id, c.data_key_id, c.sealed_reference,
   k.wrapped, c.legal_hold, c.legal_hold_reason, c.due_at, c.tags, c.created_at, c.updated_at, c.closed_at, c.snoozed_until,
   c.merged_into, c.proposal, c.breached_at, c.severity_rank, c.lease_holder, c.lease_name, c.lease_until,
   (select count(*)::integer from case_comments m where m.environment_id = c.environment_id and m.case_id = c.id) as comments_count,
@@ -44,6 +47,7 @@ export interface CaseRow {
   readonly proposal: CaseProposal | null;
   /** When the sweeper told that the due date had passed. */
   readonly breached_at: Date | null;
+  readonly inbox_id: string | null;
   /** 0 for critical up to 3 for low. */
   readonly severity_rank: number;
   /** Who took the case last, and until when it is theirs. */
@@ -77,6 +81,7 @@ export function caseView(vault: Vault, environment: Environment, row: CaseRow, n
     severity: row.severity,
     owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? row.owner_id },
     lease: leaseView(row, now),
+    inbox: row.inbox_id,
     subject_reference: referenceOf(vault, environment, row),
     alerts: row.alerts.map((alert) => ({ ...alert, created_at: new Date(alert.created_at).toISOString() })),
     verification_id: row.session_id,

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { Effects } from '../../platform/store/record.js';
 import { dueAt, SEVERITY_ORDER, type Severity } from './review-time.js';
+import { placeCase } from './route-case.js';
 
 /** What an engine found and a person has to look at. */
 export interface NewAlert {
@@ -18,6 +19,8 @@ export interface NewAlert {
   readonly key: DataKey;
   /** While an alert with this key is open in the case, the same finding adds nothing. Stored as a keyed hash. */
   readonly dedupeKey: string;
+  /** The inbox of a case that the alert opens. */
+  readonly inbox?: string;
   readonly resource: {
     readonly type: 'verification' | 'transaction' | 'wallet' | 'business' | 'screening' | 'travel_rule_message';
     readonly id: string;
@@ -110,6 +113,8 @@ export async function raiseAlert(
   ]);
   const { id, severity, case_id, opened, created } = row!;
   if (opened) tellOpened(alert, case_id, now, effects);
+  if (opened && alert.inbox !== undefined)
+    await placeCase(tx, { environmentId: environment.id, caseId: case_id, inboxId: alert.inbox, now }, effects);
   if (created) tellRaised(alert, id, case_id, now, effects);
   return { id, severity, caseId: case_id, status: 'open', created };
 }

@@ -14,7 +14,8 @@ const LIST = `select ${CASE_COLUMNS} from ${CASE_FROM} where c.environment_id = 
     and ($4::text[] is null or c.state = any($4)) and ($5::text[] is null or c.severity = any($5))
     and ($6::text[] is null or c.type = any($6)) and ($7::bytea is null or c.reference_index = $7)
     and ($8::text is null or c.owner_id is not distinct from nullif($8, 'none'))
-    and ($9::boolean is null or $9 = coalesce(c.snoozed_until > $10, false)) and ($11::text is null or $11 = any(c.tags))`;
+    and ($9::boolean is null or $9 = coalesce(c.snoozed_until > $10, false)) and ($11::text is null or $11 = any(c.tags))
+    and ($12::text is null or c.inbox_id is not distinct from nullif($12, 'none'))`;
 /** Lets the index of the queue serve. */
 const OPEN_ONLY = ` and c.state <> 'closed'`;
 export const FIND_CASE: Statement = {
@@ -33,7 +34,7 @@ export const listCases = route(cases.listCases, {
     const sort = query.sort ?? 'created_at';
     const ascending = ascends(sort, query.order);
     const open = query.state !== undefined && !query.state.includes('closed');
-    const { name, text } = ordered(open ? `${LIST}${OPEN_ONLY}` : LIST, sort, ascending, 12);
+    const { name, text } = ordered(open ? `${LIST}${OPEN_ONLY}` : LIST, sort, ascending, 13);
     const rows = await app.db.inEnvironment<CaseRow>(environment.id, { name: `${name}${open ? '_open' : ''}`, text }, [
       environment.id,
       page.createdAfter ?? null,
@@ -46,6 +47,7 @@ export const listCases = route(cases.listCases, {
       query.snoozed ?? null,
       new Date(now),
       query.tag ?? null,
+      query.inbox ?? null,
       lastShown(page),
       page.limit + 1,
     ]);

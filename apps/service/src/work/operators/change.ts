@@ -13,6 +13,7 @@ import {
 } from '../../platform/operators/operator.js';
 import { endSessions } from '../../platform/operators/sessions.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
+import { endLeasesOf } from '../cases/end-leases.js';
 import { auditOperator } from './audit.js';
 import { findOperator, loadOperator } from './find.js';
 import { readEnd } from './invite.js';
@@ -94,6 +95,8 @@ export const deleteOperator = route(operations.deleteOperator, {
       const [row] = await tx.query<{ deleted_at: Date }>(DELETE, values);
       await endSessions(tx, before.organisation_id, before.id);
       for (const statement of PROOFS) await tx.query(statement, values);
+      const places = (await app.environments.all()).filter((place) => place.organisationId === before.organisation_id);
+      await endLeasesOf(tx, places, { holder: before.id, actor: actorOf(context as Context) });
       await note(context as Context, tx, 'operator.deleted', before, undefined);
       return row?.deleted_at ?? new Date();
     });

@@ -1,0 +1,162 @@
+import { inboxes } from '@assay/contract';
+import { conflict, invalidRequest, isId, notFound } from '@assay/kernel';
+import { actorOf } from '../../platform/http/actor.js';
+import { created, ok } from '../../platform/http/answer.js';
+import { answerTimeList } from '../../platform/http/answer-time-list.js';
+import { type Context, route } from '../../platform/http/route.js';
+import { newId } from '../../platform/ids.js';
+import { isDuplicate, type Queryable, type Statement } from '../../platform/store/database.js';
+import { announce, noEffects, record } from '../../platform/store/record.js';
+import { timeList } from '../../platform/store/time-list.js';
+import { ownerName } from '../cases/owner.js';
+
+const SELECT = `select i.id, i.name, i.members, i.assignment, i.due_hours, i.escalation, i.created_at, i.updated_at,
+    (select count(*)::integer from cases c where c.environment_id = i.environment_id and c.inbox_id = i.id and c.state <> 'closed') as open_cases
+  from inboxes i where i.environment_id = $1`;
+const FIND: Statement = { name: 'inbox_find', text: `${SELECT} and i.id = $2` };
+const LIST = timeList('inbox_list', SELECT, 2, 'i');
+const WRITE: Statement = {
+  name: 'inbox_write',
+  text: `insert into inboxes (environment_id, id, name, members, assignment, due_hours, escalation, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+    on conflict (environment_id, id) do update set name = excluded.name, members = excluded.members,
+      assignment = excluded.assignment, due_hours = excluded.due_hours, escalation = excluded.escalation, updated_at = excluded.updated_at`,
+};
+
+interface InboxFields {
+  readonly name: string;
+  readonly members: readonly string[];
+  readonly assignment: 'round_robin' | 'least_loaded' | 'none';
+  readonly due_hours: number | null;
+  readonly escalation: { readonly after_hours: number; readonly inbox: string | null } | null;
+}
+interface InboxRow extends InboxFields {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly open_cases: number;
+}
+
+const EMPTY: Omit<InboxFields, 'name'> = { members: [], assignment: 'none', due_hours: null, escalation: null };
+
+export const listInboxes = route(inboxes.listInboxes, {
+  handle: (context) =>
+    answerTimeList<InboxRow>(
+      context as Context,
+      'inboxes',
+      LIST,
+      (bounds) => [context.environment.id, ...bounds],
+      show,
+    ),
+});
+
+export const createInbox = route(inboxes.createInbox, {
+  async handle(context) {
+    const row = await write(context as Context, newId('inb'), { ...EMPTY, ...context.body }, 'inbox.created');
+    return created(show(row), { resourceId: row.id });
+  },
+});
+
+export const updateInbox = route(inboxes.updateInbox, {
+  load: loadInbox,
+  async handle(context) {
+    const { name, members, assignment, due_hours, escalation } = context.resource;
+    const before = { name, members, assignment, due_hours, escalation };
+    const row = await write(
+      context as Context,
+      context.resource.id,
+      { ...before, ...context.body },
+      'inbox.changed',
+      before,
+    );
+    return ok(show(row), { resourceId: row.id });
+  },
+});
+
+async function loadInbox({ app, environment, params }: Context): Promise<InboxRow> {
+  const id = params['id'] ?? '';
+  const [row] = isId('inb', id) ? await app.db.inEnvironment<InboxRow>(environment.id, FIND, [environment.id, id]) : [];
+  if (!row) throw notFound('There is no such inbox in this environment.');
+  return row;
+}
+
+async function write(
+  { app, environment, now, requestId, principal, ip }: Context,
+  id: string,
+  wanted: InboxFields,
+  action: 'inbox.created' | 'inbox.changed',
+  before: InboxFields | null = null,
+): Promise<InboxRow> {
+  const after = { ...wanted, name: wanted.name.trim(), members: membersOf(wanted.members) };
+  const effects = noEffects();
+  effects.audit.push({
+    action,
+    actor: actorOf({ principal, ip }),
+    target: { type: 'inbox', id },
+    at: now,
+    requestId,
+    changes: (Object.keys(after) as (keyof InboxFields)[])
+      .filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before?.[field]))
+      // Who works there may be named by an address.
+      .map((field) =>
+        field === 'members'
+          ? { field, before: before?.members.length ?? null, after: after.members.length }
+          : { field, before: before?.[field] ?? null, after: after[field] },
+      ),
+  });
+  const row = await app.db
+    .transaction(environment.id, async (tx) => {
+      await refuseUnknown(tx, environment.id, after.escalation?.inbox ?? null, id);
+      const { name, members, assignment, due_hours, escalation } = after;
+      await tx.query(WRITE, [
+        environment.id,
+        id,
+        name,
+        members,
+        assignment,
+        due_hours,
+        escalation === null ? null : JSON.stringify(escalation),
+        new Date(now),
+      ]);
+      const [written] = await tx.query<InboxRow>(FIND, [environment.id, id]);
+      if (!written) throw new Error('An inbox that was just written is gone.');
+      await record(tx, environment, effects);
+      return written;
+    })
+    .catch((error: unknown) => {
+      throw isDuplicate(error, 'inboxes_name') ? conflict('Another inbox has this name.', 'name') : error;
+    });
+  announce(app, effects);
+  return row;
+}
+
+/** @throws ApiError 400 when cases would be escalated to an inbox that is not here, or is this one */
+async function refuseUnknown(tx: Queryable, environmentId: string, to: string | null, own: string): Promise<void> {
+  if (to === null) return;
+  if (to === own) throw invalidRequest('escalation.inbox', 'A case is escalated to another inbox, or to none.');
+  if ((await tx.query(FIND, [environmentId, to])).length === 0)
+    throw invalidRequest('escalation.inbox', 'There is no such inbox in this environment.');
+}
+
+/** Members as owners of cases are stored. */
+function membersOf(members: readonly string[]): string[] {
+  const names = members.map((member) => ownerName(member, ''));
+  const empty = names.findIndex((name) => name === '' || name === 'none');
+  if (empty >= 0) throw invalidRequest(`members.${empty}`, 'Name an operator, a key or a person.');
+  return [...new Set(names)];
+}
+
+function show(row: InboxRow) {
+  const { id, name, members, assignment, due_hours, escalation, open_cases } = row;
+  return {
+    id,
+    name,
+    members,
+    assignment,
+    due_hours,
+    escalation,
+    open_cases,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../support/database.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ shared: true });
+});
+afterAll(() => service?.stop());
+
+const HOUR = 3_600_000;
+const create = (body: object) => service.api('POST', '/v1/inboxes', body);
+
+let journeys = 0;
+/** A journey whose reviews go to an inbox. */
+async function journeyOf(inbox: string): Promise<string> {
+  journeys += 1;
+  const id = `routed_${journeys}`;
+  const definition = { steps: [{ id: 'doc', check: 'document' }], review: { inbox } };
+  const made = await service.api('POST', '/v1/journeys', { id, definition, publish: true });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return id;
+}
+
+async function referred(journey: string, reference: string) {
+  const { body } = await service.api('POST', '/v1/verifications', {
+    journey,
+    subject: { type: 'individual', reference },
+  });
+  const moved = await service.api('POST', `/v1/sandbox/verifications/${body.id}/simulate`, { status: 'referred' });
+  return (await service.api('GET', `/v1/cases/${moved.body.case_id}`)).body;
+}
+
+describe('an inbox', () => {
+  test('gives its cases in turn to its members, with its due time', async () => {
+    const made = await create({ name: 'In turn', members: ['ana', 'rui'], assignment: 'round_robin', due_hours: 3 });
+    expect([made.status, made.body.open_cases, made.body.escalation]).toEqual([201, 0, null]);
+    const journey = await journeyOf(made.body.id);
+    const cases = [];
+    for (const reference of ['turn-1', 'turn-2', 'turn-3']) cases.push(await referred(journey, reference));
+    expect(cases.map(({ owner }) => owner.id)).toEqual(['ana', 'rui', 'ana']);
+    for (const { inbox, due_at: due, created_at: at } of cases) {
+      expect(inbox).toBe(made.body.id);
+      expect(Date.parse(due) - Date.parse(at)).toBe(3 * HOUR);
+    }
+    const { body } = await service.api('GET', `/v1/cases?inbox=${made.body.id}`);
+    expect(body.data).toHaveLength(3);
+    const listed = (await service.api('GET', '/v1/inboxes')).body.data.find(
+      ({ id }: { id: string }) => id === made.body.id,
+    );
+    expect(listed.open_cases).toBe(3);
+  });
+
+  test('gives them to who has least, or to nobody', async () => {
+    const busy = await create({ name: 'Busy', members: ['eva'], assignment: 'round_robin' });
+    await referred(await journeyOf(busy.body.id), 'least-0');
+    const made = await create({ name: 'Least', members: ['eva', 'leo'], assignment: 'least_loaded' });
+    const journey = await journeyOf(made.body.id);
+    const owners = [];
+    for (const reference of ['least-1', 'least-2', 'least-3'])
+      owners.push((await referred(journey, reference)).owner.id);
+    expect(owners).toEqual(['leo', 'eva', 'leo']);
+    const none = await create({ name: 'Nobody', members: ['eva'] });
+    expect((await referred(await journeyOf(none.body.id), 'least-4')).owner).toBeNull();
+  });
+
+  test('escalates what stays open for too long to another inbox, once', async () => {
+    const second = await create({ name: 'Second line' });
+    const escalation = { after_hours: 2, inbox: second.body.id };
+    const first = await create({ name: 'First line', members: ['ana'], assignment: 'round_robin', escalation });
+    const journey = await journeyOf(first.body.id);
+    const { id } = await referred(journey, 'slow');
+    await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 7100 });
+    expect((await service.api('GET', `/v1/cases/${id}`)).body.state).toBe('open');
+    await service.api('POST', '/v1/sandbox/clock', { advance_seconds: 200 });
+    const moved = await until(
+      async () => (await service.api('GET', `/v1/cases/${id}`)).body,
+      ({ state }) => state === 'escalated',
+    );
+    expect([moved.inbox, moved.owner]).toEqual([second.body.id, null]);
+    const { body } = await service.api('GET', `/v1/cases/${id}/events`);
+    const times = body.data.filter(({ action }: { action: string }) => action === 'case.escalated');
+    expect(times).toHaveLength(1);
+  });
+
+  test('is changed by its parts; what cannot be is refused by its name', async () => {
+    const made = await create({ name: 'Changing', members: ['ana'] });
+    const path = `/v1/inboxes/${made.body.id}`;
+    const changed = await service.api('PATCH', path, { due_hours: 5, assignment: 'least_loaded' });
+    expect(changed.body).toMatchObject({
+      name: 'Changing',
+      members: ['ana'],
+      due_hours: 5,
+      assignment: 'least_loaded',
+    });
+    expect((await service.api('PATCH', path, { due_hours: null })).body.due_hours).toBeNull();
+    for (const [body, field, status] of [
+      [{ escalation: { after_hours: 1, inbox: made.body.id } }, 'escalation.inbox', 400],
+      [{ escalation: { after_hours: 1, inbox: 'inb_01m7y0hbv0ej69hv1759nbrrj9' } }, 'escalation.inbox', 400],
+      [{ members: [' '] }, 'members.0', 400],
+      [{ assignment: 'random' }, 'assignment', 400],
+      [{ name: 'In turn' }, 'name', 409],
+    ] as const) {
+      const refused = await service.api('PATCH', path, body);
+      expect([refused.status, refused.body.error.field]).toEqual([status, field]);
+    }
+    const definition = {
+      steps: [{ id: 'doc', check: 'document' }],
+      review: { inbox: 'inb_01m7y0hbv0ej69hv1759nbrrj9' },
+    };
+    const lost = await service.api('POST', '/v1/journeys', { id: 'lost_inbox', definition });
+    expect([lost.status, lost.body.error.field]).toEqual([400, 'definition.review.inbox']);
+  });
+});
+
+test('a view keeps filters of a list, for oneself or for all, and nothing about a person', async () => {
+  const view = {
+    name: 'Mine and late',
+    list: 'cases',
+    filters: { owner: 'me', state: ['open', 'escalated'], sort: 'due_at' },
+  };
+  const own = await service.api('POST', '/v1/views', view);
+  expect([own.status, own.body.filters, own.body.shared]).toEqual([201, view.filters, false]);
+  const shared = await service.api('POST', '/v1/views', { ...view, name: 'Everybody', shared: true });
+  const { body: other } = await service.api('POST', '/v1/keys', { name: 'Other', scopes: ['cases:read'] });
+  const seen = await service.api('GET', '/v1/views', undefined, { key: other.api_key });
+  expect(seen.body.data.map(({ id }: { id: string }) => id)).toEqual([shared.body.id]);
+  const path = (id: string) => `/v1/views/${id}`;
+  expect((await service.api('DELETE', path(own.body.id), undefined, { key: other.api_key })).status).toBe(404);
+  expect((await service.api('DELETE', path(shared.body.id), undefined, { key: other.api_key })).status).toBe(409);
+  const personal = await service.api('POST', '/v1/views', { ...view, filters: { subject_reference: 'cust-1' } });
+  expect([personal.status, personal.body.error.field]).toEqual([400, 'filters.subject_reference']);
+  expect((await service.api('DELETE', path(own.body.id))).body.deleted).toBe(true);
+  expect((await service.api('GET', '/v1/views')).body.data).toHaveLength(1);
+});
