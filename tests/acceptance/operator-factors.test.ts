@@ -117,6 +117,20 @@ describe('between password and second factor', () => {
   });
 });
 
+test('a session goes on to one session only, whatever proofs come at once', async () => {
+  const { browser, secret, recovery } = await halfWay('twice@bank.example');
+  const { cookie } = browser;
+  const proofs = [
+    ['/v1/sign-in/totp', codeOf(secret)],
+    ['/v1/sign-in/totp', codeOf(secret, 1)],
+    ...recovery.slice(0, 3).map((code) => ['/v1/sign-in/recovery', code] as const),
+  ] as const;
+  const replies = await Promise.all(
+    proofs.map(([path, code]) => openBrowser(service).call('POST', path, { code }, { headers: { cookie } })),
+  );
+  expect(replies.filter(({ status }) => status === 200).length).toBe(1);
+});
+
 describe('a recovery code', () => {
   test('opens the session once, however it is typed and however many try', async () => {
     const { recovery } = await halfWay('lost@bank.example');

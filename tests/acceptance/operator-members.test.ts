@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accept, type Browser, enrol, firstAdmin, joinAs, openBrowser } from '../support/console.js';
+import { receiveMail } from '../support/mail-receiver.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -111,4 +112,20 @@ test('who is no admin changes no member', async () => {
   expect((await viewer.call('PATCH', path(id), { roles: ['admin'] })).status).toBe(403);
   expect((await viewer.call('DELETE', path(adminId))).status).toBe(403);
   expect((await viewer.call('GET', '/v1/operators')).status).toBe(403);
+});
+
+test('an invitation is mailed where a mail server is configured', async () => {
+  const mail = await receiveMail();
+  const mailing = await startService({ env: { ASSAY_SMTP_URL: mail.url } });
+  try {
+    const body = { email: 'post@bank.example', name: 'Post', roles: ['viewer'] };
+    const invited = await mailing.api('POST', '/v1/operators', body);
+    await vi.waitUntil(() => mail.mails.length > 0, { timeout: 10_000, interval: 100 });
+    const [received] = mail.mails;
+    const text = received?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect([received?.to, text?.includes(invited.body.invitation_url)]).toEqual(['post@bank.example', true]);
+  } finally {
+    await mailing.stop();
+    await mail.close();
+  }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DUTIES, type Duty, ROLE_SCOPES, ROLES, type Role } from './roles.js';
+import { DUTIES, type Duty, ROLE_SCOPES, ROLES, type Role, roleScopes } from './roles.js';
 import { SCOPES, type Scope } from './scopes.js';
 
 const holding = (scope: Scope) => ROLES.filter((role) => ROLE_SCOPES[role].includes(scope));
@@ -34,4 +34,12 @@ test('who gives roles can neither decide nor reveal, and who decides can give no
 test('viewer and auditor change nothing', () => {
   for (const role of ['viewer', 'auditor'] as const)
     expect(ROLE_SCOPES[role].filter((scope) => CHANGES.includes(scope))).toEqual([]);
+});
+
+test('developers make keys in the sandbox only, admins everywhere', () => {
+  const making = (kind: 'sandbox' | 'production') =>
+    ROLES.filter((role) => roleScopes(role, kind).includes('keys:write'));
+  expect(making('sandbox')).toEqual(['developer', 'admin']);
+  expect(making('production')).toEqual(['admin']);
+  expect(roleScopes('developer', 'production')).toContain('webhooks:write');
 });

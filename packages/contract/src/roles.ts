@@ -151,3 +151,11 @@ export const ROLE_SCOPES: Readonly<Record<Role, readonly Scope[]>> = {
     'team:write',
   ],
 };
+
+/** What a role may in one kind of environment: where a duty is for the sandbox only, its scope ends there. */
+export function roleScopes(role: Role, environment: 'sandbox' | 'production'): readonly Scope[] {
+  const scopes = ROLE_SCOPES[role];
+  const here = DUTIES.manage_keys.find((holder: DutyHolder) => holder.role === role) as DutyHolder | undefined;
+  if (environment === 'sandbox' || here?.when !== 'sandbox') return scopes;
+  return scopes.filter((scope) => scope !== 'keys:write');
+}

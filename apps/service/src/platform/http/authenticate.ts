@@ -92,7 +92,7 @@ export class Authenticator {
       name: row.name,
       email: openEmail(this.#app.vault, row) ?? '',
       roles,
-      scopes: scopesOfRoles(roles),
+      scopes: scopesOfRoles(roles, kind),
       session: {
         id: row.session_id,
         createdAt: row.session_created_at.getTime(),

@@ -1,4 +1,4 @@
-import { ROLE_SCOPES, type Role, type Scope } from '@assay/contract';
+import { type Role, roleScopes, type Scope } from '@assay/contract';
 import { isoTime } from '@assay/kernel';
 import type { Vault } from '../crypto/vault.js';
 
@@ -33,9 +33,9 @@ export function rolesIn(
   return (roles[kind] ?? []).filter((role) => role !== 'auditor' || !ended);
 }
 
-/** The scopes that roles stand for, each once. */
-export function scopesOfRoles(roles: readonly Role[]): readonly Scope[] {
-  return [...new Set(roles.flatMap((role) => ROLE_SCOPES[role]))];
+/** The scopes that roles stand for in an environment, each once. */
+export function scopesOfRoles(roles: readonly Role[], kind: EnvironmentKind): readonly Scope[] {
+  return [...new Set(roles.flatMap((role) => roleScopes(role, kind)))];
 }
 
 /** The one form of an e-mail address by which operators are told apart. */

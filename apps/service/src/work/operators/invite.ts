@@ -8,6 +8,7 @@ import { invitationAddress, inviteOperator as makeOperator } from '../../platfor
 import { isEmail, normalEmail, operatorView } from '../../platform/operators/operator.js';
 import { auditOperator } from './audit.js';
 import { findOperator } from './find.js';
+import { mailInvitation } from './mail-invitation.js';
 import { demandAuditorEnd, demandReach, type Giver, KINDS, readRoles } from './reach.js';
 
 type Body = BodyOf<typeof operations.inviteOperator>;
@@ -18,7 +19,7 @@ export const inviteOperator = route(operations.inviteOperator, {
     const { app, environment, claim, requestId } = context;
     const request = readRequest(context as Context<Body>);
     await demandReachOf(context as Context<Body>, request.roles);
-    const answer = await app.db.systemTransaction(async (tx) => {
+    const { answer, url } = await app.db.systemTransaction(async (tx) => {
       const { operator, invitation } = await makeOperator(tx, app.vault, request);
       const entry = {
         action: 'operator.invited',
@@ -29,16 +30,18 @@ export const inviteOperator = route(operations.inviteOperator, {
       } as const;
       const kinds = KINDS.filter((kind) => kind === environment.kind || (request.roles[kind]?.length ?? 0) > 0);
       await auditOperator(app, tx, environment.organisationId, entry, kinds);
+      const url = invitationAddress(app.urls.base, invitation);
       const body = {
         ...operatorView(app.vault, operator, []),
-        invitation_url: invitationAddress(app.urls.base, invitation),
+        invitation_url: url,
         invitation_expires_at: isoTime(invitation.expiresAt.getTime()),
       };
       const answer = created(body, { resourceId: operator.id });
       await claim?.keep(tx, answer);
-      return answer;
+      return { answer, url };
     });
     app.signals.notify('audit');
+    mailInvitation(app, { to: request.email, organisation: environment.organisationName, url });
     return answer;
   },
 });

@@ -89,7 +89,7 @@ export async function proveFactor(
     await attemptSucceeded(tx, attempt);
     const open = state.stage === 'full';
     if (open) await note(context, tx, state, 'operator.stepped_up');
-    const proof = { next: 'done', secondFactorAt: new Date(), also } as const;
+    const proof = { next: 'done', secondFactorAt: new Date(), continues: true, also } as const;
     return answerWithSession(context, tx, state, open ? { ...proof, expiresAt: state.expires_at } : proof);
   });
   if (!answer) {

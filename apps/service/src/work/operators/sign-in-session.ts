@@ -1,4 +1,5 @@
 import type { SignInStep } from '@assay/contract';
+import { ApiError } from '@assay/kernel';
 import type { Platform } from '../../platform/app.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
 import { demandConsole } from '../../platform/http/console-request.js';
@@ -47,6 +48,8 @@ export interface Proof {
   readonly secondFactorAt: Date | null;
   /** The end of a session that was open before: a second factor does not make it longer. */
   readonly expiresAt?: Date;
+  /** Goes on from the session of the request, which must still be there. */
+  readonly continues?: boolean;
   /** More members of the answer. */
   readonly also?: Readonly<Record<string, unknown>>;
 }
@@ -64,7 +67,9 @@ export async function answerWithSession(
   const { app, headers, ip, requestId } = request;
   const { organisation_id: organisationId, id, name } = operator;
   const former = cookieOf(request);
-  if (former !== undefined) await endSession(tx, former);
+  const ended = former === undefined ? undefined : await endSession(tx, former);
+  // Signed out, or replaced, by a request beside this one: nothing goes on from it.
+  if (proof.continues && !ended) throw new ApiError('unauthenticated', 'The session is over. Sign in again.');
   const { token } = await openSession(tx, {
     organisationId,
     operatorId: id,
