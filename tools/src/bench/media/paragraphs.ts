@@ -35,6 +35,15 @@ export function readParagraphs(folder?: string): Paragraph[] {
       : readdirSync(folder)
           .filter((name) => name.endsWith('.jsonl'))
           .map((name) => join(folder, name));
+  return readFiles(files);
+}
+
+/** Paragraphs that were written after the lexicons and are only measured. */
+export function readLater(): Paragraph[] {
+  return readFiles([fileURLToPath(new URL('../../../fixtures/media/paragraphs-after.jsonl', import.meta.url))]);
+}
+
+function readFiles(files: readonly string[]): Paragraph[] {
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean));
   return lines.map((line) => JSON.parse(line) as Paragraph);
 }
