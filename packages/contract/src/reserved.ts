@@ -8,17 +8,11 @@ import type { Scope } from './scopes.js';
 export const RESERVED = {
   /** No operation asks for them. A key may hold them; they allow nothing. */
   scopes: [
-    'checks:read',
-    'sar:read',
-    'sar:write',
-    'customers:read',
     'customers:write',
-    'search:read',
     'quality:read',
     'quality:write',
     'governance:read',
     'pii:reveal',
-    'export',
     'team:read',
     'team:write',
   ] satisfies Scope[],
@@ -77,7 +71,6 @@ export const RESERVED = {
     'rule.version_approved',
     'rule.pack_published',
     'rule.draft_deleted',
-    'case.report_filed',
     'customer.risk_class_changed',
     'customer.reviewed',
     'customer.restricted',
@@ -89,7 +82,6 @@ export const RESERVED = {
     'customer.erased',
     'item.viewed',
     'item.revealed',
-    'table.exported',
     'quality.sampled',
     'quality.reviewed',
     'governance.report_made',
