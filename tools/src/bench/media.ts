@@ -3,13 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type LabelledArticle, labelledArticles } from './media/articles.js';
 import { type MediaFigures, measureArticles, timeArticles } from './media/measure.js';
+import { measureParagraphs, paragraphsOf, readParagraphs } from './media/paragraphs.js';
+import { paragraphSection } from './media/paragraphs-section.js';
 import { withMediaSection } from './media/section.js';
 
-const USAGE = `Usage: npm run bench:media -- [--seed N] [--errors] [--write]
+const USAGE = `Usage: npm run bench:media -- [--seed N] [--data DIR] [--errors] [--write]
 
 Measures the analysis of news on synthetic labelled articles: who is accused, of what, at which stage. The held-out part
 has texts, names and outlets of its own.
   --seed N  of names, crimes and places (default 7)
+  --data DIR  measures the paragraphs of a folder instead: *.jsonl with id, language, accused, others and text
   --errors  lists what went wrong in the parts that the analysis was written against
   --write   writes the section of docs/reference/accuracy-screening.md
 Exit status: 0 measured, 2 usage.
@@ -19,9 +22,17 @@ const SPEED_ROUNDS = 20;
 
 async function measure(options: {
   readonly seed: number;
+  readonly data?: string;
   readonly errors: boolean;
   readonly write: boolean;
 }): Promise<void> {
+  const paragraphs = readParagraphs(options.data);
+  const table = paragraphSection(paragraphs, options.data);
+  if (options.data !== undefined) {
+    process.stdout.write(`${table}\n`);
+    if (options.errors) process.stdout.write(`${measureParagraphs(paragraphsOf(paragraphs, 0)).errors.join('\n')}\n`);
+    return;
+  }
   const development = labelledArticles('development', options.seed);
   const revision = labelledArticles('revision', options.seed);
   const heldOut = labelledArticles('heldout', options.seed);
@@ -32,7 +43,7 @@ async function measure(options: {
     row('held out, English', measureArticles(heldOut.filter(({ language }) => language === 'en'))),
     row('held out, other languages', measureArticles(heldOut.filter(({ language }) => language !== 'en'))),
   ];
-  const section = sectionOf(rows, [...development, ...revision, ...heldOut], options.seed);
+  const section = `${sectionOf(rows, [...development, ...revision, ...heldOut], options.seed)}\n\n${table}`;
   process.stdout.write(`${section}\n`);
   // The held-out part is measured, never looked at.
   if (options.errors) {
@@ -74,12 +85,15 @@ function readOptions() {
     const { values } = parseArgs({
       options: {
         seed: { type: 'string', default: '7' },
+        data: { type: 'string' },
         errors: { type: 'boolean', default: false },
         write: { type: 'boolean', default: false },
       },
     });
     const seed = Number(values.seed);
-    return Number.isInteger(seed) && seed >= 0 ? { seed, errors: values.errors, write: values.write } : undefined;
+    const { errors, write, data } = values;
+    const given = data === undefined ? {} : { data };
+    return Number.isInteger(seed) && seed >= 0 ? { seed, errors, write, ...given } : undefined;
   } catch {
     return undefined;
   }

@@ -6,20 +6,22 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { mediaSection, withMediaSection } from './media/section.js';
 import { hasEvaluationData, LISTED } from './screening/evaluation.js';
+import { givenCases, spellingSection } from './screening/given-data.js';
 import { measureHttp } from './screening/http.js';
 import { measureMonitoring } from './screening/monitoring.js';
 import { measureQuality } from './screening/quality.js';
 import { type ScreeningReport, type SizeReport, writeReport } from './screening/report.js';
 
-const USAGE = `Usage: npm run bench:screening -- [--parts quality,speed,monitoring,http] [--sizes 38000,1000000] [--queries N] [--negatives N] [--write]
+const USAGE = `Usage: npm run bench:screening -- [--parts quality,speed,monitoring,http] [--sizes 38000,1000000] [--queries N] [--negatives N] [--data DIR] [--write]
 
 Measures screening on the evaluation data: recall and clean rates, pairs of names, false alerts, speed at sizes, memory,
 reverse screening and the endpoint. Speeds are given by CPU time as well, for machines that do other things meanwhile.
-  --parts       what to measure (default all but http)
+  --parts       what to measure (default all but http); spellings: only names as other languages write them
   --sizes       entities of the parts speed and http, generated ones added to the lists (default 38000,1000000);
                 http leaves out what is larger than a million
   --queries N   queries of each kind at most, fewer above 200,000 entities (default 10000)
   --negatives N unlisted persons of each of two files (default 25000)
+  --data DIR    measures the labelled queries (*.jsonl) of a folder instead, both halves and the gap between them
   --write       writes docs/reference/accuracy-screening.md; needs quality, speed and monitoring
 Exit status: 0 measured, 1 no evaluation data, 2 usage.
 `;
@@ -38,10 +40,15 @@ interface Options {
   readonly sizes: readonly number[];
   readonly queries: number;
   readonly negatives: number;
+  readonly data?: string;
   readonly write: boolean;
 }
 
 async function measure(options: Options): Promise<void> {
+  if (options.data !== undefined) {
+    process.stdout.write(`${givenCases(options.data)}\n`);
+    return;
+  }
   const has = (part: string) => options.parts.includes(part);
   const say = (what: string) => process.stderr.write(`${what} …\n`);
   const report: { -readonly [Key in keyof ScreeningReport]: ScreeningReport[Key] } = { machine: describeMachine() };
@@ -67,7 +74,8 @@ async function measure(options: Options): Promise<void> {
       report.http = [...report.http, await measureHttp(size, options.queries)];
     }
   }
-  const page = writeReport(report);
+  const spellings = has('quality') || has('spellings') ? `\n${spellingSection()}\n` : '';
+  const page = writeReport(report) + spellings;
   process.stdout.write(page);
   if (!options.write) return;
   await mkdir(dirname(PAGE), { recursive: true });
@@ -114,6 +122,7 @@ function readOptions(): Options | undefined {
         sizes: { type: 'string', default: '38000,1000000' },
         queries: { type: 'string', default: '10000' },
         negatives: { type: 'string', default: '25000' },
+        data: { type: 'string' },
         write: { type: 'boolean', default: false },
       },
     });
@@ -121,7 +130,15 @@ function readOptions(): Options | undefined {
     const [queries, negatives] = [Number(values.queries), Number(values.negatives)];
     const numbers = [...sizes, queries, negatives];
     if (numbers.some((value) => !Number.isInteger(value) || value < 1)) return undefined;
-    return { parts: values.parts.split(','), sizes, queries, negatives, write: values.write };
+    const { data, write } = values;
+    return {
+      parts: values.parts.split(','),
+      sizes,
+      queries,
+      negatives,
+      write,
+      ...(data === undefined ? {} : { data }),
+    };
   } catch {
     return undefined;
   }

@@ -11,7 +11,7 @@ import { snippetOf } from './snippet.js';
 import { type Vote, votesIn } from './votes.js';
 
 /** Version of the analysis: stored mentions of another one are made anew. */
-export const MEDIA_ANALYSIS_VERSION = '1';
+export const MEDIA_ANALYSIS_VERSION = '2';
 
 const PLACES_MAX = 20;
 const REASONS_MAX = 8;
