@@ -90,3 +90,14 @@ test('no statement of the service reads a large table from one end to the other'
   }
   expect(found).toEqual({});
 });
+
+test('the audit entries of one target are found by their index', async () => {
+  await client.query('set role assay_system');
+  try {
+    const plan = await planOf(`select a.sequence, a.event from audit_chain a
+      where a.environment_id = $1 and a.event #>> '{target,id}' = $2 order by a.sequence asc limit $3`);
+    expect(JSON.stringify(plan)).toContain('audit_by_target');
+  } finally {
+    await client.query('reset role');
+  }
+});

@@ -59,6 +59,9 @@ export async function listAudit(
   const used = given.filter(([, value]) => value !== undefined);
   const values = [environmentId, ...used.map(([, value]) => value), limit];
   const names = used.map(([name]) => name);
+  // Row-level security lets no index on a part of the event be used, as that part's function may tell of other rows. This
+  // statement names its environment in any case.
+  if (names.includes('target_id')) return db.system<AuditRow>(statement(names, ascending), values);
   return db.inEnvironment<AuditRow>(environmentId, statement(names, ascending), values);
 }
 
