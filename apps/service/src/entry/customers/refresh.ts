@@ -129,10 +129,11 @@ function grouped(facts: readonly CustomerFact[]): Map<string, CustomerFact[]> {
 }
 
 async function make({ app, environment, tx }: Place, groups: readonly CustomerFact[][]): Promise<void> {
-  const made = groups.flatMap((facts) => {
+  const made = [];
+  for (const facts of groups) {
     const named = facts.find(({ reference }) => reference !== undefined);
-    return named?.reference === undefined ? [] : [newCustomer(app.vault, environment.id, named, named.reference)];
-  });
+    if (named?.reference !== undefined) made.push(await newCustomer(app.vault, environment.id, named, named.reference));
+  }
   if (made.length === 0) return;
   await tx.query(MAKE, [
     environment.id,
@@ -144,9 +145,9 @@ async function make({ app, environment, tx }: Place, groups: readonly CustomerFa
   ]);
 }
 
-function newCustomer(vault: Vault, environmentId: string, { index, at }: CustomerFact, reference: string) {
+async function newCustomer(vault: Vault, environmentId: string, { index, at }: CustomerFact, reference: string) {
   const id = newId('cus');
-  const { key, wrapped } = vault.newDataKey(id);
+  const { key, wrapped } = await vault.newDataKey(environmentId, id);
   const sealed = sealWith(key, Buffer.from(reference), customerReferenceContext(environmentId, id));
   return { id, index, at, sealed, wrapped };
 }
