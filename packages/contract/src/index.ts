@@ -24,6 +24,7 @@ export * from './schemas/journeys.js';
 export * from './schemas/journeys.js';
 export * from './schemas/lists.js';
 export * from './schemas/lists.js';
+export * from './schemas/operators.js';
 export * from './schemas/session.js';
 export { TRANSACTION_STATUSES } from './schemas/transactions.js';
 export * from './schemas/travel-rule.js';

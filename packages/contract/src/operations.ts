@@ -5,6 +5,7 @@ import * as businesses from './operations/businesses.js';
 import * as capture from './operations/capture.js';
 import * as captureContact from './operations/capture-contact.js';
 import * as caseActions from './operations/case-actions.js';
+import * as caseQueue from './operations/case-queue.js';
 import * as caseReports from './operations/case-reports.js';
 import * as cases from './operations/cases.js';
 import * as catalogue from './operations/catalogue.js';
@@ -16,11 +17,14 @@ import * as journeys from './operations/journeys.js';
 import * as keys from './operations/keys.js';
 import * as lists from './operations/lists.js';
 import * as media from './operations/media.js';
+import * as operators from './operations/operators.js';
 import * as reference from './operations/reference.js';
 import * as rules from './operations/rules.js';
 import * as sandbox from './operations/sandbox.js';
 import * as screening from './operations/screening.js';
 import * as settings from './operations/settings.js';
+import * as signIn from './operations/sign-in.js';
+import * as stream from './operations/stream.js';
 import * as transactions from './operations/transactions.js';
 import * as travelRule from './operations/travel-rule.js';
 import * as trp from './operations/trp.js';
@@ -36,6 +40,7 @@ export {
   capture,
   captureContact,
   caseActions,
+  caseQueue,
   caseReports,
   cases,
   catalogue,
@@ -47,11 +52,14 @@ export {
   keys,
   lists,
   media,
+  operators,
   reference,
   rules,
   sandbox,
   screening,
   settings,
+  signIn,
+  stream,
   transactions,
   travelRule,
   trp,
@@ -80,6 +88,10 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(transactions),
   ...Object.values(rules),
   ...Object.values(caseActions),
+  ...Object.values(caseQueue),
+  stream.followChanges,
+  stream.viewCase,
+  stream.leaveCase,
   ...Object.values(caseReports),
   ...Object.values(alerts),
   ...Object.values(sandbox),
@@ -92,4 +104,6 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(travelRule),
   ...Object.values(media),
   ...Object.values(trp),
+  ...Object.values(operators),
+  ...Object.values(signIn),
 ] as unknown as readonly OperationSpec[];

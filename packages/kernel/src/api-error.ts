@@ -23,9 +23,13 @@ export interface ErrorExtras {
   /** Every faulty field, where more than one was found. */
   readonly details?: readonly FieldProblem[];
   readonly requiredScope?: string;
+  /** Of `insufficient_scope`: an operator has the right and must give the second factor again. */
+  readonly stepUp?: boolean;
   readonly check?: string;
   /** Of `check_unavailable`: what is asked for and nothing covers here. */
   readonly missing?: readonly string[];
+  /** Of `conflict`: who has the case in hand, as the API shows it. */
+  readonly lease?: object;
   readonly retryAfterSeconds?: number;
   /** Overrides the status of the code; only 503 for internal_error is in use. */
   readonly status?: number;

@@ -35,6 +35,8 @@ import { caseRoutes } from '../work/cases/routes.js';
 import { addListEntry } from '../work/lists/add-entry.js';
 import { createList, listLists } from '../work/lists/list.js';
 import { deleteListEntry, getListEntry, listEntries } from '../work/lists/read-entries.js';
+import { operatorRoutes } from '../work/operators/routes.js';
+import { followChanges } from '../work/stream/follow.js';
 import { getUsage } from '../work/usage/read.js';
 import { webhookRoutes } from '../work/webhooks/routes.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
@@ -81,6 +83,7 @@ export const routes: readonly AnyRoute[] = [
   getListEntry,
   deleteListEntry,
   ...caseRoutes,
+  followChanges,
   listSandboxSubjects,
   simulateVerification,
   advanceSandboxClock,
@@ -100,4 +103,5 @@ export const routes: readonly AnyRoute[] = [
   listReasonCodes,
   ...travelRuleRoutes,
   postMediaArticles,
+  ...operatorRoutes,
 ];

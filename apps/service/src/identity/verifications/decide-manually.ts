@@ -1,9 +1,10 @@
 import { type BodyOf, reasonCode, verifications } from '@assay/contract';
 import { defaultManualCodes, type NewOpinion, type ReviewPolicy, recordOpinion } from '@assay/journeys';
 import { conflict, invalidRequest } from '@assay/kernel';
-import { actorOf } from '../../platform/http/actor.js';
+import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
 import { newId } from '../../platform/ids.js';
+import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { audit, changeSession, move, refusal, type SessionChange } from '../sessions/change.js';
 import { loadSession } from '../sessions/load.js';
 import type { Session, StoredDecision } from '../sessions/session.js';
@@ -32,13 +33,13 @@ interface Given {
   readonly opinion: NewOpinion;
 }
 
-function opinionOf({ body, principal }: Request, review: ReviewPolicy): NewOpinion {
-  if (review.approvals_required === 2 && body.reviewer === undefined) {
+function opinionOf(context: Request, review: ReviewPolicy): NewOpinion {
+  const { body, principal } = context;
+  if (review.approvals_required === 2 && body.reviewer === undefined && principal.type !== 'operator') {
     throw invalidRequest('reviewer', 'This journey needs two approvals: name the reviewer.');
   }
-  const fallback = principal.type === 'api_key' ? `key:${principal.id}` : 'unknown';
   return {
-    reviewer: body.reviewer ?? fallback,
+    reviewer: reviewerOf(context, body.reviewer),
     decision: body.decision,
     reasonCodes: codesOf(body),
     comment: body.comment ?? null,
@@ -58,6 +59,7 @@ async function decide(context: Request, change: SessionChange, given: Given) {
   const { body, now } = context;
   const { session } = change;
   if (session.status !== 'referred') throw refusal(session.status);
+  await refuseUnlessFreeItem(change.tx, context as Context, { type: 'verification', id: session.id });
   const { reviewer } = given.opinion;
   const codes = [...given.opinion.reasonCodes];
   const result = accepted(given, session.state.opinions);
