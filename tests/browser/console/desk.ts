@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { joinAs } from '../../support/console.js';
 import type { TestService } from '../../support/service.js';
 import { accessibilityFaults } from '../accessibility.js';
 
@@ -13,13 +14,26 @@ export interface Desk {
   open(path: string, title: string | RegExp): Promise<void>;
 }
 
-/** A window of the console. Its requests to the API carry the sandbox key until people sign in. */
-export async function openDesk(
-  service: TestService,
-  browser: Browser,
-  size = { width: 1440, height: 900 },
-): Promise<Desk> {
-  const context = await browser.newContext({ viewport: size, locale: 'en-GB', reducedMotion: 'reduce' });
+export interface Person {
+  readonly email: string;
+  readonly roles: readonly string[];
+}
+
+const SENIOR: Person = { email: 'ines.almroth@bank.example', roles: ['senior_reviewer'] };
+
+/** A window of the console with somebody signed in. */
+export async function openDesk(service: TestService, browser: Browser, person = SENIOR): Promise<Desk> {
+  const desk = await openStranger(service, browser);
+  const { cookie } = await joinAs(service, person.email, person.roles);
+  const [name = '', value = ''] = cookie.split('=');
+  await desk.context.addCookies([{ name, value, url: service.baseUrl }]);
+  return desk;
+}
+
+/** A window of the console with nobody signed in. */
+export async function openStranger(service: TestService, browser: Browser): Promise<Desk> {
+  const viewport = { width: 1440, height: 900 };
+  const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
   const page = await context.newPage();
   const faults: string[] = [];
   const own = new URL(service.baseUrl).origin;
@@ -31,7 +45,6 @@ export async function openDesk(
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console ${message.text()}`);
   });
-  await carryKey(service, page);
   return {
     context,
     page,
@@ -41,23 +54,6 @@ export async function openDesk(
       await heading(page, title);
     },
   };
-}
-
-async function carryKey(service: TestService, page: Page): Promise<void> {
-  const authorization = `Bearer ${service.sandboxKey}`;
-  await page.route('**/v1/**', async (route) => {
-    if (route.request().url().endsWith('/v1/operators/me')) {
-      const me = {
-        type: 'user',
-        id: 'usr_1',
-        name: 'Ines Almroth',
-        organisation: { id: 'org_1', name: 'Fernholm Pay' },
-      };
-      const roles = { sandbox: ['senior_reviewer'], production: [] };
-      return route.fulfill({ json: { ...me, roles, scopes: ['*'] } });
-    }
-    return route.continue({ headers: { ...route.request().headers(), authorization } });
-  });
 }
 
 export function heading(page: Page, name: string | RegExp): Promise<void> {

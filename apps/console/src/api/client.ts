@@ -55,14 +55,24 @@ export async function call<Id extends OperationId>(
   return (await response.json()) as ReplyOf<Id>;
 }
 
-/** Runs an operation that signing in needs and the generated table does not have yet. @throws Failure */
-export async function ask<Reply>(environment: Environment, method: 'GET' | 'POST', path: string, body?: unknown) {
-  return (await (await send(environment, method, path, body)).json()) as Reply;
-}
-
 /** The bytes of a picture or file, which the page shows from memory. @throws Failure */
 export async function download(environment: Environment, path: string, signal?: AbortSignal): Promise<Blob> {
   return (await send(environment, 'GET', path, undefined, signal)).blob();
+}
+
+/** Texts of the stream of changes as they come, until it ends or is stopped. @throws Failure */
+export async function* follow(environment: Environment, signal: AbortSignal): AsyncGenerator<string> {
+  const response = await send(
+    environment,
+    OPERATIONS.followChanges.method,
+    OPERATIONS.followChanges.path,
+    undefined,
+    signal,
+  );
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) return;
+  yield '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
 }
 
 async function send(environment: Environment, method: string, address: string, body: unknown, signal?: AbortSignal) {

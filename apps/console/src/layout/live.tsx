@@ -1,5 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { useConnected } from '../api/stream';
 import { t } from '../i18n/text';
 
 /** Whether what stands on the screen is kept fresh: the browser is online and the last question was answered. */
@@ -20,9 +21,14 @@ export function Live() {
 /** True while answers that are shown could not be renewed. */
 export function useStale(): boolean {
   useIsFetching();
+  const connected = useConnected();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const queries = useQueryClient().getQueryCache().getAll();
-  return !online || queries.some(({ state, isActive }) => state.data !== undefined && state.error && isActive());
+  return (
+    !online ||
+    !connected ||
+    queries.some((query) => query.state.data !== undefined && query.state.error !== null && query.isActive())
+  );
 }
 
 function subscribe(changed: () => void): () => void {

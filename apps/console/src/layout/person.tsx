@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, Keyboard, Languages, LogOut, type LucideIcon, SunMoon } from 'lucide-react';
 import { useState } from 'react';
-import { ask } from '../api/client';
+import { call } from '../api/client';
 import { useEnvironment } from '../api/environment';
 import { useMe } from '../api/me';
 import { type TextKey, t, word } from '../i18n/text';
@@ -45,7 +45,7 @@ export function Person() {
 }
 
 async function signOut(environment: 'sandbox' | 'production'): Promise<void> {
-  await ask(environment, 'POST', '/v1/sign-out', {}).catch(() => undefined);
+  await call(environment, 'signOut', { body: {} }).catch(() => undefined);
   // A new document: nothing that was read stays in memory.
   window.location.assign(new URL('sign-in', document.baseURI));
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Failure } from '../api/client';
 import { useEnvironment } from '../api/environment';
 import { useMe } from '../api/me';
+import { useStream } from '../api/stream';
 import { t } from '../i18n/text';
 import type { Handlers } from '../keys/listener';
 import type { KeyName } from '../keys/table';
@@ -24,6 +25,7 @@ export function Shell() {
   const environment = useEnvironment();
   const navigate = useNavigate();
   const me = useMe();
+  useStream(me.data !== undefined);
   const close = () => setOpen(undefined);
   const keysToRooms = ROOMS.flatMap(({ keyName, path }): [KeyName, () => void][] =>
     keyName ? [[keyName, () => void navigate({ to: path, search: { env: environment } as never })]] : [],
@@ -97,6 +99,8 @@ function RoomsDrawer({ open, close }: { readonly open: boolean; readonly close: 
 }
 
 function SignInFirst() {
-  const path = useRouterState({ select: ({ location }) => location.href });
+  const here = useRouterState({ select: ({ location }) => location.href });
+  // Kept: the address changes while this leads away from it.
+  const [path] = useState(here);
   return <Navigate to="/sign-in" search={{ after: path } as never} replace />;
 }

@@ -31,7 +31,7 @@ const CAPTURED = new Set([
 /** The decision, always in sight below the evidence. */
 export function DecisionBar({ session, open }: DecisionBarProps) {
   const deciding = useDecision(session);
-  const next = useNextItem(session.id);
+  const next = useNextItem();
   const mayNote = useMay('cases:write') && session.case_id !== null;
   const { tray } = deciding;
   const close = () => deciding.open(undefined);

@@ -2,12 +2,14 @@ import type { ReasonCode } from '../../api/reasons';
 
 export type Verdict = 'approve' | 'decline';
 
+/** A person's own reasons that never stand for an approval. */
+const AGAINST = /^manual\.(declined|fraud_|customer_)/;
+
 /** The reasons that a verdict may have: an approval is never told by what speaks against it. */
 export function reasonsFor(verdict: Verdict, codes: readonly ReasonCode[]): ReasonCode[] {
-  const against = new Set(['manual.declined', 'manual.fraud_suspected', 'manual.customer_request']);
   return codes.filter(({ code, severity }) => {
-    if (verdict === 'approve') return code.startsWith('manual.') && !against.has(code);
-    return severity !== 'info' ? code !== 'manual.contested' : against.has(code) || code === 'manual.other';
+    if (verdict === 'approve') return code.startsWith('manual.') && !AGAINST.test(code);
+    return severity !== 'info' ? code !== 'manual.contested' : AGAINST.test(code) || code === 'manual.other';
   });
 }
 

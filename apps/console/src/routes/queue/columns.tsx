@@ -46,7 +46,8 @@ export function caseColumns(text: (code: string) => string): Column<Case>[] {
       head: t('queue.who'),
       wide: true,
       width: '4rem',
-      cell: ({ owner }) => owner && <Avatar name={owner.name} />,
+      cell: ({ owner, lease }) =>
+        (lease && <Avatar name={lease.operator.name} looking />) || (owner && <Avatar name={owner.name} />),
     },
   ];
 }

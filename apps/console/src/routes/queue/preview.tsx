@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t, word } from '../../i18n/text';
 import { Button, Icon } from '../../ui/button';
-import { ago, exactUtc } from '../../ui/format';
+import { ago, clock, exactUtc } from '../../ui/format';
 import { Due } from '../../ui/meters';
 import { Severity } from '../../ui/status';
 import { Tag, TONE_ICONS } from '../../ui/tag';
@@ -56,6 +56,11 @@ export function Preview({ one, reasons, take, assign }: PreviewProps) {
               {exactUtc(one.created_at)}, {ago(one.created_at)}
             </Fact>
             <Fact name={t('queue.owner')}>{one.owner?.name ?? t('queue.nobody')}</Fact>
+            {one.lease && (
+              <Fact name={t('queue.who')}>
+                {t('queue.held', { name: one.lease.operator.name, time: clock(one.lease.until) })}
+              </Fact>
+            )}
             <Fact name={t('queue.comments')}>{one.comments_count}</Fact>
           </dl>
         </section>

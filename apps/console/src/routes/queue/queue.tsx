@@ -3,7 +3,7 @@ import { ArrowRight, Inbox } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useMay } from '../../api/me';
 import { useReasonText } from '../../api/reasons';
-import { useList } from '../../api/use-operation';
+import { useAction, useList } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { useKeys } from '../../keys/use-keys';
 import { Button } from '../../ui/button';
@@ -28,14 +28,14 @@ export function Queue() {
   const navigate = useNavigate();
   const mayWork = useMay('cases:write');
   const [current, setCurrent] = useState<Case>();
-  const { take, assign } = useTake();
+  const { take, takeNext, busy } = useTake();
+  const assign = useAction('assignCase');
   const text = useReasonText();
   const now = Date.now();
   const items = inOrder(cases.items, view, now);
   const columns = useMemo(() => caseColumns(text), [text]);
-  const next = items.find(({ owner }) => owner === null) ?? items[0];
   const toMe = () => current && assign.mutate({ params: { id: current.id }, body: { owner: 'me' } });
-  useKeys({ next: () => void take(next), assign: () => void toMe() }, mayWork);
+  useKeys({ next: () => void takeNext(), assign: () => void toMe() }, mayWork);
   const { late, soon } = countDue(items, now);
   const showAll = () => void navigate({ to: '.', search: ((before: object) => ({ ...before, view: 'all' })) as never });
   return (
@@ -45,7 +45,7 @@ export function Queue() {
         summary={cases.data && t('queue.summary', { n: items.length, late, soon })}
         actions={
           mayWork && (
-            <Button look="primary" icon={ArrowRight} keyName="next" disabled={!next} onClick={() => void take(next)}>
+            <Button look="primary" icon={ArrowRight} keyName="next" busy={busy} onClick={() => void takeNext()}>
               {t('queue.next')}
             </Button>
           )

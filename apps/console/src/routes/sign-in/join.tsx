@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ask, Failure } from '../../api/client';
+import { call, Failure, type ReplyOf } from '../../api/client';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
@@ -10,11 +10,7 @@ import { useSignInStep } from './steps';
 
 const PASSWORD_MIN = 12;
 
-interface Invited {
-  readonly email?: string | null;
-  readonly name?: string;
-  readonly organisation?: string;
-}
+type Invited = ReplyOf<'acceptInvitation'>;
 
 /** Opens an invitation: says who is invited where, and takes the password that the person chooses. */
 export function Join() {
@@ -23,13 +19,13 @@ export function Join() {
   const [invited, setInvited] = useState<Invited>();
   const [refused, setRefused] = useState<string>();
   useEffect(() => {
-    ask<Invited>('sandbox', 'POST', '/v1/sign-in/invitation', { token }).then(setInvited, (error: unknown) =>
+    call('sandbox', 'acceptInvitation', { body: { token: token ?? '' } }).then(setInvited, (error: unknown) =>
       setRefused(error instanceof Failure && error.status === 0 ? t('state.offlineWhy') : t('join.over')),
     );
   }, [token]);
   const submit = (form: FormData) =>
-    run('/v1/sign-in/invitation', {
-      token,
+    run('acceptInvitation', {
+      token: token ?? '',
       password: String(form.get('password')),
       ...(form.get('name') ? { name: String(form.get('name')) } : {}),
       ...(form.get('email') ? { email: String(form.get('email')) } : {}),

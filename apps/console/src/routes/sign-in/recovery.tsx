@@ -14,7 +14,7 @@ export function Recovery() {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void run('/v1/sign-in/recovery', { code: String(new FormData(event.currentTarget).get('code')).trim() });
+          void run('giveRecoveryCode', { code: String(new FormData(event.currentTarget).get('code')).trim() });
         }}
       >
         {problem && <Problem>{problem}</Problem>}

@@ -1,12 +1,18 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/field';
+import { CodeField, codeOf } from './code-field';
+import { Enrol } from './enrol';
 import { Frame, Problem } from './frame';
 import { useSignInStep } from './steps';
 
-/** The code of the authenticator, between password and console. */
+/** Between password and console: the code of the authenticator, or setting one up. */
 export function SecondStep() {
+  const { tab } = useSearch({ strict: false });
+  return tab === 'enrol' ? <Enrol /> : <Code />;
+}
+
+function Code() {
   const { run, busy, problem } = useSignInStep();
   return (
     <Frame title={t('secondStep.title')} lead={t('secondStep.lead')}>
@@ -14,20 +20,11 @@ export function SecondStep() {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void run('/v1/sign-in/totp', {
-            code: String(new FormData(event.currentTarget).get('code')).replaceAll(' ', ''),
-          });
+          void run('giveTotp', { code: codeOf(new FormData(event.currentTarget)) });
         }}
       >
         {problem && <Problem>{problem}</Problem>}
-        <TextField
-          label={t('secondStep.code')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          pattern="[0-9 ]{6,7}"
-          required
-        />
+        <CodeField />
         <Button type="submit" look="primary" busy={busy}>
           {t('secondStep.go')}
         </Button>

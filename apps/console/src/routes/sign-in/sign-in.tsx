@@ -8,7 +8,7 @@ import { useSignInStep } from './steps';
 export function SignIn() {
   const { run, busy, problem } = useSignInStep();
   const submit = (form: FormData) =>
-    run('/v1/sign-in', { email: String(form.get('email')), password: String(form.get('password')) });
+    run('signIn', { email: String(form.get('email')), password: String(form.get('password')) });
   return (
     <Frame title={t('signIn.title')} lead={t('signIn.lead')}>
       <form

@@ -1,9 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ask, Failure } from '../../api/client';
+import { call, Failure, type Input, type OperationId, type ReplyOf } from '../../api/client';
 import { t } from '../../i18n/text';
 
 export type NextStep = 'done' | 'totp' | 'passkey' | 'enrol' | 'password';
+
+type StepId = Extract<
+  OperationId,
+  'signIn' | 'acceptInvitation' | 'giveTotp' | 'beginTotp' | 'confirmTotp' | 'giveRecoveryCode'
+>;
 
 /** Runs one step of signing in and goes where the answer points. */
 export function useSignInStep() {
@@ -15,12 +20,13 @@ export function useSignInStep() {
     if (next === 'done') void navigate({ href: withBase(after ?? '/queue'), reloadDocument: true });
     else void navigate({ to: '/second-factor', search: { env, after, tab: next } as never });
   };
-  const run = async (path: string, body: object) => {
+  const run = async <Id extends StepId>(id: Id, body: Input<Id>['body']): Promise<ReplyOf<Id> | undefined> => {
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await ask<{ next: NextStep }>(env ?? 'sandbox', 'POST', path, body);
-      if (answer.next !== 'password') go(answer.next);
+      const answer = await call(env ?? 'sandbox', id, { body } as Input<Id>);
+      const next = 'next' in answer && !('recovery_codes' in answer) ? answer.next : 'password';
+      if (next !== 'password') go(next);
       return answer;
     } catch (error) {
       setProblem(textOf(error));
@@ -29,7 +35,7 @@ export function useSignInStep() {
       setBusy(false);
     }
   };
-  return { run, busy, problem };
+  return { run, go, busy, problem };
 }
 
 /** Addresses of the router begin behind the console's own path. */

@@ -1,12 +1,12 @@
-import { Download } from 'lucide-react';
+import { Download, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../api/client';
 import { useEnvironment } from '../../api/environment';
-import { useMay } from '../../api/me';
+import { useMay, useMe } from '../../api/me';
 import { t, word } from '../../i18n/text';
-import { Button } from '../../ui/button';
-import { exactUtc } from '../../ui/format';
-import { Due, riskTone } from '../../ui/meters';
+import { Button, Icon } from '../../ui/button';
+import { clock, exactUtc } from '../../ui/format';
+import { Avatar, Due, riskTone } from '../../ui/meters';
 import { useTitle } from '../../ui/page-head';
 import { SessionStatus } from '../../ui/status';
 import { RiskIcon, Tag } from '../../ui/tag';
@@ -34,6 +34,7 @@ export function ReviewHead({ session, decision, one }: ReviewHeadProps) {
         </Tag>
       )}
       {one && one.state !== 'closed' && <Due at={one.due_at} createdAt={one.created_at} />}
+      {one?.lease && one.state !== 'closed' && <Held lease={one.lease} />}
       {decision?.final && (
         <span className="text-small text-quiet">
           {t('review.closed', {
@@ -46,6 +47,17 @@ export function ReviewHead({ session, decision, one }: ReviewHeadProps) {
         <Report id={session.id} />
       </span>
     </div>
+  );
+}
+
+function Held({ lease }: { readonly lease: NonNullable<Case['lease']> }) {
+  const mine = useMe().data?.id === lease.operator.id;
+  const time = clock(lease.until);
+  return (
+    <span className="num inline-flex items-center gap-1.5 text-small text-neutral">
+      {mine ? <Icon of={Lock} size={14} /> : <Avatar name={lease.operator.name} looking />}
+      {mine ? t('review.yours', { time }) : t('review.held', { name: lease.operator.name, time })}
+    </span>
   );
 }
 
