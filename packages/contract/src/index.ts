@@ -3,6 +3,7 @@ export * from './audit-actions.js';
 export * from './body-limits.js';
 export * from './changelog.js';
 export * from './event-types.js';
+export * from './metrics.js';
 export * from './openapi.js';
 export * from './operation.js';
 export * from './operations.js';

@@ -14,7 +14,6 @@ export const RESERVED = {
     'customers:read',
     'customers:write',
     'search:read',
-    'statistics:read',
     'quality:read',
     'quality:write',
     'governance:read',

@@ -60,7 +60,8 @@ async function keepFollowing(environment: Environment, queries: QueryClient, sig
       // Tried again below; the screen says that it may be old.
     }
     if (signal.aborted) return;
-    setConnected(false);
+    // One break is mended before anybody sees it.
+    if (failures > 0) setConnected(false);
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS[Math.min(failures, AGAIN_MS.length - 1)]));
   }
 }

@@ -43,6 +43,7 @@ import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { getChangelog } from './openapi/changelog.js';
 import { getOpenApi } from './openapi/document.js';
 import { getLlmsText } from './openapi/llms.js';
+import { getStatistics } from './statistics/read.js';
 
 /** Every operation with its handler; a test compares this with the contract. */
 export const routes: readonly AnyRoute[] = [
@@ -84,6 +85,7 @@ export const routes: readonly AnyRoute[] = [
   deleteListEntry,
   ...caseRoutes,
   followChanges,
+  getStatistics,
   listSandboxSubjects,
   simulateVerification,
   advanceSandboxClock,
