@@ -6,6 +6,7 @@ import type { Handlers } from '../../keys/listener';
 import { useKeys } from '../../keys/use-keys';
 import { Button, Icon } from '../../ui/button';
 import { AskTray } from './ask-tray';
+import { CAPTURED } from './captured-checks';
 import { NoteTray } from './note-tray';
 import { type Tray, useDecision } from './use-decision';
 import { useNextItem } from './use-next-item';
@@ -17,16 +18,6 @@ export interface DecisionBarProps {
   /** Whether a person may still decide. */
   readonly open: boolean;
 }
-
-/** What a person captured themselves and can be asked for again. */
-const CAPTURED = new Set([
-  'document',
-  'liveness',
-  'face_match',
-  'age_estimation',
-  'proof_of_address',
-  'business_document',
-]);
 
 /** The decision, always in sight below the evidence. */
 export function DecisionBar({ session, open }: DecisionBarProps) {
