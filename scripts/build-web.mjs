@@ -6,13 +6,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const APPS = ['capture'];
+/** Each app with the files of other packages that it is built from. */
+const APPS = {
+  capture: [],
+  console: ['sdks/node/src/types.gen.ts', 'packages/contract/src/roles.ts'],
+};
 const IGNORED = new Set(['dist', 'node_modules']);
 
-for (const app of APPS) {
+for (const [app, others] of Object.entries(APPS)) {
   const folder = join(root, 'apps', app);
   const stamp = join(folder, 'dist', '.hash');
-  const hash = hashOf(folder);
+  const hash = hashOf(folder, others);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) {
     console.log(`web: ${app} is up to date`);
     continue;
@@ -24,10 +28,11 @@ for (const app of APPS) {
   console.log(`web: built ${app} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** SHA-256 over the names and bytes of an app's files, the lock file and this script. */
-function hashOf(folder) {
+/** SHA-256 over the names and bytes of an app's files, of those it takes from packages, the lock file and this script. */
+function hashOf(folder, others) {
   const hash = createHash('sha256');
-  for (const file of [...filesOf(folder), join(root, 'package-lock.json'), fileURLToPath(import.meta.url)]) {
+  const shared = [...others.map((path) => join(root, path)), join(root, 'package-lock.json')];
+  for (const file of [...filesOf(folder), ...shared, fileURLToPath(import.meta.url)]) {
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');

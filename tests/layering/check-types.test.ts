@@ -7,6 +7,7 @@ const HOMES = [
   'packages/kernel/src/check-types.ts',
   'apps/service/src/identity/checks/',
   'apps/capture/src/flow/check-parts.ts',
+  'apps/console/src/review/decision/captured-checks.ts',
 ];
 
 const code = sourceFiles().filter(

@@ -18,6 +18,7 @@ import {
 } from './boot/first-start.js';
 import type { Ground } from './boot/ground.js';
 import { type Opened, openApp } from './boot/open.js';
+import { serveConsole } from './console/serve-console.js';
 import { serveHosted } from './hosted/serve-hosted.js';
 import { startNodeJobs } from './jobs/start-node-jobs.js';
 import { routes } from './routes.js';
@@ -53,7 +54,10 @@ async function serveOn({ app, folders, close }: Opened): Promise<Service> {
   const server =
     config.role === 'worker'
       ? buildServer(app, [], authenticator, lifecycle)
-      : buildServer(app, routes, authenticator, lifecycle, (pages, gate) => serveHosted(pages, app, gate));
+      : buildServer(app, routes, authenticator, lifecycle, (pages, gate) => {
+          serveHosted(pages, app, gate);
+          serveConsole(pages, app, gate);
+        });
   const areListsReady = () => app.screening.status().ready && app.wallets.status().ready;
   addHealth(server, app, lifecycle, { folders, areListsReady });
   const address = await listen(server, config).catch(async (error: unknown) => {

@@ -1,0 +1,111 @@
+import { OPERATIONS, type Operations } from '@assay/sdk/types';
+
+export type Environment = 'sandbox' | 'production';
+export type OperationId = keyof Operations;
+export type ReplyOf<Id extends OperationId> = Operations[Id]['reply'];
+
+/** What an operation takes, as the contract says. */
+export interface Input<Id extends OperationId> {
+  readonly params?: Operations[Id]['params'];
+  readonly query?: Operations[Id]['query'];
+  readonly body?: Operations[Id]['body'];
+}
+
+/** An answer that is not 2xx, or none at all (`status` 0). */
+export class Failure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly field: string | undefined;
+  readonly stepUp: boolean;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, envelope: Envelope, retryAfterSeconds?: number) {
+    super(envelope.message ?? '');
+    this.status = status;
+    this.code = envelope.code ?? 'network';
+    this.field = envelope.field;
+    this.stepUp = envelope.step_up === true;
+    this.requestId = envelope.request_id;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+interface Envelope {
+  readonly code?: string;
+  readonly message?: string;
+  readonly field?: string;
+  readonly step_up?: boolean;
+  readonly request_id?: string;
+}
+
+/** Where the API lies: beside the console, whatever path stands before both. */
+const API = new URL('..', document.baseURI).href.replace(/\/$/, '');
+
+/** Runs one operation as the operator who is signed in. @throws Failure */
+export async function call<Id extends OperationId>(
+  environment: Environment,
+  id: Id,
+  input: Input<Id> = {},
+  signal?: AbortSignal,
+): Promise<ReplyOf<Id>> {
+  const { method, path } = OPERATIONS[id];
+  const address = `${fill(path, (input.params ?? {}) as Record<string, string>)}${search(input.query ?? {})}`;
+  const response = await send(environment, method, address, input.body, signal);
+  return (await response.json()) as ReplyOf<Id>;
+}
+
+/** The bytes of a picture or file, which the page shows from memory. @throws Failure */
+export async function download(environment: Environment, path: string, signal?: AbortSignal): Promise<Blob> {
+  return (await send(environment, 'GET', path, undefined, signal)).blob();
+}
+
+/** Texts of the stream of changes as they come, until it ends or is stopped. @throws Failure */
+export async function* follow(environment: Environment, signal: AbortSignal): AsyncGenerator<string> {
+  const response = await send(
+    environment,
+    OPERATIONS.followChanges.method,
+    OPERATIONS.followChanges.path,
+    undefined,
+    signal,
+  );
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) return;
+  yield '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+}
+
+async function send(environment: Environment, method: string, address: string, body: unknown, signal?: AbortSignal) {
+  const response = await fetch(`${API}${address}`, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      'assay-environment': environment,
+      'assay-console': '1',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(method === 'POST' && !address.startsWith('/v1/sign-') ? { 'idempotency-key': crypto.randomUUID() } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new Failure(0, {});
+  });
+  if (response.ok) return response;
+  const answer = (await response.json().catch(() => ({}))) as { error?: Envelope };
+  const wait = Number(response.headers.get('retry-after'));
+  throw new Failure(response.status, answer.error ?? {}, wait > 0 ? wait : undefined);
+}
+
+function fill(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function search(query: object): string {
+  const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] => {
+    if (value === undefined || value === null || value === '') return [];
+    return [[name, Array.isArray(value) ? value.join(',') : String(value)]];
+  });
+  const text = new URLSearchParams(pairs).toString();
+  return text === '' ? '' : `?${text}`;
+}

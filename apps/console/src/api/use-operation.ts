@@ -1,0 +1,66 @@
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Environment, Failure, type Input, type OperationId, type ReplyOf } from './client';
+import { useEnvironment } from './environment';
+
+interface Options {
+  readonly enabled?: boolean;
+  /** Asks again after this many milliseconds while the screen stands. */
+  readonly every?: number;
+}
+
+/** Reads one operation and keeps the answer by environment, operation and input. */
+export function useOperation<Id extends OperationId>(id: Id, input: Input<Id> = {}, options: Options = {}) {
+  const environment = useEnvironment();
+  return useQuery({
+    queryKey: [environment, id, input],
+    queryFn: ({ signal }) => call(environment, id, input, signal),
+    enabled: options.enabled ?? true,
+    refetchInterval: options.every ?? false,
+  });
+}
+
+interface Page<Item> {
+  readonly data: readonly Item[];
+  readonly next_cursor?: string | null;
+}
+type ListId = { [Id in OperationId]: ReplyOf<Id> extends Page<unknown> ? Id : never }[OperationId];
+type ItemOf<Id extends ListId> = ReplyOf<Id> extends Page<infer Item> ? Item : never;
+
+/** Reads a list page by page. */
+export function useList<Id extends ListId>(id: Id, query: Operations<Id>, options: Options = {}) {
+  const environment = useEnvironment();
+  const list = useInfiniteQuery({
+    queryKey: [environment, id, query],
+    queryFn: async ({ signal, pageParam }) => {
+      const paged = { ...(query as object), ...(pageParam ? { cursor: pageParam } : {}) };
+      return (await call(environment, id, { query: paged } as Input<Id>, signal)) as Page<ItemOf<Id>>;
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+    enabled: options.enabled ?? true,
+    refetchInterval: options.every ?? false,
+  });
+  const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return { ...list, items };
+}
+type Operations<Id extends OperationId> = NonNullable<Input<Id>['query']> | Record<string, never>;
+
+/** Runs an operation that changes something, then reads again what stands on the screen. */
+export function useAction<Id extends OperationId>(id: Id) {
+  const environment = useEnvironment();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input<Id>) => call(environment, id, input),
+    onSuccess: () => refresh(queries, environment),
+  });
+}
+
+export function refresh(queries: QueryClient, environment: Environment): Promise<void> {
+  return queries.invalidateQueries({ queryKey: [environment] });
+}
+
+/** Repeats what may pass: no answer, too many requests, a fault of the server; never a refusal. */
+export function mayRetry(count: number, error: unknown): boolean {
+  const status = error instanceof Failure ? error.status : 0;
+  return count < 2 && (status === 0 || status === 429 || status >= 500);
+}

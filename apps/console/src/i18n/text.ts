@@ -1,0 +1,42 @@
+import { readPreference } from '../ui/preferences';
+import { en, type Texts } from './en';
+
+export type TextKey = keyof typeof en;
+export type Locale = 'en' | 'de' | 'es';
+
+let texts: Texts = en;
+let locale: Locale = 'en';
+let plurals = new Intl.PluralRules('en');
+
+/** Loads the language of the person, or of the browser, before anything is drawn. */
+export async function loadTexts(): Promise<void> {
+  const wanted = readPreference('locale') || (navigator.language.slice(0, 2).toLowerCase() as Locale);
+  if (wanted === 'de') texts = (await import('./de')).de;
+  else if (wanted === 'es') texts = (await import('./es')).es;
+  locale = wanted === 'de' || wanted === 'es' ? wanted : 'en';
+  plurals = new Intl.PluralRules(locale);
+  document.documentElement.lang = locale;
+}
+
+/** A text with its `{places}` filled. Of a text in two forms, `one | other`, the one that `n` takes. */
+export function t(key: TextKey, places: Readonly<Record<string, string | number>> = {}): string {
+  const forms = texts[key].split(' | ');
+  const n = places['n'];
+  const form = forms.length > 1 && typeof n === 'number' && plurals.select(n) !== 'one' ? forms[1] : forms[0];
+  return (form ?? '').replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(places[name] ?? whole));
+}
+
+/** Whether a word of the API has a text of its own. */
+export function isText(key: string): key is TextKey {
+  return Object.hasOwn(en, key);
+}
+
+/** The text of a closed word of the API, or the word itself, made readable. */
+export function word(group: string, value: string): string {
+  const key = `${group}.${value}`;
+  return isText(key) ? t(key) : value.replaceAll(/[_.]/g, ' ');
+}
+
+export function currentLocale(): Locale {
+  return locale;
+}

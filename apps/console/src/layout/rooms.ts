@@ -1,0 +1,47 @@
+import type { Scope } from '@assay/contract';
+import { IdCard, Inbox, type LucideIcon } from 'lucide-react';
+import type { TextKey } from '../i18n/text';
+import type { KeyName } from '../keys/table';
+
+export interface Room {
+  readonly path: string;
+  readonly label: TextKey;
+  readonly icon: LucideIcon;
+  /** What a role needs to enter it. */
+  readonly scope?: Scope;
+  readonly keyName?: KeyName;
+}
+
+export interface RoomGroup {
+  readonly label?: TextKey;
+  readonly rooms: readonly Room[];
+}
+
+/** The rooms of the left rail, in the order of the day. */
+export const ROOM_GROUPS: readonly RoomGroup[] = [
+  {
+    rooms: [{ path: '/queue', label: 'rooms.queue', icon: Inbox, scope: 'cases:read', keyName: 'goQueue' }],
+  },
+  {
+    label: 'rooms.review',
+    rooms: [
+      {
+        path: '/verifications',
+        label: 'rooms.verifications',
+        icon: IdCard,
+        scope: 'verifications:read',
+        keyName: 'goVerifications',
+      },
+    ],
+  },
+];
+
+export const ROOMS: readonly Room[] = ROOM_GROUPS.flatMap(({ rooms }) => rooms);
+
+/** Rooms that scopes open. */
+export function groupsFor(scopes: readonly string[]): RoomGroup[] {
+  const open = ({ scope }: Room) => !scope || scopes.includes('*') || scopes.includes(scope);
+  return ROOM_GROUPS.map((group) => ({ ...group, rooms: group.rooms.filter(open) })).filter(
+    ({ rooms }) => rooms.length > 0,
+  );
+}

@@ -1,0 +1,119 @@
+import { ArrowUp, Check, CircleCheck, OctagonAlert, Pencil, RefreshCw } from 'lucide-react';
+import type { ReplyOf } from '../../api/client';
+import { useMay } from '../../api/me';
+import { t } from '../../i18n/text';
+import type { Handlers } from '../../keys/listener';
+import { useKeys } from '../../keys/use-keys';
+import { Button, Icon } from '../../ui/button';
+import { AskTray } from './ask-tray';
+import { CAPTURED } from './captured-checks';
+import { NoteTray } from './note-tray';
+import { type Tray, useDecision } from './use-decision';
+import { useNextItem } from './use-next-item';
+import { VerdictTray } from './verdict-tray';
+
+export interface DecisionBarProps {
+  readonly session: ReplyOf<'getVerification'>;
+  readonly decision: ReplyOf<'getDecision'> | undefined;
+  /** Whether a person may still decide. */
+  readonly open: boolean;
+}
+
+/** The decision, always in sight below the evidence. */
+export function DecisionBar({ session, open }: DecisionBarProps) {
+  const deciding = useDecision(session);
+  const next = useNextItem();
+  const mayNote = useMay('cases:write') && session.case_id !== null;
+  const { tray } = deciding;
+  const close = () => deciding.open(undefined);
+  const toggle = (name: Tray) => deciding.open(tray === name ? undefined : name);
+  const handlers: Handlers = {
+    ...(open
+      ? { approve: () => toggle('approve'), decline: () => toggle('decline'), askAgain: () => toggle('ask') }
+      : {}),
+    ...(mayNote && open ? { escalate: () => toggle('escalate') } : {}),
+    ...(mayNote ? { note: () => toggle('note') } : {}),
+    saveAndNext: () => void next.go(),
+  };
+  useKeys(handlers);
+  const captured = session.checks.map(({ type }) => type).filter((type) => CAPTURED.has(type));
+  const shared = { busy: deciding.busy, error: deciding.error, close };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the tray from every field in it
+    <div
+      className="shrink-0 bg-paper"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && tray) close();
+      }}
+    >
+      {(tray === 'approve' || tray === 'decline') && (
+        <VerdictTray
+          key={tray}
+          verdict={tray}
+          reference={session.subject.reference}
+          {...shared}
+          decide={(reason, note) => void deciding.decide(tray, reason, note)}
+        />
+      )}
+      {tray === 'ask' && (
+        <AskTray {...shared} checks={captured} send={(checks, text) => void deciding.ask(checks, text)} />
+      )}
+      {tray === 'note' && <NoteTray kind="note" {...shared} save={(text) => void deciding.note(text)} />}
+      {tray === 'escalate' && <NoteTray kind="escalate" {...shared} save={(text) => void deciding.escalate(text)} />}
+      <div
+        role="toolbar"
+        aria-label={t('review.bar')}
+        className="flex min-h-13 items-center gap-2 overflow-x-auto border-t border-line bg-ground px-4 py-2 max-sm:px-2"
+      >
+        {open && (
+          <>
+            <Verdict name="approve" keyName="approve" icon={Check} tray={tray} toggle={toggle} />
+            <Verdict name="decline" keyName="decline" icon={OctagonAlert} tray={tray} toggle={toggle} />
+            <Verdict name="ask" keyName="askAgain" icon={RefreshCw} tray={tray} toggle={toggle} />
+            {mayNote && <Verdict name="escalate" keyName="escalate" icon={ArrowUp} tray={tray} toggle={toggle} />}
+          </>
+        )}
+        {mayNote && (
+          <Button
+            look="quiet"
+            icon={Pencil}
+            keyName="note"
+            aria-pressed={tray === 'note'}
+            onClick={() => toggle('note')}
+          >
+            {t('review.note')}
+          </Button>
+        )}
+        <p role="status" className="flex items-center gap-2 font-medium text-positive">
+          {deciding.told && <Icon of={CircleCheck} />}
+          {deciding.told}
+        </p>
+        <Button
+          look={deciding.told ? 'primary' : 'plain'}
+          keyName="saveAndNext"
+          busy={next.busy}
+          className="ml-auto"
+          onClick={() => void next.go()}
+        >
+          {t('review.saveAndNext')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface VerdictProps {
+  readonly name: Exclude<Tray, undefined>;
+  readonly keyName: 'approve' | 'decline' | 'askAgain' | 'escalate';
+  readonly icon: typeof Check;
+  readonly tray: Tray;
+  readonly toggle: (name: Tray) => void;
+}
+
+function Verdict({ name, keyName, icon, tray, toggle }: VerdictProps) {
+  return (
+    <Button icon={icon} keyName={keyName} aria-pressed={tray === name} onClick={() => toggle(name)}>
+      {t(`review.${keyName}`)}
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  retainSearchParams,
+} from '@tanstack/react-router';
+
+/** What addresses may carry: ids and closed sets only, never a name, a number or typed text. */
+export interface Search {
+  readonly env?: 'sandbox' | 'production';
+  readonly view?: string;
+  readonly status?: string;
+  readonly sort?: string;
+  readonly row?: string;
+  readonly tab?: string;
+  readonly picture?: number;
+  readonly after?: string;
+}
+
+const CLOSED = /^[a-z0-9_,-]{1,80}$/;
+
+function readSearch(given: Record<string, unknown>): Search {
+  const closed = ['view', 'status', 'sort', 'row', 'tab'].filter((name) => CLOSED.test(String(given[name] ?? '')));
+  const picture = Number(given['picture']);
+  const after = given['after'];
+  return {
+    ...(given['env'] === 'production' || given['env'] === 'sandbox' ? { env: given['env'] } : {}),
+    ...Object.fromEntries(closed.map((name) => [name, String(given[name])])),
+    ...(picture >= 1 && picture <= 99 ? { picture } : {}),
+    ...(typeof after === 'string' && /^\/[a-z]/.test(after) ? { after } : {}),
+  };
+}
+
+const root = createRootRoute({
+  validateSearch: readSearch,
+  search: { middlewares: [retainSearchParams(['env'])] },
+});
+
+const screen = (path: string, load: Parameters<typeof lazyRouteComponent>[0], name: string) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) });
+
+// Apart from the entry: signing in needs no menus, and asks for the screens behind the door meanwhile.
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./layout/shell'), 'Shell'),
+});
+const inShell = (path: string, load: Parameters<typeof lazyRouteComponent>[0], name: string) =>
+  createRoute({ getParentRoute: () => shell, path, component: lazyRouteComponent(load, name) });
+
+const tree = root.addChildren([
+  screen('/sign-in', () => import('./routes/sign-in/sign-in'), 'SignIn'),
+  screen('/second-factor', () => import('./routes/sign-in/second-step'), 'SecondStep'),
+  screen('/invitation/$token', () => import('./routes/sign-in/join'), 'Join'),
+  screen('/recovery', () => import('./routes/sign-in/recovery'), 'Recovery'),
+  shell.addChildren([
+    createRoute({ getParentRoute: () => shell, path: '/', component: () => <Navigate to="/queue" /> }),
+    inShell('/queue', () => import('./routes/queue/queue'), 'Queue'),
+    inShell('/verifications', () => import('./routes/verifications/list'), 'Verifications'),
+    inShell('/verifications/$id', () => import('./routes/verifications/review'), 'Review'),
+    inShell('$', () => import('./routes/not-found'), 'NotFound'),
+  ]),
+]);
+
+export function makeRouter() {
+  return createRouter({
+    routeTree: tree,
+    basepath: new URL(document.baseURI).pathname.replace(/\/$/, ''),
+    defaultPreload: 'intent',
+    // Values stay as they are written: `?env=sandbox`, not JSON.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+      const text = new URLSearchParams(
+        pairs.map(([name, value]): [string, string] => [name, String(value)]),
+      ).toString();
+      return text === '' ? '' : `?${text}`;
+    },
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

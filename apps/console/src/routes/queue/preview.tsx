@@ -1,0 +1,89 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t, word } from '../../i18n/text';
+import { Button, Icon } from '../../ui/button';
+import { ago, clock, exactUtc } from '../../ui/format';
+import { Due } from '../../ui/meters';
+import { Severity } from '../../ui/status';
+import { Tag, TONE_ICONS } from '../../ui/tag';
+import type { Case } from './views';
+
+export interface PreviewProps {
+  readonly one: Case;
+  readonly reasons: readonly string[];
+  readonly take?: () => void;
+  readonly assign?: () => void;
+}
+
+/** What is known of the selected case without taking it: no picture and no name before that. */
+export function Preview({ one, reasons, take, assign }: PreviewProps) {
+  return (
+    <aside aria-label={t('queue.preview')} className="flex w-80 shrink-0 flex-col border-l border-line max-lg:hidden">
+      <div className="min-h-0 grow overflow-y-auto">
+        <div className="border-b border-line p-4">
+          <h2 className="num pb-2 text-lead break-words">{one.subject_reference ?? one.id}</h2>
+          <div className="flex flex-wrap gap-2">
+            <Tag tone="caution">{word('caseState', one.state)}</Tag>
+            <Severity severity={one.severity} />
+          </div>
+        </div>
+        {one.type === 'verification' && (
+          <div className="border-b border-line p-4">
+            <div className="grid h-28 place-content-center place-items-center gap-1.5 rounded-control bg-stage text-on-stage">
+              <Icon of={Lock} className="text-on-stage-quiet" />
+              {t('queue.pictures')}
+            </div>
+          </div>
+        )}
+        <section className="border-b border-line p-4">
+          <h2 className="pb-2">{t('queue.reasons')}</h2>
+          <ul className="grid gap-1.5">
+            {reasons.map((reason) => (
+              <li key={reason} className="flex gap-2">
+                <Icon of={TONE_ICONS.caution} size={14} className="mt-0.75 text-caution" />
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="p-4">
+          <h2 className="pb-2">{t('queue.about')}</h2>
+          <dl className="grid gap-1.5 text-small">
+            <Fact name={t('queue.due')}>
+              <Due at={one.due_at} createdAt={one.created_at} />
+            </Fact>
+            <Fact name={t('queue.arrived')}>
+              {exactUtc(one.created_at)}, {ago(one.created_at)}
+            </Fact>
+            <Fact name={t('queue.owner')}>{one.owner?.name ?? t('queue.nobody')}</Fact>
+            {one.lease && (
+              <Fact name={t('queue.who')}>
+                {t('queue.held', { name: one.lease.operator.name, time: clock(one.lease.until) })}
+              </Fact>
+            )}
+            <Fact name={t('queue.comments')}>{one.comments_count}</Fact>
+          </dl>
+        </section>
+      </div>
+      {take && assign && (
+        <div className="flex gap-2 border-t border-line bg-ground p-4">
+          <Button look="primary" keyName="open" className="grow" onClick={take}>
+            {t('queue.take')}
+          </Button>
+          <Button keyName="assign" onClick={assign}>
+            {t('queue.assign')}
+          </Button>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-quiet">{name}</dt>
+      <dd className="num text-right">{children}</dd>
+    </div>
+  );
+}

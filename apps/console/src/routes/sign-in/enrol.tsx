@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { renderSVG } from 'uqr';
+import { call, type ReplyOf } from '../../api/client';
+import { t } from '../../i18n/text';
+import { Button } from '../../ui/button';
+import { Bones } from '../../ui/states';
+import { CodeField, codeOf } from './code-field';
+import { Frame, Problem } from './frame';
+import { useSignInStep } from './steps';
+
+type SetUp = ReplyOf<'beginTotp'>;
+
+/** Sets up an authenticator, proves it and shows the recovery codes, once. */
+export function Enrol() {
+  const { run, go, busy, problem } = useSignInStep();
+  const [setUp, setSetUp] = useState<SetUp>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  useEffect(() => {
+    call('sandbox', 'beginTotp', { body: {} }).then(setSetUp, () => undefined);
+  }, []);
+  const confirm = async (code: string) => setCodes((await run('confirmTotp', { code }))?.recovery_codes);
+  if (codes) {
+    return (
+      <Frame title={t('enrol.codesTitle')} lead={t('enrol.codesLead')}>
+        <ul className="num grid grid-cols-2 gap-x-6 gap-y-1 rounded-inner bg-ground p-4 font-mono">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <Button look="primary" className="mt-4 w-full" onClick={() => go('done')}>
+          {t('enrol.kept')}
+        </Button>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={t('secondStep.title')} lead={t('enrol.lead')}>
+      {!setUp && <Bones rows={3} />}
+      {setUp && (
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void confirm(codeOf(new FormData(event.currentTarget)));
+          }}
+        >
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(setUp.uri))}`}
+            alt={t('enrol.picture')}
+            className="mx-auto size-44 rounded-inner"
+          />
+          <p className="text-center text-small break-all text-quiet">
+            {t('enrol.secret')} <code className="font-mono text-ink">{setUp.secret}</code>
+          </p>
+          {problem && <Problem>{problem}</Problem>}
+          <CodeField />
+          <Button type="submit" look="primary" busy={busy}>
+            {t('secondStep.go')}
+          </Button>
+        </form>
+      )}
+    </Frame>
+  );
+}

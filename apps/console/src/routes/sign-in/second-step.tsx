@@ -1,0 +1,39 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { t } from '../../i18n/text';
+import { Button } from '../../ui/button';
+import { CodeField, codeOf } from './code-field';
+import { Enrol } from './enrol';
+import { Frame, Problem } from './frame';
+import { useSignInStep } from './steps';
+
+/** Between password and console: the code of the authenticator, or setting one up. */
+export function SecondStep() {
+  const { tab } = useSearch({ strict: false });
+  return tab === 'enrol' ? <Enrol /> : <Code />;
+}
+
+function Code() {
+  const { run, busy, problem } = useSignInStep();
+  return (
+    <Frame title={t('secondStep.title')} lead={t('secondStep.lead')}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run('giveTotp', { code: codeOf(new FormData(event.currentTarget)) });
+        }}
+      >
+        {problem && <Problem>{problem}</Problem>}
+        <CodeField />
+        <Button type="submit" look="primary" busy={busy}>
+          {t('secondStep.go')}
+        </Button>
+      </form>
+      <p className="pt-4 text-small text-quiet">
+        <Link to="/recovery" className="text-accent hover:underline">
+          {t('signIn.lost')}
+        </Link>
+      </p>
+    </Frame>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { t } from '../../i18n/text';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { Frame, Problem } from './frame';
+import { useSignInStep } from './steps';
+
+export function SignIn() {
+  const { run, busy, problem } = useSignInStep();
+  const submit = (form: FormData) =>
+    run('signIn', { email: String(form.get('email')), password: String(form.get('password')) });
+  return (
+    <Frame title={t('signIn.title')} lead={t('signIn.lead')}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(new FormData(event.currentTarget));
+        }}
+      >
+        {problem && <Problem>{problem}</Problem>}
+        <TextField label={t('signIn.email')} name="email" type="email" autoComplete="username" required />
+        <TextField
+          label={t('signIn.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" look="primary" busy={busy}>
+          {t('signIn.go')}
+        </Button>
+      </form>
+      <p className="pt-4 text-small text-quiet">
+        <Link to="/recovery" className="text-accent hover:underline">
+          {t('signIn.lost')}
+        </Link>
+      </p>
+    </Frame>
+  );
+}

@@ -1,0 +1,72 @@
+import { t, word } from '../../i18n/text';
+import { type Manifest, scoreOf } from '../../review/manifest';
+import { Icon } from '../../ui/button';
+import { number } from '../../ui/format';
+import { ThresholdBar } from '../../ui/meters';
+import { checkTone } from '../../ui/status';
+import { TONE_ICONS, TONE_TEXT } from '../../ui/tag';
+import type { Session } from './use-review';
+
+export interface ChecksPaneProps {
+  readonly session: Session;
+  readonly manifest: Manifest;
+  readonly className: string;
+}
+
+/** Each check with its status and, where it has one, its score beside its threshold. */
+export function ChecksPane({ session, manifest, className }: ChecksPaneProps) {
+  const { checks } = session;
+  const passed = checks.filter(({ status }) => checkTone(status) === 'positive').length;
+  return (
+    <section aria-labelledby="checks" className={`border-b border-line p-4 ${className}`}>
+      <div className="flex items-baseline justify-between gap-2 pb-1">
+        <h2 id="checks">{t('review.checks')}</h2>
+        <span className="text-small text-quiet">
+          {t('review.checksSummary', { passed, other: checks.length - passed })}
+        </span>
+      </div>
+      <ul>
+        {checks.map((check) => (
+          <Check key={check.id} check={check} score={scoreOf(manifest, check.type)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface CheckProps {
+  readonly check: Session['checks'][number];
+  readonly score: { readonly value: number; readonly threshold: number } | undefined;
+}
+
+function Check({ check, score }: CheckProps) {
+  const tone = checkTone(check.status);
+  const large = score !== undefined && Math.max(score.value, score.threshold) > 1;
+  const digits = large ? 0 : 2;
+  return (
+    <li className="flex gap-2 py-1.5">
+      <Icon of={TONE_ICONS[tone]} size={15} className={`mt-0.5 ${TONE_TEXT[tone]}`} />
+      <div className="min-w-0 grow">
+        <p className="flex items-baseline justify-between gap-2">
+          <span>{word('check', check.type)}</span>
+          <span className={`text-small font-medium ${TONE_TEXT[tone]}`}>{word('checkStatus', check.status)}</span>
+        </p>
+        {score && (
+          <div className="flex items-center gap-2">
+            <ThresholdBar
+              label={word('check', check.type)}
+              value={score.value}
+              threshold={score.threshold}
+              top={large ? 100 : 1}
+              tone={tone}
+            />
+            <span className="num shrink-0 text-small text-quiet">
+              <b className="font-semibold text-ink">{number(score.value, digits)}</b>{' '}
+              {t('review.limit', { value: number(score.threshold, digits) })}
+            </span>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

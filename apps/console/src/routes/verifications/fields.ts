@@ -1,0 +1,91 @@
+import type { Session } from './use-review';
+
+/** One field as the review shows it. */
+export interface ReadField {
+  /** As corrections name it: `document.family_name`. */
+  readonly path: string;
+  readonly name: string;
+  readonly value: string;
+  readonly confidence: number | undefined;
+  readonly sources: readonly SourceValue[];
+  readonly mismatch: boolean;
+  readonly original: string | undefined;
+}
+
+export interface SourceValue {
+  readonly source: string;
+  /** Only where it differs from the field's own. */
+  readonly value: string | undefined;
+}
+
+interface ReadByCheck {
+  readonly name: string;
+  readonly sources?: readonly string[];
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** Fields that the subject's own data is compared with, by the name in `expected`. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  given_name: 'given_name',
+  family_name: 'family_name',
+  date_of_birth: 'date_of_birth',
+  number: 'document_number',
+  address: 'address',
+};
+const HIDDEN = new Set(['issuing_state', 'age']);
+
+/** The extracted fields with their sources; those that disagree come first. */
+export function fieldsOf(session: Session): ReadField[] {
+  const read = session.checks.flatMap(({ result }) => listOf<ReadByCheck>(result?.['fields']));
+  const fields = Object.entries(session.extracted)
+    .filter(([path, { value }]) => value !== null && !HIDDEN.has(nameOf(path)))
+    .map(([path, field]): ReadField => {
+      const name = nameOf(path);
+      const value = textOf(field.value);
+      const found = path.startsWith('document.') ? read.find((one) => one.name === name) : undefined;
+      const names = found?.sources ?? (field.source ? [field.source] : []);
+      const sources = names.map((source): SourceValue => {
+        const other = found?.values?.[source];
+        return { source, value: other !== undefined && textOf(other) !== value ? textOf(other) : undefined };
+      });
+      const given = givenOf(session, path, name);
+      const all =
+        given === undefined
+          ? sources
+          : [...sources, { source: 'expected', value: differs(given, value) ? given : undefined }];
+      return {
+        path,
+        name,
+        value,
+        confidence: field.confidence ?? undefined,
+        sources: all,
+        mismatch: all.some((one) => one.value !== undefined),
+        original: field.original === undefined ? undefined : textOf(field.original),
+      };
+    });
+  return fields.sort((a, b) => Number(b.mismatch) - Number(a.mismatch));
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.indexOf('.') + 1);
+}
+
+function givenOf(session: Session, path: string, name: string): string | undefined {
+  const expected: Readonly<Record<string, unknown>> = { ...session.expected };
+  const given = path.startsWith('document.') ? expected[EXPECTED[name] ?? ''] : undefined;
+  return given === undefined ? undefined : textOf(given);
+}
+
+/** Case and accents are not a difference that a person has to look at. */
+function differs(one: string, other: string): boolean {
+  return one.localeCompare(other, 'en', { sensitivity: 'base' }) !== 0;
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? Object.values(value).filter(Boolean).join(', ') : String(value);
+}
+
+function listOf<Item>(value: unknown): readonly Item[] {
+  return Array.isArray(value) ? (value as Item[]) : [];
+}

@@ -1,0 +1,97 @@
+import { useReasonText } from '../../api/reasons';
+import { t, word } from '../../i18n/text';
+import { Icon } from '../../ui/button';
+import { number } from '../../ui/format';
+import { ThresholdBar } from '../../ui/meters';
+import { TONE_ICONS, TONE_TEXT, type Tone } from '../../ui/tag';
+import type { Decision, Reason, Session } from './use-review';
+
+export interface ReasonsPaneProps {
+  readonly session: Session;
+  readonly decision: Decision | undefined;
+}
+
+/** Why a person is asked: each reason with what was seen, what was needed and by how much it missed. */
+export function ReasonsPane({ session, decision }: ReasonsPaneProps) {
+  const reasons = decision?.reasons ?? [];
+  const text = useReasonText();
+  return (
+    <>
+      <section className="border-b border-line p-4">
+        <h2>{t('review.why')}</h2>
+        {reasons.length === 0 && <p className="pt-2 text-quiet">{t('review.whyNone')}</p>}
+        <ul className="divide-y divide-line">
+          {reasons.map((reason) => (
+            <li key={`${reason.code}-${reason.check}`} className="flex gap-2 py-3 last:pb-0">
+              <ReasonBlock reason={reason} text={text(reason.code)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {decision?.counterfactual && (
+        <section className="border-b border-line p-4">
+          <h2 className="pb-2">{t('review.wouldHave')}</h2>
+          <p className="num text-small">{conditionOf(decision.counterfactual, text)}</p>
+        </section>
+      )}
+      <section className="p-4">
+        <h2 className="flex items-baseline justify-between gap-2 pb-2">
+          {t('review.policy')}
+          <span className="text-small font-normal text-quiet">
+            {session.journey} {session.journey_version}
+          </span>
+        </h2>
+        <p className="border-l-2 border-accent-line pl-3 text-small text-quiet">{t('review.policyText')}</p>
+      </section>
+    </>
+  );
+}
+
+function ReasonBlock({ reason, text }: { readonly reason: Reason; readonly text: string }) {
+  const tone: Tone = reason.severity === 'decline' ? 'negative' : reason.severity === 'info' ? 'neutral' : 'caution';
+  const { observed, threshold, margin } = reason;
+  const measured = typeof observed === 'number' && threshold !== undefined;
+  const digits = measured && Math.max(observed, threshold) > 1 ? 0 : 2;
+  return (
+    <>
+      <Icon of={TONE_ICONS[tone]} size={15} className={`mt-0.5 ${TONE_TEXT[tone]}`} />
+      <div className="min-w-0 grow">
+        <p className="font-medium">{text}</p>
+        {measured && (
+          <>
+            <div className="py-2">
+              <ThresholdBar
+                label={text}
+                value={observed}
+                threshold={threshold}
+                top={Math.max(observed, threshold) > 1 ? 100 : 1}
+                tone={tone}
+              />
+            </div>
+            <p className="num flex gap-4 text-small text-quiet">
+              <span>
+                {t('review.seen')} <b className="font-semibold text-ink">{number(observed, digits)}</b>
+              </span>
+              <span>
+                {t('review.needs')} <b className="font-semibold text-ink">{number(threshold, digits)}</b>
+              </span>
+              {margin !== undefined && <span className={`ml-auto ${TONE_TEXT[tone]}`}>{signed(margin, digits)}</span>}
+            </p>
+          </>
+        )}
+        {!measured && reason.check && <p className="pt-0.5 text-small text-quiet">{word('check', reason.check)}</p>}
+      </div>
+    </>
+  );
+}
+
+/** "−0.09": with the sign that is as wide as a plus. */
+function signed(value: number, digits: number): string {
+  return `${value < 0 ? '−' : '+'}${number(Math.abs(value), digits)}`;
+}
+
+/** The condition alone: the heading says the rest. */
+function conditionOf(sentence: string, text: (code: string) => string): string {
+  const condition = sentence.replace(/^Would have been approved (with |if )?/, '').replace(/\.$/, '');
+  return condition.replaceAll(/\b[a-z_]+\.[a-z_]+\b/g, (code) => `“${text(code)}”`);
+}

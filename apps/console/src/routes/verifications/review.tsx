@@ -1,0 +1,66 @@
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMay } from '../../api/me';
+import { t } from '../../i18n/text';
+import { DecisionBar } from '../../review/decision/bar';
+import { scoreOf } from '../../review/manifest';
+import { Viewer } from '../../review/viewer/viewer';
+import { number } from '../../ui/format';
+import { Bones, Failed } from '../../ui/states';
+import { ChecksPane } from './checks-pane';
+import { FieldsPane } from './fields-pane';
+import { type PaneName, PaneTabs } from './pane-tabs';
+import { ReasonsPane } from './reasons-pane';
+import { ReviewHead } from './review-head';
+import { TimelinePane } from './timeline-pane';
+import { isOpen, useReview, withoutPictures } from './use-review';
+
+/** Why, evidence and checks in three columns; the decision below them, always in sight. */
+export function Review() {
+  const { id = '' } = useParams({ strict: false });
+  const { session, decision, evidence, manifest, one } = useReview(id);
+  const [pane, setPane] = useState<PaneName>('reasons');
+  const mayDecide = useMay('verifications:review');
+  if (session.isPending) return <Bones rows={12} />;
+  if (!session.data) return <Failed error={session.error} retry={() => void session.refetch()} />;
+  const verification = session.data;
+  const face = scoreOf(manifest, 'face_match');
+  // On a narrow window the parts stand below one another, and tabs choose among them.
+  const part = (name: PaneName) => (pane === name ? '' : 'max-lg:hidden');
+  return (
+    <>
+      <ReviewHead session={verification} decision={decision.data} one={one.data} />
+      <div className="grid min-h-0 grow grid-cols-[300px_minmax(0,1fr)_280px] max-lg:block max-lg:overflow-y-auto">
+        <aside aria-label={t('review.why')} className="min-h-0 overflow-y-auto border-r border-line max-lg:hidden">
+          <ReasonsPane session={verification} decision={decision.data} />
+        </aside>
+        <div className="flex min-h-0 flex-col">
+          <Viewer
+            key={manifest.media.length}
+            session={id}
+            media={manifest.media}
+            without={withoutPictures(verification, evidence.error)}
+            similarity={
+              face && t('viewer.similarity', { value: number(face.value, 2), threshold: number(face.threshold, 2) })
+            }
+          />
+          <PaneTabs current={pane} choose={setPane} />
+          <div className={`lg:hidden ${part('reasons')}`}>
+            <ReasonsPane session={verification} decision={decision.data} />
+          </div>
+          <FieldsPane session={verification} className={part('fields')} />
+        </div>
+        <aside
+          aria-label={t('review.checks')}
+          className={`min-h-0 overflow-y-auto border-l border-line max-lg:border-0 ${pane === 'checks' || pane === 'timeline' ? '' : 'max-lg:hidden'}`}
+        >
+          <ChecksPane session={verification} manifest={manifest} className={part('checks')} />
+          <TimelinePane manifest={manifest} className={part('timeline')} />
+        </aside>
+      </div>
+      {mayDecide && (
+        <DecisionBar key={id} session={verification} decision={decision.data} open={isOpen(verification)} />
+      )}
+    </>
+  );
+}

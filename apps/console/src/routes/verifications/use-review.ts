@@ -1,0 +1,36 @@
+import { Failure, type ReplyOf } from '../../api/client';
+import { useOperation } from '../../api/use-operation';
+import { type Manifest, manifestOf } from '../../review/manifest';
+
+export type Session = ReplyOf<'getVerification'>;
+export type Decision = ReplyOf<'getDecision'>;
+export type Case = ReplyOf<'getCase'>;
+type Reason = Decision['reasons'][number];
+
+const EVERY_MS = 15_000;
+
+/** All that a session's review shows. A part that fails alone leaves the others standing. */
+export function useReview(id: string) {
+  const params = { id };
+  const session = useOperation('getVerification', { params }, { every: EVERY_MS });
+  const decided = session.data !== undefined && session.data.decision !== null;
+  const decision = useOperation('getDecision', { params }, { enabled: decided });
+  const evidence = useOperation('getEvidence', { params }, { enabled: session.data !== undefined });
+  const caseId = session.data?.case_id ?? '';
+  const one = useOperation('getCase', { params: { id: caseId } }, { enabled: caseId !== '' });
+  const manifest: Manifest = manifestOf(evidence.data ?? {});
+  return { session, decision, evidence, manifest, one };
+}
+
+/** Why there are no pictures. */
+export function withoutPictures(session: Session, error: unknown): 'seeded' | 'erased' | 'hidden' {
+  if (error instanceof Failure && error.status === 403) return 'hidden';
+  return session.seeded ? 'seeded' : 'erased';
+}
+
+/** Whether a person may still decide it. */
+export function isOpen(session: Session): boolean {
+  return session.status === 'referred';
+}
+
+export type { Reason };

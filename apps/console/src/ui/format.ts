@@ -1,0 +1,72 @@
+import { currentLocale, t } from '../i18n/text';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "42 min", "3 h", "2 d": an age or a distance, never with more than one unit above an hour and two below a day. */
+export function span(ms: number): string {
+  const size = Math.abs(ms);
+  if (size < MINUTE) return t('time.now');
+  if (size < HOUR) return t('time.minutes', { n: Math.floor(size / MINUTE) });
+  if (size < 3 * HOUR) {
+    const minutes = Math.floor((size % HOUR) / MINUTE);
+    const hours = t('time.hours', { n: Math.floor(size / HOUR) });
+    return minutes === 0 ? hours : `${hours} ${t('time.minutes', { n: minutes })}`;
+  }
+  if (size < DAY) return t('time.hours', { n: Math.floor(size / HOUR) });
+  return t('time.days', { n: Math.floor(size / DAY) });
+}
+
+/** "42 min ago", or that it is just now. */
+export function ago(at: string, now = Date.now()): string {
+  return now - Date.parse(at) < MINUTE ? t('time.justNow') : t('time.ago', { span: since(at, now) });
+}
+
+export function since(at: string, now = Date.now()): string {
+  return span(now - Date.parse(at));
+}
+
+/** "22 Nov 2026, 15:04 UTC" */
+export function exactUtc(at: string): string {
+  return `${formatter('utc', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`;
+}
+
+/** UTC and the time of the place, for tooltips. */
+export function exactBoth(at: string): string {
+  const local = formatter('local', { dateStyle: 'medium', timeStyle: 'long' }).format(new Date(at));
+  return `${exactUtc(at)}\n${local}`;
+}
+
+/** "14 Mar 1989" of a calendar date, in no time zone. */
+export function day(date: string): string {
+  return formatter('day', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+}
+
+/** "15:04" in UTC. */
+export function clock(at: string): string {
+  return formatter('clock', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' }).format(
+    new Date(at),
+  );
+}
+
+/** Whether two moments are on the same day, in UTC. */
+export function isSameDay(one: string, other: string): boolean {
+  return one.slice(0, 10) === other.slice(0, 10);
+}
+
+export function number(value: number, digits = 0): string {
+  return new Intl.NumberFormat(currentLocale(), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
+}
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const found =
+    made.get(name) ?? new Intl.DateTimeFormat(currentLocale() === 'en' ? 'en-GB' : currentLocale(), options);
+  made.set(name, found);
+  return found;
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+
+export interface TabItem {
+  readonly value: string;
+  readonly label: string;
+  readonly count?: number | undefined;
+}
+
+export interface TabLinksProps {
+  readonly label: string;
+  readonly name: 'view' | 'status' | 'tab';
+  readonly current: string;
+  readonly items: readonly TabItem[];
+}
+
+/** Views of a screen as links, so that each has an address. */
+export function TabLinks({ label, name, current, items }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className="flex shrink-0 gap-5 overflow-x-auto border-b border-line px-6 max-sm:px-4">
+      {items.map(({ value, label: text, count }) => (
+        <Link
+          key={value}
+          to="."
+          search={((before: object) => ({ ...before, [name]: value, row: undefined })) as never}
+          aria-current={value === current ? 'page' : undefined}
+          className="-mb-px inline-flex h-9 items-center gap-2 border-b-2 border-transparent font-medium whitespace-nowrap text-neutral hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-ink"
+        >
+          {text}
+          {count !== undefined && (
+            <span className="num rounded-inner bg-neutral-soft px-1.5 text-small text-neutral">{count}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

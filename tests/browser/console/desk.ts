@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { joinAs } from '../../support/console.js';
+import type { TestService } from '../../support/service.js';
+import { accessibilityFaults } from '../accessibility.js';
+
+export interface Desk {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Foreign requests, errors of the page and of its console, breaches of the content policy. */
+  readonly faults: string[];
+  open(path: string, title: string | RegExp): Promise<void>;
+}
+
+export interface Person {
+  readonly email: string;
+  readonly roles: readonly string[];
+}
+
+const SENIOR: Person = { email: 'ines.almroth@bank.example', roles: ['senior_reviewer'] };
+
+/** A window of the console with somebody signed in. */
+export async function openDesk(service: TestService, browser: Browser, person = SENIOR): Promise<Desk> {
+  const desk = await openStranger(service, browser);
+  const { cookie } = await joinAs(service, person.email, person.roles);
+  const [name = '', value = ''] = cookie.split('=');
+  await desk.context.addCookies([{ name, value, url: service.baseUrl }]);
+  return desk;
+}
+
+/** A window of the console with nobody signed in. */
+export async function openStranger(service: TestService, browser: Browser): Promise<Desk> {
+  const viewport = { width: 1440, height: 900 };
+  const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const own = new URL(service.baseUrl).origin;
+  page.on('request', (request) => {
+    const { protocol, origin, href } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && origin !== own) faults.push(`foreign request ${href}`);
+  });
+  page.on('pageerror', (error) => faults.push(`page error ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console ${message.text()}`);
+  });
+  return {
+    context,
+    page,
+    faults,
+    async open(path, title) {
+      await page.goto(`${service.baseUrl}/console${path}`);
+      await heading(page, title);
+    },
+  };
+}
+
+export function heading(page: Page, name: string | RegExp): Promise<void> {
+  return page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' }).waitFor({ timeout: 30_000 });
+}
+
+/** No fault of accessibility by day and by night; keeps a picture of both where `SCREENSHOTS` names a folder. */
+export async function lookInBothThemes(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await picture(page, `${name}-${colorScheme}`);
+    expect(await accessibilityFaults(page), `${name} ${colorScheme}`).toEqual([]);
+  }
+}
+
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (!folder) return;
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${name}.png`), await page.screenshot());
+}

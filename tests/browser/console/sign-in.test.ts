@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, PASSWORD } from '../../support/console.js';
+import { startService, type TestService } from '../../support/service.js';
+import { findChromium, launchChromium } from '../chromium.js';
+import { type Desk, heading, lookInBothThemes, openStranger } from './desk.js';
+
+const executable = findChromium();
+const EMAIL = 'mara.olsen@bank.example';
+
+let service: TestService;
+let browser: Browser;
+let desk: Desk;
+
+beforeAll(async () => {
+  if (!executable) return;
+  service = await startService();
+  browser = await launchChromium(executable);
+  desk = await openStranger(service, browser);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+async function invite(): Promise<string> {
+  const roles = ['reviewer'];
+  const { body } = await service.api('POST', '/v1/operators', { email: EMAIL, name: 'Mara Olsen', roles });
+  return new URL(body.invitation_url).pathname.replace(/^\/console/, '');
+}
+
+describe.skipIf(!executable)('the door of the console', () => {
+  test('an invited person joins, signs out and signs in again', async () => {
+    const { page, faults } = desk;
+    await desk.open(await invite(), 'Join');
+    await page.getByLabel('Password').waitFor();
+    await lookInBothThemes(page, 'join');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Join' }).click();
+    await heading(page, 'Queue');
+    await page.getByRole('heading', { name: 'Nothing waits' }).waitFor();
+    await lookInBothThemes(page, 'queue-empty');
+
+    await page.getByRole('button', { name: /Mara Olsen/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await heading(page, 'Sign in');
+    await lookInBothThemes(page, 'sign-in');
+    await page.getByLabel('E-mail').fill(EMAIL);
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await heading(page, 'Queue');
+    expect(faults.filter((fault) => !/401/.test(fault))).toEqual([]);
+  });
+
+  test('who is not signed in is sent to the door, and lands where they wanted to go', async () => {
+    const other = await openStranger(service, browser);
+    await other.page.goto(`${service.baseUrl}/console/verifications?status=referred`);
+    await heading(other.page, 'Sign in');
+    await other.page.getByLabel('E-mail').fill(EMAIL);
+    await other.page.getByLabel('Password').fill(PASSWORD);
+    await other.page.getByRole('button', { name: 'Sign in' }).click();
+    await heading(other.page, 'Verifications');
+    expect(new URL(other.page.url()).searchParams.get('status')).toBe('referred');
+    await other.context.close();
+  });
+
+  test('an authenticator is set up and asked for at the next sign-in', async () => {
+    const { page } = desk;
+    await desk.open('/second-factor?tab=enrol', 'Second step');
+    const secret = (await page.locator('code').textContent()) ?? '';
+    await lookInBothThemes(page, 'enrol');
+    await page.getByLabel('Code of six digits').fill(codeOf(secret, -1));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await heading(page, 'Recovery codes');
+    expect(await page.getByRole('listitem').count()).toBe(10);
+    const [recovery = ''] = await page.getByRole('listitem').allTextContents();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await heading(page, 'Queue');
+
+    await desk.context.clearCookies();
+    await desk.open('/sign-in', 'Sign in');
+    await page.getByLabel('E-mail').fill(EMAIL);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await heading(page, 'Second step');
+    await lookInBothThemes(page, 'second-step');
+    await page.getByRole('link', { name: 'I cannot use my second factor' }).click();
+    await heading(page, 'Recovery');
+    await page.getByLabel('Recovery code').fill(recovery);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await heading(page, 'Queue');
+  });
+});
