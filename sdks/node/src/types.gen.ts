@@ -5400,6 +5400,21 @@ export interface Operations {
       readonly direction?: 'in' | 'out';
       /** Such as rule:rul_structuring */
       readonly reason_code?: string;
+      /** Inclusive; a bare date means 00:00Z */
+      readonly occurred_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly occurred_before?: string;
+      readonly currency?: string;
+      /** Decimal text; with currency */
+      readonly amount_min?: string;
+      /** Decimal text; with currency */
+      readonly amount_max?: string;
+      /** Its reference, else its account, else its wallet */
+      readonly counterparty?: string;
+      /** ISO 3166-1 alpha-2, upper case */
+      readonly country?: string;
+      /** A rule that fired, live or in shadow */
+      readonly rule_id?: string;
     };
     readonly body: undefined;
     readonly reply: ListTransactionsReply;

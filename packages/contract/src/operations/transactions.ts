@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
-import { page, pageQuery, Reference } from '../schemas/common.js';
+import { Country, page, pageQuery, Reference } from '../schemas/common.js';
 import { NewTransaction, Release, Transaction, TransactionLabel, TransactionSummary } from '../schemas/transactions.js';
 
 const common = { tag: 'Transactions', auth: 'api_key', unknownFields: 'refuse', names: ['transactions'] } as const;
@@ -37,6 +37,16 @@ export const listTransactions = defineOperation({
     type: Type.Optional(Type.String({ maxLength: 40 })),
     direction: Type.Optional(Type.Enum(['in', 'out'])),
     reason_code: Type.Optional(Type.String({ maxLength: 100, description: 'Such as rule:rul_structuring' })),
+    occurred_after: Type.Optional(Type.String({ maxLength: 40, description: 'Inclusive; a bare date means 00:00Z' })),
+    occurred_before: Type.Optional(Type.String({ maxLength: 40, description: 'Exclusive; a bare date means 00:00Z' })),
+    currency: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9.]{2,12}$' })),
+    amount_min: Type.Optional(Type.String({ maxLength: 80, description: 'Decimal text; with currency' })),
+    amount_max: Type.Optional(Type.String({ maxLength: 80, description: 'Decimal text; with currency' })),
+    counterparty: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 256, description: 'Its reference, else its account, else its wallet' }),
+    ),
+    country: Type.Optional(Country),
+    rule_id: Type.Optional(Type.String({ maxLength: 64, description: 'A rule that fired, live or in shadow' })),
   }),
   replies: { 200: { description: 'A page of transactions', schema: page(TransactionSummary) } },
 });

@@ -1,4 +1,5 @@
 import forms from '../data/legal-forms.json' with { type: 'json' };
+import { isRomanised, romanised } from './romanise.js';
 
 /** A company name in the form in which names are compared. */
 export interface CompanyName {
@@ -16,6 +17,14 @@ const PHRASES = new Map<string, string>(
   Object.entries(forms.forms).flatMap(([kind, phrases]) => phrases.map((phrase): [string, string] => [phrase, kind])),
 );
 
+/** Forms of names that were written in another alphabet; in Latin names some of these are ordinary words. */
+const ROMANISED_PHRASES = new Map<string, string>([
+  ...PHRASES,
+  ...Object.entries(forms.romanised).flatMap(([kind, phrases]) =>
+    phrases.map((phrase): [string, string] => [phrase, kind]),
+  ),
+]);
+
 /** Letters that decomposition leaves whole. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -29,8 +38,17 @@ const LETTERS: Readonly<Record<string, string>> = {
   '&': ' and ',
 };
 
-/** Splits a name into comparable words: NFKD, no marks, no punctuation, "&" as "and". */
+/** Splits a name into comparable words: Latin letters, NFKD, no marks, no punctuation, "&" as "and". */
 function nameWords(name: string): string[] {
+  return wordsOf(romanised(name));
+}
+
+/** The words of a name in its own alphabet, as registers that were imported before keep them. */
+export function wordsAsWritten(name: string): readonly string[] {
+  return wordsOf(name);
+}
+
+function wordsOf(name: string): string[] {
   const plain = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -46,9 +64,10 @@ function nameWords(name: string): string[] {
 /** Normalises a company name and takes its legal form off the end, or the start. A name that is all form stays whole. */
 export function companyName(name: string): CompanyName {
   let words = nameWords(name);
+  const phrases = isRomanised(name) ? ROMANISED_PHRASES : PHRASES;
   let legalForm: string | undefined;
   for (let round = 0; round < 2; round += 1) {
-    const found = formAt(words, 'end') ?? formAt(words, 'start');
+    const found = formAt(words, 'end', phrases) ?? formAt(words, 'start', phrases);
     if (!found) break;
     legalForm ??= found.kind;
     words = found.rest;
@@ -56,10 +75,10 @@ export function companyName(name: string): CompanyName {
   return { words, legalForm };
 }
 
-function formAt(words: readonly string[], side: 'start' | 'end') {
+function formAt(words: readonly string[], side: 'start' | 'end', phrases: ReadonlyMap<string, string>) {
   for (let length = Math.min(LONGEST_FORM, words.length - 1); length > 0; length -= 1) {
     const phrase = side === 'end' ? words.slice(-length) : words.slice(0, length);
-    const kind = PHRASES.get(phrase.join(' ')) ?? (length > 1 ? PHRASES.get(phrase.join('')) : undefined);
+    const kind = phrases.get(phrase.join(' ')) ?? (length > 1 ? phrases.get(phrase.join('')) : undefined);
     // At the start only an abbreviation is a form: "Company of Wolves" is a name.
     if (!kind || (side === 'start' && phrase.join('').length > 4)) continue;
     return { kind, rest: side === 'end' ? words.slice(0, -length) : words.slice(length) };

@@ -1,4 +1,4 @@
-import { companyName } from '@assay/ownership';
+import { companyName, wordsAsWritten } from '@assay/ownership';
 import type { Statement } from '../../../platform/store/database.js';
 import type { BusinessesApp } from '../app.js';
 import { COLUMNS, type PartyRow } from './party-row.js';
@@ -72,6 +72,10 @@ export async function byName(
   const found = pool(score);
   const unasked = newOnly();
   found.add(await app.db.system<PartyRow>(BY_WORDS, [words, country, sources]));
+  // Registers that were imported before names were romanised keep the words of their own alphabet.
+  const written = wordsAsWritten(query.name ?? '');
+  if (found.best() < SURE && written.some((word) => /[^a-z0-9]/.test(word)))
+    found.add(await app.db.system<PartyRow>(BY_WORDS, [written, country, sources]));
   if (found.best() >= SURE) return found.rows();
   const look = async (combinations: readonly Combination[]) => {
     const least = combinations[0]?.edits ?? 0;
