@@ -4,6 +4,7 @@ export * from './body-limits.js';
 export * from './changelog.js';
 export * from './collection.js';
 export * from './event-types.js';
+export * from './metrics.js';
 export * from './openapi.js';
 export * from './operation.js';
 export * from './operations.js';

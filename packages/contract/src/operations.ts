@@ -26,6 +26,7 @@ import * as sandbox from './operations/sandbox.js';
 import * as screening from './operations/screening.js';
 import * as settings from './operations/settings.js';
 import * as signIn from './operations/sign-in.js';
+import * as statistics from './operations/statistics.js';
 import * as stream from './operations/stream.js';
 import * as transactions from './operations/transactions.js';
 import * as travelRule from './operations/travel-rule.js';
@@ -63,6 +64,7 @@ export {
   screening,
   settings,
   signIn,
+  statistics,
   stream,
   transactions,
   travelRule,
@@ -93,6 +95,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(rules),
   ...Object.values(caseActions),
   ...Object.values(caseQueue),
+  statistics.getStatistics,
   stream.followChanges,
   stream.viewCase,
   stream.leaveCase,

@@ -10,7 +10,6 @@ export const RESERVED = {
   scopes: [
     'sar:read',
     'sar:write',
-    'statistics:read',
     'quality:read',
     'quality:write',
     'governance:read',

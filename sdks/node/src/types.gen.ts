@@ -1418,6 +1418,21 @@ export type GetOpenApiReply = {
 /** Statements of the Beneficial Ownership Data Standard 0.4 */
 export type GetOwnershipStatementsReply = readonly (Readonly<Record<string, unknown>>)[];
 
+export type GetStatisticsReply = {
+  readonly metric: string;
+  readonly unit: string;
+  readonly interval: 'hour' | 'day';
+  readonly group_by: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly as_of: string;
+  readonly data: readonly ({
+    /** RFC 3339 UTC with milliseconds */
+    readonly start: string;
+    readonly group: string | null;
+    readonly value: number | null;
+  })[];
+};
+
 export type GetTravelRuleLinkReply = Readonly<Record<string, unknown>>;
 
 export type GetTrpExtensionsReply = {
@@ -5318,6 +5333,21 @@ export interface Operations {
     readonly body: CheckNewChallenge | undefined;
     readonly reply: SignedOut;
   };
+  /** A figure by hour or day */
+  readonly getStatistics: {
+    readonly params: undefined;
+    readonly query: {
+      readonly metric?: 'sessions_created' | 'sessions_decided' | 'approval_rate' | 'time_to_decision_p50' | 'time_to_decision_p95' | 'review_time_p50' | 'review_time_p95' | 'queue_open' | 'queue_age_p95' | 'due_kept' | 'funnel' | 'alerts' | 'false_positive_rate' | 'hits_reviewed' | 'holds' | 'transactions' | 'deliveries_failed' | 'reviewer_decisions';
+      /** Inclusive, at the beginning of its interval; a week before `to` by default, a day where `interval` is hour */
+      readonly from?: string;
+      /** Exclusive; now by default */
+      readonly to?: string;
+      readonly interval?: 'hour' | 'day';
+      readonly group_by?: 'journey' | 'decision' | 'type' | 'step' | 'rule' | 'severity' | 'list' | 'status' | 'webhook' | 'operator';
+    };
+    readonly body: undefined;
+    readonly reply: GetStatisticsReply;
+  };
   /** What changes in the environment, as server-sent events */
   readonly followChanges: {
     readonly params: undefined;
@@ -6143,6 +6173,7 @@ export const OPERATIONS = {
   confirmTotp: { method: 'POST', path: '/v1/sign-in/totp/confirm' },
   beginTotp: { method: 'POST', path: '/v1/sign-in/totp/enrol' },
   signOut: { method: 'POST', path: '/v1/sign-out' },
+  getStatistics: { method: 'GET', path: '/v1/statistics' },
   followChanges: { method: 'GET', path: '/v1/stream' },
   listTransactions: { method: 'GET', path: '/v1/transactions' },
   createTransaction: { method: 'POST', path: '/v1/transactions' },

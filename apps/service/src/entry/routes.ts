@@ -45,6 +45,7 @@ import { dataRequestRoutes } from './data-requests/routes.js';
 import { getChangelog } from './openapi/changelog.js';
 import { getOpenApi } from './openapi/document.js';
 import { getLlmsText } from './openapi/llms.js';
+import { getStatistics } from './statistics/read.js';
 
 /** Every operation with its handler; a test compares this with the contract. */
 export const routes: readonly AnyRoute[] = [
@@ -86,6 +87,7 @@ export const routes: readonly AnyRoute[] = [
   deleteListEntry,
   ...caseRoutes,
   followChanges,
+  getStatistics,
   listSandboxSubjects,
   simulateVerification,
   advanceSandboxClock,

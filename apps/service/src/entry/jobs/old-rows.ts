@@ -31,6 +31,7 @@ const OLD: readonly Statement[] = [
       select 1 from monitoring_runs n where n.source = r.source and n.scope ->> 'list' is not distinct from r.scope ->> 'list' and n.id > r.id)`,
   },
   { name: 'old_case_skips', text: `delete from case_skips where until < now() - interval '1 day'` },
+  { name: 'old_funnel_steps', text: `delete from statistics_steps where at < now() - interval '90 days'` },
   { name: 'old_case_viewers', text: 'delete from case_viewers where until < now()' },
   { name: 'old_handoffs', text: `delete from handoffs where created_at < now() - interval '1 day'` },
   {

@@ -1,7 +1,7 @@
 import { stream } from '@assay/contract';
 import { invalidRequest } from '@assay/kernel';
-import { makerOf } from '../../platform/http/actor.js';
 import type { Context as RequestContext } from '../../platform/http/route.js';
+import { holderOf } from '../cases/lease.js';
 import { route } from './app.js';
 import { readPlace } from './watcher.js';
 
@@ -12,7 +12,7 @@ export const followChanges = route(stream.followChanges, {
     const bytes = await app.changeStreams.open({
       environment,
       credential: { environmentId: environment.id, principal },
-      holder: makerOf(context as RequestContext),
+      holder: holderOf(context as RequestContext).id,
       place: placeOf(headers['last-event-id']),
       types: query.types,
     });

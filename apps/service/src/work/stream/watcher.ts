@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { allows } from '@assay/contract';
+import { holds } from '../../platform/http/principal.js';
 import type { Credential } from './credentials.js';
 import type { Change } from './read-changes.js';
 
@@ -38,9 +38,7 @@ export class Watcher {
 
   /** Whether the reader may and wants to learn of messages like this. */
   wants({ type, scope }: Change['kind']): boolean {
-    const { principal } = this.credential;
-    const scopes = 'scopes' in principal ? principal.scopes : [];
-    return this.asksFor(type) && allows(scopes, scope);
+    return this.asksFor(type) && holds(this.credential.principal, scope);
   }
 
   /** Whether messages of a type may come; what it needs of the caller is judged by each message. */
