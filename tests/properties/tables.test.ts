@@ -7,7 +7,7 @@ let service: PropertyService;
 let plainKey: string;
 beforeAll(async () => {
   service = await startPropertyService();
-  const scopes = [...new Set(operations.flatMap(({ scope }) => scope ?? []))];
+  const scopes = [...new Set(operations.flatMap(({ scope }) => scope ?? []))].filter((scope) => scope !== 'export');
   plainKey = await service.keyWith(scopes);
 });
 afterAll(() => service?.stop());
