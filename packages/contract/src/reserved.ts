@@ -8,8 +8,6 @@ import type { Scope } from './scopes.js';
 export const RESERVED = {
   /** No operation asks for them. A key may hold them; they allow nothing. */
   scopes: [
-    'sar:read',
-    'sar:write',
     'quality:read',
     'quality:write',
     'governance:read',
@@ -72,7 +70,6 @@ export const RESERVED = {
     'rule.version_approved',
     'rule.pack_published',
     'rule.draft_deleted',
-    'case.report_filed',
     'customer.risk_class_changed',
     'customer.reviewed',
     'item.viewed',

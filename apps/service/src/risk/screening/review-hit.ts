@@ -2,6 +2,7 @@ import { type BodyOf, screening } from '@assay/contract';
 import { invalidRequest, isoTime, notFound } from '@assay/kernel';
 import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
+import { demandSenior } from '../../platform/http/seniority.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
@@ -44,6 +45,7 @@ export const reviewScreeningHit = route(screening.reviewScreeningHit, {
   },
   async handle(context: Request) {
     const { app, environment, now, body, claim, resource } = context;
+    demandSenior(context.principal, 'screening:write', { second: body.status === 'true_positive' });
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
       const hit = await findHit(tx, context);

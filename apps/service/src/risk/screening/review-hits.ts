@@ -2,6 +2,7 @@ import { type BodyOf, screening } from '@assay/contract';
 import { ApiError, isId, notFound } from '@assay/kernel';
 import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
+import { demandSenior } from '../../platform/http/seniority.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
 import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
@@ -49,7 +50,8 @@ function failed(id: string, refusal: ApiError | undefined): Result {
  */
 export const reviewScreeningHits = route(screening.reviewScreeningHits, {
   async handle(context) {
-    const { app, environment, claim } = context;
+    const { app, environment, claim, body, principal } = context;
+    demandSenior(principal, 'screening:write', { second: body.decision === 'true_positive' });
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
       const data = await reviewAll(tx, context, effects);
