@@ -1,4 +1,4 @@
-import { isCollection, type OperationSpec, operations } from '@assay/contract';
+import { isCollection, operations } from '@assay/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownPath, type PropertyService, startPropertyService } from '../support/operations.js';
 
@@ -7,7 +7,7 @@ let service: PropertyService;
 let plainKey: string;
 beforeAll(async () => {
   service = await startPropertyService();
-  const scopes = [...new Set(operations.flatMap(({ scope }) => scope ?? []))];
+  const scopes = [...new Set(operations.flatMap(({ scope }) => scope ?? []))].filter((scope) => scope !== 'export');
   plainKey = await service.keyWith(scopes);
 });
 afterAll(() => service?.stop());
@@ -30,17 +30,17 @@ function readCsv(text: string): string[][] {
   return records;
 }
 
-async function tableOf(spec: OperationSpec) {
-  const path = ownPath(spec, service.resources);
-  return path === undefined ? undefined : service.api('GET', path, undefined, { headers: CSV });
-}
+const tableOf = (path: string) => service.api('GET', path, undefined, { headers: CSV });
 
 describe('every collection as a table', () => {
   test.each(collections)(
     '$path is RFC 4180 with the columns of its schema, and safe for spreadsheets',
     async (spec) => {
-      const reply = await tableOf(spec);
-      if (!reply) return;
+      // Read first: some lists grow by being read.
+      const path = ownPath(spec, service.resources);
+      if (path === undefined) return;
+      const { body } = await service.api('GET', path);
+      const reply = await tableOf(path);
       expect([spec.id, reply.status]).toEqual([spec.id, 200]);
       expect(reply.headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);
       const [head, ...rows] = readCsv(reply.bytes.toString());
@@ -54,7 +54,6 @@ describe('every collection as a table', () => {
         expect(row.length).toBe(head!.length);
         for (const cell of row) if (/^[=+\-@\t\r]/.test(cell)) expect(cell).toMatch(/^-\d+(\.\d+)?(e[+-]?\d+)?$/);
       }
-      const { body } = await service.api('GET', ownPath(spec, service.resources)!);
       expect(rows.length).toBeGreaterThanOrEqual(body.data.length);
     },
   );

@@ -125,6 +125,8 @@ async function makeResources(service: TestService): Promise<Resource[]> {
   const watched = { name: 'SANDBOX SANCTIONED', monitor: true, subject_reference: 'cust-monitored' };
   const screened = await service.api('POST', '/v1/checks/screening', watched);
   const hit = screened.body.result.hits[0].id;
+  const request = await service.api('POST', '/v1/customers/cust-monitored/exports', {});
+  expect(request.status).toBe(201);
   // Production has no register until one is imported.
   const business = await service.api('POST', '/v1/businesses', { country: 'GB', registration_number: '09876543' });
   expect(business.status).toBe(201);
@@ -146,6 +148,7 @@ async function makeResources(service: TestService): Promise<Resource[]> {
     },
     { template: '/v1/checks/screening/hits/{id}', own: `/v1/checks/screening/hits/${hit}` },
     { template: '/v1/customers/{reference}', own: '/v1/customers/cust-monitored' },
+    { template: '/v1/data-requests/{id}', own: `/v1/data-requests/${request.body.id}` },
     { template: '/v1/cases/{id}', own: `/v1/cases/${body.case_id}` },
     { template: '/v1/cases/{id}/files/{file_id}', own: file.body.url },
     { template: '/v1/lists/{list}', own: '/v1/lists/blocklist' },

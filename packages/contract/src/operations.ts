@@ -12,6 +12,7 @@ import * as catalogue from './operations/catalogue.js';
 import * as checks from './operations/checks.js';
 import * as contact from './operations/contact.js';
 import * as customers from './operations/customers.js';
+import * as dataRequests from './operations/data-requests.js';
 import * as evidence from './operations/evidence.js';
 import * as imports from './operations/imports.js';
 import * as inboxes from './operations/inboxes.js';
@@ -50,6 +51,7 @@ export {
   checks,
   contact,
   customers,
+  dataRequests,
   evidence,
   imports,
   inboxes,
@@ -113,6 +115,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(media),
   ...Object.values(trp),
   ...Object.values(customers),
+  ...Object.values(dataRequests),
   ...Object.values(operators),
   ...Object.values(signIn),
 ] as unknown as readonly OperationSpec[];

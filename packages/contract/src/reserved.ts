@@ -8,7 +8,6 @@ import type { Scope } from './scopes.js';
 export const RESERVED = {
   /** No operation asks for them. A key may hold them; they allow nothing. */
   scopes: [
-    'customers:write',
     'quality:read',
     'quality:write',
     'governance:read',
@@ -72,13 +71,6 @@ export const RESERVED = {
     'rule.draft_deleted',
     'customer.risk_class_changed',
     'customer.reviewed',
-    'customer.restricted',
-    'customer.restriction_lifted',
-    'customer.export_requested',
-    'customer.exported',
-    'customer.erasure_requested',
-    'customer.erasure_approved',
-    'customer.erased',
     'item.viewed',
     'item.revealed',
     'quality.sampled',

@@ -1070,6 +1070,26 @@ export type CustomerGap = {
   readonly count: number | null;
 };
 
+export type DataRequest = {
+  readonly id: string;
+  readonly type: 'access' | 'erasure' | 'restriction';
+  readonly status: 'pending_approval' | 'completed';
+  readonly customer_id: string;
+  readonly subject_reference: string | null;
+  readonly reason: string | null;
+  readonly requested_by: string;
+  readonly approved_by: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly due_at: string;
+  readonly overdue: boolean;
+  readonly plan: ErasurePlan | null;
+  readonly export_url: string | null;
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly completed_at: string | null;
+};
+
 export type Decision = {
   readonly id: string;
   readonly verification_id: string;
@@ -1217,6 +1237,33 @@ export type DocumentSchema = {
   readonly $schema?: string;
   readonly $id?: string;
   readonly additionalProperties?: unknown;
+};
+
+export type ErasureDryRun = {
+  readonly dry_run: true;
+  readonly goes: readonly ({
+    readonly type: string;
+    readonly id: string;
+  })[];
+  readonly stays: readonly ({
+    readonly type: string;
+    readonly id: string | null;
+    readonly reason: 'legal_hold' | 'minimum_retention' | 'in_progress' | 'record_keeping';
+    readonly until: string | null;
+  })[];
+};
+
+export type ErasurePlan = {
+  readonly goes: readonly ({
+    readonly type: string;
+    readonly id: string;
+  })[];
+  readonly stays: readonly ({
+    readonly type: string;
+    readonly id: string | null;
+    readonly reason: 'legal_hold' | 'minimum_retention' | 'in_progress' | 'record_keeping';
+    readonly until: string | null;
+  })[];
 };
 
 export type ErrorEnvelope = {
@@ -1773,6 +1820,11 @@ export type ListCustomersReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListDataRequestsReply = {
+  readonly data: readonly DataRequest[];
+  readonly next_cursor: string | null;
+};
+
 export type ListDeliveriesReply = {
   readonly data: readonly Delivery[];
   readonly next_cursor: string | null;
@@ -2165,12 +2217,29 @@ export type NewCounterparty = {
   readonly due_diligence?: 'not_started' | 'in_progress' | 'approved' | 'rejected';
 };
 
+export type NewDataApproval = {
+  /** Behind a key: which person */
+  readonly approved_by?: string;
+};
+
 export type NewDecision = {
   readonly decision: 'approved' | 'declined';
   readonly reason_codes?: string | readonly string[];
   readonly comment?: string;
   readonly reviewer?: string;
   readonly external_case?: string;
+};
+
+export type NewErasure = {
+  readonly reason: string;
+  /** Only list what would go and what would stay */
+  readonly dry_run?: boolean;
+  /** Behind a key: which person */
+  readonly requested_by?: string;
+};
+
+export type NewExport = {
+  readonly reason?: string;
 };
 
 export type NewHitReview = {
@@ -2269,6 +2338,12 @@ export type NewOwnershipChallenge = {
   readonly asset?: string;
   /** Seconds; default 15 minutes, Satoshi test 24 h */
   readonly expires_in?: number;
+};
+
+export type NewRestriction = {
+  readonly reason: string;
+  /** false lifts it */
+  readonly restricted?: boolean;
 };
 
 export type NewRule = {
@@ -3199,6 +3274,19 @@ export type SubjectBusiness = {
   /** Only this register is asked */
   readonly registry?: string;
   readonly name?: string;
+};
+
+export type SubjectExport = {
+  readonly format_version: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly generated_at: string;
+  readonly subject: Readonly<Record<string, unknown>>;
+  readonly verifications: readonly (Readonly<Record<string, unknown>>)[];
+  readonly checks: readonly (Readonly<Record<string, unknown>>)[];
+  readonly screening_monitors: readonly (Readonly<Record<string, unknown>>)[];
+  readonly wallets: readonly (Readonly<Record<string, unknown>>)[];
+  readonly transactions: readonly (Readonly<Record<string, unknown>>)[];
+  readonly travel_rule_messages: readonly (Readonly<Record<string, unknown>>)[];
 };
 
 export type TagCase = {
@@ -4729,6 +4817,24 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: Customer;
   };
+  /** Enter a request for erasure, or see what it would take */
+  readonly createErasure: {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly query: undefined;
+    readonly body: NewErasure;
+    readonly reply: ErasureDryRun | DataRequest;
+  };
+  /** Enter a request for access to the data of a subject */
+  readonly createSubjectExport: {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly query: undefined;
+    readonly body: NewExport | undefined;
+    readonly reply: DataRequest;
+  };
   /** List what a customer lacks or waits for */
   readonly getCustomerGaps: {
     readonly params: {
@@ -4746,6 +4852,15 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: GetCustomerGapsReply;
   };
+  /** Restrict the processing of a subject, or lift that */
+  readonly createRestriction: {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly query: undefined;
+    readonly body: NewRestriction;
+    readonly reply: DataRequest;
+  };
   /** List everything that a customer has, newest first */
   readonly getCustomerTimeline: {
     readonly params: {
@@ -4762,6 +4877,52 @@ export interface Operations {
     };
     readonly body: undefined;
     readonly reply: GetCustomerTimelineReply;
+  };
+  /** List requests of subjects about their data, with due dates */
+  readonly listDataRequests: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      readonly type?: 'access' | 'erasure' | 'restriction';
+      readonly status?: 'pending_approval' | 'completed';
+      /** The caller's own identifier */
+      readonly subject_reference?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListDataRequestsReply;
+  };
+  /** Retrieve a request */
+  readonly getDataRequest: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DataRequest;
+  };
+  /** Approve an erasure as a second person; it is done at once */
+  readonly approveErasure: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: NewDataApproval | undefined;
+    readonly reply: DataRequest;
+  };
+  /** Retrieve the data of the subject of a request for access */
+  readonly getSubjectExport: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: SubjectExport;
   };
   /** List event types */
   readonly listEventTypes: {
@@ -6176,8 +6337,15 @@ export const OPERATIONS = {
   stopScreeningMonitor: { method: 'DELETE', path: '/v1/checks/screening/monitors/{id}' },
   listCustomers: { method: 'GET', path: '/v1/customers' },
   getCustomer: { method: 'GET', path: '/v1/customers/{reference}' },
+  createErasure: { method: 'POST', path: '/v1/customers/{reference}/erasures' },
+  createSubjectExport: { method: 'POST', path: '/v1/customers/{reference}/exports' },
   getCustomerGaps: { method: 'GET', path: '/v1/customers/{reference}/gaps' },
+  createRestriction: { method: 'POST', path: '/v1/customers/{reference}/restrictions' },
   getCustomerTimeline: { method: 'GET', path: '/v1/customers/{reference}/timeline' },
+  listDataRequests: { method: 'GET', path: '/v1/data-requests' },
+  getDataRequest: { method: 'GET', path: '/v1/data-requests/{id}' },
+  approveErasure: { method: 'POST', path: '/v1/data-requests/{id}/approve' },
+  getSubjectExport: { method: 'GET', path: '/v1/data-requests/{id}/export' },
   listEventTypes: { method: 'GET', path: '/v1/events/types' },
   listInboxes: { method: 'GET', path: '/v1/inboxes' },
   createInbox: { method: 'POST', path: '/v1/inboxes' },

@@ -42,6 +42,7 @@ import { getUsage } from '../work/usage/read.js';
 import { webhookRoutes } from '../work/webhooks/routes.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { customerRoutes } from './customers/routes.js';
+import { dataRequestRoutes } from './data-requests/routes.js';
 import { getChangelog } from './openapi/changelog.js';
 import { getOpenApi } from './openapi/document.js';
 import { getLlmsText } from './openapi/llms.js';
@@ -109,5 +110,6 @@ export const routes: readonly AnyRoute[] = [
   ...travelRuleRoutes,
   postMediaArticles,
   ...customerRoutes,
+  ...dataRequestRoutes,
   ...operatorRoutes,
 ];

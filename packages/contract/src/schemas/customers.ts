@@ -123,3 +123,87 @@ export const SearchResults = Type.Object({
     { maxItems: 50 },
   ),
 });
+
+export const DATA_REQUEST_TYPES = ['access', 'erasure', 'restriction'] as const;
+export const DATA_REQUEST_STATUSES = ['pending_approval', 'completed'] as const;
+
+const Reason = Type.String({ minLength: 3, maxLength: 2000 });
+
+export const NewExport = Type.Object({ reason: Type.Optional(Reason) }, { additionalProperties: false });
+export const NewErasure = Type.Object(
+  {
+    reason: Reason,
+    dry_run: Type.Optional(
+      Type.Boolean({ default: false, description: 'Only list what would go and what would stay' }),
+    ),
+    requested_by: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 200, description: 'Behind a key: which person' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export const NewRestriction = Type.Object(
+  {
+    reason: Reason,
+    restricted: Type.Optional(Type.Boolean({ default: true, description: 'false lifts it' })),
+  },
+  { additionalProperties: false },
+);
+export const NewDataApproval = Type.Object(
+  {
+    approved_by: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 200, description: 'Behind a key: which person' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const ErasedPart = Type.Object({ type: Type.String(), id: Id });
+
+/** What an erasure takes, and what it must leave. */
+export const ErasurePlan = Type.Object({
+  goes: Type.Array(ErasedPart),
+  stays: Type.Array(
+    Type.Object({
+      type: Type.String(),
+      id: nullable(Id),
+      reason: Type.Enum(['legal_hold', 'minimum_retention', 'in_progress', 'record_keeping']),
+      until: nullable(Timestamp),
+    }),
+  ),
+});
+
+export const ErasureDryRun = Type.Object({ dry_run: Type.Literal(true), ...ErasurePlan.properties });
+
+export const DataRequest = Type.Object({
+  id: Id,
+  type: Type.Enum([...DATA_REQUEST_TYPES]),
+  status: Type.Enum([...DATA_REQUEST_STATUSES]),
+  customer_id: Id,
+  subject_reference: nullable(Type.String({ description: 'Null once the customer was erased' })),
+  reason: nullable(Type.String()),
+  requested_by: Type.String(),
+  approved_by: nullable(Type.String()),
+  due_at: Timestamp,
+  overdue: Type.Boolean(),
+  plan: nullable(ErasurePlan),
+  export_url: nullable(Type.String()),
+  environment: Environment,
+  created_at: Timestamp,
+  completed_at: nullable(Timestamp),
+});
+
+const Rows = Type.Array(Type.Record(Type.String(), Type.Unknown()));
+
+/** What is held of a subject, for the subject: no reports, no notes, nobody else. */
+export const SubjectExport = Type.Object({
+  format_version: Type.String(),
+  generated_at: Timestamp,
+  subject: Type.Record(Type.String(), Type.Unknown()),
+  verifications: Rows,
+  checks: Rows,
+  screening_monitors: Rows,
+  wallets: Rows,
+  transactions: Rows,
+  travel_rule_messages: Rows,
+});

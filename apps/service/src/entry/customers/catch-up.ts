@@ -9,11 +9,11 @@ import { learnSessions } from './learn-sessions.js';
 import { learnWallets } from './learn-wallets.js';
 import { recount, refreshCustomers } from './refresh.js';
 
-/** The newest first: whoever asks has just made something. What others take at the same time is passed over. */
+/** The newest first: whoever asks has just made something. What others are taking is waited for, as its result is needed. */
 const TAKE: Statement = {
   name: 'customer_touches_take',
   text: `delete from customer_touches where environment_id = $1 and position in (
-      select position from customer_touches where environment_id = $1 order by position desc limit $2 for update skip locked)
+      select position from customer_touches where environment_id = $1 order by position desc limit $2 for update)
     returning type, id`,
 };
 const WAITING: Statement = {
@@ -35,6 +35,8 @@ const LEARN: ReadonlyMap<string, Learn> = new Map([
 const BATCH = 100;
 /** What a request that reads customers works off before it answers; the rest is the job's. */
 const AT_MOST = 300;
+/** A round may find that others have done its work. */
+const ROUNDS_MAX = 6;
 
 /**
  * Works off what was touched last, so that a reader sees what it has just written.
@@ -42,12 +44,10 @@ const AT_MOST = 300;
  */
 export async function catchUp(app: App, environment: Environment, most = AT_MOST): Promise<number> {
   let done = 0;
-  while (done < most) {
+  for (let round = 0; done < most && round < ROUNDS_MAX; round += 1) {
     const waiting = await app.db.inEnvironment(environment.id, WAITING, [environment.id]);
     if (waiting.length === 0) break;
-    const taken = await app.db.transaction(environment.id, (tx) => takeBatch({ app, environment, tx }));
-    done += taken;
-    if (taken < BATCH) break;
+    done += await app.db.transaction(environment.id, (tx) => takeBatch({ app, environment, tx }));
   }
   return done;
 }

@@ -5,8 +5,9 @@ import { customerNameContext, customerReferenceContext } from '../../work/custom
 export const CUSTOMER_COLUMNS = `c.id, c.reference_index, c.data_key_id, c.sealed_reference, c.sealed_name, c.type, c.country, c.risk_score,
   c.risk_band, c.risk_class, c.review_due_at, c.restricted_at, c.verifications, c.checks, c.open_hits, c.open_cases, c.monitors,
   c.transactions::integer, c.wallets, c.travel_rule_messages, c.businesses, c.gaps, c.created_at, c.updated_at, k.wrapped`;
-export const CUSTOMER_FROM =
-  'customers c join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id';
+/** Row by row: a page reads the keys of its own customers, whatever the planner expects of the whole table. */
+export const CUSTOMER_FROM = `customers c cross join lateral (
+  select k.wrapped from data_keys k where k.environment_id = c.environment_id and k.id = c.data_key_id limit 1) k`;
 
 export interface CustomerRow {
   readonly id: string;

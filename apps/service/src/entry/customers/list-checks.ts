@@ -10,10 +10,12 @@ const LIST = {
   name: 'checks',
   table: 'e',
   select: `select e.id, e.type, e.status, e.reason_codes, e.score, e.session_id, e.step, e.created_at, e.completed_at,
-      c.id as customer_id, c.data_key_id, c.sealed_reference, k.wrapped
+      c.id as customer_id, c.data_key_id, c.sealed_reference, c.wrapped
     from check_entries e
-      left join customers c on c.reference_index = e.reference_index and c.environment_id = e.environment_id
-      left join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id
+      left join lateral (
+        select c.id, c.data_key_id, c.sealed_reference, k.wrapped from customers c
+          join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id
+        where c.reference_index = e.reference_index and c.environment_id = e.environment_id limit 1) c on true
     where e.environment_id = $1`,
 };
 

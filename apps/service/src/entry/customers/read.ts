@@ -82,12 +82,19 @@ export const getCustomerGaps = route(customers.getCustomerGaps, {
 export async function loadCustomer({ app, environment, params }: Context): Promise<CustomerRow> {
   await catchUp(app, environment);
   const name = params['reference'] ?? '';
-  const [byId] = isId('cus', name)
-    ? await app.db.inEnvironment<CustomerRow>(environment.id, FIND, [environment.id, name])
-    : [];
+  const byId = isId('cus', name) ? await findCustomer({ app, environment }, name) : undefined;
   if (byId) return byId;
   const index = referenceIndexOf(app.vault, environment.id, name);
   const [row] = await app.db.inEnvironment<CustomerRow>(environment.id, BY_REFERENCE, [environment.id, index]);
   if (!row) throw notFound('There is no such customer in this environment.');
+  return row;
+}
+
+/** Undefined when there is none in this environment, or it was erased. */
+export async function findCustomer(
+  { app, environment }: Pick<Context, 'app' | 'environment'>,
+  id: string,
+): Promise<CustomerRow | undefined> {
+  const [row] = await app.db.inEnvironment<CustomerRow>(environment.id, FIND, [environment.id, id]);
   return row;
 }

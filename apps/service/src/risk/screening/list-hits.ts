@@ -13,7 +13,8 @@ const LIST = {
   table: 'h',
   select: `select h.id, h.hit_index, case when ${OPEN} then 'unreviewed' else h.status end as status, h.list, h.match_score,
       h.source_type, h.source_id, h.detail_key_id, h.sealed_detail, k.wrapped, h.reviewed_by, h.reviewed_at, h.created_at, h.updated_at
-    from screening_hits h left join data_keys k on k.environment_id = h.environment_id and k.id = h.detail_key_id
+    from screening_hits h left join lateral (
+        select d.wrapped from data_keys d where d.environment_id = h.environment_id and d.id = h.detail_key_id limit 1) k on true
     where h.environment_id = $1`,
 };
 

@@ -1,0 +1,85 @@
+import { dataRequests } from '@assay/contract';
+import { conflict } from '@assay/kernel';
+import { actorOf, reviewerOf } from '../../platform/http/actor.js';
+import { ok } from '../../platform/http/answer.js';
+import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
+import type { Statement } from '../../platform/store/statement.js';
+import { type Context, route } from '../customers/app.js';
+import { findCustomer } from '../customers/read.js';
+import { type RequestRow, requestView } from './data-request.js';
+import { eraseSubject } from './erase.js';
+import { planErasure } from './plan.js';
+import { loadRequest } from './read.js';
+
+/** One approval: whoever comes second finds the name of the first. */
+const APPROVE: Statement = {
+  name: 'data_request_approve',
+  text: `update data_requests set approved_by = $3 where environment_id = $1 and id = $2 and status = 'pending_approval'
+    and (approved_by is null or approved_by = $3) returning id`,
+};
+const COMPLETE: Statement = {
+  name: 'data_request_complete',
+  text: `update data_requests set status = 'completed', plan = $3, completed_at = $4, sealed = null, reference_index = null
+    where environment_id = $1 and id = $2`,
+};
+
+type Request = Context<unknown, unknown, RequestRow>;
+
+/**
+ * A second person approves an erasure, and it is done: what may go is judged anew, part by part. Stopped half way, the same
+ * approval again does the rest. @throws ApiError 409 for the person who asked, and once it is done
+ */
+export const approveErasure = route(dataRequests.approveErasure, {
+  load: loadRequest,
+  async handle(context) {
+    const { app, environment, resource, body, now, requestId } = context;
+    if (resource.type !== 'erasure') throw conflict('Only an erasure waits for an approval.');
+    const approver = reviewerOf(context as Context, body.approved_by);
+    if (approver === resource.requested_by) throw conflict('Another person than the one who asked approves.');
+    await claimApproval(context as Request, approver);
+    const customer = await findCustomer(context as Context, resource.customer_id);
+    const plan = customer && (await planErasure(app, environment, customer, now));
+    const actor = actorOf(context as Context);
+    const erasure = { app, environment, customerId: resource.customer_id, now, actor, requestId };
+    const done = plan ? await eraseSubject(erasure, plan) : (resource.plan ?? { goes: [], stays: [] });
+    const row = { ...resource, status: 'completed', approved_by: approver, plan: done, sealed: null } as const;
+    return complete(context as Request, { ...row, completed_at: new Date(now) });
+  },
+});
+
+async function claimApproval(context: Request, approver: string): Promise<void> {
+  const { app, environment, resource } = context;
+  const effects = noEffects();
+  note(context, 'customer.erasure_approved', effects);
+  await app.db.transaction(environment.id, async (tx) => {
+    const rows = await tx.query(APPROVE, [environment.id, resource.id, approver]);
+    if (rows.length === 0) throw conflict('This erasure was approved already.');
+    await record(tx, environment, effects);
+  });
+  announce(app, effects);
+}
+
+async function complete(context: Request, row: RequestRow) {
+  const { app, environment, claim, now } = context;
+  const effects = noEffects();
+  note(context, 'customer.erased', effects);
+  const answer = await app.db.transaction(environment.id, async (tx) => {
+    await tx.query(COMPLETE, [environment.id, row.id, JSON.stringify(row.plan), row.completed_at]);
+    const made = ok(requestView(app.vault, environment, row, now), { resourceId: row.id });
+    await record(tx, environment, effects, { claim, answer: made });
+    return made;
+  });
+  announce(app, effects);
+  return answer;
+}
+
+function note(context: Request, action: 'customer.erasure_approved' | 'customer.erased', effects: Effects): void {
+  effects.audit.push({
+    action,
+    actor: actorOf(context as Context),
+    target: { type: 'customer', id: context.resource.customer_id },
+    at: context.now,
+    requestId: context.requestId,
+    changes: [{ field: 'data_request', before: null, after: context.resource.id }],
+  });
+}

@@ -1,0 +1,120 @@
+import { ApiError } from '@assay/kernel';
+import { eraseSession } from '../../identity/verifications/delete.js';
+import type { Environment } from '../../platform/environments/environment.js';
+import { mediaName } from '../../platform/media/session-media.js';
+import type { AuditActor } from '../../platform/store/record.js';
+import type { Queryable, Statement } from '../../platform/store/statement.js';
+import { dropCaseBlobs, type ErasedFile, eraseCaseContents } from '../../work/cases/erase.js';
+import { forgetResources } from '../../work/search/terms.js';
+import type { App } from '../app.js';
+import type { ErasurePlan, PlannedPart } from './plan.js';
+
+const TABLES: Readonly<Record<string, string>> = {
+  check: 'checks',
+  screening_monitor: 'screening_monitors',
+  wallet_screening: 'wallet_screenings',
+  wallet_monitor: 'wallet_monitors',
+  travel_rule_message: 'travel_rule_messages',
+};
+const DROP: ReadonlyMap<string, Statement> = new Map(
+  Object.entries(TABLES).map(([type, table]) => [
+    type,
+    { name: `subject_erase_${table}`, text: `delete from ${table} where environment_id = $1 and id = any($2)` },
+  ]),
+);
+const MEDIA: Statement = {
+  name: 'subject_erase_media',
+  text: 'delete from media where environment_id = $1 and check_id = any($2) returning id, check_id',
+};
+const FRAMES: Statement = {
+  name: 'subject_erase_frames',
+  text: 'delete from liveness_frames where environment_id = $1 and owner_id = any($2)',
+};
+const BESIDE: readonly Statement[] = [
+  {
+    name: 'subject_erase_entries',
+    text: 'delete from check_entries where environment_id = $1 and id = any($2)',
+  },
+  {
+    name: 'subject_erase_hits',
+    text: 'delete from screening_hits where environment_id = $1 and (source_id = any($2) or detail_key_id = any($2))',
+  },
+  {
+    name: 'subject_erase_jobs',
+    text: 'delete from travel_rule_jobs where environment_id = $1 and message_id = any($2)',
+  },
+  {
+    name: 'subject_erase_keys',
+    text: `with gone as (delete from data_keys where environment_id = $1 and id = any($2) returning id)
+      insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone`,
+  },
+];
+const FORGET_NAME: Statement = {
+  name: 'subject_erase_name',
+  text: 'update customers set sealed_name = null, name_source = null where environment_id = $1 and id = $2',
+};
+const COUNT_AGAIN: Statement = {
+  name: 'subject_erase_count',
+  text: `insert into customer_touches (environment_id, type, id) values ($1, 'customer', $2)`,
+};
+
+export interface SubjectErasure {
+  readonly app: App;
+  readonly environment: Environment;
+  readonly customerId: string;
+  readonly now: number;
+  readonly actor: AuditActor;
+  readonly requestId: string;
+}
+
+/**
+ * Erases what a plan takes: each session with all that belongs to it in a transaction of its own, everything else in one.
+ * @returns the plan as it was carried out: what came under a hold meanwhile has stayed
+ */
+export async function eraseSubject(erasure: SubjectErasure, plan: ErasurePlan): Promise<ErasurePlan> {
+  const { app, environment, now, actor, requestId } = erasure;
+  const goes: PlannedPart[] = [];
+  const stays = [...plan.stays];
+  for (const part of plan.goes.filter(({ type }) => type === 'verification')) {
+    const done = await eraseSession({ app, environment, id: part.id, now, actor, requestId, final: true }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiError) return false;
+        throw error;
+      },
+    );
+    if (done) goes.push(part);
+    else stays.push({ ...part, reason: 'legal_hold', until: null });
+  }
+  const others = plan.goes.filter(({ type }) => type !== 'verification');
+  await eraseOthers(erasure, others);
+  app.signals.notify('shred');
+  return { goes: [...goes, ...others], stays };
+}
+
+async function eraseOthers({ app, environment, customerId }: SubjectErasure, parts: readonly PlannedPart[]) {
+  const ids = parts.map(({ id }) => id);
+  const erased = await app.db.transaction(environment.id, async (tx) => {
+    const media = await tx.query<{ id: string; check_id: string }>(MEDIA, [environment.id, ids]);
+    await tx.query(FRAMES, [environment.id, ids]);
+    for (const [type, statement] of DROP) {
+      const own = parts.filter((part) => part.type === type).map(({ id }) => id);
+      if (own.length > 0) await tx.query(statement, [environment.id, own]);
+    }
+    const files = await eraseCases(tx, environment.id, ids);
+    for (const statement of BESIDE) await tx.query(statement, [environment.id, ids]);
+    await forgetResources(tx, environment.id, ids);
+    await tx.query(FORGET_NAME, [environment.id, customerId]);
+    await tx.query(COUNT_AGAIN, [environment.id, customerId]);
+    return { media, files };
+  });
+  for (const { id, check_id } of erased.media) await app.media.delete(mediaName(environment.id, check_id, id));
+  await dropCaseBlobs(app, environment.id, erased.files);
+}
+
+/** Cases that the keys of erased things sealed lose their customer. */
+async function eraseCases(tx: Queryable, environmentId: string, ids: readonly string[]): Promise<ErasedFile[]> {
+  const files: ErasedFile[] = [];
+  for (const id of ids) files.push(...(await eraseCaseContents(tx, environmentId, id)));
+  return files;
+}

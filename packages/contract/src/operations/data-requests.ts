@@ -1,0 +1,104 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../operation.js';
+import { page, pageQuery, Reference } from '../schemas/common.js';
+import {
+  DATA_REQUEST_STATUSES,
+  DATA_REQUEST_TYPES,
+  DataRequest,
+  ErasureDryRun,
+  NewDataApproval,
+  NewErasure,
+  NewExport,
+  NewRestriction,
+  SubjectExport,
+} from '../schemas/customers.js';
+
+const common = { tag: 'Data requests', auth: 'api_key', unknownFields: 'refuse' } as const;
+const CUSTOMER = '/v1/customers/{reference}';
+const PATH = '/v1/data-requests';
+
+export const createSubjectExport = defineOperation({
+  ...common,
+  id: 'createSubjectExport',
+  method: 'POST',
+  path: `${CUSTOMER}/exports`,
+  summary: 'Enter a request for access to the data of a subject',
+  scope: 'customers:write',
+  body: NewExport,
+  replies: { 201: { description: 'The request, with the address of the export', schema: DataRequest } },
+});
+
+export const createErasure = defineOperation({
+  ...common,
+  id: 'createErasure',
+  method: 'POST',
+  path: `${CUSTOMER}/erasures`,
+  summary: 'Enter a request for erasure, or see what it would take',
+  description: 'A second person approves it. What a legal hold, a minimum retention or record keeping demands stays.',
+  scope: 'customers:write',
+  body: NewErasure,
+  replies: {
+    200: { description: 'A dry run: nothing was entered', schema: ErasureDryRun },
+    201: { description: 'The request, which waits for its approval', schema: DataRequest },
+  },
+});
+
+export const createRestriction = defineOperation({
+  ...common,
+  id: 'createRestriction',
+  method: 'POST',
+  path: `${CUSTOMER}/restrictions`,
+  summary: 'Restrict the processing of a subject, or lift that',
+  scope: 'customers:write',
+  body: NewRestriction,
+  replies: { 201: { description: 'The request', schema: DataRequest } },
+});
+
+export const listDataRequests = defineOperation({
+  ...common,
+  id: 'listDataRequests',
+  method: 'GET',
+  path: PATH,
+  summary: 'List requests of subjects about their data, with due dates',
+  scope: 'customers:read',
+  query: Type.Object({
+    ...pageQuery,
+    type: Type.Optional(Type.Enum([...DATA_REQUEST_TYPES])),
+    status: Type.Optional(Type.Enum([...DATA_REQUEST_STATUSES])),
+    subject_reference: Type.Optional(Reference),
+  }),
+  replies: { 200: { description: 'A page of requests', schema: page(DataRequest) } },
+});
+
+export const getDataRequest = defineOperation({
+  ...common,
+  id: 'getDataRequest',
+  method: 'GET',
+  path: `${PATH}/{id}`,
+  summary: 'Retrieve a request',
+  scope: 'customers:read',
+  replies: { 200: { description: 'The request', schema: DataRequest } },
+});
+
+export const getSubjectExport = defineOperation({
+  ...common,
+  id: 'getSubjectExport',
+  method: 'GET',
+  path: `${PATH}/{id}/export`,
+  summary: 'Retrieve the data of the subject of a request for access',
+  description: 'As it stands now. Without reports, notes and other people. Each retrieval is an audit entry.',
+  scope: 'export',
+  mayConflict: true,
+  replies: { 200: { description: 'What is held', schema: SubjectExport } },
+});
+
+export const approveErasure = defineOperation({
+  ...common,
+  id: 'approveErasure',
+  method: 'POST',
+  path: `${PATH}/{id}/approve`,
+  summary: 'Approve an erasure as a second person; it is done at once',
+  scope: 'customers:write',
+  body: NewDataApproval,
+  replies: { 200: { description: 'The request with what went and what stayed', schema: DataRequest } },
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ shared: true });
+});
+afterAll(() => service?.stop());
+
+const get = (path: string) => service.api('GET', path);
+const post = (path: string, body: object) => service.api('POST', path, body);
+
+async function verify(reference: string, journey = 'kyc_standard') {
+  const subject = { type: 'individual', reference };
+  const expected = { given_name: 'Erika', family_name: 'Mustermann' };
+  const { status, body } = await post('/v1/verifications', { journey, subject, expected });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.id as string;
+}
+
+describe('access', () => {
+  test('the export holds what the subject gave, and nobody else', async () => {
+    const session = await verify('access-1');
+    await post('/v1/transactions', {
+      amount: '9.00',
+      currency: 'EUR',
+      subject_reference: 'access-1',
+      receiver: 'Somebody Else',
+    });
+    const { status, body } = await post('/v1/customers/access-1/exports', { reason: 'By letter of today' });
+    expect([status, body.type, body.status, body.subject_reference]).toEqual([201, 'access', 'completed', 'access-1']);
+    expect(Date.parse(body.due_at) - Date.parse(body.created_at)).toBe(30 * 86_400_000);
+    const { body: data } = await get(body.export_url);
+    expect(data.verifications).toMatchObject([{ id: session, expected: { family_name: 'Mustermann' } }]);
+    expect(data.transactions).toMatchObject([{ amount: '9.00', currency: 'EUR' }]);
+    expect(JSON.stringify(data)).not.toContain('Somebody Else');
+    const { body: register } = await get('/v1/data-requests?type=access&subject_reference=access-1');
+    expect(register.data.map(({ id }: { id: string }) => id)).toEqual([body.id]);
+  });
+});
+
+describe('erasure', () => {
+  test('a dry run lists what goes and what stays until when, and changes nothing', async () => {
+    const definition = { checks: ['document'], retention: { minimum_days: 30 } };
+    const saved = await post('/v1/journeys', { id: 'kept_long', definition, publish: true });
+    expect(saved.status, JSON.stringify(saved.body)).toBeLessThan(300);
+    const [free, kept] = [await verify('erase-1'), await verify('erase-1', 'kept_long')];
+    const { status, body } = await post('/v1/customers/erase-1/erasures', { reason: 'Asked by mail', dry_run: true });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      dry_run: true,
+      goes: [{ type: 'verification', id: free }],
+      stays: [{ type: 'verification', id: kept, reason: 'minimum_retention', until: expect.any(String) }],
+    });
+    expect((await get(`/v1/verifications/${free}`)).status).toBe(200);
+    expect((await get('/v1/data-requests?subject_reference=erase-1')).body.data).toEqual([]);
+  });
+
+  test('a second person approves it; then nothing of the subject is left but the entry in the register', async () => {
+    const session = await verify('erase-2');
+    await post('/v1/wallets/screen', {
+      address: '0xde709f2102306220921060314715629080e2fb77',
+      subject_reference: 'erase-2',
+    });
+    const { status, body } = await post('/v1/customers/erase-2/erasures', {
+      reason: 'Asked by mail',
+      requested_by: 'ana@bank.example',
+    });
+    expect([status, body.status]).toEqual([201, 'pending_approval']);
+    expect((await get(`/v1/verifications/${session}`)).status).toBe(200);
+    const path = `/v1/data-requests/${body.id}/approve`;
+    expect((await post(path, { approved_by: 'ana@bank.example' })).status).toBe(409);
+    const approved = await post(path, { approved_by: 'rui@bank.example' });
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    expect(approved.body).toMatchObject({
+      status: 'completed',
+      approved_by: 'rui@bank.example',
+      subject_reference: null,
+      plan: { goes: expect.arrayContaining([{ type: 'verification', id: session }]), stays: [] },
+    });
+    expect((await get(`/v1/verifications/${session}`)).status).toBe(404);
+    expect((await get('/v1/customers/erase-2')).status).toBe(404);
+    expect((await get('/v1/wallets/screenings?subject_reference=erase-2')).body.data).toEqual([]);
+    expect(
+      (await post('/v1/search', { q: 'Erika Mustermann' })).body.data.map(({ id }: { id: string }) => id),
+    ).not.toContain(session);
+    expect((await get(`/v1/data-requests/${body.id}`)).body).toEqual(approved.body);
+    expect((await post(path, { approved_by: 'eva@bank.example' })).status).toBe(409);
+  });
+});
+
+test('a restriction shows on the customer until it is lifted', async () => {
+  await verify('restrict-1');
+  const path = '/v1/customers/restrict-1';
+  expect((await post(`${path}/restrictions`, { reason: 'Accuracy is contested' })).status).toBe(201);
+  expect((await get(path)).body.restricted).toBe(true);
+  expect((await post(`${path}/restrictions`, { reason: 'Settled', restricted: false })).status).toBe(201);
+  expect((await get(path)).body.restricted).toBe(false);
+});
