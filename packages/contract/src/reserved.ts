@@ -8,17 +8,11 @@ import type { Scope } from './scopes.js';
 export const RESERVED = {
   /** No operation asks for them. A key may hold them; they allow nothing. */
   scopes: [
-    'checks:read',
-    'sar:read',
-    'sar:write',
-    'customers:read',
     'customers:write',
-    'search:read',
     'quality:read',
     'quality:write',
     'governance:read',
     'pii:reveal',
-    'export',
     'team:read',
   ] satisfies Scope[],
   /** Not sent, so neither listed nor accepted as a pattern of a webhook. */
@@ -76,7 +70,6 @@ export const RESERVED = {
     'rule.version_approved',
     'rule.pack_published',
     'rule.draft_deleted',
-    'case.report_filed',
     'customer.risk_class_changed',
     'customer.reviewed',
     'customer.restricted',
@@ -88,7 +81,6 @@ export const RESERVED = {
     'customer.erased',
     'item.viewed',
     'item.revealed',
-    'table.exported',
     'quality.sampled',
     'quality.reviewed',
     'governance.report_made',

@@ -1027,6 +1027,49 @@ export type Credentials = {
   readonly organisation?: string;
 };
 
+export type Customer = {
+  /** Opaque; stands in addresses in place of the reference */
+  readonly id: string;
+  /** The caller's own identifier */
+  readonly reference: string;
+  readonly type: 'individual' | 'business' | null;
+  readonly name: string | null;
+  readonly country: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly first_seen_at: string;
+  readonly risk: {
+    readonly score: number | null;
+    readonly band: string | null;
+    readonly class: string | null;
+  };
+  readonly review_due_at: string | null;
+  readonly counts: {
+    readonly verifications: number;
+    readonly checks: number;
+    readonly open_hits: number;
+    readonly open_cases: number;
+    readonly monitors: number;
+    readonly transactions: number;
+    readonly wallets: number;
+    readonly travel_rule_messages: number;
+    readonly businesses: number;
+  };
+  readonly gaps: readonly ('identity_not_verified' | 'not_monitored' | 'hits_open' | 'cases_open' | 'review_overdue')[];
+  /** The subject has asked that the data only be kept */
+  readonly restricted: boolean;
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+};
+
+export type CustomerGap = {
+  readonly id: 'identity_not_verified' | 'not_monitored' | 'hits_open' | 'cases_open' | 'review_overdue';
+  readonly message: string;
+  readonly count: number | null;
+};
+
 export type Decision = {
   readonly id: string;
   readonly verification_id: string;
@@ -1341,6 +1384,16 @@ export type GetChangelogReply = {
     readonly breaking: boolean;
     readonly summary: string;
   })[];
+};
+
+export type GetCustomerGapsReply = {
+  readonly data: readonly CustomerGap[];
+  readonly next_cursor: string | null;
+};
+
+export type GetCustomerTimelineReply = {
+  readonly data: readonly TimelineItem[];
+  readonly next_cursor: string | null;
 };
 
 export type GetEvidenceKeysReply = {
@@ -1705,8 +1758,18 @@ export type ListCasesReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListChecksReply = {
+  readonly data: readonly ListedCheck[];
+  readonly next_cursor: string | null;
+};
+
 export type ListCounterpartiesReply = {
   readonly data: readonly Counterparty[];
+  readonly next_cursor: string | null;
+};
+
+export type ListCustomersReply = {
+  readonly data: readonly Customer[];
   readonly next_cursor: string | null;
 };
 
@@ -1821,6 +1884,11 @@ export type ListSandboxSubjectsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListScreeningHitsReply = {
+  readonly data: readonly ListedHit[];
+  readonly next_cursor: string | null;
+};
+
 export type ListScreeningMonitorsReply = {
   readonly data: readonly ScreeningMonitor[];
   readonly next_cursor: string | null;
@@ -1865,6 +1933,11 @@ export type ListWalletMonitorsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListWalletScreeningsReply = {
+  readonly data: readonly WalletScreening[];
+  readonly next_cursor: string | null;
+};
+
 export type ListWatchlistsReply = {
   readonly data: readonly Watchlist[];
   readonly next_cursor: string | null;
@@ -1878,6 +1951,54 @@ export type ListWatchlistsReply = {
 export type ListWebhooksReply = {
   readonly data: readonly Webhook[];
   readonly next_cursor: string | null;
+};
+
+export type ListedCheck = {
+  readonly id: string;
+  readonly type: string;
+  readonly status: string;
+  readonly reason_codes: readonly string[];
+  readonly score: number | null;
+  readonly standalone: boolean;
+  readonly verification_id: string | null;
+  readonly step: string | null;
+  readonly subject_reference: string | null;
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly completed_at: string | null;
+};
+
+export type ListedHit = {
+  readonly id: string;
+  readonly state: 'open' | 'reviewed';
+  readonly review_status: 'unreviewed' | 'true_positive' | 'false_positive' | 'inconclusive';
+  readonly subject_reference: string | null;
+  readonly subject_name: string | null;
+  readonly entity_id: string | null;
+  readonly name: string | null;
+  readonly matched_name: string | null;
+  readonly match_score: number | null;
+  readonly risk_score: number | null;
+  readonly types: readonly string[];
+  readonly list: string | null;
+  readonly programs: readonly string[];
+  readonly dates_of_birth: readonly string[];
+  readonly countries: readonly string[];
+  readonly aliases: readonly string[];
+  readonly explanation: readonly (Readonly<Record<string, unknown>>)[];
+  /** What saw it last */
+  readonly source: {
+    readonly type: 'check' | 'verification' | 'business';
+    readonly id: string;
+  };
+  readonly reviewed_by: string | null;
+  readonly reviewed_at: string | null;
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
 };
 
 export type LivenessCheck = {
@@ -2063,6 +2184,14 @@ export type NewHitReview = {
   readonly business_id?: string;
   /** Which of several screened under one reference */
   readonly party_name?: string;
+};
+
+export type NewHitReviews = {
+  /** Identifiers of hits, as their list gives them */
+  readonly ids: readonly string[];
+  readonly decision: 'true_positive' | 'false_positive' | 'inconclusive';
+  readonly reason: string;
+  readonly reviewer?: string;
 };
 
 export type NewImport = {
@@ -2537,6 +2666,33 @@ export type ReportDraft = {
   };
 };
 
+export type ReportFiling = {
+  /** The authority's reference */
+  readonly reference: string;
+  /** Now by default */
+  readonly filed_at?: string;
+};
+
+export type ReportItem = {
+  /** The case */
+  readonly id: string;
+  /** draft: written; proposed: a second person has to agree; closed: agreed, the authority has yet to confirm; filed: its reference is known */
+  readonly status: 'draft' | 'proposed' | 'closed' | 'filed';
+  readonly severity: 'low' | 'medium' | 'high' | 'critical';
+  readonly due_at: string | null;
+  readonly drafted_by: string | null;
+  readonly drafted_at: string | null;
+  readonly authority_reference: string | null;
+  readonly filed_at: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+};
+
+export type ReportPage = {
+  readonly data: readonly ReportItem[];
+  readonly next_cursor: string | null;
+};
+
 export type ReportSubject = {
   readonly type: 'individual' | 'business';
   readonly given_name?: string;
@@ -2632,6 +2788,18 @@ export type ReportingProfile = {
     /** Country profile; default generic */
     readonly profile?: string;
   };
+};
+
+export type ReviewScreeningHitsReply = {
+  readonly data: readonly ({
+    readonly id: string;
+    /** The decision, or failed */
+    readonly status: string;
+    readonly error?: {
+      readonly code: string;
+      readonly message: string;
+    };
+  })[];
 };
 
 export type Risk = {
@@ -2854,6 +3022,22 @@ export type ScreeningMonitor = {
   readonly updated_at: string;
 };
 
+export type SearchRequest = {
+  /** A reference or id, an e-mail address, telephone, document or account number, a wallet; or a name of at least two words, or one word with a birth date (YYYY-MM-DD) */
+  readonly q: string;
+  readonly types?: readonly ('customer' | 'verification' | 'screening_monitor' | 'business' | 'transaction' | 'wallet_screening' | 'wallet_monitor' | 'travel_rule_message' | 'case' | 'check')[];
+};
+
+export type SearchResults = {
+  readonly data: readonly ({
+    readonly type: 'customer' | 'verification' | 'screening_monitor' | 'business' | 'transaction' | 'wallet_screening' | 'wallet_monitor' | 'travel_rule_message' | 'case' | 'check';
+    readonly id: string;
+    readonly label: string;
+    readonly detail: string | null;
+    readonly matched: 'id' | 'reference' | 'name' | 'birth' | 'email' | 'phone' | 'document_number' | 'account' | 'wallet';
+  })[];
+};
+
 export type SecretRotation = {
   readonly overlap_seconds?: number;
 };
@@ -3022,6 +3206,16 @@ export type TagCase = {
   readonly tags: readonly string[];
   /** Who acts; by default the key itself */
   readonly reviewer?: string;
+};
+
+export type TimelineItem = {
+  /** RFC 3339 UTC with milliseconds */
+  readonly at: string;
+  /** verification, decision, risk, check, hit, hit_review, screening_monitor, wallet_screening, wallet_monitor, transaction, travel_rule_message, business, case, case_closed */
+  readonly type: string;
+  readonly id: string;
+  /** In words, without personal data */
+  readonly summary: string;
 };
 
 export type TotpSetUp = {
@@ -3200,6 +3394,7 @@ export type TravelRuleMessage = {
     readonly name: string;
   } | null;
   readonly transaction_id: string | null;
+  readonly subject_reference: string | null;
   /** One UUID through all messages of a transfer */
   readonly request_identifier: string;
   readonly transfer: {
@@ -3355,6 +3550,7 @@ export type TravelRuleSummary = {
     readonly name: string;
   } | null;
   readonly transaction_id: string | null;
+  readonly subject_reference: string | null;
   /** One UUID through all messages of a transfer */
   readonly request_identifier: string;
   readonly transfer: {
@@ -3846,6 +4042,8 @@ export interface Operations {
       readonly created_before?: string;
       /** The caller's own identifier */
       readonly reference?: string;
+      /** The same as reference */
+      readonly subject_reference?: string;
       readonly status?: 'active' | 'dissolved' | 'liquidation' | 'insolvency' | 'inactive' | 'unknown';
       /** ISO 3166-1 alpha-2, upper case */
       readonly country?: string;
@@ -4276,6 +4474,15 @@ export interface Operations {
     readonly body: ReportDraft | undefined;
     readonly reply: StoredReportDraft;
   };
+  /** Record that the authority has a report, and its reference there */
+  readonly recordFiling: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: ReportFiling;
+    readonly reply: ReportItem;
+  };
   /** Pass over a case: it is not handed to the caller again today */
   readonly skipCase: {
     readonly params: {
@@ -4327,6 +4534,27 @@ export interface Operations {
     readonly query: undefined;
     readonly body: undefined;
     readonly reply: GetChangelogReply;
+  };
+  /** List checks: those of sessions that have begun, and standalone ones */
+  readonly listChecks: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      readonly type?: string;
+      /** The status: passed, failed, … */
+      readonly outcome?: string;
+      /** The caller's own identifier */
+      readonly subject_reference?: string;
+      readonly standalone?: boolean;
+    };
+    readonly body: undefined;
+    readonly reply: ListChecksReply;
   };
   /** Estimate an age from a selfie */
   readonly checkAgeEstimation: {
@@ -4398,6 +4626,36 @@ export interface Operations {
     readonly body: ScreeningCheck | undefined;
     readonly reply: CheckAnswer;
   };
+  /** List hits, open and reviewed */
+  readonly listScreeningHits: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      readonly state?: 'open' | 'reviewed';
+      readonly list?: string;
+      /** Match score from here on */
+      readonly min_score?: number;
+      /** The caller's own identifier */
+      readonly subject_reference?: string;
+      /** Of the subject of this monitor */
+      readonly monitor?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListScreeningHitsReply;
+  };
+  /** Say of several hits whether they are the customer */
+  readonly reviewScreeningHits: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewHitReviews;
+    readonly reply: ReviewScreeningHitsReply;
+  };
   /** Say whether a hit is the customer */
   readonly reviewScreeningHit: {
     readonly params: {
@@ -4442,6 +4700,68 @@ export interface Operations {
     readonly query: undefined;
     readonly body: undefined;
     readonly reply: DeletedCounterparty;
+  };
+  /** List customers: everything that one subject reference has, counted */
+  readonly listCustomers: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      /** The caller's own identifier */
+      readonly subject_reference?: string;
+      readonly type?: 'individual' | 'business';
+      readonly risk_band?: 'low' | 'medium' | 'high' | 'critical';
+    };
+    readonly body: undefined;
+    readonly reply: ListCustomersReply;
+  };
+  /** Retrieve a customer by reference or id */
+  readonly getCustomer: {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Customer;
+  };
+  /** List what a customer lacks or waits for */
+  readonly getCustomerGaps: {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: GetCustomerGapsReply;
+  };
+  /** List everything that a customer has, newest first */
+  readonly getCustomerTimeline: {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: GetCustomerTimelineReply;
   };
   /** List event types */
   readonly listEventTypes: {
@@ -4755,6 +5075,21 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: ListReasonCodesReply;
   };
+  /** List reports of suspicion: drafts, proposals and filings with due dates */
+  readonly listReports: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ReportPage;
+  };
   /** What each role of the console may do */
   readonly listRoles: {
     readonly params: undefined;
@@ -4934,6 +5269,13 @@ export interface Operations {
     readonly query: undefined;
     readonly body: SimulateVerificationBody;
     readonly reply: Verification;
+  };
+  /** Find customers and what they have */
+  readonly searchAll: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: SearchRequest;
+    readonly reply: SearchResults;
   };
   /** Read the settings of this environment */
   readonly getSettings: {
@@ -5216,6 +5558,8 @@ export interface Operations {
       readonly direction?: 'out' | 'in';
       readonly counterparty_id?: string;
       readonly transaction_id?: string;
+      /** The caller's own identifier */
+      readonly subject_reference?: string;
     };
     readonly body: undefined;
     readonly reply: ListTravelRuleMessagesReply;
@@ -5520,6 +5864,8 @@ export interface Operations {
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
+      /** The caller's own identifier */
+      readonly subject_reference?: string;
     };
     readonly body: undefined;
     readonly reply: ListWalletMonitorsReply;
@@ -5580,6 +5926,23 @@ export interface Operations {
     readonly query: undefined;
     readonly body: NewWalletScreening;
     readonly reply: WalletScreening;
+  };
+  /** List screenings of wallets */
+  readonly listWalletScreenings: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      /** The caller's own identifier */
+      readonly subject_reference?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListWalletScreeningsReply;
   };
   /** Retrieve a screening */
   readonly getWalletScreening: {
@@ -5772,12 +6135,14 @@ export const OPERATIONS = {
   getCaseReport: { method: 'GET', path: '/v1/cases/{id}/sar' },
   getReportDraft: { method: 'GET', path: '/v1/cases/{id}/sar/draft' },
   setReportDraft: { method: 'PUT', path: '/v1/cases/{id}/sar/draft' },
+  recordFiling: { method: 'PUT', path: '/v1/cases/{id}/sar/filing' },
   skipCase: { method: 'POST', path: '/v1/cases/{id}/skip' },
   snoozeCase: { method: 'POST', path: '/v1/cases/{id}/snooze' },
   tagCase: { method: 'POST', path: '/v1/cases/{id}/tags' },
   viewCase: { method: 'POST', path: '/v1/cases/{id}/viewing' },
   leaveCase: { method: 'DELETE', path: '/v1/cases/{id}/viewing' },
   getChangelog: { method: 'GET', path: '/v1/changelog.json' },
+  listChecks: { method: 'GET', path: '/v1/checks' },
   checkAgeEstimation: { method: 'POST', path: '/v1/checks/age-estimation' },
   checkContact: { method: 'POST', path: '/v1/checks/contact' },
   checkDocument: { method: 'POST', path: '/v1/checks/document' },
@@ -5788,10 +6153,16 @@ export const OPERATIONS = {
   createLivenessChallenge: { method: 'POST', path: '/v1/checks/liveness/challenges' },
   checkProofOfAddress: { method: 'POST', path: '/v1/checks/proof-of-address' },
   checkScreening: { method: 'POST', path: '/v1/checks/screening' },
+  listScreeningHits: { method: 'GET', path: '/v1/checks/screening/hits' },
+  reviewScreeningHits: { method: 'POST', path: '/v1/checks/screening/hits/review' },
   reviewScreeningHit: { method: 'POST', path: '/v1/checks/screening/hits/{id}/review' },
   listScreeningMonitors: { method: 'GET', path: '/v1/checks/screening/monitors' },
   getScreeningMonitor: { method: 'GET', path: '/v1/checks/screening/monitors/{id}' },
   stopScreeningMonitor: { method: 'DELETE', path: '/v1/checks/screening/monitors/{id}' },
+  listCustomers: { method: 'GET', path: '/v1/customers' },
+  getCustomer: { method: 'GET', path: '/v1/customers/{reference}' },
+  getCustomerGaps: { method: 'GET', path: '/v1/customers/{reference}/gaps' },
+  getCustomerTimeline: { method: 'GET', path: '/v1/customers/{reference}/timeline' },
   listEventTypes: { method: 'GET', path: '/v1/events/types' },
   listInboxes: { method: 'GET', path: '/v1/inboxes' },
   createInbox: { method: 'POST', path: '/v1/inboxes' },
@@ -5821,6 +6192,7 @@ export const OPERATIONS = {
   changeOperator: { method: 'PATCH', path: '/v1/operators/{id}' },
   deleteOperator: { method: 'DELETE', path: '/v1/operators/{id}' },
   listReasonCodes: { method: 'GET', path: '/v1/reason-codes' },
+  listReports: { method: 'GET', path: '/v1/reports' },
   listRoles: { method: 'GET', path: '/v1/roles' },
   listRules: { method: 'GET', path: '/v1/rules' },
   createRule: { method: 'POST', path: '/v1/rules' },
@@ -5839,6 +6211,7 @@ export const OPERATIONS = {
   advanceSandboxClock: { method: 'POST', path: '/v1/sandbox/clock' },
   listSandboxSubjects: { method: 'GET', path: '/v1/sandbox/subjects' },
   simulateVerification: { method: 'POST', path: '/v1/sandbox/verifications/{id}/simulate' },
+  searchAll: { method: 'POST', path: '/v1/search' },
   getSettings: { method: 'GET', path: '/v1/settings' },
   updateSettings: { method: 'PATCH', path: '/v1/settings' },
   getReportingProfile: { method: 'GET', path: '/v1/settings/reporting' },
@@ -5904,6 +6277,7 @@ export const OPERATIONS = {
   getOwnershipChallenge: { method: 'GET', path: '/v1/wallets/ownership-challenges/{id}' },
   verifyOwnership: { method: 'POST', path: '/v1/wallets/ownership-challenges/{id}/verify' },
   screenWallet: { method: 'POST', path: '/v1/wallets/screen' },
+  listWalletScreenings: { method: 'GET', path: '/v1/wallets/screenings' },
   getWalletScreening: { method: 'GET', path: '/v1/wallets/screenings/{id}' },
   listWatchlists: { method: 'GET', path: '/v1/watchlists' },
   listWebhooks: { method: 'GET', path: '/v1/webhooks' },
