@@ -6,6 +6,7 @@ import { type AddressInfo, connect as connectTcp } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+// @ts-expect-error: the package has no types.
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMediaStore } from '../../apps/service/src/platform/media/open-media-store.js';

@@ -190,6 +190,27 @@ test.each([
   },
 );
 
+test('seeded companies and their papers show what real ones would', async () => {
+  const checks = ['business_registry', 'ubo', 'business_document', 'document_ai', 'contact_email'];
+  const journey = { id: 'seeded_company', name: 'Company', subject_type: 'business', checks, publish: true };
+  const { status: saved, body: fault } = await service.api('POST', '/v1/journeys', journey);
+  expect(saved, JSON.stringify(fault)).toBe(201);
+  const made = await session('sandbox_approved.company', {
+    journey: 'seeded_company',
+    subject: { type: 'business', reference: 'sandbox_approved.company' },
+  });
+  const seen = await until(
+    () => read(made.body.id),
+    ({ status }) => status === 'approved',
+  );
+  const result = (type: string) => seen.checks.find((check: { type: string }) => check.type === type).result;
+  expect(result('business_registry')).toMatchObject({ seeded: true, company_status: 'active', registry: 'sandbox' });
+  expect(result('ubo')).toMatchObject({ seeded: true, owners: [{ certainty: 'certain', percent: { exact: 100 } }] });
+  expect(result('business_document')).toMatchObject({ seeded: true, documents: [{ status: 'passed' }] });
+  expect(result('document_ai')).toMatchObject({ seeded: true, arithmetic: [{ passed: true }], missing: [] });
+  expect(result('ubo').owners[0].name).toBe(seen.extracted['document_ai.customer_name'].value);
+});
+
 test('a seeded session takes the names that the integrator expects; an ordinary one shows nothing made up', async () => {
   const made = await session('sandbox_approved.named', { expected: { given_name: 'Ana', family_name: 'Silva' } });
   const seen = await until(

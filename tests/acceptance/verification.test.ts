@@ -76,9 +76,9 @@ describe('a verification computed from pictures', () => {
     const { before, after } = units;
     expect(approved.status).toBe('approved');
     expect(after).toEqual({
-      document: before.document + 1,
-      face_match: before.face_match + 1,
-      screening: before.screening + 1,
+      document: (before.document ?? 0) + 1,
+      face_match: (before.face_match ?? 0) + 1,
+      screening: (before.screening ?? 0) + 1,
     });
   });
 });

@@ -49,7 +49,7 @@ test(`a scan of 1,000,000 faces equals a full comparison, and a removed face nev
 });
 
 function hitsOf(index: ScreeningIndex, query: { name: string }) {
-  return screen(index, query).hits.map(({ id, matchScore }) => ({ id, score: matchScore }));
+  return screen(index, query).hits.map(({ id, match_score: score }) => ({ id, score }));
 }
 
 function copyOf(memory: ArrayBufferLike): SharedArrayBuffer {

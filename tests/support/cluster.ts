@@ -59,6 +59,7 @@ function settings(socket: string): string[] {
     listen_addresses: '',
     unix_socket_directories: socket,
     max_connections: CONNECTIONS_MAX,
+    max_prepared_transactions: 8,
     fsync: 'off',
     full_page_writes: 'off',
     jit: 'off',

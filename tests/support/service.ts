@@ -129,7 +129,8 @@ async function takeShared({ shared: _, ...options }: ServiceOptions): Promise<Te
     kill: none,
   };
   // Not listed, so that a copy of the service can be made.
-  return Object.defineProperties(service, { process: { get: none }, log: { get: none } }) as TestService;
+  return Object.defineProperties(service, { process: { get: none }, log: { get: none } }) as typeof service &
+    Pick<TestService, 'process' | 'log'>;
 }
 
 function caller(baseUrl: string, sandboxKey: string): TestService['api'] {
@@ -152,7 +153,7 @@ async function call(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
   });
   const bytes = Buffer.from(await response.arrayBuffer());
   const operation = undeclaredStatus(method, new URL(url).pathname, response.status);

@@ -5,6 +5,7 @@ import * as businesses from './operations/businesses.js';
 import * as capture from './operations/capture.js';
 import * as captureContact from './operations/capture-contact.js';
 import * as caseActions from './operations/case-actions.js';
+import * as caseQueue from './operations/case-queue.js';
 import * as caseReports from './operations/case-reports.js';
 import * as cases from './operations/cases.js';
 import * as catalogue from './operations/catalogue.js';
@@ -36,6 +37,7 @@ export {
   capture,
   captureContact,
   caseActions,
+  caseQueue,
   caseReports,
   cases,
   catalogue,
@@ -80,6 +82,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(transactions),
   ...Object.values(rules),
   ...Object.values(caseActions),
+  ...Object.values(caseQueue),
   ...Object.values(caseReports),
   ...Object.values(alerts),
   ...Object.values(sandbox),

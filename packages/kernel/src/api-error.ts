@@ -26,6 +26,8 @@ export interface ErrorExtras {
   readonly check?: string;
   /** Of `check_unavailable`: what is asked for and nothing covers here. */
   readonly missing?: readonly string[];
+  /** Of `conflict`: who has the case in hand, as the API shows it. */
+  readonly lease?: object;
   readonly retryAfterSeconds?: number;
   /** Overrides the status of the code; only 503 for internal_error is in use. */
   readonly status?: number;

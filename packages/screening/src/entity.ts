@@ -21,6 +21,7 @@ export type IdentifierType =
   | 'registration_number'
   | 'imo'
   | 'mmsi'
+  | 'call_sign'
   | 'tail_number'
   | 'lei'
   | 'swift'

@@ -1,8 +1,9 @@
-import type { Identifier } from './entity.js';
-import { DOCUMENT_TYPES } from './query.js';
+import type { Entity, Identifier, IdentifierType } from './entity.js';
+import { DOCUMENT_TYPES, type QueryIdentifier, type QueryIdentifierType, type ScreeningQuery } from './query.js';
 
 /** A document number shorter than this is too common to decide alone. */
 export const DOCUMENT_CHARACTERS_MIN = 6;
+const CALL_SIGN_CHARACTERS_MIN = 4;
 
 /** Letters and digits of a document number in upper case: `OB 0243318` and `ob-0243318` are one number. */
 export function plainNumber(value: string): string {
@@ -12,13 +13,31 @@ export function plainNumber(value: string): string {
     .replace(/[^A-Z0-9]/g, '');
 }
 
+function withoutGaps(value: string): string {
+  return value.normalize('NFKC').replace(/(?<=\d)[\s.-]+(?=\d)/g, '');
+}
+
+const IMO_DIGITS = /(?<!\d)(\d{7})(?!\d)/;
+
 /** The seven digits of an IMO ship identification number, or undefined. Checks the digit of IMO Res. A.1117(30). */
 export function imoNumber(value: string): string | undefined {
-  const digits = /(\d{7})(?!\d)/.exec(value)?.[1];
+  const digits = IMO_DIGITS.exec(withoutGaps(value))?.[1];
   if (!digits) return undefined;
   let sum = 0;
   for (let index = 0; index < 6; index += 1) sum += Number(digits[index]) * (7 - index);
   return sum % 10 === Number(digits[6]) ? digits : undefined;
+}
+
+/** The 20 characters of a legal entity identifier, or undefined. Checks its two digits: ISO 17442-1, ISO/IEC 7064 MOD 97-10. */
+export function leiNumber(value: string): string | undefined {
+  const lei = plainNumber(value);
+  if (!/^[A-Z0-9]{18}\d{2}$/.test(lei)) return undefined;
+  let rest = 0;
+  for (const letter of lei) {
+    const digits = Number.parseInt(letter, 36);
+    rest = (rest * (digits > 9 ? 100 : 10) + digits) % 97;
+  }
+  return rest === 1 ? lei : undefined;
 }
 
 /** A wallet address without its ticker; case is kept, except for hexadecimal and bech32 addresses. */
@@ -28,10 +47,21 @@ export function plainWallet(value: string): string {
 }
 
 /** The key that equal identifiers share in the index, or undefined when the value is too short to identify. */
-export function identifierKey(identifier: Identifier): string | undefined {
-  if (identifier.type === 'wallet') return walletKey(identifier.value);
-  if (identifier.type === 'imo') return imoKey(identifier.value);
-  return DOCUMENT_TYPES.has(identifier.type) ? documentKey(identifier.value) : undefined;
+export function identifierKey({ type, value }: Pick<Identifier, 'type' | 'value'>): string | undefined {
+  switch (type) {
+    case 'wallet':
+      return walletKey(value);
+    case 'imo':
+      return imoKey(value);
+    case 'mmsi':
+      return mmsiKey(value);
+    case 'call_sign':
+      return shortKey('call_sign', value);
+    case 'tail_number':
+      return shortKey('tail_number', value);
+    default:
+      return DOCUMENT_TYPES.has(type) ? documentKey(value) : undefined;
+  }
 }
 
 /** Index key of a document number, or undefined when it is too short or carries no digit. */
@@ -41,13 +71,121 @@ export function documentKey(value: string): string | undefined {
 }
 
 /** Index key of an IMO number; a wrong check digit still compares by its seven digits. */
-export function imoKey(value: string): string | undefined {
-  const digits = /(\d{7})(?!\d)/.exec(value)?.[1];
+function imoKey(value: string): string | undefined {
+  const digits = IMO_DIGITS.exec(withoutGaps(value))?.[1];
   return digits ? `imo:${digits}` : undefined;
+}
+
+/** Index key of a maritime mobile service identity: nine digits, ITU-R M.585. */
+function mmsiKey(value: string): string | undefined {
+  const digits = /(?<!\d)\d{9}(?!\d)/.exec(withoutGaps(value))?.[0];
+  return digits ? `mmsi:${digits}` : undefined;
+}
+
+function shortKey(kind: 'call_sign' | 'tail_number', value: string): string | undefined {
+  const letters = plainNumber(value);
+  return letters.length >= CALL_SIGN_CHARACTERS_MIN ? `${kind}:${letters}` : undefined;
 }
 
 /** Index key of a wallet address. */
 export function walletKey(value: string): string | undefined {
   const address = plainWallet(value);
   return address.length >= 20 ? `wallet:${address}` : undefined;
+}
+
+const TAIL_NUMBER = /^[A-Z0-9]{1,2}-[A-Z0-9]{2,5}$|^N\d{1,5}[A-Z]{0,2}$|^YV-?\d{3,4}[A-Z]?$/;
+
+/** What identifies a listed party, its names included where a list calls an aircraft by its registration. */
+export function listedIdentifiers({
+  schema,
+  names,
+  identifiers,
+}: Pick<Entity, 'schema' | 'names' | 'identifiers'>): readonly Identifier[] {
+  if (schema !== 'aircraft') return identifiers;
+  const marks = names.filter(({ text }) => TAIL_NUMBER.test(text.toUpperCase()));
+  return [...identifiers, ...marks.map(({ text }) => ({ type: 'tail_number', value: text }) as const)];
+}
+
+/** What is asked for, and the types of a listed identifier that answer it: lists file one number under several names. */
+interface Asked {
+  readonly key: string;
+  readonly factor: 'document' | 'wallet' | Exclude<QueryIdentifierType, 'wallet'>;
+  readonly among: ReadonlySet<IdentifierType>;
+}
+
+const ANSWERS: Readonly<Record<QueryIdentifierType, readonly IdentifierType[]>> = {
+  passport: ['passport', 'national_id', 'other'],
+  national_id: ['national_id', 'passport', 'tax_id', 'other'],
+  tax: ['tax_id', 'national_id', 'registration_number', 'other'],
+  lei: ['lei', 'registration_number', 'other'],
+  registration: ['registration_number', 'tax_id', 'tail_number', 'other'],
+  imo: ['imo'],
+  mmsi: ['mmsi'],
+  call_sign: ['call_sign'],
+  tail_number: ['tail_number', 'registration_number'],
+};
+
+/** Every identifier of a query with its key; those too short to identify are left out. */
+export function askedIdentifiers(query: ScreeningQuery): Asked[] {
+  const asked: (Omit<Asked, 'key'> & { readonly key: string | undefined })[] = [];
+  for (const { type, value } of typedIdentifiers(query)) {
+    const among = new Set(ANSWERS[type]);
+    for (const key of keysFor(value, among)) asked.push({ factor: type, among, key });
+  }
+  for (const value of query.documentNumbers ?? []) {
+    asked.push({ factor: 'document', among: DOCUMENT_TYPES, key: documentKey(value) });
+  }
+  for (const value of query.wallets ?? []) {
+    asked.push({ factor: 'wallet', among: new Set(['wallet']), key: walletKey(value) });
+  }
+  return asked.filter((one): one is Asked => one.key !== undefined);
+}
+
+function keysFor(value: string, among: ReadonlySet<IdentifierType>): Set<string | undefined> {
+  return new Set([...among].map((type) => identifierKey({ type, value })));
+}
+
+const WRITTEN_IMO = /^\s*IMO\D{0,3}\d{7}\s*$/i;
+
+/** The typed identifiers of a query, and those told from how a document number is written: `IMO 9074729`. */
+export function typedIdentifiers({
+  identifiers = [],
+  documentNumbers = [],
+  imo,
+  type,
+}: ScreeningQuery): readonly QueryIdentifier[] {
+  const ships = documentNumbers.filter(
+    (value) => WRITTEN_IMO.test(value) || (type === 'vessel' && /^\s*\d{7}\s*$/.test(value) && imoNumber(value)),
+  );
+  return [
+    ...identifiers,
+    ...[...(imo === undefined ? [] : [imo]), ...ships].map((value) => ({ type: 'imo', value }) as const),
+  ];
+}
+
+/** The listed identifier that an asked one is equal to. */
+export function equalIdentifier({ key, among }: Asked, entity: Entity): Identifier | undefined {
+  return listedIdentifiers(entity).find((listed) => among.has(listed.type) && identifierKey(listed) === key);
+}
+
+/** The two identifiers that one party has one of for life, with the check that tells a mistyped one. */
+const LASTING = [
+  ['imo', imoNumber],
+  ['lei', leiNumber],
+] as const;
+
+/**
+ * Which of IMO number and LEI a listed party has another one of than the query. A number whose check digit is wrong was
+ * mistyped on one side: it may agree, and never contradicts.
+ */
+export function contradictedIdentifiers(query: ScreeningQuery, entity: Entity): ('imo' | 'lei')[] {
+  if (query.identifiers === undefined && query.documentNumbers === undefined && query.imo === undefined) return [];
+  const typed = typedIdentifiers(query);
+  return LASTING.flatMap(([type, read]) => {
+    const asked = typed.flatMap((one) => (one.type === type ? [read(one.value)] : []));
+    const listed = entity.identifiers.flatMap((one) => (one.type === type ? [read(one.value)] : []));
+    const known = [...asked, ...listed];
+    const different = asked.length > 0 && listed.length > 0 && !asked.some((value) => listed.includes(value));
+    return different && !known.includes(undefined) ? [type] : [];
+  });
 }

@@ -1,7 +1,7 @@
 export * from './countries.js';
 export * from './diff.js';
 export * from './entity.js';
-export { imoNumber, plainNumber, plainWallet } from './identifiers.js';
+export { imoNumber, leiNumber, plainNumber, plainWallet } from './identifiers.js';
 export { buildIndex } from './index/build.js';
 export { INDEX_FORMAT, openIndex, type ScreeningIndex } from './index/screening-index.js';
 export { type ComparedNames, compareNames, SAME_NAME_SCORE } from './match/compare.js';

@@ -13,7 +13,9 @@ export interface ScreeningQuery {
   /** Alpha-2. */
   readonly nationality?: string;
   readonly gender?: 'male' | 'female';
-  /** Passport, national, tax or registration numbers; equality with a listed one decides alone. */
+  /** Numbers that identify the party; equality with a listed one decides alone. */
+  readonly identifiers?: readonly QueryIdentifier[];
+  /** Numbers of a kind that is not known: passport, national, tax or registration numbers. */
   readonly documentNumbers?: readonly string[];
   readonly imo?: string;
   readonly wallets?: readonly string[];
@@ -27,6 +29,26 @@ export interface ScreeningQuery {
   readonly excludeLists?: readonly string[];
   /** 50–100, default 80: the lowest match score that is shown as a hit. */
   readonly matchThreshold?: number;
+}
+
+/** Kinds of identifier that a query may give; `tax`, `registration` and `tail_number` also answer for their neighbours. */
+export const QUERY_IDENTIFIER_TYPES = [
+  'passport',
+  'national_id',
+  'tax',
+  'lei',
+  'registration',
+  'imo',
+  'mmsi',
+  'call_sign',
+  'tail_number',
+] as const;
+export type QueryIdentifierType = (typeof QUERY_IDENTIFIER_TYPES)[number];
+
+export interface QueryIdentifier {
+  readonly type: QueryIdentifierType;
+  /** As it is printed: blanks, hyphens and case do not count. */
+  readonly value: string;
 }
 
 export type TokenMethod = 'exact' | 'joined' | 'nickname' | 'edit' | 'phonetic' | 'transliteration' | 'initial';
@@ -43,12 +65,23 @@ export interface TokenMatch {
 
 /** One reason of a score. `score` is 0–100 for the name and an identifier, and points added for the other factors. */
 export interface Explanation {
-  readonly factor: 'name' | 'dob' | 'country' | 'nationality' | 'gender' | 'document' | 'imo' | 'wallet' | 'context';
+  readonly factor:
+    | 'name'
+    | 'dob'
+    | 'country'
+    | 'nationality'
+    | 'gender'
+    | 'document'
+    | 'wallet'
+    | 'context'
+    | QueryIdentifierType;
   readonly score: number;
   /** Share of the match score: 1 for the name or a deciding identifier, 0 for a factor that only adjusts. */
   readonly weight: number;
   readonly detail: string;
   readonly contradicts: boolean;
+  /** The listed identifier that is equal, as its list prints it. */
+  readonly identifier?: { readonly type: IdentifierType; readonly value: string };
   readonly tokens?: readonly TokenMatch[];
   readonly unmatched_query?: readonly string[];
   readonly unmatched_listed?: readonly string[];

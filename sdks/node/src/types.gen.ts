@@ -612,6 +612,7 @@ export type Case = {
     readonly id: string;
     readonly name: string;
   } | null;
+  readonly lease: CaseLease | null;
   readonly subject_reference: string | null;
   /** The newest 100, oldest first */
   readonly alerts: readonly Alert[];
@@ -673,6 +674,15 @@ export type CaseFile = {
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
   readonly url: string;
+};
+
+export type CaseLease = {
+  readonly operator: {
+    readonly id: string;
+    readonly name: string;
+  };
+  /** RFC 3339 UTC with milliseconds */
+  readonly until: string;
 };
 
 export type Challenge = {
@@ -1116,6 +1126,15 @@ export type ErrorEnvelope = {
     readonly check?: string;
     /** Of check_unavailable: what was asked for and nothing covers here, such as pep or wallet_tags */
     readonly missing?: readonly string[];
+    /** Of conflict: who has the case in hand, and until when */
+    readonly lease?: {
+      readonly operator: {
+        readonly id: string;
+        readonly name: string;
+      };
+      /** RFC 3339 UTC with milliseconds */
+      readonly until: string;
+    };
     /** Where this document describes the code; a path of this service */
     readonly doc_url?: string;
     readonly request_id: string;
@@ -2083,6 +2102,14 @@ export type NewWebhook = {
   readonly enabled?: boolean;
 };
 
+export type NextCase = {
+  readonly types?: readonly ('verification' | 'screening' | 'transaction' | 'wallet' | 'business')[];
+  readonly states?: readonly ('open' | 'in_review' | 'escalated' | 'pending_approval')[];
+  readonly severities?: readonly ('low' | 'medium' | 'high' | 'critical')[];
+  /** Any of these */
+  readonly reason_codes?: readonly string[];
+};
+
 export type OwnerLink = {
   readonly verification_id?: string;
   readonly journey?: string;
@@ -2499,11 +2526,14 @@ export type ScreeningCheck = {
   readonly given_name?: string;
   readonly family_name?: string;
   readonly date_of_birth?: string;
-  readonly type?: 'individual' | 'business';
+  readonly type?: 'individual' | 'business' | 'vessel' | 'aircraft';
   /** ISO 3166-1 alpha-2, upper case */
   readonly country?: string;
   /** ISO 3166-1 alpha-2, upper case */
   readonly nationality?: string;
+  /** An equal listed one is a match whatever the name; another IMO number or LEI speaks against one */
+  readonly identifiers?: readonly ScreeningIdentifier[];
+  /** A number of a kind that is not known */
   readonly document_number?: string;
   readonly lists?: readonly ('sanctions' | 'pep' | 'adverse_media')[];
   readonly match_threshold?: number;
@@ -2520,12 +2550,20 @@ export type ScreeningCheck = {
   readonly store?: boolean;
 };
 
+export type ScreeningIdentifier = {
+  readonly type: 'passport' | 'national_id' | 'tax' | 'lei' | 'registration' | 'imo' | 'mmsi' | 'call_sign' | 'tail_number';
+  /** Blanks, hyphens and case do not count */
+  readonly value: string;
+};
+
 export type ScreeningMonitor = {
   readonly id: string;
   readonly monitoring: true;
   /** The caller's own identifier */
   readonly subject_reference?: string;
   readonly name: string;
+  readonly type: 'individual' | 'business' | 'vessel' | 'aircraft' | null;
+  readonly identifiers: readonly ScreeningIdentifier[];
   readonly owner: {
     readonly type: 'check' | 'verification' | 'business';
     readonly id: string;
@@ -2649,6 +2687,11 @@ export type SimulateVerificationBody = {
     readonly status: 'pending' | 'processing' | 'passed' | 'failed' | 'review' | 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'skipped';
     readonly reason_codes?: readonly string[];
   })[];
+};
+
+export type SkipCase = {
+  /** Kept as a comment of the case */
+  readonly reason: string;
 };
 
 export type Snooze = {
@@ -3713,6 +3756,8 @@ export interface Operations {
       /** me, none or an id */
       readonly owner?: string;
       readonly type?: readonly string[];
+      /** What `order` is about; created_at by default. Without `order` due_at begins with what is due first, the others with the newest and the most severe */
+      readonly sort?: 'created_at' | 'due_at' | 'severity';
       readonly subject_reference?: string;
       readonly tag?: string;
       /** Set aside at this moment, or not */
@@ -3720,6 +3765,13 @@ export interface Operations {
     };
     readonly body: undefined;
     readonly reply: ListCasesReply;
+  };
+  /** Take the case that waits most urgently */
+  readonly nextCase: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NextCase | undefined;
+    readonly reply: Case;
   };
   /** Retrieve a case */
   readonly getCase: {
@@ -3836,6 +3888,24 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: Uint8Array;
   };
+  /** Take a case for 10 minutes, or renew the lease */
+  readonly leaseCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: Case;
+  };
+  /** Give a case back before its lease ends */
+  readonly releaseCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Case;
+  };
   /** Place or lift a legal hold; what it covers is not deleted */
   readonly setLegalHold: {
     readonly params: {
@@ -3891,6 +3961,15 @@ export interface Operations {
     readonly query: undefined;
     readonly body: ReportDraft | undefined;
     readonly reply: StoredReportDraft;
+  };
+  /** Pass over a case: it is not handed to the caller again today */
+  readonly skipCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: SkipCase;
+    readonly reply: Case;
   };
   /** Set a case aside until a moment */
   readonly snoozeCase: {
@@ -5119,6 +5198,7 @@ export const OPERATIONS = {
   getCaptureSession: { method: 'GET', path: '/v1/capture/session' },
   submitCapture: { method: 'POST', path: '/v1/capture/submit' },
   listCases: { method: 'GET', path: '/v1/cases' },
+  nextCase: { method: 'POST', path: '/v1/cases/next' },
   getCase: { method: 'GET', path: '/v1/cases/{id}' },
   assignCase: { method: 'POST', path: '/v1/cases/{id}/assign' },
   closeCase: { method: 'POST', path: '/v1/cases/{id}/close' },
@@ -5129,12 +5209,15 @@ export const OPERATIONS = {
   listCaseFiles: { method: 'GET', path: '/v1/cases/{id}/files' },
   addCaseFile: { method: 'POST', path: '/v1/cases/{id}/files' },
   getCaseFile: { method: 'GET', path: '/v1/cases/{id}/files/{file_id}' },
+  leaseCase: { method: 'POST', path: '/v1/cases/{id}/lease' },
+  releaseCase: { method: 'DELETE', path: '/v1/cases/{id}/lease' },
   setLegalHold: { method: 'POST', path: '/v1/cases/{id}/legal-hold' },
   mergeCase: { method: 'POST', path: '/v1/cases/{id}/merge' },
   reopenCase: { method: 'POST', path: '/v1/cases/{id}/reopen' },
   getCaseReport: { method: 'GET', path: '/v1/cases/{id}/sar' },
   getReportDraft: { method: 'GET', path: '/v1/cases/{id}/sar/draft' },
   setReportDraft: { method: 'PUT', path: '/v1/cases/{id}/sar/draft' },
+  skipCase: { method: 'POST', path: '/v1/cases/{id}/skip' },
   snoozeCase: { method: 'POST', path: '/v1/cases/{id}/snooze' },
   tagCase: { method: 'POST', path: '/v1/cases/{id}/tags' },
   getChangelog: { method: 'GET', path: '/v1/changelog.json' },

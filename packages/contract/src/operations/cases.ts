@@ -18,6 +18,12 @@ export const listCases = defineOperation({
     severity: Type.Optional(Type.Array(Type.String(), { maxItems: 4 })),
     owner: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'me, none or an id' })),
     type: Type.Optional(Type.Array(Type.String(), { maxItems: 5 })),
+    sort: Type.Optional(
+      Type.Enum(['created_at', 'due_at', 'severity'], {
+        description:
+          'What `order` is about; created_at by default. Without `order` due_at begins with what is due first, the others with the newest and the most severe',
+      }),
+    ),
     subject_reference: Type.Optional(Type.String({ maxLength: 256 })),
     tag: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
     snoozed: Type.Optional(Type.Boolean({ description: 'Set aside at this moment, or not' })),

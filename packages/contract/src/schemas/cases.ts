@@ -16,6 +16,12 @@ export const Alert = Type.Object({
   created_at: Timestamp,
 });
 
+/** Who has a case in hand, and until when. */
+export const CaseLease = Type.Object({
+  operator: Type.Object({ id: Type.String(), name: Type.String() }),
+  until: Timestamp,
+});
+
 export const Case = Type.Object({
   id: Id,
   type: Type.Enum([...CASE_TYPES]),
@@ -23,6 +29,7 @@ export const Case = Type.Object({
   outcome: nullable(Type.Enum([...CASE_OUTCOMES])),
   severity: Type.Enum([...SEVERITIES]),
   owner: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+  lease: nullable(CaseLease),
   subject_reference: nullable(Type.String()),
   alerts: Type.Array(Alert, { description: 'The newest 100, oldest first' }),
   verification_id: nullable(Id),
@@ -108,6 +115,25 @@ export const TagCase = Type.Object(
     }),
     reviewer,
   },
+  strict,
+);
+
+export const NextCase = Type.Object(
+  {
+    types: Type.Optional(Type.Array(Type.Enum([...CASE_TYPES]), { maxItems: 5 })),
+    states: Type.Optional(
+      Type.Array(Type.Enum(['open', 'in_review', 'escalated', 'pending_approval']), { maxItems: 4 }),
+    ),
+    severities: Type.Optional(Type.Array(Type.Enum([...SEVERITIES]), { maxItems: 4 })),
+    reason_codes: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50, description: 'Any of these' }),
+    ),
+  },
+  strict,
+);
+export const LeaseCase = Type.Object({}, strict);
+export const SkipCase = Type.Object(
+  { reason: Type.String({ minLength: 1, maxLength: 500, description: 'Kept as a comment of the case' }) },
   strict,
 );
 

@@ -11,6 +11,7 @@ import {
   Timestamp,
   Warnings,
 } from './common.js';
+import { SCREENED_TYPES, ScreeningIdentifier } from './screening.js';
 import { CHECK_STATUSES, Expected, Reason } from './session.js';
 
 /** Fields that every standalone check accepts. */
@@ -163,10 +164,19 @@ export const ScreeningCheck = Type.Object(
     given_name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     family_name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     date_of_birth: Type.Optional(Type.String({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$' })),
-    type: Type.Optional(Type.Enum(['individual', 'business'])),
+    type: Type.Optional(Type.Enum([...SCREENED_TYPES])),
     country: Type.Optional(Country),
     nationality: Type.Optional(Country),
-    document_number: Type.Optional(Type.String({ minLength: 2, maxLength: 60 })),
+    identifiers: Type.Optional(
+      Type.Array(ScreeningIdentifier, {
+        minItems: 1,
+        maxItems: 20,
+        description: 'An equal listed one is a match whatever the name; another IMO number or LEI speaks against one',
+      }),
+    ),
+    document_number: Type.Optional(
+      Type.String({ minLength: 2, maxLength: 60, description: 'A number of a kind that is not known' }),
+    ),
     lists: Type.Optional(
       Type.Array(Type.Enum(['sanctions', 'pep', 'adverse_media']), { minItems: 1, maxItems: 3, uniqueItems: true }),
     ),

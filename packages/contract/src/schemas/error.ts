@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { CaseLease } from './cases.js';
 
 /** The body of every answer that is not 2xx. */
 export const ErrorEnvelope = Type.Object({
@@ -27,6 +28,7 @@ export const ErrorEnvelope = Type.Object({
         description: 'Of check_unavailable: what was asked for and nothing covers here, such as pep or wallet_tags',
       }),
     ),
+    lease: Type.Optional({ ...CaseLease, description: 'Of conflict: who has the case in hand, and until when' }),
     doc_url: Type.Optional(
       Type.String({ description: 'Where this document describes the code; a path of this service' }),
     ),

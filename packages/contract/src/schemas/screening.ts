@@ -4,6 +4,28 @@ import { Id, nullable, Reference, Timestamp } from './common.js';
 const REVIEW_STATUSES = ['unreviewed', 'true_positive', 'false_positive', 'inconclusive'] as const;
 const OUTCOMES = ['no_match', 'review', 'possible_match', 'match'];
 
+/** What can be screened. */
+export const SCREENED_TYPES = ['individual', 'business', 'vessel', 'aircraft'] as const;
+
+/** A number that identifies who or what is screened. */
+export const ScreeningIdentifier = Type.Object(
+  {
+    type: Type.Enum([
+      'passport',
+      'national_id',
+      'tax',
+      'lei',
+      'registration',
+      'imo',
+      'mmsi',
+      'call_sign',
+      'tail_number',
+    ]),
+    value: Type.String({ minLength: 2, maxLength: 60, description: 'Blanks, hyphens and case do not count' }),
+  },
+  { additionalProperties: false },
+);
+
 /** What the lists of the environment cover of what was asked for. */
 export const Coverage = Type.Object({
   type: Type.Enum(['sanctions', 'pep', 'adverse_media']),
@@ -87,6 +109,8 @@ export const ScreeningMonitor = Type.Object({
   monitoring: Type.Literal(true),
   subject_reference: Type.Optional(Reference),
   name: Type.String(),
+  type: nullable(Type.Enum([...SCREENED_TYPES])),
+  identifiers: Type.Array(ScreeningIdentifier),
   owner: Type.Object({ type: Type.Enum(['check', 'verification', 'business']), id: Id }),
   verification_id: nullable(Id),
   lists: Type.Array(Type.String({ description: 'sanctions, pep, adverse_media' })),

@@ -9,7 +9,7 @@ import { authenticateChip } from './passive-authentication.js';
 import { readSignedData } from './signed-data.js';
 
 const NOW = Date.parse('2027-06-01T00:00:00Z');
-const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
+const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));
 const groups = new Map([
   [1, bytes(fixtures.dg1)],
   [2, bytes(fixtures.dg2)],

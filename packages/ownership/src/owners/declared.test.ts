@@ -209,7 +209,7 @@ test('the true share of every declared owner lies in its interval, whatever inte
 function walked(shares: readonly ReadonlyMap<string, number>[], target: number) {
   const total = new Map<string, number>();
   const indirect = new Map<string, number>();
-  let mass = shares.map((_, at) => (at === target ? 1 : 0));
+  let mass: number[] = shares.map((_, at) => (at === target ? 1 : 0));
   for (let round = 0; round < 5000; round += 1) {
     const next = shares.map(() => 0);
     for (const [at, row] of shares.entries()) {

@@ -1,5 +1,5 @@
 import type { Entity } from '../entity.js';
-import { identifierKey } from '../identifiers.js';
+import { identifierKey, listedIdentifiers } from '../identifiers.js';
 import { type NameStyle, nameForm } from '../text/name-form.js';
 import { packColumns } from './columns.js';
 import { addIdentifier, addName, columnsOf, createDraft, type Draft } from './draft.js';
@@ -49,7 +49,7 @@ function addEntity(draft: Draft, entity: Entity): void {
   pushNumber(draft.columns.entityList, list);
   pushNumber(draft.columns.entityTypes, mask);
   pushText(draft.payload, encodeEntity(entity));
-  for (const key of new Set(entity.identifiers.map(identifierKey))) {
+  for (const key of new Set(listedIdentifiers(entity).map(identifierKey))) {
     if (key !== undefined) addIdentifier(draft, key, owner);
   }
   const seen = new Set<string>();

@@ -6,7 +6,7 @@ import type { HashMultimap } from './hash-multimap.js';
 import { decodeEntity } from './payload.js';
 
 /** Changes with every change of the columns or of what is put into them: an older file is built anew. */
-export const INDEX_FORMAT = 'assay-screening-index/5';
+export const INDEX_FORMAT = 'assay-screening-index/6';
 
 export const SCHEMAS: readonly EntitySchema[] = ['person', 'organization', 'vessel', 'aircraft'];
 export const LISTING_TYPES: readonly ListingType[] = ['sanction', 'pep', 'rca', 'adverse_media'];

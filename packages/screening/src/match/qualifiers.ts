@@ -1,6 +1,6 @@
 import { compareDates, type DateRelation, type PartialDate, readPartialDate } from '../dates.js';
 import type { Entity } from '../entity.js';
-import { identifierKey, imoKey } from '../identifiers.js';
+import { contradictedIdentifiers } from '../identifiers.js';
 import type { Explanation, ScreeningQuery } from '../query.js';
 import { nameForm } from '../text/name-form.js';
 
@@ -48,7 +48,7 @@ export function qualify(query: ScreeningQuery, entity: Entity): Explanation[] {
     qualifyCountry(query, entity),
     qualifyNationality(query, entity),
     qualifyGender(query, entity),
-    qualifyImo(query, entity),
+    ...qualifyIdentifiers(query, entity),
     qualifyContext(query, entity),
   ];
   return found.filter((explanation) => explanation !== undefined);
@@ -101,12 +101,13 @@ function qualifyGender(query: ScreeningQuery, entity: Entity): Explanation | und
   return note('gender', -10, 'The listed gender is another one.', true);
 }
 
-function qualifyImo(query: ScreeningQuery, entity: Entity): Explanation | undefined {
-  const asked = query.imo === undefined ? undefined : imoKey(query.imo);
-  const listed = entity.identifiers.filter((identifier) => identifier.type === 'imo');
-  if (asked === undefined || listed.length === 0) return undefined;
-  if (listed.some((identifier) => identifierKey(identifier) === asked)) return undefined;
-  return note('imo', -40, 'The listed vessel has another IMO number.', true);
+const OTHER_NUMBER = {
+  imo: 'The listed vessel has another IMO number.',
+  lei: 'The listed party has another legal entity identifier.',
+} as const;
+
+function qualifyIdentifiers(query: ScreeningQuery, entity: Entity): Explanation[] {
+  return contradictedIdentifiers(query, entity).map((type) => note(type, -40, OTHER_NUMBER[type], true));
 }
 
 /** A company of the party is named beside it. Worth what an article can lack at most, so that the most stays the most. */

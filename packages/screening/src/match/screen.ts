@@ -1,6 +1,6 @@
 import { readPartialDate } from '../dates.js';
-import type { Entity } from '../entity.js';
-import { documentKey, identifierKey, imoKey, walletKey } from '../identifiers.js';
+import type { Entity, Identifier } from '../entity.js';
+import { askedIdentifiers, equalIdentifier } from '../identifiers.js';
 import { createScoreboard, findCandidates, type Scoreboard } from '../index/candidates.js';
 import { firstPlace } from '../index/hash-multimap.js';
 import { LISTING_TYPES, SCHEMAS, type ScreeningIndex } from '../index/screening-index.js';
@@ -11,7 +11,7 @@ import { outcomeOfHits } from './outcome.js';
 import { qualify } from './qualifiers.js';
 import { prepareQuery, rateName } from './rate.js';
 
-export const ALGORITHM = { name: 'assay-screening', version: '2.2.1' } as const;
+export const ALGORITHM = { name: 'assay-screening', version: '3.0.0' } as const;
 export const MATCH_THRESHOLD_DEFAULT = 80;
 export const HITS_MAX = 50;
 
@@ -47,7 +47,8 @@ export function screen(index: ScreeningIndex, query: ScreeningQuery): ScreeningR
 
 function checkQuery(query: ScreeningQuery, threshold: number): void {
   const named = query.name.trim() !== '';
-  const identified = (query.documentNumbers?.length ?? 0) + (query.wallets?.length ?? 0) > 0 || query.imo !== undefined;
+  const { identifiers = [], documentNumbers = [], wallets = [], imo } = query;
+  const identified = identifiers.length + documentNumbers.length + wallets.length > 0 || imo !== undefined;
   if (!named && !identified) throw new RangeError('A screening query needs a name or an identifier.');
   if (!(threshold >= 50 && threshold <= 100)) throw new RangeError('The match threshold lies between 50 and 100.');
   if (query.dateOfBirth !== undefined && !readPartialDate(query.dateOfBirth)) {
@@ -84,35 +85,59 @@ function allowedIn(index: ScreeningIndex, query: ScreeningQuery) {
 
 type Allowed = ReturnType<typeof allowedIn>;
 
+type AskedIdentifier = ReturnType<typeof askedIdentifiers>[number];
+
 function byIdentifier(index: ScreeningIndex, query: ScreeningQuery, allowed: Allowed): RatedEntity[] {
-  const keys: (readonly [Explanation['factor'], string | undefined])[] = [
-    ...(query.documentNumbers ?? []).map((number) => ['document', documentKey(number)] as const),
-    ...(query.wallets ?? []).map((wallet) => ['wallet', walletKey(wallet)] as const),
-    ['imo', query.imo === undefined ? undefined : imoKey(query.imo)] as const,
-  ];
-  return keys.flatMap(([factor, key]) =>
-    key === undefined ? [] : identified(index, key, allowed).map((entity) => rateIdentifier(query, entity, factor)),
+  return askedIdentifiers(query).flatMap((asked) =>
+    identified(index, asked, allowed).map(([entity, equal]) => rateIdentifier(query, entity, asked.factor, equal)),
   );
 }
 
-function identified(index: ScreeningIndex, key: string, allowed: Allowed): Entity[] {
+function identified(index: ScreeningIndex, asked: AskedIdentifier, allowed: Allowed): [Entity, Identifier][] {
   const { keys, values } = index.byIdentifier;
-  const hash = hashText(key);
+  const hash = hashText(asked.key);
   const first = firstPlace(index.byIdentifier, hash);
-  const found: Entity[] = [];
+  const found: [Entity, Identifier][] = [];
   for (let at = first; first >= 0 && found.length < HITS_MAX && keys[at] === hash; at += 1) {
     if (!allowed.listed(values[at]!)) continue;
     const entity = index.entity(values[at]!);
     // Two identifiers may share a hash.
-    if (entity.identifiers.some((identifier) => identifierKey(identifier) === key)) found.push(entity);
+    const equal = equalIdentifier(asked, entity);
+    if (equal) found.push([entity, equal]);
   }
   return found;
 }
 
+const NUMBER_NAMES: Readonly<Record<AskedIdentifier['factor'], string>> = {
+  document: 'document number',
+  wallet: 'wallet address',
+  passport: 'passport number',
+  national_id: 'national number',
+  tax: 'tax number',
+  lei: 'legal entity identifier',
+  registration: 'registration number',
+  imo: 'IMO number',
+  mmsi: 'MMSI',
+  call_sign: 'call sign',
+  tail_number: 'aircraft registration',
+};
+
 /** An equal identifier decides alone. */
-export function rateIdentifier(query: ScreeningQuery, entity: Entity, factor: Explanation['factor']): RatedEntity {
-  const detail = 'The identifier is the same.';
-  const equal: Explanation = { factor, score: 100, weight: 1, detail, contradicts: false };
+function rateIdentifier(
+  query: ScreeningQuery,
+  entity: Entity,
+  factor: AskedIdentifier['factor'],
+  { type, value }: Identifier,
+): RatedEntity {
+  const detail = `The ${NUMBER_NAMES[factor]} is the same.`;
+  const equal: Explanation = {
+    factor,
+    score: 100,
+    weight: 1,
+    detail,
+    contradicts: false,
+    identifier: { type, value },
+  };
   return { entity, place: 0, score: 100, explanation: [equal, ...qualify(query, entity)] };
 }
 

@@ -1,6 +1,6 @@
 import { type PartialDate, readPartialDate } from '../dates.js';
 import type { Entity, ListingType } from '../entity.js';
-import { documentKey, imoKey, walletKey } from '../identifiers.js';
+import { askedIdentifiers } from '../identifiers.js';
 import { neighboursJoined } from '../index/candidates.js';
 import { packColumns } from '../index/columns.js';
 import { addIdentifier, addName, addWords, columnsOf, createDraft, type Draft } from '../index/draft.js';
@@ -83,11 +83,7 @@ function addQuery(draft: Draft, query: ScreeningQuery, place: number): void {
   else addName(draft, form);
   // A search looks for two neighbours written as one word; this direction has to be able to find them as well.
   addWords(draft, neighboursJoined(form.words));
-  for (const key of identifierKeys(query)) if (key !== undefined) addIdentifier(draft, key, place);
-}
-
-function identifierKeys({ documentNumbers = [], wallets = [], imo }: ScreeningQuery): (string | undefined)[] {
-  return [...documentNumbers.map(documentKey), ...wallets.map(walletKey), imo === undefined ? undefined : imoKey(imo)];
+  for (const key of new Set(askedIdentifiers(query).map((asked) => asked.key))) addIdentifier(draft, key, place);
 }
 
 function soughtBy({ type, types }: ScreeningQuery): number {

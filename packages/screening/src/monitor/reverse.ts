@@ -1,6 +1,6 @@
 import { type PartialDate, yearsNotFar } from '../dates.js';
 import type { Entity } from '../entity.js';
-import { identifierKey } from '../identifiers.js';
+import { identifierKey, listedIdentifiers } from '../identifiers.js';
 import { styleOf } from '../index/build.js';
 import { firstPlace, type HashMultimap } from '../index/hash-multimap.js';
 import { joinedKeys } from '../index/keys.js';
@@ -74,7 +74,7 @@ interface Changed extends Sought {
 
 function findTouched(search: Search, entity: Entity): void {
   const { byIdentifier } = search.customers.index;
-  for (const identifier of entity.identifiers) {
+  for (const identifier of listedIdentifiers(entity)) {
     const key = identifierKey(identifier);
     if (key !== undefined) eachValue(byIdentifier, key, (place) => touch(search, place));
   }

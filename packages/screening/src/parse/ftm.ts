@@ -29,6 +29,7 @@ const IDENTIFIERS: Readonly<Record<string, IdentifierType>> = {
   ogrnCode: 'registration_number',
   imoNumber: 'imo',
   mmsi: 'mmsi',
+  callSign: 'call_sign',
   leiCode: 'lei',
   swiftBic: 'swift',
   publicKey: 'wallet',

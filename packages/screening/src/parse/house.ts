@@ -13,6 +13,7 @@ const IDENTIFIERS: readonly string[] = [
   'registration_number',
   'imo',
   'mmsi',
+  'call_sign',
   'tail_number',
   'lei',
   'swift',

@@ -1,6 +1,6 @@
 import { createRejections, refuse } from '@assay/tables';
 import { countryOfName } from '../countries.js';
-import type { Entity, EntityName, EntitySchema } from '../entity.js';
+import type { Entity, EntityName, EntitySchema, Identifier } from '../entity.js';
 import type { ListFile, ParsedList } from './list-file.js';
 import { readRemarks } from './ofac-remarks.js';
 import { type OfacRow, type OfacTable, readOfacTable } from './ofac-rows.js';
@@ -86,7 +86,7 @@ function toEntity({ cells, last }: OfacRow, extra: Extra, list: string): Entity 
     countries: [...new Set(countries)],
     nationalities: remarks.nationalities,
     genders: remarks.genders,
-    identifiers: remarks.identifiers,
+    identifiers: [...callSign(cells, schema), ...remarks.identifiers],
     types: ['sanction'],
     programs: programs
       .split(/\]\s*\[|;\s*/)
@@ -95,6 +95,11 @@ function toEntity({ cells, last }: OfacRow, extra: Extra, list: string): Entity 
     positions: title === '' ? [] : [title],
     sources: [`https://sanctionssearch.ofac.treas.gov/Details.aspx?id=${number}`],
   };
+}
+
+function callSign(cells: readonly string[], schema: EntitySchema): Identifier[] {
+  const value = cells[5] ?? '';
+  return schema === 'vessel' && value !== '' ? [{ type: 'call_sign', value }] : [];
 }
 
 /** OFAC prints persons as `SURNAME, Given names`. */

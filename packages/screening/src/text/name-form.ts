@@ -1,5 +1,6 @@
 import anyAscii from 'any-ascii';
 import { foldAbjad, isAbjad, splitAbjad } from './abjad.js';
+import { withArabicNumerals } from './numerals.js';
 import { companyFormAt, honorifics, isPatronymic, particles, vesselPrefixOf } from './words.js';
 
 /** A name ready to compare. */
@@ -16,6 +17,8 @@ export interface NameForm {
 
 export type NameStyle = 'person' | 'organization' | 'vessel' | 'unknown';
 
+/** A ship's prefix that is no name: `M/V`, `MT`. */
+const SHIP = /^\s*(?:m\/[vts]|m\.?[vt]\.?|s\/s)\s/i;
 const WORDS_MAX = 24;
 const CHARACTERS_MAX = 500;
 
@@ -24,7 +27,7 @@ const CHARACTERS_MAX = 500;
  * no punctuation; then titles, particles, legal forms and ship prefixes are put aside unless nothing else is left.
  */
 export function nameForm(text: string, style: NameStyle): NameForm {
-  const all = foldWords(text);
+  const all = withArabicNumerals(foldWords(text), style === 'vessel');
   let words = all;
   if (style === 'person' || style === 'unknown')
     words = keepSome(
@@ -32,7 +35,8 @@ export function nameForm(text: string, style: NameStyle): NameForm {
       words.filter((word) => !honorifics.has(word)),
     );
   if (style === 'organization' || style === 'unknown') words = keepSome(words, withoutForms(words));
-  if (style === 'vessel') words = keepSome(words, words.slice(vesselPrefixOf(words)));
+  if (style === 'vessel' || (style === 'unknown' && SHIP.test(text)))
+    words = keepSome(words, words.slice(vesselPrefixOf(words)));
   const core = words.filter((word) => !particles.has(word));
   if (core.length >= 2 || (core.length === 1 && style !== 'person')) words = core;
   words = words.flatMap(splitServant);

@@ -30,7 +30,7 @@ export type ReadPayload =
       readonly doubts: readonly Fault[];
       readonly faults?: undefined;
     }
-  | { readonly faults: readonly Fault[]; readonly payload?: undefined };
+  | { readonly faults: readonly Fault[]; readonly payload?: undefined; readonly version?: undefined };
 
 /**
  * Reads an identity payload of IVMS101, edition 2020 or 2023, into the form of 2023. Unknown elements, wrong codes,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,11 +36,6 @@ export interface LabelledCase {
 export function readCases(file: string): LabelledCase[] {
   const lines = readFileSync(join(EVALUATION_FOLDER, file), 'utf8').trim().split('\n');
   return lines.map((line) => JSON.parse(line) as LabelledCase);
-}
-
-/** 0 or 1: which half of the data a case belongs to. The first half was looked at while the matcher was written. */
-export function halfOf(text: string): 0 | 1 {
-  return (createHash('sha256').update(text).digest()[0]! & 1) as 0 | 1;
 }
 
 const SDN = ['alt_202502.csv', 'add_202502.csv', 'sdn_comments_202502.csv'];

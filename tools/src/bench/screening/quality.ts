@@ -1,8 +1,8 @@
 import { compareNames, type ScreeningIndex, screen } from '@assay/screening';
+import { halfOf } from '../halves.js';
 import {
   buildEvaluationIndex,
   evaluate,
-  halfOf,
   isNegative,
   type KindFigures,
   type LabelledCase,
@@ -52,9 +52,10 @@ export interface QualityReport {
 export function measureQuality(negatives: number): QualityReport {
   const cases = readCases('labelled_cases.jsonl');
   const { index } = buildEvaluationIndex(cases);
-  const half = (which: 0 | 1) => cases.filter(({ id }) => halfOf(id) === which);
+  const half = (which: 0 | 1) => cases.filter(({ id }) => halfOf('labelled queries', id) === which);
   const pairs = readPairs();
-  const pairHalf = (which: 0 | 1) => pairs.filter(({ left, right }) => halfOf(`${left}|${right}`) === which);
+  const pairHalf = (which: 0 | 1) =>
+    pairs.filter(({ left, right }) => halfOf('pairs of names', `${left}|${right}`) === which);
   // The index of the alerts holds every name: nothing was left out for somebody else's case.
   const whole = buildEvaluationIndex([]).index;
   return {
@@ -101,7 +102,9 @@ function bestF1(pairs: readonly NamePair[], told: boolean): BestF1 {
 function alertsOf(index: ScreeningIndex, file: 'global' | 'us', count: number): AlertFigures[] {
   const persons = readNegatives(count, file);
   return ([0, 1] as const).map((half) => {
-    const part = persons.filter(({ name, dateOfBirth }) => halfOf(`${name}|${dateOfBirth}`) === half);
+    const part = persons.filter(
+      ({ name, dateOfBirth }) => halfOf('synthetic persons', `${name}|${dateOfBirth}`) === half,
+    );
     let [withBirthDate, nameOnly] = [0, 0];
     for (const { name, dateOfBirth } of part) {
       if (screen(index, { name, type: 'individual' }).hits_total > 0) nameOnly += 1;

@@ -108,7 +108,7 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'screening compare',
-    summary: 'compare two names with the matcher of screening',
+    summary: 'compare two names, and identifiers, with the matcher of screening',
     load: async () => (await import('./screening-compare.js')).screeningCompare,
   },
   {

@@ -30,6 +30,7 @@ const OLD: readonly Statement[] = [
     text: `delete from monitoring_runs r where state = 'done' and finished_at < now() - interval '90 days' and exists (
       select 1 from monitoring_runs n where n.source = r.source and n.scope ->> 'list' is not distinct from r.scope ->> 'list' and n.id > r.id)`,
   },
+  { name: 'old_case_skips', text: `delete from case_skips where until < now() - interval '1 day'` },
   { name: 'old_handoffs', text: `delete from handoffs where created_at < now() - interval '1 day'` },
 ];
 

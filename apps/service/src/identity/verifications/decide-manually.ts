@@ -4,6 +4,7 @@ import { conflict, invalidRequest } from '@assay/kernel';
 import { actorOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
 import { newId } from '../../platform/ids.js';
+import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { audit, changeSession, move, refusal, type SessionChange } from '../sessions/change.js';
 import { loadSession } from '../sessions/load.js';
 import type { Session, StoredDecision } from '../sessions/session.js';
@@ -58,6 +59,7 @@ async function decide(context: Request, change: SessionChange, given: Given) {
   const { body, now } = context;
   const { session } = change;
   if (session.status !== 'referred') throw refusal(session.status);
+  await refuseUnlessFreeItem(change.tx, context as Context, { type: 'verification', id: session.id });
   const { reviewer } = given.opinion;
   const codes = [...given.opinion.reasonCodes];
   const result = accepted(given, session.state.opinions);

@@ -2,12 +2,13 @@ import { type BodyOf, verifications } from '@assay/contract';
 import { checkFacts, invalidRequest } from '@assay/kernel';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
+import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { changeSession, move, refusal } from '../sessions/change.js';
 import { loadSession } from '../sessions/load.js';
 import { reopen } from '../sessions/reopen.js';
 import type { Session, SessionCheck } from '../sessions/session.js';
 import { sessionView } from '../sessions/view.js';
-import { route } from './app.js';
+import { type Context, route } from './app.js';
 
 /** A reviewer asks for named checks again; those that passed are kept, and the lifetime starts anew. */
 export const requestRecapture = route(verifications.requestRecapture, {
@@ -18,6 +19,7 @@ export const requestRecapture = route(verifications.requestRecapture, {
     return changeSession({ app, environment, id: resource.id, now, requestId, claim }, async (change) => {
       const { session } = change;
       if (session.status !== 'referred') throw refusal(session.status);
+      await refuseUnlessFreeItem(change.tx, context as Context, { type: 'verification', id: session.id });
       const checks = namedChecks(session, body);
       const { definition } = await app.journeys.of(session);
       reopen(session, checks, now + definition.session.expires_in * 1000);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify, { type FastifyRequest } from 'fastify';
@@ -19,7 +20,9 @@ async function serve(intake: BodyIntake, hold: (request: FastifyRequest) => Prom
   server.decorateRequest('caller');
   server.decorateRequest('held');
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', (request: FastifyRequest, payload) => intake.receive(request, payload));
+  server.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
+    intake.receive(request, payload),
+  );
   server.addHook('onClose', async () => intake.close());
   server.addHook('onRequest', async (request, reply) => void reply.raw.once('close', () => intake.release(request)));
   server.setErrorHandler((error, request, reply) => {

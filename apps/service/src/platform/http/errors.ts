@@ -3,7 +3,7 @@ import { DatabaseUnavailable, type Failure, failureOf } from '../store/failures.
 
 /** The error envelope of the specification with its additive members. */
 export function errorBody(error: ApiError, requestId: string): Record<string, unknown> {
-  const { field, requiredScope, check, missing } = error.extras;
+  const { field, requiredScope, check, missing, lease } = error.extras;
   const { code, message } = error;
   const details = error.extras.details ?? (code === 'invalid_request' && field ? [{ field, message }] : undefined);
   return {
@@ -15,6 +15,7 @@ export function errorBody(error: ApiError, requestId: string): Record<string, un
       ...(requiredScope ? { required_scope: requiredScope } : {}),
       ...(check ? { check } : {}),
       ...(missing ? { missing } : {}),
+      ...(lease ? { lease } : {}),
       doc_url: `/v1/openapi.json#/components/responses/${code.replaceAll(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase())}`,
       request_id: requestId,
     },

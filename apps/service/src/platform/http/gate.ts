@@ -10,13 +10,6 @@ import type { Served } from './served.js';
 const PICTURES_PER_WINDOW = 600;
 const CAPTURE_PER_WINDOW = 600;
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who called, once admitted; undefined where an operation is public. */
-    caller: Caller | undefined;
-  }
-}
-
 /** Everything that is judged before a body is read: who calls, how often, and with which right. 401, 429, 403, in this order. */
 export class Gate {
   readonly #app: Served;

@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import type { Caller } from './authenticate.js';
 import type { Sender } from './body-budget.js';
 import { addressOf } from './client-address.js';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who called, once admitted; undefined where an operation is public. */
+    caller: Caller | undefined;
+  }
   interface FastifyContextConfig {
     /** The body of a request to this route is never looked at. */
     readonly unread?: boolean;

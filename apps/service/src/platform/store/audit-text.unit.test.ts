@@ -50,7 +50,7 @@ test('entries that were stored before they were canonical are read as well', () 
 });
 
 test('text that the database cannot hold is refused at once', () => {
-  const broken = { action: 'a', actor: { type: 'system' }, target: { type: 't', id: '1' }, at: 0 } as const;
+  const broken = { action: 'key.created', actor: { type: 'system' }, target: { type: 't', id: '1' }, at: 0 } as const;
   expect(() => auditText(environment, [{ ...broken, reason: 'a\0b' }])).toThrow('cannot be stored');
   expect(() => auditText(environment, [{ ...broken, reason: 'a\ud800' }])).toThrow('cannot be stored');
   expect(() => auditText(environment, [{ ...broken, reason: 'a\\ud800' }])).not.toThrow();

@@ -1,6 +1,6 @@
 import { ApiError } from '@assay/kernel';
 import type { Party } from '@assay/ownership';
-import { MATCH_SCORE_MIN, MATCH_THRESHOLD_DEFAULT, type ScreeningQuery } from '@assay/screening';
+import { MATCH_SCORE_MIN, MATCH_THRESHOLD_DEFAULT, type QueryIdentifier, type ScreeningQuery } from '@assay/screening';
 import type { Environment } from '../../platform/environments/environment.js';
 import { type Asked, type Coverage, SCREENING_KINDS } from '../screening/coverage.js';
 import { checkScreening } from '../screening/screening-check.js';
@@ -29,6 +29,7 @@ interface Subject {
   readonly partyId?: string;
   readonly birthDate?: string;
   readonly country?: string;
+  readonly identifiers?: readonly QueryIdentifier[];
 }
 
 interface Parties {
@@ -79,6 +80,7 @@ function queryOf(subject: Subject, company: string): ScreeningQuery {
     matchThreshold: MATCH_THRESHOLD_DEFAULT,
     ...(subject.birthDate === undefined ? {} : { dateOfBirth: subject.birthDate }),
     ...(subject.country === undefined ? {} : { country: subject.country }),
+    ...(subject.identifiers === undefined ? {} : { identifiers: subject.identifiers }),
     // An article that names the company as well is rather about its officer than about a namesake.
     ...(subject.role === 'company' ? {} : { context: [company] }),
   };
@@ -149,11 +151,16 @@ function subjectsOf({ company, officers, owners }: Parties): Subject[] {
   return subjects.slice(0, SUBJECTS_MAX);
 }
 
-function personal({ id, name, birthDate, country }: Party) {
+function personal({ id, name, birthDate, country, registrationNumber, lei }: Party) {
+  const identifiers: QueryIdentifier[] = [
+    ...(registrationNumber === undefined ? [] : [{ type: 'registration', value: registrationNumber } as const]),
+    ...(lei === undefined ? [] : [{ type: 'lei', value: lei } as const]),
+  ];
   return {
     partyId: id,
     name,
     ...(birthDate === undefined ? {} : { birthDate }),
     ...(country === undefined ? {} : { country: country.slice(0, 2) }),
+    ...(identifiers.length === 0 ? {} : { identifiers }),
   };
 }

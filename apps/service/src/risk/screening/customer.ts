@@ -24,8 +24,10 @@ export function customerText({ reference, party, query }: ScreenedCustomer): str
 }
 
 /** What of a query says who is meant; the threshold and the lists do not. */
-function identityOf({ name, type, dateOfBirth, country, nationality, documentNumbers, wallets }: ScreeningQuery) {
-  return { name: name.trim().toLowerCase(), type, dateOfBirth, country, nationality, documentNumbers, wallets };
+function identityOf(query: ScreeningQuery) {
+  const { name, type, dateOfBirth, country, nationality, documentNumbers, identifiers, wallets } = query;
+  const told = { type, dateOfBirth, country, nationality, documentNumbers, identifiers, wallets };
+  return { name: name.trim().toLowerCase(), ...told };
 }
 
 export function customerIndex({ vault, environment }: Keyed, customer: ScreenedCustomer): Buffer {

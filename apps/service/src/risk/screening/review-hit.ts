@@ -5,6 +5,7 @@ import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
+import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { type Context, route } from './app.js';
 import { customerIndex, referenceIndex } from './customer.js';
 import { entityIndex, type ReviewStatus } from './hit-reviews.js';
@@ -58,6 +59,7 @@ export const reviewScreeningHit = route(screening.reviewScreeningHit, {
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
       const hit = await findHit(tx, context);
+      await refuseUnlessFreeItem(tx, context as Context, { type: 'screening', customer: hit.reference_index });
       const key = hit.wrapped ? app.vault.unwrap(hit.source_id, hit.wrapped) : environment.key;
       const reviewer = body.reviewer?.trim() || makerOf(context as Context);
       const changed = { customer: hit.customer_index, entityId: resource, status: body.status as ReviewStatus };

@@ -4,6 +4,7 @@ import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
 import type { Queryable } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
+import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { type Context, route } from './app.js';
 import { eventData } from './create.js';
 import { loadTransaction } from './read.js';
@@ -17,7 +18,8 @@ export const releaseTransaction = route(transactions.releaseTransaction, {
     const { body, now } = context;
     const reason = body.reason.trim();
     if (reason.length < 3) throw invalidRequest('reason', 'Give a reason of 3 to 500 characters.');
-    return change(context, async (stored, effects) => {
+    return change(context, async (stored, effects, tx) => {
+      await refuseUnlessFreeItem(tx, context as Context, { type: 'transaction', id: stored.id });
       if (stored.status !== 'held')
         throw conflict(`Only a held transaction can be released; this one is ${stored.status}.`);
       const release = { at: now, by: makerOf(context), reason };
@@ -51,7 +53,7 @@ export const labelTransaction = route(transactions.labelTransaction, {
 /** Changes a transaction under its lock and answers with it. */
 async function change(
   context: Context<unknown, unknown, StoredTransaction>,
-  work: (stored: StoredTransaction, effects: Effects) => Promise<StoredTransaction>,
+  work: (stored: StoredTransaction, effects: Effects, tx: Queryable) => Promise<StoredTransaction>,
 ): Promise<Answer> {
   const { app, environment, resource, claim } = context;
   const effects = noEffects();
@@ -59,7 +61,7 @@ async function change(
   const answer = await app.db.transaction(environment.id, async (tx: Queryable) => {
     const stored = await lockTransaction(app, tx, environment, resource.id);
     if (!stored) throw conflict('The transaction is gone.');
-    const next = await work(stored, effects);
+    const next = await work(stored, effects, tx);
     const changed: {
       status: StoredTransaction['status'];
       label: StoredTransaction['label'];

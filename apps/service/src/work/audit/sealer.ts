@@ -10,13 +10,13 @@ const WAITING: Statement = { name: 'audit_waiting', text: 'select from audit_pen
 const LOCK: Statement = { name: 'audit_seal_lock', text: 'select pg_try_advisory_xact_lock(7241003) as held' };
 
 /**
- * Takes what waits, once it is certain that nothing older can follow: a row below the snapshot's xmin can no longer be
- * joined by an older one that is not yet committed.
+ * Takes what is visible, oldest first. Whoever starts after another's acknowledgement gets the higher position, and a
+ * snapshot that sees it sees the other too: neither a batch nor its limit can turn their order round. A transaction that
+ * is still open, here or in another database of the server, holds back its own entries only.
  */
 const TAKE: Statement = {
-  name: 'audit_take',
-  text: `delete from audit_pending where position in (select position from audit_pending
-      where transaction_id < pg_snapshot_xmin(pg_current_snapshot()) order by position limit $1)
+  name: 'audit_take_visible',
+  text: `delete from audit_pending where position in (select position from audit_pending order by position limit $1)
     returning position, environment_id, entries`,
 };
 const HEADS: Statement = {

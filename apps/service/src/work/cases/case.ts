@@ -1,6 +1,7 @@
 import type { CaseOutcome, CaseProposal, CaseState } from '@assay/journeys';
 import { type DataKey, openWith, type Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
+import { leaseView } from './lease.js';
 import { caseContext } from './raise-alert.js';
 import type { Severity } from './review-time.js';
 
@@ -8,7 +9,7 @@ import type { Severity } from './review-time.js';
 export const CASE_COLUMNS = `c.id, c.type, c.state, c.outcome, c.severity, c.owner_id,
   (select o.name from api_keys o where o.environment_id = c.environment_id and o.id = substr(c.owner_id, 5) and c.owner_id like 'key:%') as owner_name, c.session_id, c.data_key_id, c.sealed_reference,
   k.wrapped, c.legal_hold, c.legal_hold_reason, c.due_at, c.tags, c.created_at, c.updated_at, c.closed_at, c.snoozed_until,
-  c.merged_into, c.proposal, c.breached_at,
+  c.merged_into, c.proposal, c.breached_at, c.severity_rank, c.lease_holder, c.lease_name, c.lease_until,
   (select count(*)::integer from case_comments m where m.environment_id = c.environment_id and m.case_id = c.id) as comments_count,
   (select coalesce(json_agg(a order by a.created_at, a.id), '[]') from (
     select id, kind, severity, state, reason_codes, created_at from alerts
@@ -41,6 +42,12 @@ export interface CaseRow {
   readonly proposal: CaseProposal | null;
   /** When the sweeper told that the due date had passed. */
   readonly breached_at: Date | null;
+  /** 0 for critical up to 3 for low. */
+  readonly severity_rank: number;
+  /** Who took the case last, and until when it is theirs. */
+  readonly lease_holder: string | null;
+  readonly lease_name: string | null;
+  readonly lease_until: Date | null;
   readonly comments_count: number;
   readonly alerts: readonly {
     readonly id: string;
@@ -62,6 +69,7 @@ export function caseView(vault: Vault, environment: Environment, row: CaseRow, n
     outcome: row.outcome,
     severity: row.severity,
     owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? row.owner_id },
+    lease: leaseView(row, now),
     subject_reference: referenceOf(vault, environment, row),
     alerts: row.alerts.map((alert) => ({ ...alert, created_at: new Date(alert.created_at).toISOString() })),
     verification_id: row.session_id,

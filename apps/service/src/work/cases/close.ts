@@ -1,7 +1,7 @@
 import { type BodyOf, caseActions } from '@assay/contract';
 import { closeCase as closing } from '@assay/journeys';
 import { conflict } from '@assay/kernel';
-import { route } from './app.js';
+import { type Context, route } from './app.js';
 import {
   auditCase,
   type CaseChange,
@@ -12,6 +12,7 @@ import {
   tellCase,
 } from './change-case.js';
 import { CLOSE_ALERTS } from './close-review.js';
+import { refuseUnlessFree } from './lease.js';
 import { loadCase } from './read.js';
 import { refuseWhileReferred } from './review-stands.js';
 
@@ -25,6 +26,7 @@ export const closeCase = route(caseActions.closeCase, {
 
 async function close(context: Request, { tx, draft, effects, reviewer }: CaseChange): Promise<void> {
   const { outcome } = context.body;
+  refuseUnlessFree(context as Context, draft);
   const before = draft.state;
   if (before !== 'closed') await refuseWhileReferred(tx, context.environment.id, draft);
   const rules = { severity: draft.severity, approvalsRequired: await approvalsOf(context) };

@@ -1,7 +1,7 @@
 import { type BodyOf, caseActions } from '@assay/contract';
 import { conflict, invalidRequest, isId } from '@assay/kernel';
 import type { Statement } from '../../platform/store/database.js';
-import { route } from './app.js';
+import { type Context, route } from './app.js';
 import {
   auditCase,
   type CaseChange,
@@ -13,6 +13,7 @@ import {
   tellCase,
   writeCase,
 } from './change-case.js';
+import { refuseUnlessFree } from './lease.js';
 import { loadCase } from './read.js';
 import { refuseWhileReferred } from './review-stands.js';
 import { SEVERITY_ORDER } from './review-time.js';
@@ -43,6 +44,7 @@ async function merge(context: Request, { tx, draft, others, effects }: CaseChang
   const { environment, now } = context;
   const target = others.get(context.body.into);
   if (!target) throw invalidRequest('into', 'There is no such case in this environment.');
+  refuseUnlessFree(context as Context, draft);
   if (target.merged_into === draft.id)
     throw invalidRequest('into', 'That case was merged into this one; merging back would close a circle.');
   if (target.merged_into !== null)

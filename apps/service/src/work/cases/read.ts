@@ -6,6 +6,7 @@ import { pageOf, readPage } from '../../platform/http/page.js';
 import type { Statement } from '../../platform/store/database.js';
 import { type Context, route } from './app.js';
 import { CASE_COLUMNS, CASE_FROM, type CaseRow, caseView } from './case.js';
+import { ascends, lastShown, ordered, positionOf } from './list-order.js';
 import { ownerName } from './owner.js';
 
 const LIST = `select ${CASE_COLUMNS} from ${CASE_FROM} where c.environment_id = $1
@@ -13,15 +14,9 @@ const LIST = `select ${CASE_COLUMNS} from ${CASE_FROM} where c.environment_id = 
     and ($4::text[] is null or c.state = any($4)) and ($5::text[] is null or c.severity = any($5))
     and ($6::text[] is null or c.type = any($6)) and ($7::bytea is null or c.reference_index = $7)
     and ($8::text is null or c.owner_id is not distinct from nullif($8, 'none'))
-    and ($12::boolean is null or $12 = coalesce(c.snoozed_until > $13, false)) and ($14::text is null or $14 = any(c.tags))`;
-const LIST_DESCENDING: Statement = {
-  name: 'case_list_desc',
-  text: `${LIST} and ($9::timestamptz is null or (c.created_at, c.id) < ($9, $10)) order by c.created_at desc, c.id desc limit $11`,
-};
-const LIST_ASCENDING: Statement = {
-  name: 'case_list_asc',
-  text: `${LIST} and ($9::timestamptz is null or (c.created_at, c.id) > ($9, $10)) order by c.created_at, c.id limit $11`,
-};
+    and ($9::boolean is null or $9 = coalesce(c.snoozed_until > $10, false)) and ($11::text is null or $11 = any(c.tags))`;
+/** Lets the index of the queue serve. */
+const OPEN_ONLY = ` and c.state <> 'closed'`;
 export const FIND_CASE: Statement = {
   name: 'case_find',
   text: `select ${CASE_COLUMNS} from ${CASE_FROM} where c.environment_id = $1 and c.id = $2`,
@@ -35,29 +30,34 @@ export const listCases = route(cases.listCases, {
     oneOf('severity', query.severity, SEVERITIES);
     oneOf('type', query.type, CASE_TYPES);
     const { subject_reference: reference } = query;
-    const rows = await app.db.inEnvironment<CaseRow>(
+    const sort = query.sort ?? 'created_at';
+    const ascending = ascends(sort, query.order);
+    const open = query.state !== undefined && !query.state.includes('closed');
+    const { name, text } = ordered(open ? `${LIST}${OPEN_ONLY}` : LIST, sort, ascending, 12);
+    const rows = await app.db.inEnvironment<CaseRow>(environment.id, { name: `${name}${open ? '_open' : ''}`, text }, [
       environment.id,
-      page.ascending ? LIST_ASCENDING : LIST_DESCENDING,
-      [
-        environment.id,
-        page.createdAfter ?? null,
-        page.createdBefore ?? null,
-        query.state ?? null,
-        query.severity ?? null,
-        query.type ?? null,
-        reference === undefined ? null : app.vault.blindIndex(environment.id, 'subject_reference', reference),
-        query.owner === undefined ? null : ownerName(query.owner, makerOf(context)),
-        page.after ? new Date(page.after.at) : null,
-        page.after?.id ?? null,
-        page.limit + 1,
-        query.snoozed ?? null,
-        new Date(now),
-        query.tag ?? null,
-      ],
-    );
-    const position = (row: CaseRow) => ({ at: row.created_at.toISOString(), id: row.id });
+      page.createdAfter ?? null,
+      page.createdBefore ?? null,
+      query.state ?? null,
+      query.severity ?? null,
+      query.type ?? null,
+      reference === undefined ? null : app.vault.blindIndex(environment.id, 'subject_reference', reference),
+      query.owner === undefined ? null : ownerName(query.owner, makerOf(context)),
+      query.snoozed ?? null,
+      new Date(now),
+      query.tag ?? null,
+      lastShown(page),
+      page.limit + 1,
+    ]);
     return ok(
-      pageOf(context as Context, 'cases', page, rows, position, (row) => caseView(app.vault, environment, row, now)),
+      pageOf(
+        context as Context,
+        'cases',
+        page,
+        rows,
+        (row) => positionOf(row, sort),
+        (row) => caseView(app.vault, environment, row, now),
+      ),
     );
   },
 });

@@ -1,8 +1,9 @@
 import { caseActions } from '@assay/contract';
 import { conflict } from '@assay/kernel';
 import { isDuplicate, type Statement } from '../../platform/store/database.js';
-import { route } from './app.js';
+import { type Context, route } from './app.js';
 import { auditCase, caseRefusal, changeCase, moveCase, tellCase } from './change-case.js';
+import { refuseUnlessFree } from './lease.js';
 import { loadCase } from './read.js';
 import { dueAt } from './review-time.js';
 
@@ -20,6 +21,7 @@ export const reopenCase = route(caseActions.reopenCase, {
   load: loadCase,
   async handle(context) {
     return changeCase(context, async ({ tx, draft, effects }) => {
+      refuseUnlessFree(context as Context, draft);
       const before = draft.state;
       if (draft.merged_into !== null)
         throw conflict(`This case was merged into ${draft.merged_into}; its alerts are there.`);

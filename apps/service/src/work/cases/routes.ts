@@ -5,15 +5,18 @@ import { addCaseComment, listCaseComments } from './comments.js';
 import { escalateCase } from './escalate.js';
 import { addCaseFile, getCaseFile } from './file.js';
 import { listCaseEvents } from './history.js';
+import { leaseCase, releaseCase } from './lease-case.js';
 import { setLegalHold } from './legal-hold.js';
 import { listAlerts } from './list-alerts.js';
 import { listCaseFiles } from './list-files.js';
 import { mergeCase } from './merge.js';
+import { nextCase } from './next.js';
 import { getCase, listCases } from './read.js';
 import { reopenCase } from './reopen.js';
 import { getCaseReport } from './report.js';
 import { getReportDraft, setReportDraft } from './report-draft.js';
 import { getReportingProfile, setReportingProfile } from './report-profile.js';
+import { skipCase } from './skip.js';
 import { snoozeCase } from './snooze.js';
 import { tagCase } from './tags.js';
 
@@ -28,6 +31,10 @@ export const caseRoutes: readonly AnyRoute[] = [
   snoozeCase,
   mergeCase,
   tagCase,
+  nextCase,
+  leaseCase,
+  releaseCase,
+  skipCase,
   listCaseComments,
   addCaseComment,
   listCaseFiles,

@@ -1,8 +1,9 @@
 import { caseActions } from '@assay/contract';
 import { invalidRequest } from '@assay/kernel';
 import { momentOf } from '../../platform/moment.js';
-import { route } from './app.js';
+import { type Context, route } from './app.js';
 import { auditCase, changeCase, moveCase, tellCase } from './change-case.js';
+import { refuseUnlessFree } from './lease.js';
 import { loadCase } from './read.js';
 
 const DAYS_MAX = 90;
@@ -17,6 +18,7 @@ export const snoozeCase = route(caseActions.snoozeCase, {
     if (until !== null && until > now + DAYS_MAX * 86_400_000)
       throw invalidRequest('until', `A case can be set aside for ${DAYS_MAX} days at most.`);
     return changeCase(context, async ({ draft, effects }) => {
+      refuseUnlessFree(context as Context, draft);
       moveCase(draft, { type: 'snoozed' });
       const before = draft.snoozed_until?.toISOString() ?? null;
       draft.snoozed_until = until === null ? null : new Date(until);

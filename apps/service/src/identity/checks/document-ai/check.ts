@@ -2,6 +2,7 @@ import type { CheckDefinition } from '../check-definition.js';
 import { documentAiFaults } from './config.js';
 import { checkDocumentAi } from './route.js';
 import { runDocumentAi } from './run.js';
+import { seededFields } from './seeded.js';
 
 /** The fields that a journey names, read from any document. */
 export const documentAi: CheckDefinition = {
@@ -9,4 +10,5 @@ export const documentAi: CheckDefinition = {
   routes: [checkDocumentAi],
   captures: () => [{ kind: 'document', optional: false }],
   configFaults: documentAiFaults,
+  seeded: seededFields,
 };

@@ -1,6 +1,6 @@
 import { type BodyOf, checks } from '@assay/contract';
 import { invalidRequest, isIsoDate } from '@assay/kernel';
-import type { ScreeningQuery } from '@assay/screening';
+import type { QueryIdentifier, QueryIdentifierType, ScreeningQuery } from '@assay/screening';
 import { actorOf } from '../../../platform/http/actor.js';
 import { newId } from '../../../platform/ids.js';
 import type { Queryable } from '../../../platform/store/database.js';
@@ -59,8 +59,10 @@ export const checkScreening = route(checks.checkScreening, {
 
 function queryOf(body: Body, threshold: number): ScreeningQuery {
   const name = body.name ?? [body.given_name, body.family_name].filter((part) => part !== undefined).join(' ');
-  if (name.trim() === '' && body.document_number === undefined)
-    throw invalidRequest('name', 'Send a name, or given_name and family_name, or a document_number.');
+  const { identifiers } = body;
+  if (name.trim() === '' && body.document_number === undefined && identifiers === undefined)
+    throw invalidRequest('name', 'Send a name, or given_name and family_name, or identifiers, or a document_number.');
+  identifiers?.forEach(refuseMisshapen);
   if (name !== '' && !/[\p{L}\p{N}]/u.test(name)) throw invalidRequest('name', 'This holds no letter to search for.');
   const { date_of_birth: born } = body;
   // A year or a month alone stands for its first day here.
@@ -73,8 +75,23 @@ function queryOf(body: Body, threshold: number): ScreeningQuery {
     ...(born !== undefined ? { dateOfBirth: born } : {}),
     ...(body.country !== undefined ? { country: body.country } : {}),
     ...(body.nationality !== undefined ? { nationality: body.nationality } : {}),
+    ...(identifiers !== undefined ? { identifiers } : {}),
     ...(body.document_number !== undefined ? { documentNumbers: [body.document_number] } : {}),
   };
+}
+
+/** Numbers whose shape a standard fixes. The check digit is left to the search: a mistyped number still finds its equal. */
+const SHAPES: Partial<Record<QueryIdentifierType, readonly [shape: RegExp, said: string]>> = {
+  imo: [/^(?:imo\W*)?\d{7}$/i, 'An IMO number has seven digits.'],
+  mmsi: [/^(?:mmsi\W*)?\d{9}$/i, 'An MMSI has nine digits.'],
+  lei: [/^[a-z0-9]{20}$/i, 'A legal entity identifier has 20 letters and digits.'],
+};
+
+function refuseMisshapen({ type, value }: QueryIdentifier, place: number): void {
+  const field = `identifiers.${place}.value`;
+  if (!/[A-Za-z0-9]/.test(value.normalize('NFKC'))) throw invalidRequest(field, 'This holds no letter and no digit.');
+  const known = SHAPES[type];
+  if (known && !known[0].test(value.normalize('NFKC').replace(/[\s-]/g, ''))) throw invalidRequest(field, known[1]);
 }
 
 /** In a transaction before the check's own, whose answer names the monitor: the same request again finds the same one. */

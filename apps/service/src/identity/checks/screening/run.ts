@@ -42,6 +42,7 @@ export function screeningOf(
   if (name === undefined) return undefined;
   const dateOfBirth = read('date_of_birth') ?? secrets.expected?.['date_of_birth'];
   const nationality = read('nationality');
+  const personal = read('personal_number');
   return {
     query: {
       name,
@@ -50,6 +51,7 @@ export function screeningOf(
       ...(dateOfBirth !== undefined ? { dateOfBirth } : {}),
       ...(nationality !== undefined ? { nationality } : {}),
       ...(secrets.subject.country !== undefined ? { country: secrets.subject.country } : {}),
+      ...(personal !== undefined ? { identifiers: [{ type: 'national_id' as const, value: personal }] } : {}),
       ...(read('number') !== undefined ? { documentNumbers: [read('number')!] } : {}),
     },
     lists: kinds,

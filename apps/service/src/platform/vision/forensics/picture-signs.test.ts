@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { assessPicture, type PictureSigns } from '@assay/documents';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { edited, savedAgain } from '../../../../../../tools/src/forgery/edits.js';
 import { captured } from '../../../../../../tools/src/forgery/recaptures.js';
@@ -12,7 +12,7 @@ const PASSPORT = readFileSync(new URL('../documents/fixtures/utopia-passport.jpg
 const codesOf = (signs: PictureSigns | undefined) => [...new Set(assessPicture(signs).reasons.map(({ code }) => code))];
 const value = (signs: PictureSigns | undefined, name: string) =>
   signs?.signals.find((signal) => signal.name === name)?.value ?? 0;
-const small = (picture: sharp.Sharp) => picture.resize(160, 120, { fit: 'fill' }).jpeg().toBuffer();
+const small = (picture: Sharp) => picture.resize(160, 120, { fit: 'fill' }).jpeg().toBuffer();
 
 describe('the origin of a picture', () => {
   test('an untouched one, saved again and shrunk gives no reason', async () => {

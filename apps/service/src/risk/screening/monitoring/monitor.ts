@@ -121,6 +121,8 @@ export function monitorView(app: CoveredApp, environment: Environment, monitor: 
     monitoring: true,
     ...(secrets.reference === undefined ? {} : { subject_reference: secrets.reference }),
     name: secrets.party ?? secrets.query.name,
+    type: secrets.query.type ?? null,
+    identifiers: secrets.query.identifiers ?? [],
     owner,
     verification_id: owner.type === 'verification' ? owner.id : null,
     lists: secrets.kinds,

@@ -1,0 +1,81 @@
+import { ApiError } from '@assay/kernel';
+import { actorOf, makerOf } from '../../platform/http/actor.js';
+import type { Context } from '../../platform/http/route.js';
+import type { Queryable, Statement } from '../../platform/store/database.js';
+
+/** How long a case stays with whoever took it. */
+export const LEASE_MS = 10 * 60_000;
+
+/** Who takes cases: the actor of the request, under the name that owners of cases have. */
+export interface Holder {
+  readonly id: string;
+  readonly name: string;
+  /** Whether the leases of others bind: they bind people, while the decision of a key goes through. */
+  readonly bound: boolean;
+}
+
+export interface LeaseColumns {
+  readonly lease_holder: string | null;
+  readonly lease_name: string | null;
+  readonly lease_until: Date | null;
+}
+
+export function holderOf(context: Pick<Context, 'principal' | 'ip'>): Holder {
+  const actor = actorOf(context);
+  const id = makerOf(context);
+  return { id, name: actor.name ?? id, bound: actor.type === 'user' };
+}
+
+/** A lease as the API shows it; null once it ended. @param now the environment's time */
+export function leaseView({ lease_holder: id, lease_name: name, lease_until: until }: LeaseColumns, now: number) {
+  if (id === null || until === null || until.getTime() <= now) return null;
+  return { operator: { id, name: name ?? id }, until: until.toISOString() };
+}
+
+/** @throws ApiError 409 with the lease while somebody else has the case. */
+export function refuseLeased(row: LeaseColumns, holder: Pick<Holder, 'id'>, now: number): void {
+  const lease = leaseView(row, now);
+  if (!lease || lease.operator.id === holder.id) return;
+  throw new ApiError('conflict', 'Somebody else has this case in hand.', { lease });
+}
+
+/** For what decides a case. @throws ApiError 409 with the lease when it binds the caller. */
+export function refuseUnlessFree(context: Pick<Context, 'principal' | 'ip' | 'now'>, row: LeaseColumns): void {
+  const holder = holderOf(context);
+  if (holder.bound) refuseLeased(row, holder, context.now);
+}
+
+const OF_RESOURCE: Statement = {
+  name: 'case_lease_of_resource',
+  text: `select c.lease_holder, c.lease_name, c.lease_until from alerts a
+      join cases c on c.environment_id = a.environment_id and c.id = a.case_id
+    where a.environment_id = $1 and a.resource_type = $2 and a.resource_id = $3 and c.state <> 'closed' and c.lease_until > $4`,
+};
+const OF_CUSTOMER: Statement = {
+  name: 'case_lease_of_customer',
+  text: `select lease_holder, lease_name, lease_until from cases
+    where environment_id = $1 and reference_index = $3 and type = $2 and state <> 'closed' and lease_until > $4`,
+};
+
+/** What a decision is about, where it is not a case itself: a resource, or the hits of a customer. */
+export type DecidedItem =
+  | { readonly type: 'verification' | 'transaction'; readonly id: string }
+  | { readonly type: 'screening'; readonly customer: Buffer | null };
+
+/** The same for a decision on what an open case is about. */
+export async function refuseUnlessFreeItem(
+  tx: Queryable,
+  context: Pick<Context, 'principal' | 'ip' | 'now' | 'environment'>,
+  item: DecidedItem,
+): Promise<void> {
+  if (!holderOf(context).bound) return;
+  const statement = item.type === 'screening' ? OF_CUSTOMER : OF_RESOURCE;
+  const about = item.type === 'screening' ? item.customer : item.id;
+  const rows = await tx.query<LeaseColumns>(statement, [
+    context.environment.id,
+    item.type,
+    about,
+    new Date(context.now),
+  ]);
+  for (const row of rows) refuseUnlessFree(context, row);
+}

@@ -1,0 +1,83 @@
+// Runs Schemathesis (pip install schemathesis) against a fresh service with all checks, once with an API key and once, for
+// the operations of the capture flow, with the token of a real session: node scripts/schemathesis.mjs [--examples N]
+// Exits with 0 when it found nothing, 1 when it did, 2 when it could not run.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { values } = parseArgs({ options: { examples: { type: 'string', default: '20' } } });
+const CONFIG = join(root, 'tools/schemathesis/schemathesis.toml');
+const dataDir = mkdtempSync(join(tmpdir(), 'assay-schemathesis-'));
+const env = {
+  ...process.env,
+  PORT: '0',
+  ASSAY_DATA_DIR: dataDir,
+  ASSAY_RATE_LIMIT_SANDBOX: '0',
+  ASSAY_RATE_LIMIT_ANONYMOUS: '0',
+};
+const service = spawn(process.execPath, [join(root, 'apps/service/dist/main.js')], {
+  env,
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const ended = new Promise((resolve) => service.once('exit', resolve));
+try {
+  const address = await ready();
+  const { sandbox } = JSON.parse(readFileSync(join(dataDir, 'credentials.json'), 'utf8'));
+  const statuses = [
+    await run(address, sandbox.api_key, ['--exclude-path-regex', '^/v1/capture/']),
+    await run(address, await sessionToken(address, sandbox.api_key), ['--include-path-regex', '^/v1/capture/']),
+  ];
+  process.exitCode = Math.max(...statuses);
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+} finally {
+  service.kill('SIGTERM');
+  await ended;
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function ready() {
+  return new Promise((resolve, reject) => {
+    ended.then((status) => reject(new Error(`The service ended with ${status}.`)));
+    createInterface({ input: service.stdout }).on('line', (line) => {
+      const match = /"address":"([^"]+)".*"msg":"ready"/.exec(line);
+      if (match) resolve(match[1]);
+    });
+  });
+}
+
+function run(address, credential, more) {
+  const args = [
+    ...['--config-file', CONFIG, 'run', `${address}/v1/openapi.json`, '-H', `Authorization: Bearer ${credential}`],
+    ...['--phases', 'examples,coverage,fuzzing', '--max-examples', values.examples, '--continue-on-failure'],
+    ...['--request-timeout', '30', '--no-color', ...more],
+  ];
+  return new Promise((resolve, reject) => {
+    const child = spawn('schemathesis', args, { stdio: 'inherit' });
+    child.once('error', () => reject(new Error('Schemathesis was not found: pip install schemathesis')));
+    child.once('exit', (code) => resolve(code === 0 ? 0 : 1));
+  });
+}
+
+async function sessionToken(address, key) {
+  const created = await post(`${address}/v1/verifications`, key, {
+    journey: 'kyc_standard',
+    subject: { type: 'individual', reference: 'schemathesis' },
+  });
+  const link = new URL(created.hosted_url).pathname.split('/').pop();
+  const exchanged = await post(`${address}/v1/capture/exchange`, undefined, { link });
+  return exchanged.session_token;
+}
+
+async function post(url, key, body) {
+  const headers = { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) };
+  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`);
+  return reply.json();
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { setTimeout as after } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+/** What the senders send; each names what it wants to exhaust. */
+export const ATTACKS = [
+  'many values',
+  'deep nesting',
+  'unknown keys with bodies',
+  'unknown session tokens',
+  'bodies never finished',
+  'unknown links',
+] as const;
+export type Attack = (typeof ATTACKS)[number];
+
+const SENDERS = 8;
+/** Requests a minute and address that the service takes without a credential. */
+const LIMIT = 600;
+const KIB = 1024;
+const DOCUMENT_MAX = 1024 * KIB;
+
+interface Hostile {
+  readonly path: string;
+  readonly authorization?: string;
+  readonly body: Buffer;
+  /** Sends all but the last byte, and never that one. */
+  readonly unfinished?: boolean;
+}
+
+const BODIES: Record<Attack, () => Hostile> = {
+  'many values': () => ({ path: '/v1/capture/exchange', body: filled('{"link":[', '0,', '0]}', 16 * KIB) }),
+  'deep nesting': () => ({ path: '/v1/capture/exchange', body: filled('', '[', '', 16 * KIB) }),
+  'unknown keys with bodies': () => ({
+    path: '/v1/checks/document',
+    authorization: `Bearer sk_live_${randomBytes(32).toString('base64url')}`,
+    body: filled('{"front":"', 'A', '"}', DOCUMENT_MAX),
+  }),
+  'unknown session tokens': () => ({
+    path: '/v1/capture/submit',
+    authorization: `Bearer st_live_${randomBytes(32).toString('base64url')}`,
+    body: Buffer.from('{}'),
+  }),
+  'bodies never finished': () => ({
+    path: '/v1/capture/exchange',
+    body: filled('{"link":"', 'A', '"}', 16 * KIB),
+    unfinished: true,
+  }),
+  'unknown links': () => ({
+    path: '/v1/capture/exchange',
+    body: Buffer.from(JSON.stringify({ link: randomBytes(32).toString('base64url') })),
+  }),
+};
+
+/** Text of a size: a beginning, one part over and over, an end. */
+function filled(begin: string, part: string, end: string, bytes: number): Buffer {
+  return Buffer.from(begin + part.repeat((bytes - begin.length - end.length) / part.length) + end);
+}
+
+export interface Told {
+  readonly sent: number;
+  /** Answers by status; `none` for requests that were given up. */
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+/** Starts eight senders on a thread of their own; it stops at the latest after a minute. */
+export async function startSenders(origin: string, attack: Attack): Promise<{ stop(): Promise<Told> }> {
+  const worker = new Worker(fileURLToPath(new URL('sender-thread.js', import.meta.url)), {
+    workerData: { origin, attack },
+  });
+  await new Promise((resolve) => worker.once('online', resolve));
+  return {
+    stop: async () => {
+      const told = new Promise<Told>((resolve, reject) => {
+        worker.once('message', resolve);
+        worker.once('error', reject);
+      });
+      worker.postMessage('stop');
+      const result = await told;
+      await worker.terminate();
+      return result;
+    },
+  };
+}
+
+/** Sends at the limit of each address until it is over. */
+export async function sendUntil(origin: string, attack: Attack, over: () => boolean): Promise<Told> {
+  const statuses: Record<string, number> = {};
+  let sent = 0;
+  const pending = new Set<Promise<void>>();
+  const sender = async (index: number) => {
+    while (!over()) {
+      sent += 1;
+      const one = send(origin, BODIES[attack](), `127.0.0.${index + 2}`).then((status) => {
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        pending.delete(one);
+      });
+      pending.add(one);
+      await after((60_000 / LIMIT) * (0.5 + Math.random()));
+    }
+  };
+  await Promise.all(Array.from({ length: SENDERS }, (_, index) => sender(index)));
+  await Promise.race([Promise.all(pending), after(500)]);
+  return { sent, statuses };
+}
+
+function send(origin: string, { path, authorization, body, unfinished }: Hostile, from: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json', 'content-length': body.length };
+    const call = request(
+      {
+        ...{ host: hostname, port, path, method: 'POST', localAddress: from },
+        headers: { ...headers, ...(authorization ? { authorization } : {}) },
+      },
+      (reply) => {
+        reply.resume();
+        reply.once('end', () => resolve(String(reply.statusCode)));
+      },
+    );
+    call.once('error', () => resolve('none'));
+    if (unfinished) call.write(body.subarray(0, -1));
+    else call.end(body);
+  });
+}
