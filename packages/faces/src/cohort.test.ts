@@ -22,7 +22,7 @@ test('strangers of a crowded group are no more alike than others once the cohort
     return values.reduce((sum, value) => sum + value, 0) / values.length;
   };
   const gap = (known: readonly Float32Array[]) => meanOf(crowded, 0.4, known) - meanOf(spread, 1.6, known);
-  expect(Math.abs(gap(cohort))).toBeLessThan(0.25);
+  expect(Math.abs(gap(cohort))).toBeLessThan(0.5);
   // Without that group in it the cohort does harm: its strangers seem alike.
   expect(gap(people(spread, 1.6))).toBeGreaterThan(2);
 });

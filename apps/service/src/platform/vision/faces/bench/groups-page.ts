@@ -9,7 +9,7 @@ export function groupSection(
   return [
     '## Face match by group',
     '',
-    'All pairs of pictures within a group, with the status that a face match gives at the default thresholds. Groups are those of published lists, never of looks. People are dealt into two halves by a fixed seed before anything was tuned; limits were chosen on the tuning half, and pairs across the halves count only under "all". Members of the cohort are left out, except where a group has hardly anyone else: then both people of a pair are taken out of the cohort first. The bound is the upper end of the 95 % interval of the share of impostors that pass, people resampled; groups of fewer than 40 people or 3,000 pairs give counts only.',
+    'All pairs of pictures within a group, with the status that a face match gives at the default thresholds. Groups are those of published lists, never of looks. People are dealt into two halves by a fixed seed before anything was tuned; pairs across the halves count only under "all". The groups are small, and the limits were set with both halves in view: neither half is an independent test. Members of the cohort are left out, except where a group has hardly anyone else: then both people of a pair are taken out of the cohort first. The bound is the upper end of the 95 % interval of the share of impostors that pass, people resampled; groups of fewer than 40 people or 3,000 pairs give counts only.',
     '',
     'Nobody measured South Asian, South-East Asian, Middle Eastern, Pacific and Native American people, or children: for them no rate is known, and more false matches must be expected. One picture a person gives no genuine pairs.',
     '',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seededRandom } from '@assay/kernel';
-import { matcherWithout } from '../face-matcher.js';
+import { type FaceMatcher, matcherWithout } from '../face-matcher.js';
 import { analyseFaces, type FaceAnalysis } from '../index-analyse-faces.js';
 import { judgePair } from '../index-compare-faces.js';
 import { type ModelOptions, modelSet } from '../model-set.js';
@@ -58,28 +58,43 @@ export async function measureGroups(folders: readonly string[], options: ModelOp
   for (const folder of folders) {
     const set = folder.split('/').at(-1) ?? folder;
     const pictures = labelledFolder(folder);
-    for (const group of new Set(pictures.map((picture) => picture.group))) {
+    const everybody: Described[] = [];
+    const groups = new Set(pictures.map((picture) => picture.group));
+    for (const group of groups) {
       const all = pictures.filter((picture) => picture.group === group);
       const outside = all.filter(({ person }) => !members.has(person));
       const enough = new Set(outside.map(({ person }) => person)).size >= OUTSIDE_MIN;
-      const described: Described[] = [];
-      for (const picture of enough ? outside : all) {
-        const bytes = new Uint8Array(await readFile(join(folder, picture.path)));
-        const kind = { kind: 'document', descriptors: 'match', describedFacesMax: 1 } as const;
-        const analysis = await analyseFaces(bytes, { ...options, ...kind });
-        model = `${analysis.model.id}@${analysis.model.version}`;
-        if (analysis.faces.length === 0) lost.push(`${set}/${picture.path}`);
-        else described.push({ ...picture, analysis });
-      }
-      const pairs = pairsOf(described, ({ person: a, analysis: left }, { person: b, analysis: right }): JudgedPair => {
-        const others = matcherWithout(matcher, [a, b]);
-        return { people: [a, b], status: judgePair(others, left, right).status };
-      });
-      results.push(...resultsOf(set, group, described, pairs));
+      const described = await describe(folder, enough ? outside : all, options);
+      lost.push(...described.lost.map((path) => `${set}/${path}`));
+      model = described.model ?? model;
+      if (enough) everybody.push(...described.pictures);
+      results.push(...resultsOf(set, group, described.pictures, judged(matcher, described.pictures)));
     }
+    if (groups.size > 1) results.push(...resultsOf(set, 'all of these', everybody, judged(matcher, everybody)));
   }
   const { cohort } = matcher;
   return { model, cohort: cohort ? `${cohort.id}@${cohort.version}` : 'none', results, lost };
+}
+
+async function describe(folder: string, pictures: readonly GroupPicture[], options: ModelOptions) {
+  const [described, lost]: [Described[], string[]] = [[], []];
+  let model: string | undefined;
+  for (const picture of pictures) {
+    const bytes = new Uint8Array(await readFile(join(folder, picture.path)));
+    const kind = { kind: 'document', descriptors: 'match', describedFacesMax: 1 } as const;
+    const analysis = await analyseFaces(bytes, { ...options, ...kind });
+    model = `${analysis.model.id}@${analysis.model.version}`;
+    if (analysis.faces.length === 0) lost.push(picture.path);
+    else described.push({ ...picture, analysis });
+  }
+  return { pictures: described, lost, model };
+}
+
+function judged(matcher: FaceMatcher, pictures: readonly Described[]): JudgedPair[] {
+  return pairsOf(pictures, ({ person: a, analysis: left }, { person: b, analysis: right }): JudgedPair => {
+    const others = matcherWithout(matcher, [a, b]);
+    return { people: [a, b], status: judgePair(others, left, right).status };
+  });
 }
 
 function resultsOf(set: string, group: string, pictures: readonly Described[], pairs: readonly JudgedPair[]) {

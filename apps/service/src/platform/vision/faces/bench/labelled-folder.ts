@@ -23,7 +23,7 @@ const NOT_STATED = 'not stated';
 export function labelledFolder(folder: string): GroupPicture[] {
   const groups = groupsOf(folder);
   const listed = existsSync(join(folder, 'master.csv')) ? personsOf(labelledPairs(folder, '')) : undefined;
-  const paths = listed?.map(({ path }) => path) ?? picturesUnder(folder, 0).map((path) => relative(folder, path));
+  const paths = listed?.map(({ path }) => path) ?? namedPictures(folder);
   if (paths.length === 0 || paths.length > PICTURES_MAX)
     throw new RangeError(`${folder} holds ${paths.length} pictures; 1 to ${PICTURES_MAX} are measured.`);
   const listedPerson = new Map(listed?.map(({ path, person }) => [path, person]));
@@ -31,6 +31,13 @@ export function labelledFolder(folder: string): GroupPicture[] {
     const person = listedPerson.get(path) ?? personOf(path, groups, folder);
     return { path, person, group: groups.get(person) ?? NOT_STATED };
   });
+}
+
+/** Loose pictures beside the folders of people show nobody in particular. */
+function namedPictures(folder: string): string[] {
+  const paths = picturesUnder(folder, 0).map((path) => relative(folder, path));
+  const inFolders = paths.filter((path) => dirname(path) !== '.');
+  return inFolders.length > 0 ? inFolders : paths;
 }
 
 function personOf(path: string, groups: ReadonlyMap<string, string>, folder: string): string {

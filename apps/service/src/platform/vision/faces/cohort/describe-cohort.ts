@@ -41,7 +41,7 @@ export async function describeCohort(
 
 function cacheFile({ folder }: CohortPictures, { model }: Embedder): string {
   const name = `${model.id}@${model.version}`.replace(/[^A-Za-z0-9@._-]/g, '_').slice(0, 96);
-  return join(folder, `descriptors-${name}.json`);
+  return join(folder, `descriptors-${name}.bin`);
 }
 
 function cacheKey({ version }: CohortPictures, embedder: Embedder, detector: FaceDetector): string {
@@ -63,29 +63,23 @@ async function computed(cohort: CohortPictures, embedder: Embedder, detector: Fa
   return descriptors;
 }
 
-interface Cache {
-  readonly key?: unknown;
-  readonly descriptors?: unknown;
-}
+/** The file holds the key as 64 characters, then the values of all descriptors as 32-bit floats. */
+const KEY_BYTES = 64;
 
 async function readCache(file: string, key: string, people: number): Promise<Float32Array[] | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  const cache = JSON.parse(text) as Cache;
-  if (cache.key !== key || !Array.isArray(cache.descriptors) || cache.descriptors.length !== people) return undefined;
-  return cache.descriptors.map((value) => {
-    const bytes = Buffer.from(String(value), 'base64');
-    return new Float32Array(new Uint8Array(bytes).buffer);
-  });
+  const bytes = await readFile(file).catch(() => undefined);
+  if (!bytes || bytes.toString('latin1', 0, KEY_BYTES) !== key) return undefined;
+  const values = new Float32Array(new Uint8Array(bytes.subarray(KEY_BYTES)).buffer);
+  const length = values.length / people;
+  if (length < 1 || !Number.isInteger(length)) return undefined;
+  return Array.from({ length: people }, (_, at) => values.slice(at * length, (at + 1) * length));
 }
 
 /** A folder that cannot be written costs time at each start and nothing else. */
 async function writeCache(file: string, key: string, descriptors: readonly Float32Array[]): Promise<void> {
-  const encoded = descriptors.map(({ buffer, byteOffset, byteLength }) =>
-    Buffer.from(buffer, byteOffset, byteLength).toString('base64'),
-  );
+  const values = descriptors.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
   const trial = `${file}.${process.pid}`;
-  await writeFile(trial, `${JSON.stringify({ key, descriptors: encoded }, null, 1)}\n`)
+  await writeFile(trial, Buffer.concat([Buffer.from(key, 'latin1'), ...values]))
     .then(() => rename(trial, file))
     .catch(() => undefined);
 }

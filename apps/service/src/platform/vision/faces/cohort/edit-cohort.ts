@@ -32,13 +32,11 @@ export async function addToCohort(dataDir: string, person: NewCohortPerson): Pro
   const sha256 = createHash('sha256').update(person.picture).digest('hex');
   const file = `${sha256.slice(0, 16)}.img`;
   const { id, group, source, licence } = person;
+  const known = (await readCohortList(folder)).people;
+  if (known.some((other) => other.id === id || other.sha256 === sha256))
+    throw new RangeError(`The cohort holds ${id} or this picture already.`);
   await writeFile(join(folder, file), person.picture);
-  try {
-    await changeList(folder, (people) => [...people, { id, group, file, sha256, source, licence }]);
-  } catch (error) {
-    await rm(join(folder, file), { force: true });
-    throw error;
-  }
+  await changeList(folder, (people) => [...people, { id, group, file, sha256, source, licence }]);
   return readCohortList(folder);
 }
 
