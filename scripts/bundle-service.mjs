@@ -18,7 +18,7 @@ const ENTRIES = [
   'risk/wallets/worker',
 ];
 /** Packages with native code, WebAssembly or fonts, which they look for beside themselves. */
-const LEFT_OUT = /^(sharp|onnxruntime-node|pdfkit|zxing-wasm|@hyzyla\/pdfium)(\/|$)/;
+const LEFT_OUT = /^(sharp|@node-rs\/argon2|onnxruntime-node|pdfkit|zxing-wasm|@hyzyla\/pdfium)(\/|$)/;
 
 if (isFresh(HOME)) console.log('service: the bundle is up to date');
 else await bundle();

@@ -18,7 +18,14 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 /** A request of each operation that shows something once. */
-const REQUESTS: Readonly<Record<string, { readonly body: object; readonly narrowStatus: number }>> = {
+const REQUESTS: Readonly<
+  Record<string, { readonly body: object; readonly narrowStatus: number; readonly lacking?: string }>
+> = {
+  inviteOperator: {
+    body: { email: 'secrets@bank.example', name: 'Secrets', roles: ['viewer'] },
+    narrowStatus: 403,
+    lacking: 'operators:write',
+  },
   createApiKey: { body: { name: 'Made by a test' }, narrowStatus: 403 },
   createWebhook: { body: { url: 'https://secrets.example/hooks' }, narrowStatus: 201 },
   rotateWebhookSecret: { body: {}, narrowStatus: 200 },
@@ -46,7 +53,7 @@ describe('an answer that shows something once', () => {
     const lesser = await send(narrow);
     expect(lesser.status).toBe(request.narrowStatus);
     if (lesser.status === 403)
-      expect(lesser.body.error).toMatchObject({ code: 'insufficient_scope', required_scope: '*' });
+      expect(lesser.body.error).toMatchObject({ code: 'insufficient_scope', required_scope: request.lacking ?? '*' });
     for (const reply of [foreign, lesser])
       for (const secret of secrets) expect(reply.bytes.toString()).not.toContain(secret);
   });

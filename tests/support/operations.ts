@@ -192,11 +192,18 @@ export function pathWith(spec: OperationSpec, id: string): string {
 }
 
 /** The path of an existing resource; undefined where none was made. */
-export function ownPath({ path }: OperationSpec, resources: readonly Resource[]): string | undefined {
+export function ownPath({ path, replies }: OperationSpec, resources: readonly Resource[]): string | undefined {
+  if (isEndless(replies)) return undefined;
   if (!path.includes('{')) return path;
   const resource = nearest(path, resources);
   const full = resource && resource.own + path.slice(resource.template.length);
   return full?.includes('{') ? undefined : full;
+}
+
+/** An answer that goes on until its reader leaves has no end to judge. */
+function isEndless(replies: OperationSpec['replies']): boolean {
+  const { schema, mediaTypes } = replies[200] ?? {};
+  return schema === undefined && mediaTypes?.includes('text/event-stream') === true;
 }
 
 /** The same path in the other environment. */

@@ -46,9 +46,9 @@ describe('the OpenAPI document', () => {
           expect(headers[name], `${spec.id} ${name}`).toBeDefined();
       }
       for (const status of ['400', '429', '5XX']) expect(operation.responses[status], spec.id).toBeDefined();
-      const judges = spec.auth !== 'public' || spec.rawBody !== undefined;
+      const judges = spec.auth !== 'public' || spec.rawBody !== undefined || spec.guarded === true;
       expect('401' in operation.responses, spec.id).toBe(judges);
-      expect('403' in operation.responses, spec.id).toBe(spec.scope !== undefined);
+      expect('403' in operation.responses, spec.id).toBe(spec.guarded === true || spec.scope !== undefined);
     }
   });
 

@@ -46,6 +46,10 @@ export interface OperationSpec<B extends TSchema = TSchema, Q extends TObject = 
   readonly description?: string;
   readonly auth: Auth;
   readonly scope?: Scope;
+  /** An operator needs a second factor that is no older; keys are not asked. */
+  readonly stepUpMinutes?: number;
+  /** Public, and for the console alone: any other origin is 401. */
+  readonly guarded?: boolean;
   /** 404 with a production key. */
   readonly sandboxOnly?: boolean;
   /** An unknown body field is an error (`refuse`) or a warning in the answer (`report`). */

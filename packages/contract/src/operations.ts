@@ -17,11 +17,15 @@ import * as journeys from './operations/journeys.js';
 import * as keys from './operations/keys.js';
 import * as lists from './operations/lists.js';
 import * as media from './operations/media.js';
+import * as operators from './operations/operators.js';
 import * as reference from './operations/reference.js';
 import * as rules from './operations/rules.js';
 import * as sandbox from './operations/sandbox.js';
 import * as screening from './operations/screening.js';
 import * as settings from './operations/settings.js';
+import * as signIn from './operations/sign-in.js';
+import * as statistics from './operations/statistics.js';
+import * as stream from './operations/stream.js';
 import * as transactions from './operations/transactions.js';
 import * as travelRule from './operations/travel-rule.js';
 import * as trp from './operations/trp.js';
@@ -49,11 +53,15 @@ export {
   keys,
   lists,
   media,
+  operators,
   reference,
   rules,
   sandbox,
   screening,
   settings,
+  signIn,
+  statistics,
+  stream,
   transactions,
   travelRule,
   trp,
@@ -83,6 +91,10 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(rules),
   ...Object.values(caseActions),
   ...Object.values(caseQueue),
+  statistics.getStatistics,
+  stream.followChanges,
+  stream.viewCase,
+  stream.leaveCase,
   ...Object.values(caseReports),
   ...Object.values(alerts),
   ...Object.values(sandbox),
@@ -95,4 +107,6 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(travelRule),
   ...Object.values(media),
   ...Object.values(trp),
+  ...Object.values(operators),
+  ...Object.values(signIn),
 ] as unknown as readonly OperationSpec[];

@@ -12,6 +12,7 @@ import * as journeys from './schemas/journeys.js';
 import * as keys from './schemas/keys.js';
 import * as lists from './schemas/lists.js';
 import * as media from './schemas/media.js';
+import * as operators from './schemas/operators.js';
 import * as reports from './schemas/reports.js';
 import * as rules from './schemas/rules.js';
 import * as screening from './schemas/screening.js';
@@ -36,6 +37,7 @@ const FILES: Readonly<Record<string, object>> = {
   Key: keys,
   List: lists,
   Media: media,
+  Operator: operators,
   Report: reports,
   Rule: rules,
   Screening: screening,

@@ -30,6 +30,7 @@ describe('what opens something in an answer', () => {
       'createApiKey',
       'createWebhook',
       'rotateWebhookSecret',
+      'inviteOperator',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { DEPTH_MAX, LIST_ELEMENTS_MAX, NODES_MAX } from '@assay/kernel';
+import { DEPTH_MAX, LIST_ELEMENTS_MAX, NODES_MAX, ZONED_FIELDS } from '@assay/kernel';
 import { Environment } from '@marcbachmann/cel-js';
 import { RE2JS } from 're2js';
 
@@ -68,6 +68,8 @@ export function conditionEnvironment(stepIds: readonly string[], patterns: Reado
       if (!compiled) throw new RangeError('The pattern was not compiled.');
       return compiled.matcher(text).find();
     });
+  for (const [name, field] of ZONED_FIELDS)
+    environment.registerFunction(`google.protobuf.Timestamp.${name}(string): int`, field, { async: false });
   registerMixedArithmetic(environment);
   return environment;
 }

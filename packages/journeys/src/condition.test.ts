@@ -51,6 +51,8 @@ describe('what conditions see', () => {
     ['has(metadata.absent)', false],
     ['now >= timestamp("2026-11-20T00:00:00Z")', true],
     ["regex(subject.reference, '^cust-[0-9]+$')", true],
+    ["now.getHours('+05:30') == 5 && now.getMinutes('+05:30') == 30", true],
+    ["(now).getHours('Asia/Kolkata') == 5 && now.getHours() == 0 && now.getDate('-03:00') == 19", true],
   ])('%s is %s', (text, value) => {
     expect(evaluate(text)).toEqual({ value });
   });
@@ -73,6 +75,7 @@ describe('what cannot be saved', () => {
   test.each([
     ['"a".matches("(a+)+$")', 'matches'],
     ['cel.bind(x, 1, x == 1)', 'bind'],
+    ["now.getHours('Mars/Base') > 1", 'no time zone'],
     ['"a,b".split(",").size() == 2', 'split'],
     ['["a"].join() == "a"', 'join'],
     ['size(b"{}".json()) == 0', 'json'],

@@ -1,4 +1,4 @@
-import { CONDITION_LENGTH_MAX, type ConditionFault, inspectCondition } from '@assay/kernel';
+import { CONDITION_LENGTH_MAX, type ConditionFault, inspectCondition, useZonedFields, zoneFaults } from '@assay/kernel';
 import type { Environment, ParseResult } from '@marcbachmann/cel-js';
 import type { RE2JS } from 're2js';
 import { compilePattern, conditionEnvironment } from './condition-environment.js';
@@ -53,7 +53,9 @@ function compile(environment: Environment, text: string, patterns: Map<string, R
   try {
     const run = environment.parse(text);
     const { faults, patterns: used } = inspectCondition(run.ast);
-    const all = [...faults, ...compilePatterns(used, patterns), ...typeFaults(run)];
+    const zones = zoneFaults(run.ast);
+    useZonedFields(run.ast);
+    const all = [...faults, ...compilePatterns(used, patterns), ...zones, ...typeFaults(run)];
     return all.length > 0 ? { faults: all } : { faults: [], run };
   } catch (error) {
     return { faults: [{ message: summaryOf(error), position: positionOf(error) }] };
@@ -82,7 +84,7 @@ function typeFaults(run: ParseResult): ConditionFault[] {
 /** The library's one-line summary; its `message` also quotes the text, which the caller has. */
 function summaryOf(error: unknown): string {
   if (typeof error === 'object' && error && 'summary' in error && typeof error.summary === 'string')
-    return error.summary;
+    return error.summary.replaceAll('zoned_', '');
   return error instanceof Error ? error.message : 'The condition cannot be read.';
 }
 

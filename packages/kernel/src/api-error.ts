@@ -23,6 +23,8 @@ export interface ErrorExtras {
   /** Every faulty field, where more than one was found. */
   readonly details?: readonly FieldProblem[];
   readonly requiredScope?: string;
+  /** Of `insufficient_scope`: an operator has the right and must give the second factor again. */
+  readonly stepUp?: boolean;
   readonly check?: string;
   /** Of `check_unavailable`: what is asked for and nothing covers here. */
   readonly missing?: readonly string[];

@@ -34,24 +34,32 @@ const RANGE_LENGTH = 500;
 /** A search of the longest text by the largest pattern against an ordinary operation, as measured. */
 const REGEX_COST = 2000;
 const TIME_ZONE_COST = 100;
+/** Functions that read or make whole texts; their results have a bounded length. */
+const TEXT_COST = 100;
+const TEXT_FUNCTIONS = new Set(['format', 'replace', 'split', 'join', 'reverse', 'quote']);
 
 const COMPREHENSIONS = new Set(['all', 'exists', 'exists_one', 'map', 'filter']);
-const REFUSED: Readonly<Record<string, string>> = {
-  matches: "`matches` can take unbounded time; use regex(text, 'pattern') instead.",
+/** Refused where the environment puts no bound on the values that these functions make. */
+const UNBOUNDED: Readonly<Record<string, string>> = {
   bind: '`cel.bind` is not available here: bound values can grow without limit.',
   split: '`split` is not available here: its lists have no known length.',
   join: '`join` is not available here: its texts have no known length.',
+};
+const REFUSED: Readonly<Record<string, string>> = {
+  matches: "`matches` can take unbounded time; use regex(text, 'pattern') instead.",
   json: '`json` is not available here.',
 };
 
 /**
  * What a parsed condition may not do: refused functions, a pattern that is no literal, or more work than a decision may
  * take. The work is a static upper bound: nested comprehensions multiply.
+ * @param bounded whether the environment bounds every text and list that functions make
  */
-export function inspectCondition(ast: ConditionNode): ConditionShape {
+export function inspectCondition(ast: ConditionNode, bounded = false): ConditionShape {
   const faults: ConditionFault[] = [];
   const patterns: { text: string; position: number }[] = [];
-  const cost = costOf(ast, faults, patterns);
+  const refused = bounded ? REFUSED : { ...REFUSED, ...UNBOUNDED };
+  const cost = costOf(ast, { refused, faults, patterns });
   if (cost > COST_MAX) {
     faults.push({ message: 'The condition may take too much work; shorten or unnest its loops.', position: ast.pos });
   }
@@ -60,9 +68,16 @@ export function inspectCondition(ast: ConditionNode): ConditionShape {
 
 type Patterns = { text: string; position: number }[];
 
+interface Inspection {
+  readonly refused: Readonly<Record<string, string>>;
+  readonly faults: ConditionFault[];
+  readonly patterns: Patterns;
+}
+
 /** Depth is bounded by the parser (`DEPTH_MAX`), so the recursion is too. */
-function costOf(node: ConditionNode, faults: ConditionFault[], patterns: Patterns): number {
-  const cost = (child: ConditionNode) => costOf(child, faults, patterns);
+function costOf(node: ConditionNode, inspection: Inspection): number {
+  const { faults, patterns } = inspection;
+  const cost = (child: ConditionNode) => costOf(child, inspection);
   const sum = (children: readonly ConditionNode[]) => children.reduce((total, child) => total + cost(child), 1);
   switch (node.op) {
     case 'value':
@@ -70,15 +85,15 @@ function costOf(node: ConditionNode, faults: ConditionFault[], patterns: Pattern
       return 1;
     case 'call': {
       const [name, args] = node.args;
-      refuse(name, node.pos, faults);
+      refuse(name, node.pos, inspection);
       if (name === 'regex') return REGEX_COST + sum(args) + literalPattern(args, node.pos, faults, patterns);
       return sum(args);
     }
     case 'rcall': {
       const [name, receiver, args] = node.args;
-      refuse(name, node.pos, faults);
+      refuse(name, node.pos, inspection);
       if (COMPREHENSIONS.has(name)) return cost(receiver) + rangeLength(receiver) * sum(args);
-      return cost(receiver) + sum(args) + (name.startsWith('get') && args.length > 0 ? TIME_ZONE_COST : 0);
+      return cost(receiver) + sum(args) + ownCost(name, args.length);
     }
     case 'list':
       return sum(node.args);
@@ -95,8 +110,13 @@ function costOf(node: ConditionNode, faults: ConditionFault[], patterns: Pattern
   }
 }
 
-function refuse(name: string, position: number, faults: ConditionFault[]): void {
-  const message = Object.hasOwn(REFUSED, name) ? REFUSED[name] : undefined;
+function ownCost(name: string, argumentsCount: number): number {
+  if (TEXT_FUNCTIONS.has(name)) return TEXT_COST;
+  return name.startsWith('get') && argumentsCount > 0 ? TIME_ZONE_COST : 0;
+}
+
+function refuse(name: string, position: number, { refused, faults }: Inspection): void {
+  const message = Object.hasOwn(refused, name) ? refused[name] : undefined;
   if (message) faults.push({ message, position });
 }
 

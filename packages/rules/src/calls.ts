@@ -1,5 +1,7 @@
 import type { ConditionFault } from '@assay/kernel';
 import { type ASTNode, serialize } from '@marcbachmann/cel-js';
+import { decimalOfDigits, literalsAsDecimals } from './cel/literals.js';
+import { replaceArgs } from './cel/nodes.js';
 import { type Decimal, decimalOf } from './decimal.js';
 import type { ParameterValue } from './definition.js';
 import { WINDOW_RESULTS, type WindowFunction } from './environment.js';
@@ -27,17 +29,20 @@ export interface CycleSpec {
   readonly tolerance: Decimal | undefined;
 }
 
-/** A call that is computed before its condition runs, and where it stands in the text. */
-export type OuterCall = { readonly start: number; readonly end: number } & (
-  | { readonly kind: 'window'; readonly spec: WindowSpec }
-  | { readonly kind: 'list'; readonly spec: ListSpec }
+/** A call that is computed before its condition runs, and where it stands. */
+export type OuterCall = { readonly node: ASTNode } & (
+  | { readonly kind: 'window'; readonly spec: WindowSpec; readonly filters: readonly ASTNode[] }
+  | { readonly kind: 'list'; readonly spec: ListSpec; readonly value: ASTNode }
   | { readonly kind: 'cycle'; readonly spec: CycleSpec }
 );
 
 export const WINDOWS_MAX = 24;
 const HOPS_MAX = 6;
 
+type Filters = readonly { readonly name: FilterName; readonly text: string; readonly value: ASTNode }[];
+
 interface Search {
+  readonly condition: string;
   readonly parameters: Readonly<Record<string, ParameterValue>>;
   readonly calls: OuterCall[];
   readonly faults: ConditionFault[];
@@ -46,13 +51,14 @@ interface Search {
 /** Every window, list and cycle call of a parsed condition, and what is wrong with their arguments. */
 export function outerCalls(
   ast: ASTNode,
+  condition: string,
   parameters: Readonly<Record<string, ParameterValue>>,
 ): { readonly calls: readonly OuterCall[]; readonly faults: readonly ConditionFault[] } {
-  const search: Search = { parameters, calls: [], faults: [] };
+  const search: Search = { condition, parameters, calls: [], faults: [] };
   visit(ast, search);
   if (search.calls.length > WINDOWS_MAX)
     search.faults.push({ message: `A condition has at most ${WINDOWS_MAX} windows and look-ups.`, position: ast.pos });
-  return { calls: search.calls.sort((a, b) => a.start - b.start), faults: search.faults };
+  return { calls: search.calls.sort((a, b) => a.node.start - b.node.start), faults: search.faults };
 }
 
 function visit(node: ASTNode, search: Search): void {
@@ -86,8 +92,9 @@ function window(node: ASTNode, fn: WindowFunction, args: readonly ASTNode[], sea
   if (length === undefined || !filters || (fieldNode && !field)) return;
   const uses = filters.some(({ text }) => /\bparams\b/.test(text)) ? JSON.stringify(search.parameters) : '';
   const key = JSON.stringify([fn, field ?? '', length.ms, filters.map(({ name, text }) => [name, text]), uses]);
-  const spec = { fn, field, lengthMs: length.ms, filters, key, label: labelOf(fn, field, length.text, filters) };
-  search.calls.push({ kind: 'window', spec, start: node.start, end: node.end });
+  const texts = filters.map(({ name, text }) => ({ name, text }));
+  const spec = { fn, field, lengthMs: length.ms, filters: texts, key, label: labelOf(fn, field, length.text, filters) };
+  search.calls.push({ kind: 'window', spec, node, filters: filters.map(({ value }) => value) });
 }
 
 const FILTERS: readonly FilterName[] = [...TEXT_FILTERS, ...AMOUNT_FILTERS];
@@ -110,9 +117,9 @@ function literalOf(node: ASTNode, parameters: Search['parameters']): unknown {
   return undefined;
 }
 
-function filtersOf(node: ASTNode, search: Search): WindowSpec['filters'] | undefined {
+function filtersOf(node: ASTNode, search: Search): Filters | undefined {
   if (node.op !== 'map') return undefined;
-  const filters: { name: FilterName; text: string }[] = [];
+  const filters: { name: FilterName; text: string; value: ASTNode }[] = [];
   for (const [keyNode, valueNode] of node.args) {
     const key = keyNode.op === 'value' ? keyNode.args : undefined;
     const name = FILTERS.find((filter) => filter === key);
@@ -121,9 +128,37 @@ function filtersOf(node: ASTNode, search: Search): WindowSpec['filters'] | undef
     visit(valueNode, inner);
     if (inner.calls.length + inner.faults.length > 0)
       search.faults.push({ message: 'A window cannot stand inside the filter of another.', position: valueNode.pos });
-    filters.push({ name, text: serialize(valueNode) });
+    if (name === 'min' || name === 'max') search.faults.push(...literalsAsDecimals(valueNode, search.condition));
+    filters.push({ name, text: exactText(valueNode, search.condition), value: valueNode });
   }
   return filters.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The text of a part: the library's, but for its numbers, whose digits it would cut. */
+function exactText(node: ASTNode, condition: string): string {
+  const numbers = doublesOf(node);
+  for (const number of numbers)
+    replaceArgs(number.node, new Digits(condition.slice(number.node.start, number.node.end)));
+  const text = serialize(node);
+  for (const number of numbers) replaceArgs(number.node, number.value);
+  return text;
+}
+
+class Digits {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+function doublesOf(node: ASTNode): { readonly node: ASTNode; readonly value: number }[] {
+  if (node.op === 'value') return typeof node.args === 'number' ? [{ node, value: node.args }] : [];
+  return childrenOf(node).flatMap(doublesOf);
 }
 
 function labelOf(fn: string, field: string | undefined, length: string, filters: WindowSpec['filters']): string {
@@ -145,26 +180,27 @@ function list(node: ASTNode, args: readonly ASTNode[], search: Search): void {
     });
     return;
   }
-  const spec = { list: name.args, text: serialize(value) };
-  search.calls.push({ kind: 'list', spec, start: node.start, end: node.end });
+  const spec = { list: name.args, text: exactText(value, search.condition) };
+  search.calls.push({ kind: 'list', spec, node, value });
 }
 
 function cycle(node: ASTNode, args: readonly ASTNode[], search: Search): void {
   const hops = args[0] && literalOf(args[0], search.parameters);
   const length = lengthOf(args[1], search);
   const hopsMax = Number(hops);
-  const tolerance = args[2] && toleranceOf(literalOf(args[2], search.parameters));
+  const tolerance = args[2] && toleranceOf(args[2], search);
   if (!Number.isInteger(hopsMax) || hopsMax < 3 || hopsMax > HOPS_MAX || !length || (args[2] && !tolerance)) {
     const message = `cycle() needs 3 to ${HOPS_MAX} hops, a window and perhaps a tolerance below 1: cycle(4, '7d', 0.1).`;
     search.faults.push({ message, position: node.pos });
     return;
   }
   const spec = { hopsMax, lengthMs: length.ms, tolerance };
-  search.calls.push({ kind: 'cycle', spec, start: node.start, end: node.end });
+  search.calls.push({ kind: 'cycle', spec, node });
 }
 
-function toleranceOf(value: unknown): Decimal | undefined {
+function toleranceOf(node: ASTNode, { condition, parameters }: Search): Decimal | undefined {
+  const value = literalOf(node, parameters);
   if (typeof value !== 'number' && typeof value !== 'bigint') return undefined;
-  const number = Number(value);
-  return number >= 0 && number < 1 ? decimalOf(number) : undefined;
+  const decimal = node.op === 'value' ? decimalOfDigits(condition.slice(node.start, node.end)) : decimalOf(value);
+  return Number(value) >= 0 && Number(value) < 1 ? decimal : undefined;
 }

@@ -1,6 +1,7 @@
-import { CONDITION_LENGTH_MAX, type ConditionFault, inspectCondition } from '@assay/kernel';
+import { CONDITION_LENGTH_MAX, type ConditionFault, inspectCondition, zoneFaults } from '@assay/kernel';
 import type { Environment, ParseResult } from '@marcbachmann/cel-js';
 import { type CycleSpec, type ListSpec, type OuterCall, outerCalls } from './calls.js';
+import { type ParsedCondition, parseCondition, partOf, substitute } from './cel/parse-condition.js';
 import { Decimal, decimalOf } from './decimal.js';
 import { MissingValue, type RuleDefinition, type UnknownReason } from './definition.js';
 import { authoringEnvironment, baseEnvironment, WINDOW_RESULTS } from './environment.js';
@@ -8,7 +9,6 @@ import type { FeatureValue } from './feature-value.js';
 import { Patterns } from './patterns.js';
 import { parametersOf, type Variables } from './variables.js';
 import type { WindowFilter, WindowSpec } from './windows.js';
-import { withZonedCalls, zoneFaults } from './zoned-calls.js';
 
 export interface Unknown {
   readonly missing: UnknownReason;
@@ -55,14 +55,11 @@ const NOTHING: RuleInputs = { windows: [], lists: [], cycles: [] };
 export function ruleCompiler(): RuleCompiler {
   const patterns = new Patterns();
   const tools: Tools = { authoring: authoringEnvironment(), running: baseEnvironment(), patterns, current: NOTHING };
-  const window = (index: bigint) => present(tools.current.windows[Number(index)]);
-  tools.running
-    .registerFunction('w_int(int): int', window)
-    .registerFunction('w_decimal(int): Decimal', window)
-    .registerFunction('w_time(int): google.protobuf.Timestamp', window)
-    .registerFunction('w_cycle(int): int', (index: bigint) => present(tools.current.cycles[Number(index)]))
-    .registerFunction('w_list(int): bool', (index: bigint) => presentFlag(tools.current.lists[Number(index)]))
-    .registerFunction('regex(string, string): bool', (text: string, pattern: string) => patterns.found(text, pattern));
+  tools.running.registerFunction(
+    'regex(string, string): bool',
+    (text: string, pattern: string) => patterns.found(text, pattern),
+    { async: false },
+  );
   return { compile: (definition) => compile(tools, definition) };
 }
 
@@ -77,18 +74,16 @@ function compile(
       ],
     };
   try {
-    const parsed = tools.authoring.parse(condition);
-    const { faults, patterns } = inspectCondition(parsed.ast);
-    const found = outerCalls(parsed.ast, parameters);
-    const all = [
-      ...faults,
-      ...found.faults,
-      ...tools.patterns.add(patterns),
-      ...zoneFaults(parsed.ast),
-      ...typeFaults(parsed),
-    ];
-    if (all.length > 0) return { faults: all };
-    return linked(tools, condition, found.calls, parameters);
+    const authored = parseCondition(tools.authoring, condition);
+    const { faults, patterns } = inspectCondition(authored.run.ast, true);
+    const zones = zoneFaults(authored.run.ast);
+    authored.adapt();
+    const running = parseCondition(tools.running, condition);
+    const found = outerCalls(running.run.ast, condition, parameters);
+    const all = [...faults, ...found.faults, ...tools.patterns.add(patterns), ...zones, ...typeFaults(authored.run)];
+    if (all.length + authored.faults.length > 0) return { faults: [...all, ...authored.faults] };
+    running.adapt();
+    return linked(tools, condition, running, found.calls, parameters);
   } catch (error) {
     return { faults: [{ message: summaryOf(error), position: positionOf(error) }] };
   }
@@ -97,22 +92,22 @@ function compile(
 function linked(
   tools: Tools,
   condition: string,
+  { run, faults: literalFaults }: ParsedCondition,
   calls: readonly OuterCall[],
   parameters: RuleDefinition['parameters'],
 ): Compilation {
   const windows = specs(calls, 'window');
   const lists = specs(calls, 'list');
   const cycles = specs(calls, 'cycle');
-  const parse = (source: string) => tools.running.parse(withZonedCalls(source, (whole) => tools.running.parse(whole)));
-  const text = rewritten(condition, calls);
-  const run = parse(text);
-  const filters = windows.map((spec) =>
-    spec.filters.map(({ name, text: value }) => ({ name, text: value, run: parse(value) })),
+  lookUp(calls, tools);
+  const filters = calls.flatMap((call) =>
+    call.kind === 'window'
+      ? [call.spec.filters.map(({ name }, index) => ({ name, run: partOf(tools.running, call.filters[index]!) }))]
+      : [],
   );
-  const values = lists.map((spec) => ({ text: spec.text, run: parse(spec.text) }));
-  const faults = [run, ...filters.flat().map((filter) => filter.run), ...values.map((value) => value.run)].flatMap(
-    (parsed, index) => typeFaults(parsed, index > 0),
-  );
+  const values = calls.flatMap((call) => (call.kind === 'list' ? [partOf(tools.running, call.value)] : []));
+  const parts = [run, ...filters.flat().map((filter) => filter.run), ...values];
+  const faults = [...parts.flatMap((part, index) => typeFaults(part, index > 0)), ...literalFaults];
   if (faults.length > 0) return { faults };
   const params = parametersOf({ parameters });
   const rule: CompiledRule = {
@@ -121,33 +116,28 @@ function linked(
     cycles,
     params,
     filter: (window, variables) =>
-      guarded('', () =>
-        filterValues(
-          filters[window]!.map(({ name, text: source, run: value }) => [name, read(source, value, variables)]),
-        ),
-      ),
+      guarded('', () => filterValues(filters[window]!.map(({ name, run: value }) => [name, read(value, variables)]))),
     listValue: (list, variables) => {
-      const value = values[list]!;
-      return guarded(value.text, () => {
-        const found = read(value.text, value.run, variables);
+      return guarded(condition, () => {
+        const found = read(values[list]!, variables);
         if (typeof found !== 'string') throw new RangeError('in_list() looks for a text.');
         return found;
       });
     },
     evaluate(variables, inputs) {
       tools.current = inputs;
-      return guarded(text, () => {
+      return guarded(condition, () => {
         const value: unknown = run({ ...variables, params });
         if (typeof value !== 'boolean') throw new RangeError('The condition is neither true nor false.');
         return value;
       });
     },
   };
-  const read = (source: string, parsed: ParseResult, variables: Variables): unknown => {
+  const read = (parsed: ParseResult, variables: Variables): unknown => {
     try {
       return parsed({ ...variables, params });
     } catch (error) {
-      const { missing, detail } = unknownOf(error, source);
+      const { missing, detail } = unknownOf(error, condition);
       throw new MissingValue(missing, detail);
     }
   };
@@ -158,24 +148,16 @@ function specs<K extends OuterCall['kind']>(calls: readonly OuterCall[], kind: K
   return calls.flatMap((call) => (call.kind === kind ? [call.spec as Extract<OuterCall, { kind: K }>['spec']] : []));
 }
 
-/** The condition with each outer call replaced by a look-up of its value. */
-function rewritten(condition: string, calls: readonly OuterCall[]): string {
+/** Puts a look-up of its value in the place of each outer call. */
+function lookUp(calls: readonly OuterCall[], tools: Tools): void {
   const counts = { window: 0, list: 0, cycle: 0 };
-  let text = '';
-  let done = 0;
   for (const call of calls) {
     const index = counts[call.kind];
     counts[call.kind] += 1;
-    text += `${condition.slice(done, call.start)}${lookupName(call)}(${index})`;
-    done = call.end;
+    if (call.kind === 'list') substitute(call.node, 'bool', () => presentFlag(tools.current.lists[index]));
+    else if (call.kind === 'cycle') substitute(call.node, 'int', () => present(tools.current.cycles[index]));
+    else substitute(call.node, WINDOW_RESULTS[call.spec.fn], () => present(tools.current.windows[index]));
   }
-  return text + condition.slice(done);
-}
-
-function lookupName(call: OuterCall): string {
-  if (call.kind !== 'window') return `w_${call.kind}`;
-  const result = WINDOW_RESULTS[call.spec.fn];
-  return result === 'int' ? 'w_int' : result === 'Decimal' ? 'w_decimal' : 'w_time';
 }
 
 function filterValues(entries: readonly (readonly [string, unknown])[]): WindowFilter {
@@ -241,7 +223,7 @@ function typeFaults(run: ParseResult, anyType = false): ConditionFault[] {
 /** The library's one-line summary; its `message` also quotes the text, which the caller has. */
 function summaryOf(error: unknown): string {
   const { summary, message } = (error ?? {}) as { summary?: string; message?: string };
-  return summary ?? message ?? 'The condition cannot be read.';
+  return (summary ?? message ?? 'The condition cannot be read.').replaceAll(/\b(?:std|zoned)_/g, '');
 }
 
 function positionOf(error: unknown): number {

@@ -11,7 +11,7 @@ export type RuleSeverity = (typeof RULE_SEVERITIES)[number];
 export const DIRECTIONS = ['in', 'out'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-export type ParameterValue = string | number | boolean | readonly string[];
+export type ParameterValue = string | number | boolean | readonly string[] | readonly number[];
 
 /** One immutable version of a rule. */
 export interface RuleDefinition {

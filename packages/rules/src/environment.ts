@@ -1,8 +1,12 @@
-import { DEPTH_MAX, LIST_ELEMENTS_MAX, NODES_MAX } from '@assay/kernel';
+import { DEPTH_MAX, LIST_ELEMENTS_MAX, NODES_MAX, ZONED_FIELDS } from '@assay/kernel';
 import { Environment } from '@marcbachmann/cel-js';
+import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
+import { registerConversions } from './cel/conversions.js';
+import { registerMath } from './cel/math.js';
+import { registerStrings } from './cel/strings.js';
+import { type CelNumber, compareBytes, compareNumbers } from './cel/values.js';
 import { add, Decimal, decimalOf, divide, multiply, parseDecimal, remainder, subtract } from './decimal.js';
 import { VARIABLE_CLASSES, VARIABLE_FIELDS, type VariableName } from './variables.js';
-import { registerZonedFields } from './zoned-calls.js';
 
 const TIME = 'google.protobuf.Timestamp';
 
@@ -27,14 +31,17 @@ const MIXED = [
   ['int', 'Decimal'],
   ['Decimal', 'double'],
   ['double', 'Decimal'],
+  ['Decimal', 'uint'],
+  ['uint', 'Decimal'],
 ] as const;
 
-type Number = Decimal | bigint | number;
+const SYNC = { async: false } as const;
 
 /** Types, variables and decimal arithmetic that authors write with and evaluations run with. */
 export function baseEnvironment(): Environment {
   const environment = new Environment({
     homogeneousAggregateLiterals: false,
+    enableOptionalTypes: true,
     limits: {
       maxAstNodes: NODES_MAX,
       maxDepth: DEPTH_MAX,
@@ -51,8 +58,11 @@ export function baseEnvironment(): Environment {
   }
   environment.registerVariable('metadata', 'map').registerVariable('params', 'map');
   registerArithmetic(environment);
+  registerDecimals(environment);
   registerConversions(environment);
-  registerZonedFields(environment);
+  registerStrings(environment);
+  registerMath(environment);
+  registerTimes(environment);
   return environment;
 }
 
@@ -85,21 +95,21 @@ function registerArithmetic(environment: Environment): void {
     '/': divide,
     '%': remainder,
   };
-  const comparison: Readonly<Record<string, (a: bigint, b: bigint) => boolean>> = {
-    '<': (a, b) => a < b,
-    '<=': (a, b) => a <= b,
-    '>': (a, b) => a > b,
-    '>=': (a, b) => a >= b,
+  const comparison: Readonly<Record<string, (order: number) => boolean>> = {
+    '<': (order) => order < 0,
+    '<=': (order) => order <= 0,
+    '>': (order) => order > 0,
+    '>=': (order) => order >= 0,
   };
-  const equal = (a: Number, b: Number) => decimalOf(a).units === decimalOf(b).units;
+  const equal = (a: CelNumber, b: CelNumber) => compareNumbers(a, b) === 0;
   for (const [left, right] of MIXED) {
     for (const [operator, apply] of Object.entries(arithmetic))
-      environment.registerOperator(`${left} ${operator} ${right}: Decimal`, (a: Number, b: Number) =>
-        apply(decimalOf(a), decimalOf(b)),
+      environment.registerOperator(`${left} ${operator} ${right}: Decimal`, (a: CelNumber, b: CelNumber) =>
+        apply(exact(a), exact(b)),
       );
     for (const [operator, apply] of Object.entries(comparison))
-      environment.registerOperator(`${left} ${operator} ${right}: bool`, (a: Number, b: Number) =>
-        apply(decimalOf(a).units, decimalOf(b).units),
+      environment.registerOperator(`${left} ${operator} ${right}: bool`, (a: CelNumber, b: CelNumber) =>
+        apply(compareNumbers(a, b)),
       );
     // Equality of two types holds in both orders once it is registered.
     if (left === 'Decimal') environment.registerOperator(`${left} == ${right}: bool`, equal);
@@ -111,21 +121,43 @@ function registerArithmetic(environment: Environment): void {
   ] as const) {
     for (const [operator, apply] of Object.entries(arithmetic)) {
       if (operator === '%') continue;
-      environment.registerOperator(`${left} ${operator} ${right}: Decimal`, (a: Number, b: Number) =>
-        apply(decimalOf(a), decimalOf(b)),
+      environment.registerOperator(`${left} ${operator} ${right}: Decimal`, (a: CelNumber, b: CelNumber) =>
+        apply(exact(a), exact(b)),
       );
     }
   }
+  for (const [left, right] of [
+    ['int', 'double'],
+    ['int', 'uint'],
+    ['uint', 'double'],
+  ] as const)
+    environment.registerOperator(`${left} == ${right}: bool`, equal);
+  for (const [operator, apply] of Object.entries(comparison))
+    environment.registerOperator(`bytes ${operator} bytes: bool`, (a: Uint8Array, b: Uint8Array) =>
+      apply(compareBytes(a, b)),
+    );
 }
 
-function registerConversions(environment: Environment): void {
+function exact(value: CelNumber): Decimal {
+  return decimalOf(value instanceof UnsignedInt ? value.valueOf() : value);
+}
+
+function registerTimes(environment: Environment): void {
+  for (const [name, field] of ZONED_FIELDS) environment.registerFunction(`${TIME}.${name}(string): int`, field, SYNC);
+  const dayOfYear = ZONED_FIELDS.find(([name]) => name === 'zoned_getDayOfYear')?.[1];
+  environment.registerFunction(`${TIME}.std_getDayOfYear(): int`, (at: Date) => dayOfYear?.(at, '+00:00'), SYNC);
+}
+
+function registerDecimals(environment: Environment): void {
   environment
     .registerFunction('decimal(string): Decimal', (text: string) => {
       const value = parseDecimal(text);
       if (!value) throw new RangeError('The text is not a decimal number.');
       return value;
     })
+    .registerFunction('decimal(Decimal): Decimal', (value: Decimal) => value, SYNC)
     .registerFunction('decimal(int): Decimal', (value: bigint) => decimalOf(value))
+    .registerFunction('decimal(uint): Decimal', exact)
     .registerFunction('decimal(double): Decimal', (value: number) => decimalOf(value))
     .registerFunction('abs(Decimal): Decimal', (value: Decimal) =>
       value.units < 0n ? new Decimal(-value.units) : value,

@@ -16,6 +16,5 @@ export * from './history.js';
 export { neverRuns } from './never-runs.js';
 export * from './rule-pack.js';
 export * from './rule-set.js';
-export { isTimeZone } from './time-zones.js';
 export * from './variables.js';
 export * from './windows.js';

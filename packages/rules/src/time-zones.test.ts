@@ -1,3 +1,4 @@
+import { inZone, isTimeZone, localHour } from '@assay/kernel';
 import { describe, expect, test } from 'vitest';
 import { ruleCompiler } from './compile-rule.js';
 import { parseDecimal } from './decimal.js';
@@ -5,7 +6,6 @@ import { DEFINITION_DEFAULTS } from './definition.js';
 import type { SubjectFacts, TransactionFacts } from './facts.js';
 import { neverRuns } from './never-runs.js';
 import { rulePack } from './rule-pack.js';
-import { inZone, isTimeZone, localHour } from './time-zones.js';
 import { variablesOf } from './variables.js';
 
 const at = new Date('2026-07-01T22:30:15.250Z');

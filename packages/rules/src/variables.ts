@@ -1,7 +1,7 @@
+import { localHour } from '@assay/kernel';
 import { Decimal, decimalOf } from './decimal.js';
 import type { ParameterValue, RuleDefinition } from './definition.js';
 import type { TransactionFacts } from './facts.js';
-import { localHour } from './time-zones.js';
 
 const TIME = 'google.protobuf.Timestamp';
 
@@ -148,7 +148,7 @@ export function parametersOf({ parameters }: Pick<RuleDefinition, 'parameters'>)
 
 function parameter(value: ParameterValue): unknown {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : decimalOf(value);
-  return typeof value === 'object' ? [...value] : value;
+  return typeof value === 'object' ? value.map((item: string | number) => parameter(item)) : value;
 }
 
 function celNumber(value: string | number | boolean): unknown {

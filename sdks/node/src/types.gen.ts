@@ -1,5 +1,13 @@
 // Generated from the contract by tools/src/openapi.ts; do not edit.
 
+export type AcceptedInvitation = {
+  readonly token: string;
+  /** At least 12 characters; absent: who is invited is told */
+  readonly password?: string;
+  readonly name?: string;
+  readonly email?: string;
+};
+
 export type Actor = {
   readonly type: 'api_key' | 'user' | 'subject' | 'system' | 'engine' | 'reviewer' | 'import';
   readonly id?: string;
@@ -961,6 +969,13 @@ export type CreatedWebhook = {
   readonly secret_shown?: false;
 };
 
+export type Credentials = {
+  readonly email: string;
+  readonly password: string;
+  /** Its name or id, where one address belongs to several */
+  readonly organisation?: string;
+};
+
 export type Decision = {
   readonly id: string;
   readonly verification_id: string;
@@ -1123,6 +1138,8 @@ export type ErrorEnvelope = {
       readonly message: string;
     })[];
     readonly required_scope?: string;
+    /** Of insufficient_scope: give the second factor, then ask again */
+    readonly step_up?: true;
     readonly check?: string;
     /** Of check_unavailable: what was asked for and nothing covers here, such as pep or wallet_tags */
     readonly missing?: readonly string[];
@@ -1225,6 +1242,16 @@ export type FaceSearchCheck = {
   };
 };
 
+export type FactorAdded = {
+  readonly next: 'done' | 'totp' | 'passkey' | 'enrol';
+  /** Each opens the session once in place of the second factor */
+  readonly recovery_codes: readonly string[];
+};
+
+export type FactorCode = {
+  readonly code: string;
+};
+
 export type FieldSpec = {
   readonly name: string;
   readonly type?: string;
@@ -1290,6 +1317,21 @@ export type GetOpenApiReply = {
 
 /** Statements of the Beneficial Ownership Data Standard 0.4 */
 export type GetOwnershipStatementsReply = readonly (Readonly<Record<string, unknown>>)[];
+
+export type GetStatisticsReply = {
+  readonly metric: string;
+  readonly unit: string;
+  readonly interval: 'hour' | 'day';
+  readonly group_by: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly as_of: string;
+  readonly data: readonly ({
+    /** RFC 3339 UTC with milliseconds */
+    readonly start: string;
+    readonly group: string | null;
+    readonly value: number | null;
+  })[];
+};
 
 export type GetTravelRuleLinkReply = Readonly<Record<string, unknown>>;
 
@@ -1449,6 +1491,36 @@ export type ImportSummary = {
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
   readonly completed_at: string | null;
+};
+
+export type InvitationAnswer = {
+  readonly next: 'password' | 'done' | 'totp' | 'passkey' | 'enrol';
+  readonly email?: string | null;
+  readonly name?: string;
+  readonly organisation?: string;
+};
+
+export type InvitedOperator = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly status: 'invited' | 'active';
+  readonly roles: {
+    readonly sandbox: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+    readonly production: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  };
+  readonly auditor_until: string | null;
+  readonly second_factors: readonly ('totp' | 'passkey')[];
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly joined_at: string | null;
+  readonly last_sign_in_at: string | null;
+  /** Shown once; whoever opens it first joins */
+  readonly invitation_url?: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly invitation_expires_at: string;
+  /** Only in a repeated answer: the secret was shown once and is left out */
+  readonly secret_shown?: false;
 };
 
 export type Journey = {
@@ -1746,6 +1818,35 @@ export type LivenessFrame = {
   readonly data: string;
 };
 
+export type Me = {
+  readonly type: 'user' | 'api_key';
+  readonly id: string;
+  readonly name: string;
+  readonly email?: string;
+  readonly environment: 'sandbox' | 'production';
+  readonly organisation: {
+    readonly id: string;
+    readonly name: string;
+  };
+  readonly roles?: {
+    readonly sandbox: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+    readonly production: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  };
+  /** What the caller may do in this environment */
+  readonly scopes: readonly string[];
+  readonly second_factors?: readonly ('totp' | 'passkey')[];
+  readonly session?: {
+    readonly id: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly expires_at: string;
+    /** It ends when nothing is asked for this long */
+    readonly idle_seconds: number;
+    readonly second_factor_at: string | null;
+  };
+};
+
 /** Base64 (standard or URL-safe), a data: URL, {data, media_type} or {media_id} */
 export type MediaValue = string | {
   readonly data: string;
@@ -1927,6 +2028,15 @@ export type NewListEntry = {
   readonly source_verification?: string | null;
 };
 
+export type NewOperator = {
+  readonly email: string;
+  readonly name: string;
+  /** Roles by environment; a bare list stands for the request's own environment */
+  readonly roles: OperatorRoles | readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  /** When the role auditor ends; needed with that role */
+  readonly auditor_until?: string;
+};
+
 export type NewOwnershipChallenge = {
   /** As the chain writes it */
   readonly address: string;
@@ -1957,7 +2067,7 @@ export type NewRule = {
   /** Empty: both */
   readonly directions?: readonly ('in' | 'out')[];
   /** Values that the condition reads as params.<name> */
-  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action?: 'score' | 'flag' | 'hold' | 'reject';
   readonly score?: number;
   readonly severity?: 'low' | 'medium' | 'high' | 'critical';
@@ -1979,7 +2089,7 @@ export type NewRuleVersion = {
   /** CEL */
   readonly condition?: string;
   /** Values that the condition reads as params.<name> */
-  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action?: 'score' | 'flag' | 'hold' | 'reject';
   readonly score?: number;
   readonly severity?: 'low' | 'medium' | 'high' | 'critical';
@@ -2110,6 +2220,60 @@ export type NextCase = {
   readonly reason_codes?: readonly string[];
 };
 
+export type Operator = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly status: 'invited' | 'active';
+  readonly roles: {
+    readonly sandbox: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+    readonly production: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  };
+  readonly auditor_until: string | null;
+  readonly second_factors: readonly ('totp' | 'passkey')[];
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly joined_at: string | null;
+  readonly last_sign_in_at: string | null;
+};
+
+export type OperatorChange = {
+  readonly name?: string;
+  /** Roles by environment; a bare list stands for the request's own environment */
+  readonly roles?: OperatorRoles | readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  readonly auditor_until?: string | null;
+};
+
+export type OperatorPage = {
+  readonly data: readonly Operator[];
+  readonly next_cursor: string | null;
+};
+
+export type OperatorRoles = {
+  readonly sandbox?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  readonly production?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+};
+
+export type OwnSession = {
+  readonly id: string;
+  /** Whether it is the one that asks */
+  readonly current: boolean;
+  readonly user_agent: string;
+  readonly ip: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly last_seen_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly expires_at: string;
+  readonly second_factor_at: string | null;
+};
+
+export type OwnSessionPage = {
+  readonly data: readonly OwnSession[];
+  readonly next_cursor: string | null;
+};
+
 export type OwnerLink = {
   readonly verification_id?: string;
   readonly journey?: string;
@@ -2225,6 +2389,11 @@ export type Reason = {
 export type Recapture = {
   readonly checks: readonly string[];
   readonly comment?: string;
+};
+
+export type Recovered = {
+  readonly next: 'done' | 'totp' | 'passkey' | 'enrol';
+  readonly recovery_codes_left: GetTrpUptimeReply;
 };
 
 export type Reevaluation = {
@@ -2384,6 +2553,21 @@ export type Risk = {
   readonly band: string;
 };
 
+export type RoleTable = {
+  readonly data: readonly ({
+    readonly role: 'viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin';
+    readonly scopes: readonly string[];
+  })[];
+  readonly duties: readonly ({
+    readonly duty: string;
+    readonly holders: readonly ({
+      readonly role: 'viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin';
+      readonly when?: string;
+    })[];
+  })[];
+  readonly next_cursor: null;
+};
+
 export type RotatedSecret = {
   readonly id: string;
   /** Shown once */
@@ -2411,7 +2595,7 @@ export type Rule = {
   /** CEL */
   readonly condition: string;
   /** Values that the condition reads as params.<name> */
-  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action: 'score' | 'flag' | 'hold' | 'reject';
   readonly score: number;
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
@@ -2511,7 +2695,7 @@ export type RuleVersion = {
   /** CEL */
   readonly condition: string;
   /** Values that the condition reads as params.<name> */
-  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[]>>;
+  readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
   readonly action: 'score' | 'flag' | 'hold' | 'reject';
   readonly score: number;
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
@@ -2679,6 +2863,14 @@ export type SettingsChange = {
   readonly usage_thresholds?: Readonly<Record<string, number | null>> | null;
 };
 
+export type SignInAnswer = {
+  readonly next: 'done' | 'totp' | 'passkey' | 'enrol';
+};
+
+export type SignedOut = {
+  readonly signed_out: true;
+};
+
 export type SimulateVerificationBody = {
   readonly status: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
   readonly reason_codes?: readonly string[];
@@ -2744,6 +2936,13 @@ export type TagCase = {
   readonly tags: readonly string[];
   /** Who acts; by default the key itself */
   readonly reviewer?: string;
+};
+
+export type TotpSetUp = {
+  /** Base32, for who cannot read the QR code */
+  readonly secret: string;
+  /** What the QR code holds */
+  readonly uri: string;
 };
 
 export type Transaction = {
@@ -3215,6 +3414,21 @@ export type VerificationSummary = {
   readonly superseded_by?: string;
   readonly imported?: boolean;
   readonly provider?: string;
+};
+
+export type ViewCaseReply = {
+  readonly id: string;
+  /** Everybody else who looks at the case */
+  readonly viewers: readonly ({
+    readonly operator: {
+      readonly id: string;
+      readonly name: string;
+    };
+    /** RFC 3339 UTC with milliseconds */
+    readonly since: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly until: string;
+  })[];
 };
 
 export type WalletCoverage = {
@@ -3989,6 +4203,24 @@ export interface Operations {
     readonly body: TagCase;
     readonly reply: Case;
   };
+  /** Say that one looks at a case, and learn who else does */
+  readonly viewCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: ViewCaseReply;
+  };
+  /** Say that one no longer looks at a case */
+  readonly leaveCase: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: ViewCaseReply;
+  };
   /** Changes of this interface, newest first */
   readonly getChangelog: {
     readonly params: undefined;
@@ -4292,6 +4524,86 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: GetOpenApiReply;
   };
+  /** List the operators of the organisation */
+  readonly listOperators: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: OperatorPage;
+  };
+  /** Invite a person to the console */
+  readonly inviteOperator: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewOperator;
+    readonly reply: InvitedOperator;
+  };
+  /** Who calls, and what they may do here */
+  readonly getCurrentOperator: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Me;
+  };
+  /** List the open sessions of the operator who asks; none for a key */
+  readonly listOwnSessions: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: OwnSessionPage;
+  };
+  /** End a session of the operator who asks */
+  readonly endOwnSession: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
+  };
+  /** Read one operator */
+  readonly getOperator: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Operator;
+  };
+  /** Change the roles or the name of an operator */
+  readonly changeOperator: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: OperatorChange | undefined;
+    readonly reply: Operator;
+  };
+  /** Delete an operator; sessions end at once */
+  readonly deleteOperator: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
+  };
   /** List reason codes with their texts */
   readonly listReasonCodes: {
     readonly params: undefined;
@@ -4311,6 +4623,13 @@ export interface Operations {
     };
     readonly body: undefined;
     readonly reply: ListReasonCodesReply;
+  };
+  /** What each role of the console may do */
+  readonly listRoles: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: RoleTable;
   };
   /** Read the rule set with versions and authors */
   readonly listRules: {
@@ -4512,6 +4831,80 @@ export interface Operations {
     readonly query: undefined;
     readonly body: ReportingProfile;
     readonly reply: StoredReportingProfile;
+  };
+  /** Sign in to the console with a password */
+  readonly signIn: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: Credentials;
+    readonly reply: SignInAnswer;
+  };
+  /** Join by an invitation */
+  readonly acceptInvitation: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: AcceptedInvitation;
+    readonly reply: InvitationAnswer;
+  };
+  /** Give a recovery code in place of the second factor */
+  readonly giveRecoveryCode: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: FactorCode;
+    readonly reply: Recovered;
+  };
+  /** Give a code of the authenticator: the second step of signing in, or a renewal of it */
+  readonly giveTotp: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: FactorCode;
+    readonly reply: SignInAnswer;
+  };
+  /** Prove the authenticator that is being set up */
+  readonly confirmTotp: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: FactorCode;
+    readonly reply: FactorAdded;
+  };
+  /** Begin to set up an authenticator */
+  readonly beginTotp: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: TotpSetUp;
+  };
+  /** End the session of the console */
+  readonly signOut: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: SignedOut;
+  };
+  /** A figure by hour or day */
+  readonly getStatistics: {
+    readonly params: undefined;
+    readonly query: {
+      readonly metric?: 'sessions_created' | 'sessions_decided' | 'approval_rate' | 'time_to_decision_p50' | 'time_to_decision_p95' | 'review_time_p50' | 'review_time_p95' | 'queue_open' | 'queue_age_p95' | 'due_kept' | 'funnel' | 'alerts' | 'false_positive_rate' | 'hits_reviewed' | 'holds' | 'transactions' | 'deliveries_failed' | 'reviewer_decisions';
+      /** Inclusive, at the beginning of its interval; a week before `to` by default, a day where `interval` is hour */
+      readonly from?: string;
+      /** Exclusive; now by default */
+      readonly to?: string;
+      readonly interval?: 'hour' | 'day';
+      readonly group_by?: 'journey' | 'decision' | 'type' | 'step' | 'rule' | 'severity' | 'list' | 'status' | 'webhook' | 'operator';
+    };
+    readonly body: undefined;
+    readonly reply: GetStatisticsReply;
+  };
+  /** What changes in the environment, as server-sent events */
+  readonly followChanges: {
+    readonly params: undefined;
+    readonly query: {
+      /** These types only */
+      readonly types?: readonly ('verification.changed' | 'case.changed' | 'case.viewing' | 'transaction.changed' | 'hit.changed' | 'monitor.changed' | 'business.changed' | 'wallet.changed' | 'travel_rule.changed' | 'journey.changed' | 'rule.changed' | 'import.changed' | 'webhook.changed' | 'delivery.failed')[];
+    };
+    readonly body: undefined;
+    readonly reply: Uint8Array;
   };
   /** List transactions */
   readonly listTransactions: {
@@ -5220,6 +5613,8 @@ export const OPERATIONS = {
   skipCase: { method: 'POST', path: '/v1/cases/{id}/skip' },
   snoozeCase: { method: 'POST', path: '/v1/cases/{id}/snooze' },
   tagCase: { method: 'POST', path: '/v1/cases/{id}/tags' },
+  viewCase: { method: 'POST', path: '/v1/cases/{id}/viewing' },
+  leaveCase: { method: 'DELETE', path: '/v1/cases/{id}/viewing' },
   getChangelog: { method: 'GET', path: '/v1/changelog.json' },
   checkAgeEstimation: { method: 'POST', path: '/v1/checks/age-estimation' },
   checkContact: { method: 'POST', path: '/v1/checks/contact' },
@@ -5252,7 +5647,16 @@ export const OPERATIONS = {
   deleteListEntry: { method: 'DELETE', path: '/v1/lists/{list}/entries/{id}' },
   postMediaArticles: { method: 'POST', path: '/v1/media/feeds/{source}/articles' },
   getOpenApi: { method: 'GET', path: '/v1/openapi.json' },
+  listOperators: { method: 'GET', path: '/v1/operators' },
+  inviteOperator: { method: 'POST', path: '/v1/operators' },
+  getCurrentOperator: { method: 'GET', path: '/v1/operators/me' },
+  listOwnSessions: { method: 'GET', path: '/v1/operators/me/sessions' },
+  endOwnSession: { method: 'DELETE', path: '/v1/operators/me/sessions/{id}' },
+  getOperator: { method: 'GET', path: '/v1/operators/{id}' },
+  changeOperator: { method: 'PATCH', path: '/v1/operators/{id}' },
+  deleteOperator: { method: 'DELETE', path: '/v1/operators/{id}' },
   listReasonCodes: { method: 'GET', path: '/v1/reason-codes' },
+  listRoles: { method: 'GET', path: '/v1/roles' },
   listRules: { method: 'GET', path: '/v1/rules' },
   createRule: { method: 'POST', path: '/v1/rules' },
   publishRulePack: { method: 'POST', path: '/v1/rules/publish-pack' },
@@ -5274,6 +5678,15 @@ export const OPERATIONS = {
   updateSettings: { method: 'PATCH', path: '/v1/settings' },
   getReportingProfile: { method: 'GET', path: '/v1/settings/reporting' },
   setReportingProfile: { method: 'PUT', path: '/v1/settings/reporting' },
+  signIn: { method: 'POST', path: '/v1/sign-in' },
+  acceptInvitation: { method: 'POST', path: '/v1/sign-in/invitation' },
+  giveRecoveryCode: { method: 'POST', path: '/v1/sign-in/recovery' },
+  giveTotp: { method: 'POST', path: '/v1/sign-in/totp' },
+  confirmTotp: { method: 'POST', path: '/v1/sign-in/totp/confirm' },
+  beginTotp: { method: 'POST', path: '/v1/sign-in/totp/enrol' },
+  signOut: { method: 'POST', path: '/v1/sign-out' },
+  getStatistics: { method: 'GET', path: '/v1/statistics' },
+  followChanges: { method: 'GET', path: '/v1/stream' },
   listTransactions: { method: 'GET', path: '/v1/transactions' },
   createTransaction: { method: 'POST', path: '/v1/transactions' },
   getTransaction: { method: 'GET', path: '/v1/transactions/{id}' },

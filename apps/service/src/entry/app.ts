@@ -4,10 +4,19 @@ import type { VerificationsApp } from '../identity/verifications/app.js';
 import type { Served } from '../platform/http/served.js';
 import type { BacktestsApp } from '../risk/backtests/app.js';
 import type { CasesApp } from '../work/cases/app.js';
+import type { StreamApp } from '../work/stream/app.js';
 import type { UsageApp } from '../work/usage/app.js';
 
 /** The whole: everything that any room takes. Made in one place, `boot/open.ts`. */
-export interface App extends Served, CasesApp, UsageApp, BacktestsApp, VerificationsApp, EvidenceApp, ImportsApp {
+export interface App
+  extends Served,
+    CasesApp,
+    StreamApp,
+    UsageApp,
+    BacktestsApp,
+    VerificationsApp,
+    EvidenceApp,
+    ImportsApp {
   /** As it counts the requests of this process. */
   readonly counter: Served['counter'];
 }

@@ -35,12 +35,15 @@ import { caseRoutes } from '../work/cases/routes.js';
 import { addListEntry } from '../work/lists/add-entry.js';
 import { createList, listLists } from '../work/lists/list.js';
 import { deleteListEntry, getListEntry, listEntries } from '../work/lists/read-entries.js';
+import { operatorRoutes } from '../work/operators/routes.js';
+import { followChanges } from '../work/stream/follow.js';
 import { getUsage } from '../work/usage/read.js';
 import { webhookRoutes } from '../work/webhooks/routes.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { getChangelog } from './openapi/changelog.js';
 import { getOpenApi } from './openapi/document.js';
 import { getLlmsText } from './openapi/llms.js';
+import { getStatistics } from './statistics/read.js';
 
 /** Every operation with its handler; a test compares this with the contract. */
 export const routes: readonly AnyRoute[] = [
@@ -81,6 +84,8 @@ export const routes: readonly AnyRoute[] = [
   getListEntry,
   deleteListEntry,
   ...caseRoutes,
+  followChanges,
+  getStatistics,
   listSandboxSubjects,
   simulateVerification,
   advanceSandboxClock,
@@ -100,4 +105,5 @@ export const routes: readonly AnyRoute[] = [
   listReasonCodes,
   ...travelRuleRoutes,
   postMediaArticles,
+  ...operatorRoutes,
 ];

@@ -72,6 +72,7 @@ async function serveOn({ app, folders, close }: Opened): Promise<Service> {
       app.stopping = true;
       app.signals.notify('stop');
       app.eventStreams.stop();
+      app.changeStreams.stop();
       await lifecycle.drained(DRAIN_MS);
       await within(CLOSE_MS, server.close());
       const rounds = Promise.all(jobs.map((job) => job.stop()));

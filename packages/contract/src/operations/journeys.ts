@@ -56,6 +56,7 @@ export const getJourneyVersion = defineOperation({
 
 export const publishJourney = defineOperation({
   ...common,
+  stepUpMinutes: 5,
   id: 'publishJourney',
   method: 'POST',
   path: '/v1/journeys/{id}/publish',

@@ -17,6 +17,7 @@ export const listKeys = defineOperation({
 
 export const createApiKey = defineOperation({
   ...common,
+  stepUpMinutes: 5,
   id: 'createApiKey',
   method: 'POST',
   path: '/v1/keys',
@@ -29,6 +30,7 @@ export const createApiKey = defineOperation({
 
 export const deleteApiKey = defineOperation({
   ...common,
+  stepUpMinutes: 5,
   id: 'deleteApiKey',
   method: 'DELETE',
   path: '/v1/keys/{id}',

@@ -80,6 +80,7 @@ export const addRuleVersion = defineOperation({
 
 export const publishRule = defineOperation({
   ...common,
+  stepUpMinutes: 5,
   id: 'publishRule',
   method: 'POST',
   path: '/v1/rules/{id}/publish',
@@ -93,6 +94,7 @@ export const publishRule = defineOperation({
 
 export const publishRulePack = defineOperation({
   ...common,
+  stepUpMinutes: 5,
   id: 'publishRulePack',
   method: 'POST',
   path: '/v1/rules/publish-pack',

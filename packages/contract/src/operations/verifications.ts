@@ -76,6 +76,7 @@ export const correctVerification = defineOperation({
 
 export const deleteVerification = defineOperation({
   ...common,
+  stepUpMinutes: 5,
   id: 'deleteVerification',
   method: 'DELETE',
   path: '/v1/verifications/{id}',

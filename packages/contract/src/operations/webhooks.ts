@@ -29,6 +29,7 @@ export const listWebhooks = defineOperation({
 
 export const createWebhook = defineOperation({
   ...common,
+  stepUpMinutes: 5,
   id: 'createWebhook',
   method: 'POST',
   path: '/v1/webhooks',
@@ -64,6 +65,7 @@ export const updateWebhook = defineOperation({
 
 export const deleteWebhook = defineOperation({
   ...common,
+  stepUpMinutes: 5,
   id: 'deleteWebhook',
   method: 'DELETE',
   path: '/v1/webhooks/{id}',
@@ -74,6 +76,7 @@ export const deleteWebhook = defineOperation({
 
 export const rotateWebhookSecret = defineOperation({
   ...common,
+  stepUpMinutes: 5,
   id: 'rotateWebhookSecret',
   method: 'POST',
   path: '/v1/webhooks/{id}/rotate-secret',

@@ -22,6 +22,9 @@ export const ErrorEnvelope = Type.Object({
       Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), { description: 'Every faulty field' }),
     ),
     required_scope: Type.Optional(Type.String()),
+    step_up: Type.Optional(
+      Type.Literal(true, { description: 'Of insufficient_scope: give the second factor, then ask again' }),
+    ),
     check: Type.Optional(Type.String()),
     missing: Type.Optional(
       Type.Array(Type.String(), {

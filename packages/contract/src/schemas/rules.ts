@@ -12,6 +12,7 @@ const ParameterValue = Type.Union([
   Type.Boolean(),
   Type.String({ maxLength: 1000 }),
   Type.Array(Type.String({ maxLength: 256 }), { maxItems: 1000 }),
+  Type.Array(Type.Number(), { maxItems: 1000 }),
 ]);
 
 const definitionFields = {

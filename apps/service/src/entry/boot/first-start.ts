@@ -2,26 +2,44 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sandboxSeeds } from '@assay/journeys';
 import type { Vault } from '../../platform/crypto/vault.js';
-import type { Database, Statement } from '../../platform/store/database.js';
+import { consoleAddress } from '../../platform/operators/console-address.js';
+import { type Invitation, invitationAddress, inviteOperator } from '../../platform/operators/invitations.js';
+import type { Database, Queryable, Statement } from '../../platform/store/database.js';
 import { createOrganisation, type NewOrganisation } from './organisation.js';
 
 const KNOWN: Statement = { name: 'organisation_default', text: "select 1 from organisations where name = 'default'" };
 const LOCK: Statement = { name: 'first_start_lock', text: 'select pg_advisory_xact_lock(7241002)' };
 
 /** Makes the organisation `default` where there is none. @returns it when it was made now. */
-export async function seedFirstOrganisation(db: Database, vault: Vault): Promise<NewOrganisation | undefined> {
+export async function seedFirstOrganisation(db: Database, vault: Vault): Promise<FirstOrganisation | undefined> {
   return db.systemTransaction(async (tx) => {
     await tx.query(LOCK);
     if ((await tx.query(KNOWN)).length > 0) return undefined;
-    return createOrganisation(tx, vault, 'default');
+    const organisation = await createOrganisation(tx, vault, 'default');
+    return { ...organisation, invitation: await inviteFirstAdmin(tx, vault, organisation.id) };
   });
+}
+
+/** The organisation of the first start, with the way in for its first admin. */
+export interface FirstOrganisation extends NewOrganisation {
+  readonly invitation: Invitation;
+}
+
+/**
+ * Whoever opens the first link is admin, and in the sandbox everything else as well: there a single person can try all of
+ * it, while in production who gives roles can neither decide nor reveal.
+ */
+async function inviteFirstAdmin(tx: Queryable, vault: Vault, organisationId: string): Promise<Invitation> {
+  const sandbox = ['senior_reviewer', 'compliance_admin', 'developer', 'admin'] as const;
+  const roles = { sandbox, production: ['admin'] as const };
+  return (await inviteOperator(tx, vault, { organisationId, name: 'First admin', roles })).invitation;
 }
 
 /** Writes `credentials.json` (0600) once; an existing file is never rewritten. @returns its path, what it should hold, and whether it does. */
 export async function writeCredentials(
   dataDir: string,
   baseUrl: string,
-  organisation: NewOrganisation,
+  organisation: FirstOrganisation,
 ): Promise<{ readonly path: string; readonly credentials: object; readonly written: boolean }> {
   const path = join(dataDir, 'credentials.json');
   const { sandbox, production } = organisation;
@@ -37,7 +55,10 @@ export async function writeCredentials(
       })),
     },
     production: { api_key: production.apiKey },
-    console: null,
+    console: {
+      url: consoleAddress(baseUrl),
+      invitation_url: invitationAddress(baseUrl, organisation.invitation),
+    },
   };
   const file = await open(path, 'wx', 0o600).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') return undefined;

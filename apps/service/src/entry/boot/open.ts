@@ -30,6 +30,7 @@ import { Peers } from '../../risk/transactions/peers.js';
 import { PartyScreenings } from '../../risk/transactions/screen-party.js';
 import { createWalletRuntime } from '../../risk/wallets/runtime.js';
 import { ListIndexes } from '../../work/lists/list-indexes.js';
+import { ChangeStreams } from '../../work/stream/change-streams.js';
 import type { App } from '../app.js';
 import { type Ground, openGround } from './ground.js';
 import { wiredPorts } from './wired-ports.js';
@@ -103,6 +104,7 @@ async function openOn(
     faces: createFaceIndex(db, vault),
     newChecks: checkBatches(db),
     newSessions: sessionBatches(platform),
+    changeStreams: new ChangeStreams(platform),
     eventStreams: new EventStreams(platform),
     signingKeys: new SigningKeys(platform),
     uploads: new Uploads(),

@@ -22,6 +22,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./organisations-create.js')).organisationsCreate,
   },
   {
+    name: 'operators invite',
+    summary: 'invite a person to the console, or let one set a new password',
+    load: async () => (await import('./operators-invite.js')).operatorsInvite,
+  },
+  {
     name: 'lists import',
     summary: 'import one edition of a watchlist',
     load: async () => (await import('./lists-import.js')).listsImport,

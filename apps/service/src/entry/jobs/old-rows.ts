@@ -31,7 +31,18 @@ const OLD: readonly Statement[] = [
       select 1 from monitoring_runs n where n.source = r.source and n.scope ->> 'list' is not distinct from r.scope ->> 'list' and n.id > r.id)`,
   },
   { name: 'old_case_skips', text: `delete from case_skips where until < now() - interval '1 day'` },
+  { name: 'old_funnel_steps', text: `delete from statistics_steps where at < now() - interval '90 days'` },
+  { name: 'old_case_viewers', text: 'delete from case_viewers where until < now()' },
   { name: 'old_handoffs', text: `delete from handoffs where created_at < now() - interval '1 day'` },
+  {
+    name: 'old_operator_sessions',
+    text: `delete from operator_sessions where expires_at < now() or last_seen_at < now() - interval '1 day'`,
+  },
+  { name: 'old_invitations', text: 'delete from operator_invitations where expires_at < now()' },
+  {
+    name: 'old_attempts',
+    text: `delete from operator_attempts where greatest(window_from, coalesce(locked_until, window_from)) < now() - interval '1 day'`,
+  },
 ];
 
 /** Deletes idempotency records after 72 hours, delivery logs after 30 days, used hand-offs and one-time codes after a day. */

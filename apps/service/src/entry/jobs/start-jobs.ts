@@ -26,6 +26,7 @@ import { sweepOverdueCases } from '../../work/cases/sweep-due.js';
 import { tellUsageThresholds } from '../../work/usage/tell-thresholds.js';
 import { startWebhookJobs } from '../../work/webhooks/jobs.js';
 import type { App } from '../app.js';
+import { rollUp } from '../statistics/roll-up.js';
 import { sweepOld } from './old-rows.js';
 
 /** Starts every background job of a worker. Jobs of several nodes share the work by row locks and leases. */
@@ -46,6 +47,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     startLoop({ name: 'cases', everyMs: 2000, topic: 'clock', signals, log, round: () => sweepOverdueCases(app) }),
     startLoop({ name: 'shred', everyMs: 10_000, topic: 'shred', signals, log, round: () => shredDeleted(app) }),
     startLoop({ name: 'statistics', everyMs: 1000, signals, log, round: () => refreshStatistics(app) }),
+    startLoop({ name: 'figures', everyMs: 5000, topic: 'clock', signals, log, round: () => rollUp(app) }),
     startLoop({ name: 'audit sealer', everyMs: 200, signals, log, round: () => sealAudit(app) }),
     startLoop({ name: 'faces', everyMs: 500, topic: 'faces', signals, log, round: () => enrolFaces(app) }),
     startLoop({ name: 'face models', everyMs: 60_000, signals, log, round: () => reEnrolFaces(app) }),

@@ -1,7 +1,7 @@
 import { verifications } from '@assay/contract';
 import { canonicalJson, conflict } from '@assay/kernel';
 import { pseudonym } from '../../platform/crypto/vault.js';
-import { actorOf } from '../../platform/http/actor.js';
+import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import type { CheckOutcome } from '../checks/outcome.js';
 import { checkDefinition } from '../checks/registry.js';
@@ -22,10 +22,10 @@ import { decideDraft, draftOf, takeDraft } from './draft.js';
 export const correctVerification = route(verifications.correctVerification, {
   load: loadSession,
   async handle(context) {
-    const { app, environment, resource, now, requestId, body, claim, principal } = context;
+    const { app, environment, resource, now, requestId, body, claim } = context;
     const corrections = withWholeName(readCorrections(body.fields), resource.secrets.extracted);
     if (resource.status !== 'referred') throw refusal(resource.status);
-    const reviewer = body.reviewer ?? (principal.type === 'api_key' ? `key:${principal.id}` : 'unknown');
+    const reviewer = reviewerOf(context, body.reviewer);
     const draft = draftOf(resource);
     applyCorrections(draft, corrections, { reviewer, reason: body.reason ?? null, now });
     const decided = await reassess(context as Context<unknown, unknown, Session>, draft, Object.keys(corrections));

@@ -1,7 +1,7 @@
 import { type BodyOf, reasonCode, verifications } from '@assay/contract';
 import { defaultManualCodes, type NewOpinion, type ReviewPolicy, recordOpinion } from '@assay/journeys';
 import { conflict, invalidRequest } from '@assay/kernel';
-import { actorOf } from '../../platform/http/actor.js';
+import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
 import { newId } from '../../platform/ids.js';
 import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
@@ -33,13 +33,13 @@ interface Given {
   readonly opinion: NewOpinion;
 }
 
-function opinionOf({ body, principal }: Request, review: ReviewPolicy): NewOpinion {
-  if (review.approvals_required === 2 && body.reviewer === undefined) {
+function opinionOf(context: Request, review: ReviewPolicy): NewOpinion {
+  const { body, principal } = context;
+  if (review.approvals_required === 2 && body.reviewer === undefined && principal.type !== 'operator') {
     throw invalidRequest('reviewer', 'This journey needs two approvals: name the reviewer.');
   }
-  const fallback = principal.type === 'api_key' ? `key:${principal.id}` : 'unknown';
   return {
-    reviewer: body.reviewer ?? fallback,
+    reviewer: reviewerOf(context, body.reviewer),
     decision: body.decision,
     reasonCodes: codesOf(body),
     comment: body.comment ?? null,

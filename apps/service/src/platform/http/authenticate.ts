@@ -3,6 +3,8 @@ import { ApiError } from '@assay/kernel';
 import type { Platform } from '../app.js';
 import { sha256 } from '../crypto/vault.js';
 import { ENVIRONMENT_COLUMNS, type Environment, type EnvironmentRow } from '../environments/environment.js';
+import { type EnvironmentKind, openEmail, rolesIn, scopesOfRoles } from '../operators/operator.js';
+import { useSession } from '../operators/sessions.js';
 import type { Statement } from '../store/database.js';
 import type { Principal } from './principal.js';
 
@@ -72,6 +74,33 @@ export class Authenticator {
     if (!row) throw unauthenticated('The session token is unknown, has expired, or was replaced by a newer one.');
     const environment = await this.#app.environments.get(row.environment_id);
     return { environment, principal: { type: 'session', sessionId: row.session_id } };
+  }
+
+  /**
+   * The operator of a session cookie in one environment of their organisation. Read anew each time: a session that was
+   * ended is over at once, on every node.
+   * @throws ApiError 401 when the session is over, or the second factor is still due
+   */
+  async operator(token: string, kind: EnvironmentKind): Promise<Caller> {
+    const row = await useSession(this.#app.db, token, kind);
+    if (!row) throw unauthenticated('The session is over. Sign in again.');
+    if (row.stage !== 'full') throw unauthenticated('Finish signing in: the second step is still due.');
+    const roles = rolesIn(row, kind);
+    const principal: Principal = {
+      type: 'operator',
+      id: row.id,
+      name: row.name,
+      email: openEmail(this.#app.vault, row) ?? '',
+      roles,
+      scopes: scopesOfRoles(roles),
+      session: {
+        id: row.session_id,
+        createdAt: row.session_created_at.getTime(),
+        expiresAt: row.expires_at.getTime(),
+        secondFactorAt: row.second_factor_at?.getTime() ?? null,
+      },
+    };
+    return { environment: this.#app.environments.remember(row), principal };
   }
 
   async #find(digest: string) {

@@ -3,7 +3,7 @@ import { DatabaseUnavailable, type Failure, failureOf } from '../store/failures.
 
 /** The error envelope of the specification with its additive members. */
 export function errorBody(error: ApiError, requestId: string): Record<string, unknown> {
-  const { field, requiredScope, check, missing, lease } = error.extras;
+  const { field, requiredScope, stepUp, check, missing, lease } = error.extras;
   const { code, message } = error;
   const details = error.extras.details ?? (code === 'invalid_request' && field ? [{ field, message }] : undefined);
   return {
@@ -13,6 +13,7 @@ export function errorBody(error: ApiError, requestId: string): Record<string, un
       ...(field !== undefined ? { field } : {}),
       ...(details ? { details } : {}),
       ...(requiredScope ? { required_scope: requiredScope } : {}),
+      ...(stepUp ? { step_up: true } : {}),
       ...(check ? { check } : {}),
       ...(missing ? { missing } : {}),
       ...(lease ? { lease } : {}),

@@ -7,6 +7,7 @@ import { type Environment, nowIn } from '../environments/environment.js';
 import { type Answer, answerText } from './answer.js';
 import type { Caller } from './authenticate.js';
 import type { BodyReader, ReadBody } from './body-reader.js';
+import { ENVIRONMENT_PARAMETER } from './console-request.js';
 import { fingerprint } from './fingerprint.js';
 import { type Claim, type Idempotency, newClaim, readIdempotencyKey } from './idempotency.js';
 import { principalClass } from './principal.js';
@@ -67,7 +68,9 @@ async function prepare(
 ): Promise<Context<never, never>> {
   const { spec } = route;
   if (route.load) context.resource = await route.load(context);
-  context.query = readQuery(spec, searchOf(request.url), validators.query);
+  const search = searchOf(request.url);
+  if (context.principal.type === 'operator') search?.delete(ENVIRONMENT_PARAMETER);
+  context.query = readQuery(spec, search, validators.query);
   if (hasBody(spec) && !spec.rawBody && !context.received) {
     const parsed = judge(spec, read, request);
     const { prefer } = request.headers;

@@ -1,11 +1,14 @@
 import { allows, type OperationSpec } from '@assay/contract';
-import { ApiError } from '@assay/kernel';
+import { ApiError, invalidRequest } from '@assay/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator, Caller } from './authenticate.js';
 import { addressOf } from './client-address.js';
+import { consoleToken, statedEnvironment } from './console-request.js';
 import { allowOrigin } from './cross-origin.js';
 import { type Allowance, rateHeaders, tighter } from './limits.js';
+import type { OperatorPrincipal } from './principal.js';
 import type { Served } from './served.js';
+import { demandStepUp, stepUpNeeded } from './step-up.js';
 
 const PICTURES_PER_WINDOW = 600;
 const CAPTURE_PER_WINDOW = 600;
@@ -31,7 +34,8 @@ export class Gate {
       if (spec.scope && !allows(principal.scopes, spec.scope)) {
         throw new ApiError('insufficient_scope', `This key lacks scope ${spec.scope}.`, { requiredScope: spec.scope });
       }
-    } else this.#allowOrigin(caller, request, reply);
+    } else if (principal.type === 'operator') admitOperator(spec, caller, principal, request);
+    else this.#allowOrigin(caller, request, reply);
     if (spec.sandboxOnly && environment.kind !== 'sandbox')
       throw new ApiError('not_found', 'This path exists in the sandbox only.');
   }
@@ -43,22 +47,28 @@ export class Gate {
 
   /** Counts a request that leads to no operation: by its key where it has a live one, else by its address. @throws ApiError 429. */
   async unrouted(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { authorization } = request.headers;
-    const caller =
-      authorization && (await this.#authenticator.apiKey(authorization, request.ip).catch(() => undefined));
+    const caller = await this.#holder(request).catch(() => undefined);
     return caller ? show(reply, await this.#own(caller)) : this.anonymous(request, reply);
   }
 
   async #identify(spec: OperationSpec, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
-    const { authorization } = request.headers;
     try {
       return spec.auth === 'session_token'
-        ? await this.#authenticator.sessionToken(authorization)
-        : await this.#authenticator.apiKey(authorization, request.ip);
+        ? await this.#authenticator.sessionToken(request.headers.authorization)
+        : await this.#holder(request);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'unauthenticated') await this.anonymous(request, reply);
       throw error;
     }
+  }
+
+  /** Who holds the key of a request, or the session of the console; the key counts where both are sent. @throws ApiError 401 */
+  async #holder(request: FastifyRequest): Promise<Caller> {
+    const { authorization } = request.headers;
+    const token = authorization === undefined ? consoleToken(this.#app.urls.base, request) : undefined;
+    if (token === undefined) return this.#authenticator.apiKey(authorization, request.ip);
+    // Where none is named the request is refused, once it is counted.
+    return this.#authenticator.operator(token, statedEnvironment(request) ?? 'sandbox');
   }
 
   async #count(spec: OperationSpec, caller: Caller): Promise<Allowance> {
@@ -66,13 +76,15 @@ export class Gate {
     const { principal } = caller;
     if (principal.type === 'session') return limiter.take(`session:${principal.sessionId}`, CAPTURE_PER_WINDOW);
     const own = await this.#own(caller);
-    const id = principal.type === 'api_key' ? principal.id : undefined;
+    const id = principal.type === 'anonymous' ? undefined : principal.id;
     return spec.picture ? tighter(own, await limiter.take(`pictures:${id}`, PICTURES_PER_WINDOW)) : own;
   }
 
   /** Counts a request in the window of its key. */
   #own({ principal, environment }: Caller): Promise<Allowance> {
     const { limiter, config } = this.#app;
+    if (principal.type === 'operator')
+      return limiter.take(`operator:${principal.id}`, config.rateLimits[environment.kind]);
     const key = principal.type === 'api_key' ? principal : undefined;
     return limiter.take(`key:${key?.id}`, key?.rateLimit ?? config.rateLimits[environment.kind]);
   }
@@ -81,6 +93,28 @@ export class Gate {
     const { origin } = request.headers;
     if (origin && environment.settings.allowed_origins?.includes(origin)) allowOrigin(reply, origin);
   }
+}
+
+/**
+ * What an operator may: in a stated environment, with the scopes of the roles there, nothing of production before the
+ * second factor, and what is marked so only soon after it.
+ * @throws ApiError 400 or 403
+ */
+function admitOperator(
+  spec: OperationSpec,
+  { environment }: Caller,
+  principal: OperatorPrincipal,
+  request: FastifyRequest,
+): void {
+  if (!statedEnvironment(request))
+    throw invalidRequest('Assay-Environment', 'Name the environment: sandbox or production.');
+  const { scope } = spec;
+  if (scope === undefined) return;
+  if (!allows(principal.scopes, scope))
+    throw new ApiError('insufficient_scope', `None of your roles here has scope ${scope}.`, { requiredScope: scope });
+  if (environment.kind === 'production' && principal.session.secondFactorAt === null)
+    throw stepUpNeeded('Give your second factor: nothing of production is shown before it.', scope);
+  if (spec.stepUpMinutes !== undefined) demandStepUp(principal, spec.stepUpMinutes, scope);
 }
 
 /** Puts the rate-limit headers on a reply. @throws ApiError 429 with Retry-After. */

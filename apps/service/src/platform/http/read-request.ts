@@ -59,7 +59,7 @@ export function readQuery(
   const properties = (spec.query?.properties ?? {}) as Record<string, { type?: string }>;
   const query: Record<string, unknown> = {};
   for (const [given, text] of search ?? []) {
-    const name = firstQueryName(spec.id, given);
+    const name = Object.hasOwn(properties, given) ? given : firstQueryName(spec.id, given);
     const shape = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!shape)
       throw invalidRequest(

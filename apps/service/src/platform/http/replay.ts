@@ -1,7 +1,7 @@
 import { allows, type Scope } from '@assay/contract';
 import { ApiError } from '@assay/kernel';
 import type { Answer } from './answer.js';
-import type { Principal } from './principal.js';
+import { type Principal, scopesHeld } from './principal.js';
 
 /** An answer as it is kept for repetitions. */
 export interface StoredAnswer {
@@ -47,10 +47,10 @@ export function replayOf(
   { caller, secretFields }: Repetition,
   now = Date.now(),
 ): Answer {
-  const held = caller.type === 'api_key' ? caller.scopes : [];
+  const held = scopesHeld(caller);
   const lacking = stored.needs?.find((scope) => !allows(held, scope as Scope));
   if (lacking !== undefined)
-    throw new ApiError('insufficient_scope', `This key lacks scope ${lacking}, which this request needed.`, {
+    throw new ApiError('insufficient_scope', `The caller lacks scope ${lacking}, which this request needed.`, {
       requiredScope: lacking,
     });
   const own = stored.by !== undefined && stored.by === idOf(caller);
@@ -72,6 +72,6 @@ function withoutSecrets(text: string, fields: readonly string[]): string {
 }
 
 function idOf(caller: Principal): string | undefined {
-  if (caller.type === 'api_key') return caller.id;
+  if (caller.type === 'api_key' || caller.type === 'operator') return caller.id;
   return caller.type === 'session' ? caller.sessionId : undefined;
 }

@@ -20,5 +20,6 @@ export function senderOf({ caller, ip }: FastifyRequest): Sender {
   const principal = caller?.principal;
   if (principal?.type === 'session') return { kind: 'session', caller: principal.sessionId, address };
   if (principal?.type === 'api_key') return { kind: 'key', caller: principal.id, address };
+  if (principal?.type === 'operator') return { kind: 'key', caller: principal.id, address };
   return { kind: 'anonymous', caller: address, address };
 }

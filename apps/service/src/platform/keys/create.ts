@@ -3,7 +3,7 @@ import { allows, type BodyOf, keys, type Scope, scopesOf } from '@assay/contract
 import { ApiError, invalidRequest } from '@assay/kernel';
 import { actorOf } from '../http/actor.js';
 import { created } from '../http/answer.js';
-import type { Principal } from '../http/principal.js';
+import { type Principal, scopesHeld } from '../http/principal.js';
 import { type Context, route } from '../http/route.js';
 import { momentOf } from '../moment.js';
 import type { Statement } from '../store/database.js';
@@ -50,7 +50,7 @@ export const createApiKey = route(keys.createApiKey, {
 
 /** @throws ApiError 400 naming the first word that is no scope; 403 when the caller lacks one. */
 function readScopes(words: readonly string[], principal: Principal): string[] {
-  const held = principal.type === 'api_key' ? principal.scopes : [];
+  const held = scopesHeld(principal);
   const wanted = new Set<string>();
   for (const [index, word] of words.entries()) {
     const named = scopesOf(word);

@@ -1,6 +1,7 @@
 import type { BodyOf, transactions } from '@assay/contract';
 import { invalidRequest, isCountry } from '@assay/kernel';
-import { type Direction, isAsset, isCurrency, isTimeZone } from '@assay/rules';
+import { isTimeZone } from '@assay/kernel';
+import { type Direction, isAsset, isCurrency } from '@assay/rules';
 import ipaddr from 'ipaddr.js';
 import { readAmount } from '../../platform/http/amount.js';
 import { momentOf } from '../../platform/moment.js';

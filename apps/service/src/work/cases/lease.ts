@@ -10,6 +10,8 @@ export const LEASE_MS = 10 * 60_000;
 export interface Holder {
   readonly id: string;
   readonly name: string;
+  /** The same as owners of cases and makers of things are named. */
+  readonly maker: string;
   /** Whether the leases of others bind: they bind people, while the decision of a key goes through. */
   readonly bound: boolean;
 }
@@ -22,8 +24,10 @@ export interface LeaseColumns {
 
 export function holderOf(context: Pick<Context, 'principal' | 'ip'>): Holder {
   const actor = actorOf(context);
-  const id = makerOf(context);
-  return { id, name: actor.name ?? id, bound: actor.type === 'user' };
+  const maker = makerOf(context);
+  const bound = actor.type === 'user';
+  const id = bound && actor.id !== undefined ? actor.id : maker;
+  return { id, name: actor.name ?? id, maker, bound };
 }
 
 /** A lease as the API shows it; null once it ended. @param now the environment's time */

@@ -1,5 +1,6 @@
 import { type BodyOf, caseQueue } from '@assay/contract';
 import { notFound } from '@assay/kernel';
+import { reviewerOf } from '../../platform/http/actor.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { answerTaken } from './answer-taken.js';
 import { type Context, route } from './app.js';
@@ -24,14 +25,14 @@ type Filter = keyof typeof FILTERS;
  * statement began is judged again as it then is. The order is that of the index: what is overdue is due earliest.
  */
 function takeStatement(filters: readonly Filter[]): Statement {
-  const conditions = filters.map((name, index) => FILTERS[name](index + 6)).join('');
+  const conditions = filters.map((name, index) => FILTERS[name](index + 8)).join('');
   return {
     name: ['case_next', ...filters].join('_'),
     text: `with chosen as (
         select c.id from cases c
         where c.environment_id = $1 and c.state <> 'closed' and (c.lease_until is null or c.lease_until <= $4)
-          and (c.snoozed_until is null or c.snoozed_until <= $4) and (c.owner_id is null or c.owner_id = $2)
-          and (c.proposal is null or c.proposal ->> 'reviewer' <> $2)
+          and (c.snoozed_until is null or c.snoozed_until <= $4) and (c.owner_id is null or c.owner_id = $6)
+          and (c.proposal is null or c.proposal ->> 'reviewer' not in ($6, $7))
           and not exists (select from case_skips s
             where s.environment_id = $1 and s.case_id = c.id and s.holder = $2 and s.until > $4)${conditions}
         order by c.due_at, c.severity_rank, c.created_at, c.id limit 1 for update of c skip locked)
@@ -53,7 +54,8 @@ export const nextCase = route(caseQueue.nextCase, {
   },
 });
 
-async function take(tx: Queryable, { environment, body, now }: Request, holder: Holder): Promise<string | undefined> {
+async function take(tx: Queryable, context: Request, holder: Holder): Promise<string | undefined> {
+  const { environment, body, now } = context;
   const given: readonly (readonly [Filter, readonly unknown[] | undefined])[] = [
     ['types', body.types],
     ['states', body.states],
@@ -67,6 +69,8 @@ async function take(tx: Queryable, { environment, body, now }: Request, holder: 
     holder.name,
     new Date(now),
     new Date(now + LEASE_MS),
+    holder.maker,
+    reviewerOf(context, undefined),
     ...used.map(([, values]) => values),
   ]);
   return taken?.id;

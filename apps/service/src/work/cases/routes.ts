@@ -19,6 +19,7 @@ import { getReportingProfile, setReportingProfile } from './report-profile.js';
 import { skipCase } from './skip.js';
 import { snoozeCase } from './snooze.js';
 import { tagCase } from './tags.js';
+import { leaveCase, viewCase } from './view-case.js';
 
 export const caseRoutes: readonly AnyRoute[] = [
   listCases,
@@ -35,6 +36,8 @@ export const caseRoutes: readonly AnyRoute[] = [
   leaseCase,
   releaseCase,
   skipCase,
+  viewCase,
+  leaveCase,
   listCaseComments,
   addCaseComment,
   listCaseFiles,

@@ -1,0 +1,120 @@
+import type { Queryable, Statement } from '../../platform/store/database.js';
+
+/** An audit entry as far as figures need it. */
+export interface Entry {
+  readonly sequence: number;
+  readonly action: string;
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly targetId: string;
+  readonly actorType: string;
+  readonly actorId: string | null;
+  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
+}
+
+export interface SessionFacts {
+  readonly id: string;
+  readonly journey_id: string;
+  readonly created_at: Date;
+}
+
+export interface CaseFacts {
+  readonly id: string;
+  readonly type: string;
+  readonly due_at: Date;
+}
+
+export interface AlertFacts {
+  readonly id: string;
+  readonly case_id: string;
+  readonly kind: string;
+  readonly severity: string;
+  readonly created_at: Date;
+}
+
+/** A time during which a case was open. */
+export interface Span {
+  readonly case_id: string;
+  readonly type: string;
+  readonly opened_at: Date;
+  readonly closed_at: Date | null;
+}
+
+/** What the entries of a slice are about. */
+export interface Facts {
+  readonly sessions: ReadonlyMap<string, SessionFacts>;
+  readonly cases: ReadonlyMap<string, CaseFacts>;
+  readonly alerts: ReadonlyMap<string, AlertFacts>;
+  readonly alertsByCase: ReadonlyMap<string, readonly AlertFacts[]>;
+  readonly openSpans: ReadonlyMap<string, Span>;
+  /** Steps that sessions had reached before, as `session step`. */
+  readonly steps: ReadonlySet<string>;
+}
+
+const SESSIONS: Statement = {
+  name: 'statistics_sessions',
+  text: 'select id, journey_id, created_at from sessions where environment_id = $1 and id = any($2)',
+};
+const CASES: Statement = {
+  name: 'statistics_cases',
+  text: 'select id, type, due_at from cases where environment_id = $1 and id = any($2)',
+};
+const ALERTS: Statement = {
+  name: 'statistics_alerts',
+  text: `select id, case_id, kind, severity, created_at from alerts where environment_id = $1 and id = any($2)`,
+};
+const CASE_ALERTS: Statement = {
+  name: 'statistics_case_alerts',
+  text: `select id, case_id, kind, severity, created_at from alerts where environment_id = $1 and case_id = any($2)`,
+};
+const SPANS: Statement = {
+  name: 'statistics_open_spans',
+  text: `select case_id, type, opened_at, closed_at from statistics_spans
+    where environment_id = $1 and case_id = any($2) and closed_at is null`,
+};
+const STEPS: Statement = {
+  name: 'statistics_known_steps',
+  text: 'select session_id, step from statistics_steps where environment_id = $1 and session_id = any($2)',
+};
+
+/** Reads what the entries are about, a statement a table. */
+export async function readFacts(tx: Queryable, environmentId: string, entries: readonly Entry[]): Promise<Facts> {
+  const targets = (area: string) => [
+    ...new Set(entries.filter(({ action }) => action.startsWith(`${area}.`)).map(({ targetId }) => targetId)),
+  ];
+  const caseIds = targets('case');
+  const sessionIds = targets('verification');
+  const alertIds = entries.filter(({ action }) => action === 'case.alert_raised').map((entry) => alertOf(entry));
+  const closedIds = entries.filter(({ action }) => action === 'case.closed').map(({ targetId }) => targetId);
+  const read = <R extends object>(statement: Statement, ids: readonly unknown[]): Promise<R[]> | R[] =>
+    ids.length === 0 ? [] : tx.query<R>(statement, [environmentId, ids]);
+  const sessions = await read<SessionFacts>(SESSIONS, sessionIds);
+  const cases = await read<CaseFacts>(CASES, caseIds);
+  const alerts = await read<AlertFacts>(ALERTS, alertIds);
+  const closedAlerts = await read<AlertFacts>(CASE_ALERTS, closedIds);
+  const spans = await read<Span>(SPANS, caseIds);
+  const steps = await read<{ session_id: string; step: string }>(STEPS, sessionIds);
+  return {
+    sessions: byId(sessions),
+    cases: byId(cases),
+    alerts: byId(alerts),
+    alertsByCase: grouped(closedAlerts, (alert) => alert.case_id),
+    openSpans: new Map(spans.map((span) => [span.case_id, span])),
+    steps: new Set(steps.map((row) => `${row.session_id} ${row.step}`)),
+  };
+}
+
+/** The alert that an entry about raising names. */
+export function alertOf({ changes }: Entry): string {
+  return String(changes.find(({ field }) => field === 'alert')?.after ?? '');
+}
+
+function byId<R extends { readonly id: string }>(rows: readonly R[]): Map<string, R> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function grouped<R>(rows: readonly R[], name: (row: R) => string): Map<string, R[]> {
+  const groups = new Map<string, R[]>();
+  for (const row of rows) groups.set(name(row), [...(groups.get(name(row)) ?? []), row]);
+  return groups;
+}

@@ -1,0 +1,29 @@
+import type { AnyRoute } from '../../platform/http/route.js';
+import { acceptInvitation } from './accept-invitation.js';
+import { changeOperator, deleteOperator } from './change.js';
+import { inviteOperator } from './invite.js';
+import { endOwnSession, listOwnSessions } from './own-sessions.js';
+import { getCurrentOperator, getOperator, listOperators, listRoles } from './read.js';
+import { beginTotpSetUp, confirmTotpSetUp, giveRecoveryCode, giveTotp } from './second-factor.js';
+import { signIn } from './sign-in.js';
+import { signOut } from './sign-out.js';
+
+/** Operators of the console, and how they sign in. */
+export const operatorRoutes: readonly AnyRoute[] = [
+  listRoles,
+  inviteOperator,
+  listOperators,
+  getCurrentOperator,
+  getOperator,
+  signIn,
+  acceptInvitation,
+  signOut,
+  giveTotp,
+  beginTotpSetUp,
+  confirmTotpSetUp,
+  giveRecoveryCode,
+  changeOperator,
+  deleteOperator,
+  listOwnSessions,
+  endOwnSession,
+];

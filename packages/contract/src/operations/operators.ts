@@ -1,0 +1,115 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../operation.js';
+import { pageQuery } from '../schemas/common.js';
+import {
+  DeletedOperator,
+  EndedSession,
+  InvitedOperator,
+  Me,
+  NewOperator,
+  Operator,
+  OperatorChange,
+  OperatorPage,
+  OwnSessionPage,
+  RoleTable,
+} from '../schemas/operators.js';
+
+const common = { tag: 'Operators', auth: 'api_key', unknownFields: 'refuse' } as const;
+
+export const listRoles = defineOperation({
+  ...common,
+  id: 'listRoles',
+  method: 'GET',
+  path: '/v1/roles',
+  summary: 'What each role of the console may do',
+  replies: { 200: { description: 'The roles with their scopes, and the duties with who has them', schema: RoleTable } },
+});
+
+export const inviteOperator = defineOperation({
+  ...common,
+  id: 'inviteOperator',
+  method: 'POST',
+  path: '/v1/operators',
+  summary: 'Invite a person to the console',
+  description:
+    'The link is in this answer only and is good for 72 hours, once. A key gives roles in its own environment only, none that holds a scope which the key lacks, and not the role admin.',
+  scope: 'operators:write',
+  stepUpMinutes: 5,
+  body: NewOperator,
+  secretFields: ['invitation_url'],
+  replies: { 201: { description: 'The operator, who has yet to join', schema: InvitedOperator } },
+});
+
+export const listOperators = defineOperation({
+  ...common,
+  id: 'listOperators',
+  method: 'GET',
+  path: '/v1/operators',
+  summary: 'List the operators of the organisation',
+  scope: 'operators:read',
+  query: Type.Object({ ...pageQuery }),
+  replies: { 200: { description: 'A page of operators, newest first', schema: OperatorPage } },
+});
+
+export const getCurrentOperator = defineOperation({
+  ...common,
+  id: 'getCurrentOperator',
+  method: 'GET',
+  path: '/v1/operators/me',
+  summary: 'Who calls, and what they may do here',
+  replies: { 200: { description: 'The operator of the session, or the key', schema: Me } },
+});
+
+export const getOperator = defineOperation({
+  ...common,
+  id: 'getOperator',
+  method: 'GET',
+  path: '/v1/operators/{id}',
+  summary: 'Read one operator',
+  scope: 'operators:read',
+  replies: { 200: { description: 'The operator', schema: Operator } },
+});
+
+export const changeOperator = defineOperation({
+  ...common,
+  id: 'changeOperator',
+  method: 'PATCH',
+  path: '/v1/operators/{id}',
+  summary: 'Change the roles or the name of an operator',
+  description:
+    'Roles of an environment that is left out stay. New roles end the sessions of the operator. Nobody changes their own roles, and the last admin of an environment stays.',
+  scope: 'operators:write',
+  stepUpMinutes: 5,
+  body: OperatorChange,
+  replies: { 200: { description: 'The operator', schema: Operator } },
+});
+
+export const deleteOperator = defineOperation({
+  ...common,
+  id: 'deleteOperator',
+  method: 'DELETE',
+  path: '/v1/operators/{id}',
+  summary: 'Delete an operator; sessions end at once',
+  scope: 'operators:write',
+  stepUpMinutes: 5,
+  replies: { 200: { description: 'The operator is gone', schema: DeletedOperator } },
+});
+
+export const listOwnSessions = defineOperation({
+  ...common,
+  id: 'listOwnSessions',
+  method: 'GET',
+  path: '/v1/operators/me/sessions',
+  summary: 'List the open sessions of the operator who asks; none for a key',
+  query: Type.Object({ ...pageQuery }),
+  replies: { 200: { description: 'A page of sessions, newest first', schema: OwnSessionPage } },
+});
+
+export const endOwnSession = defineOperation({
+  ...common,
+  id: 'endOwnSession',
+  method: 'DELETE',
+  path: '/v1/operators/me/sessions/{id}',
+  summary: 'End a session of the operator who asks',
+  replies: { 200: { description: 'The session is over', schema: EndedSession } },
+});

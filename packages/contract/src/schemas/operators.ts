@@ -1,0 +1,166 @@
+import { type Static, Type } from 'typebox';
+import { ROLES } from '../roles.js';
+import { Id, nullable, page, SecretShown, Timestamp } from './common.js';
+
+const Role = Type.Enum([...ROLES]);
+const RoleList = Type.Array(Role, { maxItems: ROLES.length, uniqueItems: true });
+
+/** What an operator may be in each environment. */
+export const OperatorRoles = Type.Object(
+  { sandbox: Type.Optional(RoleList), production: Type.Optional(RoleList) },
+  { additionalProperties: false },
+);
+
+const email = Type.String({ minLength: 3, maxLength: 254 });
+const name = Type.String({ minLength: 1, maxLength: 100 });
+const password = Type.String({ minLength: 1, maxLength: 256 });
+const GivenRoles = Type.Union([OperatorRoles, RoleList], {
+  description: "Roles by environment; a bare list stands for the request's own environment",
+});
+const AuditorUntil = Type.String({ maxLength: 40, description: 'When the role auditor ends; needed with that role' });
+
+const fields = {
+  id: Id,
+  name: Type.String(),
+  email: nullable(Type.String()),
+  status: Type.Enum(['invited', 'active']),
+  roles: Type.Object({ sandbox: Type.Array(Role), production: Type.Array(Role) }),
+  auditor_until: nullable(Timestamp),
+  second_factors: Type.Array(Type.Enum(['totp', 'passkey'])),
+  created_at: Timestamp,
+  joined_at: nullable(Timestamp),
+  last_sign_in_at: nullable(Timestamp),
+};
+
+export const Operator = Type.Object(fields);
+export const OperatorPage = page(Operator);
+
+export const InvitedOperator = Type.Object({
+  ...fields,
+  invitation_url: Type.Optional(Type.String({ description: 'Shown once; whoever opens it first joins' })),
+  invitation_expires_at: Timestamp,
+  secret_shown: SecretShown,
+});
+
+export const NewOperator = Type.Object(
+  { email, name, roles: GivenRoles, auditor_until: Type.Optional(AuditorUntil) },
+  { additionalProperties: false },
+);
+
+export const Me = Type.Object({
+  type: Type.Enum(['user', 'api_key']),
+  id: Id,
+  name: Type.String(),
+  email: Type.Optional(Type.String()),
+  environment: Type.Enum(['sandbox', 'production']),
+  organisation: Type.Object({ id: Id, name: Type.String() }),
+  roles: Type.Optional(fields.roles),
+  scopes: Type.Array(Type.String(), { description: 'What the caller may do in this environment' }),
+  second_factors: Type.Optional(fields.second_factors),
+  session: Type.Optional(
+    Type.Object({
+      id: Id,
+      created_at: Timestamp,
+      expires_at: Timestamp,
+      idle_seconds: Type.Integer({ description: 'It ends when nothing is asked for this long' }),
+      second_factor_at: nullable(Timestamp),
+    }),
+  ),
+});
+
+/** What signing in needs next; `done`: the session is open. */
+export const SIGN_IN_STEPS = ['done', 'totp', 'passkey', 'enrol'] as const;
+export type SignInStep = (typeof SIGN_IN_STEPS)[number];
+
+export const SignInAnswer = Type.Object({ next: Type.Enum([...SIGN_IN_STEPS]) });
+export const Credentials = Type.Object(
+  {
+    email,
+    password,
+    organisation: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'Its name or id, where one address belongs to several',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export const AcceptedInvitation = Type.Object(
+  {
+    token: Type.String({ minLength: 1, maxLength: 100 }),
+    password: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 256,
+        description: 'At least 12 characters; absent: who is invited is told',
+      }),
+    ),
+    name: Type.Optional(name),
+    email: Type.Optional(email),
+  },
+  { additionalProperties: false },
+);
+export const InvitationAnswer = Type.Object({
+  next: Type.Enum(['password', ...SIGN_IN_STEPS]),
+  email: Type.Optional(nullable(Type.String())),
+  name: Type.Optional(Type.String()),
+  organisation: Type.Optional(Type.String()),
+});
+export const FactorCode = Type.Object(
+  { code: Type.String({ minLength: 1, maxLength: 40 }) },
+  { additionalProperties: false },
+);
+export const TotpSetUp = Type.Object({
+  secret: Type.String({ description: 'Base32, for who cannot read the QR code' }),
+  uri: Type.String({ description: 'What the QR code holds' }),
+});
+export const FactorAdded = Type.Object({
+  next: Type.Enum([...SIGN_IN_STEPS]),
+  recovery_codes: Type.Array(Type.String(), {
+    description: 'Each opens the session once in place of the second factor',
+  }),
+});
+export const Recovered = Type.Object({
+  next: Type.Enum([...SIGN_IN_STEPS]),
+  recovery_codes_left: Type.Integer(),
+});
+
+export const OperatorChange = Type.Object(
+  {
+    name: Type.Optional(name),
+    roles: Type.Optional(GivenRoles),
+    auditor_until: Type.Optional(nullable(AuditorUntil)),
+  },
+  { additionalProperties: false },
+);
+export const DeletedOperator = Type.Object({ id: Id, deleted: Type.Literal(true), deleted_at: Timestamp });
+
+export const OwnSession = Type.Object({
+  id: Id,
+  current: Type.Boolean({ description: 'Whether it is the one that asks' }),
+  user_agent: Type.String(),
+  ip: Type.String(),
+  created_at: Timestamp,
+  last_seen_at: Timestamp,
+  expires_at: Timestamp,
+  second_factor_at: nullable(Timestamp),
+});
+export const OwnSessionPage = page(OwnSession);
+export const EndedSession = Type.Object({ id: Id, deleted: Type.Literal(true), deleted_at: Timestamp });
+
+export const SignedOut = Type.Object({ signed_out: Type.Literal(true) });
+
+export const RoleTable = Type.Object({
+  data: Type.Array(Type.Object({ role: Role, scopes: Type.Array(Type.String()) })),
+  duties: Type.Array(
+    Type.Object({
+      duty: Type.String(),
+      holders: Type.Array(Type.Object({ role: Role, when: Type.Optional(Type.String()) })),
+    }),
+  ),
+  next_cursor: Type.Null(),
+});
+
+export type OperatorRolesShape = Static<typeof OperatorRoles>;

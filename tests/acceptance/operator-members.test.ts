@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accept, type Browser, enrol, firstAdmin, joinAs, openBrowser } from '../support/console.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let admin: Browser;
+let adminId: string;
+beforeAll(async () => {
+  service = await startService();
+  admin = await firstAdmin(service);
+  await enrol(admin);
+  adminId = await idOf(admin);
+});
+afterAll(() => service?.stop());
+
+const idOf = async (browser: Browser): Promise<string> => (await browser.call('GET', '/v1/operators/me')).body.id;
+const path = (id: string) => `/v1/operators/${id}`;
+
+async function invited(email: string, roles: unknown) {
+  const { status, body } = await admin.call('POST', '/v1/operators', { email, name: 'Somebody', roles });
+  expect(status, JSON.stringify(body)).toBe(201);
+  const browser = openBrowser(service);
+  expect((await accept(browser, body.invitation_url)).status).toBe(200);
+  return { browser, id: body.id as string };
+}
+
+describe('an admin', () => {
+  test('gives roles, and the sessions with the former ones are over', async () => {
+    const { browser, id } = await invited('promoted@bank.example', { sandbox: ['viewer'] });
+    const changed = await admin.call('PATCH', path(id), { roles: { production: ['reviewer'] } });
+    expect([changed.status, changed.body.roles]).toEqual([200, { sandbox: ['viewer'], production: ['reviewer'] }]);
+    expect((await browser.call('GET', '/v1/operators/me')).status).toBe(401);
+    const named = await admin.call('PATCH', path(id), { name: 'New Name' });
+    expect([named.status, named.body.name]).toEqual([200, 'New Name']);
+  });
+
+  test('changes and deletes nothing of their own', async () => {
+    for (const roles of [{ sandbox: ['viewer'] }, { production: ['admin', 'senior_reviewer'] }, ['compliance_admin']])
+      expect((await admin.call('PATCH', path(adminId), { roles })).status).toBe(403);
+    expect((await admin.call('DELETE', path(adminId))).status).toBe(403);
+  });
+
+  test('of the sandbox alone has no say over production', async () => {
+    const { browser } = await invited('small@bank.example', { sandbox: ['admin'] });
+    await enrol(browser);
+    const target = await invited('target@bank.example', { sandbox: ['viewer'], production: ['viewer'] });
+    for (const [method, body] of [
+      ['PATCH', { roles: { production: ['admin'] } }],
+      ['PATCH', { roles: { sandbox: ['reviewer'], production: [] } }],
+      ['PATCH', { name: 'Renamed' }],
+      ['DELETE', undefined],
+    ] as const)
+      expect([method, body, (await browser.call(method, path(target.id), body)).status]).toEqual([method, body, 403]);
+    const up = await browser.call('POST', '/v1/operators', {
+      email: 'own@x.example',
+      name: 'O',
+      roles: { production: ['admin'] },
+    });
+    expect(up.status).toBe(403);
+    expect((await browser.call('PATCH', path(target.id), { roles: { sandbox: ['reviewer'] } })).status).toBe(200);
+  });
+
+  test('deletes: sessions end at once, and the address is free again', async () => {
+    const { browser, id } = await invited('gone@bank.example', { sandbox: ['viewer'] });
+    expect((await admin.call('DELETE', path(id))).body).toMatchObject({ id, deleted: true });
+    expect((await browser.call('GET', '/v1/operators/me')).status).toBe(401);
+    expect(
+      (
+        await browser.call('POST', '/v1/sign-in', {
+          email: 'gone@bank.example',
+          password: 'correct horse battery staple',
+        })
+      ).status,
+    ).toBe(401);
+    expect((await admin.call('GET', path(id))).status).toBe(404);
+    await invited('gone@bank.example', { sandbox: ['viewer'] });
+  });
+
+  test('that is the last one stays, also when two remove each other at once', async () => {
+    const key = (path_: string, method: string, body?: object) => service.api(method, path_, body);
+    expect((await key(path(adminId), 'DELETE')).status).toBe(403);
+    const second = await invited('second@bank.example', { sandbox: ['admin'], production: ['admin'] });
+    await enrol(second.browser);
+    const both = await Promise.all([
+      admin.call('PATCH', path(second.id), { roles: { production: ['viewer'] } }),
+      second.browser.call('PATCH', path(adminId), { roles: { production: ['viewer'] } }),
+    ]);
+    expect(both.filter(({ status }) => status === 200).length).toBe(1);
+    const listed = (await service.api('GET', '/v1/operators')).body.data as { roles: { production: string[] } }[];
+    expect(listed.filter(({ roles }) => roles.production.includes('admin')).length).toBe(1);
+  });
+});
+
+describe('a key', () => {
+  test('changes its own environment only, and nobody with roles elsewhere', async () => {
+    const viewer = await joinAs(service, 'keyed@bank.example', ['viewer']);
+    const id = await idOf(viewer);
+    expect((await service.api('PATCH', path(id), { roles: ['reviewer'] })).status).toBe(200);
+    for (const roles of [['admin'], { production: ['viewer'] }])
+      expect((await service.api('PATCH', path(id), { roles })).status).toBe(403);
+    const production = { key: service.productionKey };
+    expect((await service.api('PATCH', path(id), { roles: ['viewer'] }, production)).status).toBe(403);
+    expect((await service.api('DELETE', path(id), undefined, production)).status).toBe(403);
+    expect((await service.api('DELETE', path(id))).status).toBe(200);
+  });
+});
+
+test('who is no admin changes no member', async () => {
+  const viewer = await joinAs(service, 'nobody@bank.example', ['viewer']);
+  const id = await idOf(viewer);
+  expect((await viewer.call('PATCH', path(id), { roles: ['admin'] })).status).toBe(403);
+  expect((await viewer.call('DELETE', path(adminId))).status).toBe(403);
+  expect((await viewer.call('GET', '/v1/operators')).status).toBe(403);
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../support/database.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ shared: true });
+});
+afterAll(() => service?.stop());
+
+interface Point {
+  readonly start: string;
+  readonly group: string | null;
+  readonly value: number | null;
+}
+
+const ask = (search: string, key = service.sandboxKey) =>
+  service.api('GET', `/v1/statistics${search}`, undefined, { key });
+const total = (points: readonly Point[], group: string | null = null) =>
+  points.filter((point) => point.group === group).reduce((sum, { value }) => sum + (value ?? 0), 0);
+
+describe('figures', () => {
+  test('follow what happens within a minute, and say until when they are', async () => {
+    for (const reference of ['counted-1', 'counted-2']) {
+      const subject = { type: 'individual', reference };
+      const { body } = await service.api('POST', '/v1/verifications', { journey: 'kyc_light', subject });
+      await service.api('POST', `/v1/sandbox/verifications/${body.id}/simulate`, { status: 'referred' });
+      if (reference === 'counted-1')
+        await service.api('POST', `/v1/verifications/${body.id}/decision`, { decision: 'approved' });
+    }
+    const asked = Date.now();
+    const created = await until(
+      () => ask('?metric=sessions_created'),
+      ({ body }) => total(body.data) === 2,
+      60_000,
+    );
+    expect(created.body).toMatchObject({
+      metric: 'sessions_created',
+      unit: 'sessions',
+      interval: 'day',
+      group_by: null,
+    });
+    expect(created.body.data).toHaveLength(7);
+    expect(Date.now() - asked).toBeLessThan(60_000);
+    await until(
+      () => ask('?metric=sessions_decided&group_by=decision'),
+      ({ body }) => total(body.data, 'approved') === 1,
+      60_000,
+    );
+    expect(Math.abs(Date.parse(created.body.as_of) - Date.now())).toBeLessThan(60_000);
+    const open = await ask('?metric=queue_open&interval=hour');
+    expect(open.body.data).toHaveLength(24);
+    expect(open.body.data.at(-1).value).toBe(1);
+    const rate = await ask('?metric=approval_rate');
+    expect(rate.body.data.at(-1).value).toBe(1);
+    expect(rate.body.data[0].value).toBeNull();
+    expect(total((await ask('?metric=funnel')).body.data, 'created')).toBe(2);
+    expect(total((await ask('?metric=sessions_created', service.productionKey)).body.data)).toBe(0);
+  });
+
+  test.each([
+    ['?metric=sar_filed', 'metric'],
+    ['?metric=holds&group_by=journey', 'group_by'],
+    ['?metric=alerts&group_by=operator', 'group_by'],
+    ['?interval=week', 'interval'],
+    ['?from=yesterday', 'from'],
+    ['?from=2026-01-02&to=2026-01-01', 'from'],
+    ['?interval=hour&from=2025-01-01&to=2026-01-01', 'from'],
+  ])('%s is refused by its name', async (search, field) => {
+    const refused = await ask(search);
+    expect([refused.status, refused.body.error.field]).toEqual([400, field]);
+  });
+
+  test('take a whole number of intervals around the moments asked for', async () => {
+    const { body } = await ask('?interval=hour&from=2026-01-01T10:30:00Z&to=2026-01-01T12:10:00Z');
+    expect(body.data.map(({ start }: Point) => start)).toEqual([
+      '2026-01-01T10:00:00.000Z',
+      '2026-01-01T11:00:00.000Z',
+      '2026-01-01T12:00:00.000Z',
+    ]);
+  });
+});
