@@ -182,9 +182,10 @@ export function expectFigure(
   // Rules are judged by alerts, lists by reviewed hits.
   const base = metric === 'false_positive_rate' && groupBy === 'list' ? 'judged_by_list' : baseOf(metric);
   const facts = factsOf(history).filter((fact) => fact.metric === base);
-  const inGroup = facts.flatMap((fact) =>
-    groupBy === undefined ? [{ ...fact, group: null }] : groupsOf(fact, groupBy).map((group) => ({ ...fact, group })),
-  );
+  const inGroup = facts.flatMap((fact): (Fact & { readonly group: string | null })[] => {
+    const groups = groupBy === undefined ? [null] : groupsOf(fact, groupBy);
+    return groups.map((group) => ({ ...fact, group }));
+  });
   const isLevel = metric === 'queue_open' || metric === 'queue_age_p95';
   const relevant = inGroup.filter(({ at }) => at < end && (isLevel || at >= start));
   const starts = Array.from({ length: (end - start) / size }, (_, index) => start + index * size);

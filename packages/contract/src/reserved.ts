@@ -9,8 +9,6 @@ export const RESERVED = {
   /** No operation asks for them. A key may hold them; they allow nothing. */
   scopes: [
     'checks:read',
-    'sar:read',
-    'sar:write',
     'customers:read',
     'customers:write',
     'search:read',
@@ -76,7 +74,6 @@ export const RESERVED = {
     'rule.version_approved',
     'rule.pack_published',
     'rule.draft_deleted',
-    'case.report_filed',
     'customer.risk_class_changed',
     'customer.reviewed',
     'customer.restricted',

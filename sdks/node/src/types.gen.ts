@@ -2451,6 +2451,33 @@ export type ReportDraft = {
   };
 };
 
+export type ReportFiling = {
+  /** The authority's reference */
+  readonly reference: string;
+  /** Now by default */
+  readonly filed_at?: string;
+};
+
+export type ReportItem = {
+  /** The case */
+  readonly id: string;
+  /** draft: written; proposed: a second person has to agree; closed: agreed, the authority has yet to confirm; filed: its reference is known */
+  readonly status: 'draft' | 'proposed' | 'closed' | 'filed';
+  readonly severity: 'low' | 'medium' | 'high' | 'critical';
+  readonly due_at: string | null;
+  readonly drafted_by: string | null;
+  readonly drafted_at: string | null;
+  readonly authority_reference: string | null;
+  readonly filed_at: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+};
+
+export type ReportPage = {
+  readonly data: readonly ReportItem[];
+  readonly next_cursor: string | null;
+};
+
 export type ReportSubject = {
   readonly type: 'individual' | 'business';
   readonly given_name?: string;
@@ -4176,6 +4203,15 @@ export interface Operations {
     readonly body: ReportDraft | undefined;
     readonly reply: StoredReportDraft;
   };
+  /** Record that the authority has a report, and its reference there */
+  readonly recordFiling: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: ReportFiling;
+    readonly reply: ReportItem;
+  };
   /** Pass over a case: it is not handed to the caller again today */
   readonly skipCase: {
     readonly params: {
@@ -4623,6 +4659,21 @@ export interface Operations {
     };
     readonly body: undefined;
     readonly reply: ListReasonCodesReply;
+  };
+  /** List reports of suspicion: drafts, proposals and filings with due dates */
+  readonly listReports: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ReportPage;
   };
   /** What each role of the console may do */
   readonly listRoles: {
@@ -5610,6 +5661,7 @@ export const OPERATIONS = {
   getCaseReport: { method: 'GET', path: '/v1/cases/{id}/sar' },
   getReportDraft: { method: 'GET', path: '/v1/cases/{id}/sar/draft' },
   setReportDraft: { method: 'PUT', path: '/v1/cases/{id}/sar/draft' },
+  recordFiling: { method: 'PUT', path: '/v1/cases/{id}/sar/filing' },
   skipCase: { method: 'POST', path: '/v1/cases/{id}/skip' },
   snoozeCase: { method: 'POST', path: '/v1/cases/{id}/snooze' },
   tagCase: { method: 'POST', path: '/v1/cases/{id}/tags' },
@@ -5656,6 +5708,7 @@ export const OPERATIONS = {
   changeOperator: { method: 'PATCH', path: '/v1/operators/{id}' },
   deleteOperator: { method: 'DELETE', path: '/v1/operators/{id}' },
   listReasonCodes: { method: 'GET', path: '/v1/reason-codes' },
+  listReports: { method: 'GET', path: '/v1/reports' },
   listRoles: { method: 'GET', path: '/v1/roles' },
   listRules: { method: 'GET', path: '/v1/rules' },
   createRule: { method: 'POST', path: '/v1/rules' },

@@ -1,6 +1,15 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
-import { ReportDraft, ReportingProfile, StoredReportDraft, StoredReportingProfile } from '../schemas/reports.js';
+import { pageQuery } from '../schemas/common.js';
+import {
+  ReportDraft,
+  ReportFiling,
+  ReportItem,
+  ReportingProfile,
+  ReportPage,
+  StoredReportDraft,
+  StoredReportingProfile,
+} from '../schemas/reports.js';
 
 const common = { tag: 'Cases', auth: 'api_key', unknownFields: 'refuse' } as const;
 
@@ -13,7 +22,7 @@ export const getCaseReport = defineOperation({
   summary: 'The report of suspicion of a case as goAML or FinCEN XML',
   description:
     'Confidential: it is never part of events, evidence or what a subject sees, and each reading stands in the audit trail.',
-  scope: 'cases:read',
+  scope: 'sar:read',
   query: Type.Object({ format: Type.Optional(Type.Enum(['goaml', 'fincen'])) }),
   replies: { 200: { description: 'The report', mediaTypes: ['application/xml'] } },
 });
@@ -24,7 +33,7 @@ export const getReportDraft = defineOperation({
   method: 'GET',
   path: '/v1/cases/{id}/sar/draft',
   summary: 'What was written for the report of a case',
-  scope: 'cases:read',
+  scope: 'sar:read',
   replies: { 200: { description: 'The draft', schema: StoredReportDraft } },
 });
 
@@ -35,7 +44,7 @@ export const setReportDraft = defineOperation({
   path: '/v1/cases/{id}/sar/draft',
   summary: 'Write narrative, subjects, amounts and transactions of the report of a case',
   description: 'Replaces the draft. What it leaves out is taken from the case.',
-  scope: 'cases:write',
+  scope: 'sar:write',
   body: ReportDraft,
   replies: { 200: { description: 'The draft', schema: StoredReportDraft } },
 });
@@ -59,4 +68,26 @@ export const setReportingProfile = defineOperation({
   scope: 'settings:write',
   body: ReportingProfile,
   replies: { 200: { description: 'The institution', schema: StoredReportingProfile } },
+});
+
+export const listReports = defineOperation({
+  ...common,
+  id: 'listReports',
+  method: 'GET',
+  path: '/v1/reports',
+  summary: 'List reports of suspicion: drafts, proposals and filings with due dates',
+  scope: 'sar:read',
+  query: Type.Object({ ...pageQuery }),
+  replies: { 200: { description: 'A page of reports, newest case first', schema: ReportPage } },
+});
+
+export const recordFiling = defineOperation({
+  ...common,
+  id: 'recordFiling',
+  method: 'PUT',
+  path: '/v1/cases/{id}/sar/filing',
+  summary: 'Record that the authority has a report, and its reference there',
+  scope: 'sar:write',
+  body: ReportFiling,
+  replies: { 200: { description: 'The report', schema: ReportItem } },
 });

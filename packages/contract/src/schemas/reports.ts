@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Country, Id, IsoDate, nullable, Timestamp } from './common.js';
+import { SEVERITIES } from './cases.js';
+import { Country, Id, IsoDate, nullable, page, Timestamp } from './common.js';
 
 const strict = { additionalProperties: false };
 /** One line of text. */
@@ -166,3 +167,33 @@ export const StoredReportingProfile = Type.Object({
   updated_by: nullable(Type.String()),
   updated_at: nullable(Timestamp),
 });
+
+/** A report of suspicion as far as it has come. */
+export const ReportItem = Type.Object({
+  id: Type.String({ description: 'The case' }),
+  status: Type.Enum(['draft', 'proposed', 'closed', 'filed'], {
+    description:
+      'draft: written; proposed: a second person has to agree; closed: agreed, the authority has yet to confirm; filed: its reference is known',
+  }),
+  severity: Type.Enum([...SEVERITIES]),
+  due_at: nullable(Timestamp),
+  drafted_by: nullable(Type.String()),
+  drafted_at: nullable(Timestamp),
+  authority_reference: nullable(Type.String()),
+  filed_at: nullable(Timestamp),
+  created_at: Timestamp,
+});
+export const ReportPage = page(ReportItem);
+
+export const ReportFiling = Type.Object(
+  {
+    reference: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      pattern: '^[A-Za-z0-9 ._/:-]*$',
+      description: "The authority's reference",
+    }),
+    filed_at: Type.Optional(Type.String({ maxLength: 40, description: 'Now by default' })),
+  },
+  strict,
+);

@@ -2,6 +2,7 @@ import { journeys } from '@assay/contract';
 import { conflict, invalidRequest } from '@assay/kernel';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
+import { demandAnotherAuthor } from '../../platform/http/four-eyes.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from '../sessions/app.js';
@@ -14,12 +15,12 @@ const LOCK: Statement = {
 };
 const NEWEST_DRAFT: Statement = {
   name: 'journey_newest_draft',
-  text: `select version, definition_sha256 from journey_versions
+  text: `select version, definition_sha256, author from journey_versions
     where environment_id = $1 and journey_id = $2 and status = 'draft' order by version desc limit 1`,
 };
 const NAMED: Statement = {
   name: 'journey_named_version',
-  text: 'select version, definition_sha256 from journey_versions where environment_id = $1 and journey_id = $2 and version = $3',
+  text: 'select version, definition_sha256, author from journey_versions where environment_id = $1 and journey_id = $2 and version = $3',
 };
 const MARK: Statement = {
   name: 'journey_versions_mark',
@@ -79,13 +80,14 @@ export async function publishIn(
     id,
   ]);
   if (!journey) throw invalidRequest('definition', `There is no journey ${id} here yet: send its definition.`);
-  const [row] = await tx.query<{ version: number; definition_sha256: string }>(
+  const [row] = await tx.query<{ version: number; definition_sha256: string; author: string }>(
     version === undefined ? NEWEST_DRAFT : NAMED,
     version === undefined ? [environment.id, id] : [environment.id, id, version],
   );
   if (!row && version !== undefined) throw invalidRequest('version', `The journey ${id} has no version ${version}.`);
   if (!row) throw conflict(`The journey ${id} has no draft to publish.`);
   if (row.version === journey.published_version) return;
+  await demandAnotherAuthor(tx, context, row.author, 'journeys:write');
   await tx.query(MARK, [environment.id, id, row.version]);
   await tx.query(PUBLISH, [environment.id, id, row.version, new Date(now)]);
   effects.audit.push({

@@ -3,6 +3,7 @@ import { definitionHash } from '@assay/journeys';
 import { conflict } from '@assay/kernel';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
+import { demandStepUp } from '../../platform/http/step-up.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from '../sessions/app.js';
@@ -35,6 +36,8 @@ export const saveJourney = route(journeys.saveJourney, {
   async handle(context) {
     const { app, environment, body, claim } = context;
     const asked = await judgeJourney(app, environment, body);
+    // Publishing is publishing, whichever way it is asked for.
+    if (asked.kind === 'publish' || asked.publish) demandStepUp(context.principal, 5, 'journeys:write');
     if (asked.kind === 'publish') return publishAlone(context, asked.id, asked.version, body.comment);
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {

@@ -35,7 +35,7 @@ export const contestVerification = route(verifications.contestVerification, {
       if (opened) await writeComment({ app, environment, resource: opened, now }, tx, { author, text: body.reason });
       const row = await find();
       if (!row) throw new Error('A case that was just opened is gone.');
-      return created(caseView(app.vault, environment, row, now));
+      return created(caseView(app.vault, environment, row, now, context.principal));
     });
   },
 });

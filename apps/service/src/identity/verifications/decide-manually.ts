@@ -3,6 +3,7 @@ import { defaultManualCodes, type NewOpinion, type ReviewPolicy, recordOpinion }
 import { conflict, invalidRequest } from '@assay/kernel';
 import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
+import { demandSenior } from '../../platform/http/seniority.js';
 import { newId } from '../../platform/ids.js';
 import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { audit, changeSession, move, refusal, type SessionChange } from '../sessions/change.js';
@@ -19,6 +20,10 @@ export const recordDecision = route(verifications.recordDecision, {
   async handle(context) {
     const { app, environment, resource, now, requestId, claim } = context;
     const { definition } = await app.journeys.of(resource);
+    demandSenior(context.principal, 'verifications:review', {
+      severity: resource.riskBand,
+      second: resource.state.opinions.length > 0,
+    });
     const given = { review: definition.review, opinion: opinionOf(context, definition.review) };
     // What the request itself lacks is 400 in every state of the session.
     accepted(given, []);

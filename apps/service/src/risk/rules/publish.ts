@@ -1,6 +1,7 @@
 import { type AuditAction, rules } from '@assay/contract';
 import { conflict, invalidRequest } from '@assay/kernel';
 import { type Answer, ok } from '../../platform/http/answer.js';
+import { demandAnotherAuthor } from '../../platform/http/four-eyes.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from './app.js';
@@ -81,7 +82,8 @@ async function changed(
     const [runs] = await tx.query<Runs>(LOCK, [environment.id, resource.id]);
     if (!runs) throw conflict('The rule is gone.');
     const next = plan(runs);
-    await known(tx, environment.id, resource.id, next.version);
+    const author = await known(tx, environment.id, resource.id, next.version);
+    if (next.live === next.version) await demandAnotherAuthor(tx, context, author, 'rules:write');
     const at = new Date(now);
     await tx.query(SET, [environment.id, resource.id, next.live, next.shadow, at]);
     if (next.live !== null || next.shadow !== null)
@@ -97,9 +99,10 @@ async function changed(
   return answer;
 }
 
-async function known(tx: Queryable, environmentId: string, id: string, version: number): Promise<void> {
-  if (!(await readVersion(tx, environmentId, id, version)))
-    throw invalidRequest('version', `The rule ${id} has no version ${version}.`);
+async function known(tx: Queryable, environmentId: string, id: string, version: number): Promise<string> {
+  const found = await readVersion(tx, environmentId, id, version);
+  if (!found) throw invalidRequest('version', `The rule ${id} has no version ${version}.`);
+  return found.author;
 }
 
 function tell(

@@ -1,8 +1,9 @@
 import { type BodyOf, screening } from '@assay/contract';
 import { invalidRequest, isoTime, notFound } from '@assay/kernel';
 import { type DataKey, sealWith } from '../../platform/crypto/vault.js';
-import { actorOf, makerOf } from '../../platform/http/actor.js';
+import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
+import { demandSenior } from '../../platform/http/seniority.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
@@ -56,12 +57,13 @@ export const reviewScreeningHit = route(screening.reviewScreeningHit, {
   },
   async handle(context: Request) {
     const { app, environment, now, body, claim, resource } = context;
+    demandSenior(context.principal, 'screening:write', { second: body.status === 'true_positive' });
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
       const hit = await findHit(tx, context);
       await refuseUnlessFreeItem(tx, context as Context, { type: 'screening', customer: hit.reference_index });
       const key = hit.wrapped ? app.vault.unwrap(hit.source_id, hit.wrapped) : environment.key;
-      const reviewer = body.reviewer?.trim() || makerOf(context as Context);
+      const reviewer = reviewerOf(context as Context, body.reviewer?.trim() || undefined);
       const changed = { customer: hit.customer_index, entityId: resource, status: body.status as ReviewStatus };
       // Monitors before hits, as everybody locks them.
       const monitors = await reviewMonitors(tx, app, { environment, now, ...changed }, effects);

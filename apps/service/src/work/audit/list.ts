@@ -1,7 +1,8 @@
-import { audit, type QueryOf } from '@assay/contract';
+import { AUDIT_ACTIONS, audit, type QueryOf } from '@assay/contract';
 import { invalidRequest } from '@assay/kernel';
 import { ok } from '../../platform/http/answer.js';
 import { moment, pageOf, readPage } from '../../platform/http/page.js';
+import { holds } from '../../platform/http/principal.js';
 import { type Context, route } from '../../platform/http/route.js';
 import { type AuditFilter, auditView, listAudit } from './store.js';
 import { auditFollow, auditLines } from './stream.js';
@@ -13,7 +14,8 @@ export const listAuditEvents = route(audit.listAuditEvents, {
   async handle(context) {
     const { app, environment, query, headers } = context;
     const page = readPage(context as Context, 'audit_events', 'asc');
-    const filter = filterOf(query, page.ascending);
+    const hidden = holds(context.principal, 'sar:read') ? undefined : CONFIDENTIAL;
+    const filter = { ...filterOf(query, page.ascending), hidden };
     const beyond = page.after ? Number(page.after.at) : undefined;
     const accept = String(headers['accept'] ?? '').toLowerCase();
     if (accept.includes('text/event-stream')) return auditFollow(context as Context, filter, beyond);
@@ -23,6 +25,9 @@ export const listAuditEvents = route(audit.listAuditEvents, {
     return ok(pageOf(context as Context, 'audit_events', page, rows, position, auditView));
   },
 });
+
+/** Entries that tell of a report of suspicion. */
+const CONFIDENTIAL = Object.keys(AUDIT_ACTIONS).filter((action) => action.startsWith('case.report_'));
 
 function filterOf(query: Query, ascending: boolean): AuditFilter {
   return {

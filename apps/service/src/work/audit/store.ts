@@ -18,6 +18,8 @@ export interface AuditFilter {
   readonly from: Date | undefined;
   readonly to: Date | undefined;
   readonly ascending: boolean;
+  /** Actions that the reader may not know of. */
+  readonly hidden?: readonly string[] | undefined;
 }
 
 const BASE = `select a.sequence, a.prev_hash, a.hash, a.event from audit_chain a where a.environment_id = $1`;
@@ -33,6 +35,7 @@ const CONDITIONS = {
   to: (n: number) => `(a.event ->> 'at') collate "C" < $${n}`,
   above: (n: number) => `a.sequence > $${n}`,
   below: (n: number) => `a.sequence < $${n}`,
+  hidden: (n: number) => `(a.event ->> 'action') <> all($${n})`,
 } as const;
 
 /** Sealed entries of one environment beyond a sequence, in the order of the filter. */
@@ -51,6 +54,7 @@ export async function listAudit(
     ['from', from?.toISOString()],
     ['to', to?.toISOString()],
     [ascending ? 'above' : 'below', beyond],
+    ['hidden', filter.hidden],
   ];
   const used = given.filter(([, value]) => value !== undefined);
   const values = [environmentId, ...used.map(([, value]) => value), limit];

@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import type { Context } from './app.js';
 import { type CaseRow, caseKey, caseView } from './case.js';
+import { neededBy } from './change-case.js';
 
 export interface Taken {
   readonly row: CaseRow;
@@ -32,8 +33,9 @@ export async function answerTaken<B>(context: Context<B>, work: (tx: Queryable) 
         changes: [{ field, before, after }],
       });
     const key = caseKey(app.vault, environment, row);
-    const made = ok(caseView(app.vault, environment, row, now), {
+    const made = ok(caseView(app.vault, environment, row, now, context.principal), {
       resourceId: row.id,
+      ...neededBy(row),
       ...(key ? { sealWith: key } : {}),
     });
     await record(tx, environment, effects, { claim, answer: made });

@@ -1,8 +1,10 @@
 import type { CaseOutcome, CaseProposal, CaseState } from '@assay/journeys';
 import { type DataKey, openWith, type Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
+import type { Principal } from '../../platform/http/principal.js';
 import { leaseView } from './lease.js';
 import { caseContext } from './raise-alert.js';
+import { readsReports, withoutReport } from './reports-hidden.js';
 import type { Severity } from './review-time.js';
 
 /** Columns of a case with its newest alerts; `c` is the case, `k` the key of its session. */
@@ -60,13 +62,18 @@ export interface CaseRow {
   readonly transaction_ids: readonly string[];
 }
 
-/** A case as answers show it. @param now the environment's time, which decides whether it is overdue. */
-export function caseView(vault: Vault, environment: Environment, row: CaseRow, now: number) {
+/**
+ * A case as answers show it.
+ * @param now the environment's time, which decides whether it is overdue.
+ * @param reader who reads it; without one, a reader who may not know of reports of suspicion
+ */
+export function caseView(vault: Vault, environment: Environment, row: CaseRow, now: number, reader?: Principal) {
+  const seen = readsReports(reader) ? (outcome: CaseOutcome) => outcome : withoutReport;
   return {
     id: row.id,
     type: row.type,
     state: row.state,
-    outcome: row.outcome,
+    outcome: row.outcome && seen(row.outcome),
     severity: row.severity,
     owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? row.owner_id },
     lease: leaseView(row, now),
@@ -78,7 +85,7 @@ export function caseView(vault: Vault, environment: Environment, row: CaseRow, n
     sla_breached: row.due_at !== null && row.due_at.getTime() < (row.closed_at?.getTime() ?? now),
     tags: row.tags,
     comments_count: row.comments_count,
-    proposed_outcome: row.proposal,
+    proposed_outcome: row.proposal && { ...row.proposal, outcome: seen(row.proposal.outcome) },
     snoozed_until: row.snoozed_until?.toISOString() ?? null,
     merged_into: row.merged_into,
     legal_hold: row.legal_hold,

@@ -1,8 +1,8 @@
 import type { AuditActionOf } from '@assay/contract';
-import { allowedCaseActions, type CaseEvent, type CaseOutcome, nextCaseState } from '@assay/journeys';
+import { allowedCaseActions, type CaseEvent, nextCaseState } from '@assay/journeys';
 import { conflict, notFound } from '@assay/kernel';
 import { sealWith, type Vault } from '../../platform/crypto/vault.js';
-import { actorOf, makerOf } from '../../platform/http/actor.js';
+import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { newId } from '../../platform/ids.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
@@ -60,13 +60,17 @@ export async function changeCase<B extends ActionBody>(
     const draft = rows.find(({ id }) => id === resource.id);
     if (!draft) throw notFound('There is no such case in this environment.');
     const others = new Map(rows.filter((row) => row !== draft).map((row) => [row.id, row]));
-    const reviewer = body.reviewer?.trim() || makerOf(context as Context);
+    const reviewer = reviewerOf(context as Context, body.reviewer?.trim() || undefined);
     await work({ tx, draft, others, effects, reviewer });
     if (body.comment !== undefined && body.comment.trim() !== '')
       await writeComment(context, tx, { author: reviewer, text: body.comment });
     await writeCase(tx, environment.id, draft, now);
     const [row] = await tx.query<CaseRow>(FIND_CASE, [environment.id, resource.id]);
-    const made = ok(caseView(app.vault, environment, row!, now), { resourceId: resource.id, ...sealer(context) });
+    const made = ok(caseView(app.vault, environment, row!, now, context.principal), {
+      resourceId: resource.id,
+      ...neededBy(row!),
+      ...sealer(context),
+    });
     await record(tx, environment, effects, { claim, answer: made });
     return made;
   });
@@ -106,9 +110,9 @@ export function caseRefusal(state: CaseRow['state']): Error {
   );
 }
 
-/** The outcome as others may see it: that a report was filed is nobody's business outside the case. */
-export function shownOutcome(outcome: CaseOutcome | null): string | null {
-  return outcome === 'sar_filed' ? null : outcome;
+/** Who repeats a request that showed a report needs the right to see it. */
+export function neededBy({ outcome, proposal }: Pick<CaseRow, 'outcome' | 'proposal'>): { needs?: readonly string[] } {
+  return outcome === 'sar_filed' || proposal?.outcome === 'sar_filed' ? { needs: ['sar:read'] } : {};
 }
 
 /** Queues an audit entry about the case. */
@@ -123,7 +127,7 @@ export function auditCase<B>(
   const actor = actorOf(context as Context);
   effects.audit.push({
     action: `case.${action}`,
-    actor: reviewer?.trim() ? { ...actor, name: reviewer.trim() } : actor,
+    actor: actor.type !== 'user' && reviewer?.trim() ? { ...actor, name: reviewer.trim() } : actor,
     target: { type: 'case', id },
     at: context.now,
     requestId: context.requestId,

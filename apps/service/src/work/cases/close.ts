@@ -1,19 +1,14 @@
 import { type BodyOf, caseActions } from '@assay/contract';
 import { closeCase as closing } from '@assay/journeys';
 import { conflict } from '@assay/kernel';
+import { holds } from '../../platform/http/principal.js';
+import { demandSenior } from '../../platform/http/seniority.js';
 import { type Context, route } from './app.js';
-import {
-  auditCase,
-  type CaseChange,
-  type CaseContext,
-  changeCase,
-  moveCase,
-  shownOutcome,
-  tellCase,
-} from './change-case.js';
+import { auditCase, type CaseChange, type CaseContext, changeCase, moveCase, tellCase } from './change-case.js';
 import { CLOSE_ALERTS } from './close-review.js';
 import { refuseUnlessFree } from './lease.js';
 import { loadCase } from './read.js';
+import { demandReporter, withoutReport } from './reports-hidden.js';
 import { refuseWhileReferred } from './review-stands.js';
 
 type Request = CaseContext<BodyOf<typeof caseActions.closeCase>>;
@@ -26,6 +21,11 @@ export const closeCase = route(caseActions.closeCase, {
 
 async function close(context: Request, { tx, draft, effects, reviewer }: CaseChange): Promise<void> {
   const { outcome } = context.body;
+  const { principal } = context;
+  if (outcome === 'sar_filed') demandReporter(principal);
+  demandSenior(principal, 'cases:write', { severity: draft.severity, second: draft.proposal !== null });
+  if (draft.proposal?.outcome === 'sar_filed' && !holds(principal, 'sar:write'))
+    throw conflict('This closing waits for another colleague.');
   refuseUnlessFree(context as Context, draft);
   const before = draft.state;
   if (before !== 'closed') await refuseWhileReferred(tx, context.environment.id, draft);
@@ -34,10 +34,10 @@ async function close(context: Request, { tx, draft, effects, reviewer }: CaseCha
   if (result.kind === 'conflict') throw conflict(result.message, result.field);
   const final = result.kind === 'final';
   moveCase(draft, { type: 'outcome_given', final });
-  const shown = shownOutcome(outcome);
+  const shown = withoutReport(outcome);
   const changes = [
     { field: 'state', before, after: draft.state },
-    ...(shown === null ? [] : [{ field: 'outcome', before: null, after: shown }]),
+    { field: 'outcome', before: null, after: shown },
   ];
   draft.snoozed_until = null;
   if (!final) {
@@ -51,7 +51,8 @@ async function close(context: Request, { tx, draft, effects, reviewer }: CaseCha
   draft.closed_at = new Date(context.now);
   await tx.query(CLOSE_ALERTS, [context.environment.id, draft.id]);
   auditCase(context, effects, 'closed', changes);
-  tellCase(context, effects, 'closed', draft, shown === null ? {} : { outcome: shown });
+  if (outcome === 'sar_filed') auditCase(context, effects, 'report_filed');
+  tellCase(context, effects, 'closed', draft, { outcome: shown });
 }
 
 /** Approvals that the journey of the session under review asks for. */

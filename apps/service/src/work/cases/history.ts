@@ -4,11 +4,12 @@ import { pageOf, readPage } from '../../platform/http/page.js';
 import type { Statement } from '../../platform/store/database.js';
 import { type Context, route } from './app.js';
 import { loadCase } from './read.js';
+import { REPORT_ACTIONS, readsReports } from './reports-hidden.js';
 
 const LIST = `select position, event from audit_entries
   where environment_id = $1 and event -> 'target' ->> 'type' = 'case' and (event -> 'target' ->> 'id') collate "C" = $2
     and ($3::timestamptz is null or (event ->> 'at')::timestamptz >= $3)
-    and ($4::timestamptz is null or (event ->> 'at')::timestamptz < $4)`;
+    and ($4::timestamptz is null or (event ->> 'at')::timestamptz < $4) and (event ->> 'action') <> all($7)`;
 const ASCENDING: Statement = {
   name: 'case_history_asc',
   text: `${LIST} and ($5::bigint is null or position > $5) order by position limit $6`,
@@ -44,6 +45,7 @@ export const listCaseEvents = route(caseActions.listCaseEvents, {
       page.createdBefore ?? null,
       page.after?.at ?? null,
       page.limit + 1,
+      readsReports(context.principal) ? [] : REPORT_ACTIONS,
     ]);
     const position = (row: HistoryRow) => ({ at: row.position, id: row.event.id });
     return ok(pageOf(context as Context, list, page, rows, position, entryView));

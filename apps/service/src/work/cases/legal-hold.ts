@@ -51,7 +51,7 @@ export const setLegalHold = route(cases.setLegalHold, {
         reason: body.reason.trim(),
       });
       const [row] = await tx.query<CaseRow>(FIND_CASE, [environment.id, resource.id]);
-      const made = ok(caseView(app.vault, environment, row!, now), { resourceId: resource.id });
+      const made = ok(caseView(app.vault, environment, row!, now, context.principal), { resourceId: resource.id });
       await record(tx, environment, effects, { claim, answer: made });
       return made;
     });

@@ -24,7 +24,7 @@ export const FIND_CASE: Statement = {
 
 export const listCases = route(cases.listCases, {
   async handle(context) {
-    const { app, environment, query, now } = context;
+    const { app, environment, query, now, principal } = context;
     const page = readPage(context as Context, 'cases');
     oneOf('state', query.state, CASE_STATES);
     oneOf('severity', query.severity, SEVERITIES);
@@ -56,7 +56,7 @@ export const listCases = route(cases.listCases, {
         page,
         rows,
         (row) => positionOf(row, sort),
-        (row) => caseView(app.vault, environment, row, now),
+        (row) => caseView(app.vault, environment, row, now, principal),
       ),
     );
   },
@@ -64,7 +64,8 @@ export const listCases = route(cases.listCases, {
 
 export const getCase = route(cases.getCase, {
   load: loadCase,
-  handle: async ({ app, environment, resource, now }) => ok(caseView(app.vault, environment, resource, now)),
+  handle: async ({ app, environment, resource, now, principal }) =>
+    ok(caseView(app.vault, environment, resource, now, principal)),
 });
 
 /** The case that the path names. @throws ApiError 404. */

@@ -16,6 +16,7 @@ import { reopenCase } from './reopen.js';
 import { getCaseReport } from './report.js';
 import { getReportDraft, setReportDraft } from './report-draft.js';
 import { getReportingProfile, setReportingProfile } from './report-profile.js';
+import { listReports, recordFiling } from './reports.js';
 import { skipCase } from './skip.js';
 import { snoozeCase } from './snooze.js';
 import { tagCase } from './tags.js';
@@ -50,4 +51,6 @@ export const caseRoutes: readonly AnyRoute[] = [
   setReportDraft,
   getReportingProfile,
   setReportingProfile,
+  listReports,
+  recordFiling,
 ];

@@ -1,0 +1,107 @@
+import { type BodyOf, caseReports } from '@assay/contract';
+import { conflict, invalidRequest } from '@assay/kernel';
+import { actorOf, makerOf } from '../../platform/http/actor.js';
+import { ok } from '../../platform/http/answer.js';
+import { answerTimeList } from '../../platform/http/answer-time-list.js';
+import { momentOf } from '../../platform/moment.js';
+import type { Statement } from '../../platform/store/database.js';
+import { announce, noEffects, record } from '../../platform/store/record.js';
+import { timeList } from '../../platform/store/time-list.js';
+import { type Context, route } from './app.js';
+import type { CaseRow } from './case.js';
+import { loadCase } from './read.js';
+
+const REPORTS = `select c.id, c.created_at, c.severity, c.due_at, c.outcome, c.proposal ->> 'outcome' as proposed,
+    r.updated_by, r.updated_at, f.authority_reference, f.filed_at
+  from cases c left join case_reports r on r.environment_id = c.environment_id and r.case_id = c.id
+    left join case_report_filings f on f.environment_id = c.environment_id and f.case_id = c.id
+  where c.environment_id = $1`;
+const LIST = timeList(
+  'reports_list',
+  `${REPORTS} and (r.case_id is not null or f.case_id is not null or c.outcome = 'sar_filed' or c.proposal ->> 'outcome' = 'sar_filed')`,
+  2,
+  'c',
+);
+const FIND: Statement = { name: 'report_find', text: `${REPORTS} and c.id = $2` };
+const RECORD: Statement = {
+  name: 'report_filing_record',
+  text: `insert into case_report_filings (environment_id, case_id, authority_reference, filed_at, recorded_by, recorded_at)
+    values ($1, $2, $3, $4, $5, $6) on conflict (environment_id, case_id) do update set authority_reference = excluded.authority_reference,
+      filed_at = excluded.filed_at, recorded_by = excluded.recorded_by, recorded_at = excluded.recorded_at`,
+};
+
+interface ReportRow {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly severity: string;
+  readonly due_at: Date | null;
+  readonly outcome: string | null;
+  readonly proposed: string | null;
+  readonly updated_by: string | null;
+  readonly updated_at: Date | null;
+  readonly authority_reference: string | null;
+  readonly filed_at: Date | null;
+}
+
+/** Cases whose report was begun, proposed or filed. */
+export const listReports = route(caseReports.listReports, {
+  handle: (context) =>
+    answerTimeList<ReportRow>(
+      context as Context,
+      'reports',
+      LIST,
+      (bounds) => [context.environment.id, ...bounds],
+      reportView,
+    ),
+});
+
+/** Keeps the reference of the authority. Only a case that two people closed with this outcome has one. */
+export const recordFiling = route(caseReports.recordFiling, {
+  load: loadCase,
+  async handle(context: Context<BodyOf<typeof caseReports.recordFiling>, unknown, CaseRow>) {
+    const { app, environment, resource, body, now, requestId } = context;
+    if (resource.outcome !== 'sar_filed') throw conflict('The report of this case was not agreed yet.');
+    const filedAt = body.filed_at === undefined ? now : momentOf('filed_at', body.filed_at);
+    if (filedAt > now) throw invalidRequest('filed_at', 'This moment is still to come.');
+    const effects = noEffects();
+    const target = { type: 'case', id: resource.id };
+    effects.audit.push({ action: 'case.report_filed', actor: actorOf(context), target, at: now, requestId });
+    const row = await app.db.transaction(environment.id, async (tx) => {
+      const by = makerOf(context);
+      await tx.query(RECORD, [
+        environment.id,
+        resource.id,
+        body.reference.trim(),
+        new Date(filedAt),
+        by,
+        new Date(now),
+      ]);
+      await record(tx, environment, effects);
+      const [row] = await tx.query<ReportRow>(FIND, [environment.id, resource.id]);
+      if (!row) throw new Error('The case is gone.');
+      return row;
+    });
+    announce(app, effects);
+    return ok(reportView(row));
+  },
+});
+
+function reportView(row: ReportRow) {
+  return {
+    id: row.id,
+    status: statusOf(row),
+    severity: row.severity,
+    due_at: row.due_at?.toISOString() ?? null,
+    drafted_by: row.updated_by,
+    drafted_at: row.updated_at?.toISOString() ?? null,
+    authority_reference: row.authority_reference,
+    filed_at: row.filed_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+function statusOf({ authority_reference: reference, outcome, proposed }: ReportRow): string {
+  if (reference !== null) return 'filed';
+  if (outcome === 'sar_filed') return 'closed';
+  return proposed === 'sar_filed' ? 'proposed' : 'draft';
+}

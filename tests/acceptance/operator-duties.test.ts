@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accept, type Browser, enrol, joinAs, openBrowser } from '../support/console.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let reviewer: Browser;
+let senior: Browser;
+let second: Browser;
+beforeAll(async () => {
+  service = await startService();
+  reviewer = await joinAs(service, 'reviewer@bank.example', ['reviewer']);
+  senior = await joinAs(service, 'senior@bank.example', ['senior_reviewer']);
+  second = await joinAs(service, 'second@bank.example', ['senior_reviewer']);
+  for (const browser of [reviewer, senior, second]) await enrol(browser);
+});
+afterAll(() => service?.stop());
+
+/** A referred session with its case. */
+async function referred(): Promise<{ session: string; id: string; severity: string }> {
+  const subject = { type: 'individual', reference: 'sandbox_referred' };
+  const { body } = await service.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject });
+  const path = `/v1/verifications/${body.id}`;
+  const shown = await vi.waitUntil(
+    async () => {
+      const { body } = await service.api('GET', path);
+      return body.status === 'referred' && body.case_id ? body : undefined;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+  const found = await service.api('GET', `/v1/cases/${shown.case_id}`);
+  return { session: path, id: `/v1/cases/${shown.case_id}`, severity: found.body.severity };
+}
+
+/** An open case that no session holds open: its session was decided, and it was taken up again. */
+async function openCase(): Promise<string> {
+  const { session, id } = await referred();
+  expect((await service.api('POST', `${session}/decision`, { decision: 'approved' })).status).toBe(201);
+  expect((await service.api('POST', `${id}/reopen`, {})).status).toBe(200);
+  return id;
+}
+
+describe('reports of suspicion', () => {
+  test('are told to those alone who hold their scopes', async () => {
+    const id = await openCase();
+    const draft = { narrative: 'What only few may know.' };
+    expect((await reviewer.call('PUT', `${id}/sar/draft`, draft)).body.error.required_scope).toBe('sar:write');
+    expect((await senior.call('PUT', `${id}/sar/draft`, draft)).status).toBe(200);
+    expect((await reviewer.call('GET', `${id}/sar/draft`)).body.error.required_scope).toBe('sar:read');
+    const refused = await reviewer.call('POST', `${id}/close`, { outcome: 'sar_filed' });
+    expect([refused.status, refused.body.error.required_scope]).toEqual([403, 'sar:write']);
+
+    const proposed = await senior.call('POST', `${id}/close`, { outcome: 'sar_filed' });
+    expect(proposed.body).toMatchObject({ state: 'pending_approval', proposed_outcome: { outcome: 'sar_filed' } });
+    expect((await reviewer.call('GET', id)).body.proposed_outcome.outcome).toBe('confirmed');
+    expect((await senior.call('POST', `${id}/close`, { outcome: 'sar_filed' })).status).toBe(409);
+    expect((await second.call('POST', `${id}/close`, { outcome: 'sar_filed' })).body.state).toBe('closed');
+
+    expect((await senior.call('GET', id)).body.outcome).toBe('sar_filed');
+    const listed = () => senior.call('GET', '/v1/reports');
+    expect((await reviewer.call('GET', '/v1/reports')).body.error.required_scope).toBe('sar:read');
+    expect((await listed()).body.data).toEqual([
+      expect.objectContaining({ status: 'closed', authority_reference: null }),
+    ]);
+    expect((await reviewer.call('PUT', `${id}/sar/filing`, { reference: 'FIU-1' })).status).toBe(403);
+    expect((await senior.call('PUT', `${id}/sar/filing`, { reference: 'FIU-2026/77' })).body.status).toBe('filed');
+    expect((await listed()).body.data[0]).toMatchObject({ status: 'filed', authority_reference: 'FIU-2026/77' });
+    const readOnly = { key: service.readOnlyKey };
+    const seen = [
+      (await reviewer.call('GET', id)).body,
+      (await reviewer.call('GET', '/v1/cases?limit=200')).body,
+      (await reviewer.call('GET', `${id}/events`)).body,
+      (await service.api('GET', id, undefined, readOnly)).body,
+      (await service.api('GET', '/v1/cases?limit=200', undefined, readOnly)).body,
+      (await service.api('GET', `${id}/events`, undefined, readOnly)).body,
+      (await service.api('GET', '/v1/audit-events?limit=200&order=desc', undefined, readOnly)).body,
+    ];
+    expect(seen[0].outcome).toBe('confirmed');
+    for (const body of seen) expect(JSON.stringify(body)).not.toMatch(/sar_filed|report_|What only few/);
+    const told = (await senior.call('GET', `${id}/events`)).body.data.map(({ action }: { action: string }) => action);
+    expect(told).toEqual(expect.arrayContaining(['case.report_drafted', 'case.report_filed']));
+  });
+
+  test('a closing that waits for a second person is no business of those who may not know', async () => {
+    const id = await openCase();
+    expect((await senior.call('POST', `${id}/close`, { outcome: 'sar_filed' })).status).toBe(200);
+    const { body } = await service.api('POST', '/v1/keys', { name: 'n', scopes: ['cases:read', 'cases:write'] });
+    const key = { key: body.api_key };
+    const override = await service.api('POST', `${id}/close`, { outcome: 'confirmed', reviewer: 'x@y.example' }, key);
+    expect([override.status, JSON.stringify(override.body)]).toEqual([409, expect.not.stringMatching(/sar|report/)]);
+    expect((await senior.call('GET', id)).body.proposed_outcome.outcome).toBe('sar_filed');
+    const early = await senior.call('PUT', `${id}/sar/filing`, { reference: 'FIU-2' });
+    expect(early.status).toBe(409);
+  });
+
+  test('an answer that showed one is repeated to those alone who may know', async () => {
+    const id = await openCase();
+    const headers = { 'idempotency-key': `sar-${id}` };
+    const close = (key: string) =>
+      service.api('POST', `${id}/close`, { outcome: 'sar_filed', reviewer: 'ana@bank.example' }, { key, headers });
+    expect((await close(service.sandboxKey)).status).toBe(200);
+    const { body } = await service.api('POST', '/v1/keys', { name: 'n', scopes: ['cases:read', 'cases:write'] });
+    expect((await close(body.api_key)).status).toBe(403);
+  });
+});
+
+describe('four eyes', () => {
+  test('a key in the name of an operator is that operator', async () => {
+    const id = await openCase();
+    expect((await senior.call('POST', `${id}/close`, { outcome: 'sar_filed' })).status).toBe(200);
+    const same = await service.api('POST', `${id}/close`, { outcome: 'sar_filed', reviewer: ' Senior@Bank.Example ' });
+    expect([same.status, same.body.error.field]).toEqual([409, 'reviewer']);
+    expect((await second.call('POST', `${id}/close`, { outcome: 'sar_filed', reviewer: 'x@y.example' })).status).toBe(
+      400,
+    );
+    expect((await second.call('POST', `${id}/close`, { outcome: 'sar_filed' })).status).toBe(200);
+  });
+
+  test('who wrote a version does not publish it, once there are two who may', async () => {
+    const [one, two] = [await joinAs(service, 'policy@bank.example', ['compliance_admin']), openBrowser(service)];
+    await enrol(one);
+    const save = async (browser: Browser) => {
+      const definition = { checks: ['document'] };
+      const made = await browser.call('POST', '/v1/journeys', { id: 'four_eyes', name: 'Four eyes', definition });
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+    };
+    const publish = (browser: Browser) => browser.call('POST', '/v1/journeys/four_eyes/publish', {});
+    await save(one);
+    expect((await publish(one)).status).toBe(200);
+    const body = { email: 'other@bank.example', name: 'Other', roles: ['compliance_admin'] };
+    const invited = await service.api('POST', '/v1/operators', body);
+    await accept(two, invited.body.invitation_url);
+    await enrol(two);
+    await save(one);
+    expect((await publish(one)).status).toBe(403);
+    const hurried = { id: 'four_eyes', definition: { checks: ['document', 'liveness'] }, publish: true };
+    expect((await one.call('POST', '/v1/journeys', hurried)).status).toBe(403);
+    expect((await publish(two)).status).toBe(200);
+  });
+
+  test('the second approval is for senior reviewers', async () => {
+    const id = await openCase();
+    expect((await senior.call('POST', `${id}/close`, { outcome: 'sar_filed' })).status).toBe(200);
+    await service.api('POST', `${id}/reopen`, {});
+    const { severity } = (await service.api('GET', id)).body;
+    const mine = await reviewer.call('POST', `${id}/close`, { outcome: 'no_action' });
+    expect([severity, mine.status]).toEqual([severity, ['high', 'critical'].includes(severity) ? 403 : 200]);
+  });
+});
