@@ -145,6 +145,7 @@ async function makeResources(service: TestService): Promise<Resource[]> {
       own: `/v1/checks/screening/monitors/${screened.body.result.monitor_id}`,
     },
     { template: '/v1/checks/screening/hits/{id}', own: `/v1/checks/screening/hits/${hit}` },
+    { template: '/v1/customers/{reference}', own: '/v1/customers/cust-monitored' },
     { template: '/v1/cases/{id}', own: `/v1/cases/${body.case_id}` },
     { template: '/v1/cases/{id}/files/{file_id}', own: file.body.url },
     { template: '/v1/lists/{list}', own: '/v1/lists/blocklist' },

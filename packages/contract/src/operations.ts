@@ -11,6 +11,7 @@ import * as cases from './operations/cases.js';
 import * as catalogue from './operations/catalogue.js';
 import * as checks from './operations/checks.js';
 import * as contact from './operations/contact.js';
+import * as customers from './operations/customers.js';
 import * as evidence from './operations/evidence.js';
 import * as imports from './operations/imports.js';
 import * as journeys from './operations/journeys.js';
@@ -47,6 +48,7 @@ export {
   catalogue,
   checks,
   contact,
+  customers,
   evidence,
   imports,
   journeys,
@@ -107,6 +109,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(travelRule),
   ...Object.values(media),
   ...Object.values(trp),
+  ...Object.values(customers),
   ...Object.values(operators),
   ...Object.values(signIn),
 ] as unknown as readonly OperationSpec[];

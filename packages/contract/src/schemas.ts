@@ -6,6 +6,7 @@ import * as cases from './schemas/cases.js';
 import * as checks from './schemas/checks.js';
 import * as common from './schemas/common.js';
 import * as contact from './schemas/contact.js';
+import * as customers from './schemas/customers.js';
 import * as error from './schemas/error.js';
 import * as imports from './schemas/imports.js';
 import * as journeys from './schemas/journeys.js';
@@ -33,6 +34,7 @@ const FILES: Readonly<Record<string, object>> = {
   Contact: contact,
   Error: error,
   Import: imports,
+  Customer: customers,
   Journey: journeys,
   Key: keys,
   List: lists,

@@ -1,5 +1,7 @@
 import type { Entity, Identifier, IdentifierType } from './entity.js';
 import { DOCUMENT_TYPES, type QueryIdentifier, type QueryIdentifierType, type ScreeningQuery } from './query.js';
+import { editDistance } from './text/edit-distance.js';
+import { lettersOf } from './text/indexed-word.js';
 
 /** A document number shorter than this is too common to decide alone. */
 export const DOCUMENT_CHARACTERS_MIN = 6;
@@ -170,22 +172,27 @@ export function equalIdentifier({ key, among }: Asked, entity: Entity): Identifi
 
 /** The two identifiers that one party has one of for life, with the check that tells a mistyped one. */
 const LASTING = [
-  ['imo', imoNumber],
-  ['lei', leiNumber],
+  { type: 'imo', key: imoKey, read: imoNumber },
+  { type: 'lei', key: documentKey, read: leiNumber },
 ] as const;
 
 /**
- * Which of IMO number and LEI a listed party has another one of than the query. A number whose check digit is wrong was
- * mistyped on one side: it may agree, and never contradicts.
+ * Which of IMO number and LEI a listed party has another one of than the query. Two numbers that one slip of the keyboard
+ * parts are one number where the check digit of either is wrong: that one was mistyped.
  */
 export function contradictedIdentifiers(query: ScreeningQuery, entity: Entity): ('imo' | 'lei')[] {
   if (query.identifiers === undefined && query.documentNumbers === undefined && query.imo === undefined) return [];
   const typed = typedIdentifiers(query);
-  return LASTING.flatMap(([type, read]) => {
-    const asked = typed.flatMap((one) => (one.type === type ? [read(one.value)] : []));
-    const listed = entity.identifiers.flatMap((one) => (one.type === type ? [read(one.value)] : []));
-    const known = [...asked, ...listed];
-    const different = asked.length > 0 && listed.length > 0 && !asked.some((value) => listed.includes(value));
-    return different && !known.includes(undefined) ? [type] : [];
-  });
+  return LASTING.filter(({ type, key, read }) => {
+    const asked = typed.filter((one) => one.type === type && key(one.value) !== undefined);
+    const listed = entity.identifiers.filter((one) => one.type === type && key(one.value) !== undefined);
+    const same = (left: string, right: string): boolean => {
+      const [first, second] = [key(left)!, key(right)!];
+      if (first === second) return true;
+      const mistyped = read(left) === undefined || read(right) === undefined;
+      return mistyped && editDistance(lettersOf(first), lettersOf(second), 1) <= 1;
+    };
+    const agree = asked.some((one) => listed.some((other) => same(one.value, other.value)));
+    return asked.length > 0 && listed.length > 0 && !agree;
+  }).map(({ type }) => type);
 }

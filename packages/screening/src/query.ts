@@ -82,6 +82,8 @@ export interface Explanation {
   readonly contradicts: boolean;
   /** The listed identifier that is equal, as its list prints it. */
   readonly identifier?: { readonly type: IdentifierType; readonly value: string };
+  /** The name as it was read, where another spelling than the given one was found. */
+  readonly read_as?: string;
   readonly tokens?: readonly TokenMatch[];
   readonly unmatched_query?: readonly string[];
   readonly unmatched_listed?: readonly string[];

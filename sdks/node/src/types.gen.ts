@@ -976,6 +976,49 @@ export type Credentials = {
   readonly organisation?: string;
 };
 
+export type Customer = {
+  /** Opaque; stands in addresses in place of the reference */
+  readonly id: string;
+  /** The caller's own identifier */
+  readonly reference: string;
+  readonly type: 'individual' | 'business' | null;
+  readonly name: string | null;
+  readonly country: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly first_seen_at: string;
+  readonly risk: {
+    readonly score: number | null;
+    readonly band: string | null;
+    readonly class: string | null;
+  };
+  readonly review_due_at: string | null;
+  readonly counts: {
+    readonly verifications: number;
+    readonly checks: number;
+    readonly open_hits: number;
+    readonly open_cases: number;
+    readonly monitors: number;
+    readonly transactions: number;
+    readonly wallets: number;
+    readonly travel_rule_messages: number;
+    readonly businesses: number;
+  };
+  readonly gaps: readonly ('identity_not_verified' | 'not_monitored' | 'hits_open' | 'cases_open' | 'review_overdue')[];
+  /** The subject has asked that the data only be kept */
+  readonly restricted: boolean;
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+};
+
+export type CustomerGap = {
+  readonly id: 'identity_not_verified' | 'not_monitored' | 'hits_open' | 'cases_open' | 'review_overdue';
+  readonly message: string;
+  readonly count: number | null;
+};
+
 export type Decision = {
   readonly id: string;
   readonly verification_id: string;
@@ -1290,6 +1333,16 @@ export type GetChangelogReply = {
     readonly breaking: boolean;
     readonly summary: string;
   })[];
+};
+
+export type GetCustomerGapsReply = {
+  readonly data: readonly CustomerGap[];
+  readonly next_cursor: string | null;
+};
+
+export type GetCustomerTimelineReply = {
+  readonly data: readonly TimelineItem[];
+  readonly next_cursor: string | null;
 };
 
 export type GetEvidenceKeysReply = {
@@ -1654,8 +1707,18 @@ export type ListCasesReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListChecksReply = {
+  readonly data: readonly ListedCheck[];
+  readonly next_cursor: string | null;
+};
+
 export type ListCounterpartiesReply = {
   readonly data: readonly Counterparty[];
+  readonly next_cursor: string | null;
+};
+
+export type ListCustomersReply = {
+  readonly data: readonly Customer[];
   readonly next_cursor: string | null;
 };
 
@@ -1749,6 +1812,11 @@ export type ListSandboxSubjectsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListScreeningHitsReply = {
+  readonly data: readonly ListedHit[];
+  readonly next_cursor: string | null;
+};
+
 export type ListScreeningMonitorsReply = {
   readonly data: readonly ScreeningMonitor[];
   readonly next_cursor: string | null;
@@ -1779,6 +1847,11 @@ export type ListWalletMonitorsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListWalletScreeningsReply = {
+  readonly data: readonly WalletScreening[];
+  readonly next_cursor: string | null;
+};
+
 export type ListWatchlistsReply = {
   readonly data: readonly Watchlist[];
   readonly next_cursor: string | null;
@@ -1792,6 +1865,54 @@ export type ListWatchlistsReply = {
 export type ListWebhooksReply = {
   readonly data: readonly Webhook[];
   readonly next_cursor: string | null;
+};
+
+export type ListedCheck = {
+  readonly id: string;
+  readonly type: string;
+  readonly status: string;
+  readonly reason_codes: readonly string[];
+  readonly score: number | null;
+  readonly standalone: boolean;
+  readonly verification_id: string | null;
+  readonly step: string | null;
+  readonly subject_reference: string | null;
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  readonly completed_at: string | null;
+};
+
+export type ListedHit = {
+  readonly id: string;
+  readonly state: 'open' | 'reviewed';
+  readonly review_status: 'unreviewed' | 'true_positive' | 'false_positive' | 'inconclusive';
+  readonly subject_reference: string | null;
+  readonly subject_name: string | null;
+  readonly entity_id: string | null;
+  readonly name: string | null;
+  readonly matched_name: string | null;
+  readonly match_score: number | null;
+  readonly risk_score: number | null;
+  readonly types: readonly string[];
+  readonly list: string | null;
+  readonly programs: readonly string[];
+  readonly dates_of_birth: readonly string[];
+  readonly countries: readonly string[];
+  readonly aliases: readonly string[];
+  readonly explanation: readonly (Readonly<Record<string, unknown>>)[];
+  /** What saw it last */
+  readonly source: {
+    readonly type: 'check' | 'verification' | 'business';
+    readonly id: string;
+  };
+  readonly reviewed_by: string | null;
+  readonly reviewed_at: string | null;
+  readonly environment: 'sandbox' | 'production';
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
 };
 
 export type LivenessCheck = {
@@ -1977,6 +2098,14 @@ export type NewHitReview = {
   readonly business_id?: string;
   /** Which of several screened under one reference */
   readonly party_name?: string;
+};
+
+export type NewHitReviews = {
+  /** Identifiers of hits, as their list gives them */
+  readonly ids: readonly string[];
+  readonly decision: 'true_positive' | 'false_positive' | 'inconclusive';
+  readonly reason: string;
+  readonly reviewer?: string;
 };
 
 export type NewImport = {
@@ -2575,6 +2704,18 @@ export type ReportingProfile = {
   };
 };
 
+export type ReviewScreeningHitsReply = {
+  readonly data: readonly ({
+    readonly id: string;
+    /** The decision, or failed */
+    readonly status: string;
+    readonly error?: {
+      readonly code: string;
+      readonly message: string;
+    };
+  })[];
+};
+
 export type Risk = {
   readonly score: number;
   readonly band: string;
@@ -2795,6 +2936,22 @@ export type ScreeningMonitor = {
   readonly updated_at: string;
 };
 
+export type SearchRequest = {
+  /** A reference or id, an e-mail address, telephone, document or account number, a wallet; or a name of at least two words, or one word with a birth date (YYYY-MM-DD) */
+  readonly q: string;
+  readonly types?: readonly ('customer' | 'verification' | 'screening_monitor' | 'business' | 'transaction' | 'wallet_screening' | 'wallet_monitor' | 'travel_rule_message' | 'case' | 'check')[];
+};
+
+export type SearchResults = {
+  readonly data: readonly ({
+    readonly type: 'customer' | 'verification' | 'screening_monitor' | 'business' | 'transaction' | 'wallet_screening' | 'wallet_monitor' | 'travel_rule_message' | 'case' | 'check';
+    readonly id: string;
+    readonly label: string;
+    readonly detail: string | null;
+    readonly matched: 'id' | 'reference' | 'name' | 'birth' | 'email' | 'phone' | 'document_number' | 'account' | 'wallet';
+  })[];
+};
+
 export type SecretRotation = {
   readonly overlap_seconds?: number;
 };
@@ -2963,6 +3120,16 @@ export type TagCase = {
   readonly tags: readonly string[];
   /** Who acts; by default the key itself */
   readonly reviewer?: string;
+};
+
+export type TimelineItem = {
+  /** RFC 3339 UTC with milliseconds */
+  readonly at: string;
+  /** verification, decision, risk, check, hit, hit_review, screening_monitor, wallet_screening, wallet_monitor, transaction, travel_rule_message, business, case, case_closed */
+  readonly type: string;
+  readonly id: string;
+  /** In words, without personal data */
+  readonly summary: string;
 };
 
 export type TotpSetUp = {
@@ -3141,6 +3308,7 @@ export type TravelRuleMessage = {
     readonly name: string;
   } | null;
   readonly transaction_id: string | null;
+  readonly subject_reference: string | null;
   /** One UUID through all messages of a transfer */
   readonly request_identifier: string;
   readonly transfer: {
@@ -3296,6 +3464,7 @@ export type TravelRuleSummary = {
     readonly name: string;
   } | null;
   readonly transaction_id: string | null;
+  readonly subject_reference: string | null;
   /** One UUID through all messages of a transfer */
   readonly request_identifier: string;
   readonly transfer: {
@@ -3775,6 +3944,8 @@ export interface Operations {
       readonly created_before?: string;
       /** The caller's own identifier */
       readonly reference?: string;
+      /** The same as reference */
+      readonly subject_reference?: string;
       readonly status?: 'active' | 'dissolved' | 'liquidation' | 'insolvency' | 'inactive' | 'unknown';
       /** ISO 3166-1 alpha-2, upper case */
       readonly country?: string;
@@ -4264,6 +4435,27 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: GetChangelogReply;
   };
+  /** List checks: those of sessions that have begun, and standalone ones */
+  readonly listChecks: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      readonly type?: string;
+      /** The status: passed, failed, … */
+      readonly outcome?: string;
+      /** The caller's own identifier */
+      readonly subject_reference?: string;
+      readonly standalone?: boolean;
+    };
+    readonly body: undefined;
+    readonly reply: ListChecksReply;
+  };
   /** Estimate an age from a selfie */
   readonly checkAgeEstimation: {
     readonly params: undefined;
@@ -4334,6 +4526,36 @@ export interface Operations {
     readonly body: ScreeningCheck | undefined;
     readonly reply: CheckAnswer;
   };
+  /** List hits, open and reviewed */
+  readonly listScreeningHits: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      readonly state?: 'open' | 'reviewed';
+      readonly list?: string;
+      /** Match score from here on */
+      readonly min_score?: number;
+      /** The caller's own identifier */
+      readonly subject_reference?: string;
+      /** Of the subject of this monitor */
+      readonly monitor?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListScreeningHitsReply;
+  };
+  /** Say of several hits whether they are the customer */
+  readonly reviewScreeningHits: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewHitReviews;
+    readonly reply: ReviewScreeningHitsReply;
+  };
   /** Say whether a hit is the customer */
   readonly reviewScreeningHit: {
     readonly params: {
@@ -4378,6 +4600,68 @@ export interface Operations {
     readonly query: undefined;
     readonly body: undefined;
     readonly reply: DeletedCounterparty;
+  };
+  /** List customers: everything that one subject reference has, counted */
+  readonly listCustomers: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      /** The caller's own identifier */
+      readonly subject_reference?: string;
+      readonly type?: 'individual' | 'business';
+      readonly risk_band?: 'low' | 'medium' | 'high' | 'critical';
+    };
+    readonly body: undefined;
+    readonly reply: ListCustomersReply;
+  };
+  /** Retrieve a customer by reference or id */
+  readonly getCustomer: {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Customer;
+  };
+  /** List what a customer lacks or waits for */
+  readonly getCustomerGaps: {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: GetCustomerGapsReply;
+  };
+  /** List everything that a customer has, newest first */
+  readonly getCustomerTimeline: {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: GetCustomerTimelineReply;
   };
   /** List event types */
   readonly listEventTypes: {
@@ -4855,6 +5139,13 @@ export interface Operations {
     readonly body: SimulateVerificationBody;
     readonly reply: Verification;
   };
+  /** Find customers and what they have */
+  readonly searchAll: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: SearchRequest;
+    readonly reply: SearchResults;
+  };
   /** Read the settings of this environment */
   readonly getSettings: {
     readonly params: undefined;
@@ -5136,6 +5427,8 @@ export interface Operations {
       readonly direction?: 'out' | 'in';
       readonly counterparty_id?: string;
       readonly transaction_id?: string;
+      /** The caller's own identifier */
+      readonly subject_reference?: string;
     };
     readonly body: undefined;
     readonly reply: ListTravelRuleMessagesReply;
@@ -5409,6 +5702,8 @@ export interface Operations {
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
+      /** The caller's own identifier */
+      readonly subject_reference?: string;
     };
     readonly body: undefined;
     readonly reply: ListWalletMonitorsReply;
@@ -5469,6 +5764,23 @@ export interface Operations {
     readonly query: undefined;
     readonly body: NewWalletScreening;
     readonly reply: WalletScreening;
+  };
+  /** List screenings of wallets */
+  readonly listWalletScreenings: {
+    readonly params: undefined;
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      /** The caller's own identifier */
+      readonly subject_reference?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListWalletScreeningsReply;
   };
   /** Retrieve a screening */
   readonly getWalletScreening: {
@@ -5668,6 +5980,7 @@ export const OPERATIONS = {
   viewCase: { method: 'POST', path: '/v1/cases/{id}/viewing' },
   leaveCase: { method: 'DELETE', path: '/v1/cases/{id}/viewing' },
   getChangelog: { method: 'GET', path: '/v1/changelog.json' },
+  listChecks: { method: 'GET', path: '/v1/checks' },
   checkAgeEstimation: { method: 'POST', path: '/v1/checks/age-estimation' },
   checkContact: { method: 'POST', path: '/v1/checks/contact' },
   checkDocument: { method: 'POST', path: '/v1/checks/document' },
@@ -5678,10 +5991,16 @@ export const OPERATIONS = {
   createLivenessChallenge: { method: 'POST', path: '/v1/checks/liveness/challenges' },
   checkProofOfAddress: { method: 'POST', path: '/v1/checks/proof-of-address' },
   checkScreening: { method: 'POST', path: '/v1/checks/screening' },
+  listScreeningHits: { method: 'GET', path: '/v1/checks/screening/hits' },
+  reviewScreeningHits: { method: 'POST', path: '/v1/checks/screening/hits/review' },
   reviewScreeningHit: { method: 'POST', path: '/v1/checks/screening/hits/{id}/review' },
   listScreeningMonitors: { method: 'GET', path: '/v1/checks/screening/monitors' },
   getScreeningMonitor: { method: 'GET', path: '/v1/checks/screening/monitors/{id}' },
   stopScreeningMonitor: { method: 'DELETE', path: '/v1/checks/screening/monitors/{id}' },
+  listCustomers: { method: 'GET', path: '/v1/customers' },
+  getCustomer: { method: 'GET', path: '/v1/customers/{reference}' },
+  getCustomerGaps: { method: 'GET', path: '/v1/customers/{reference}/gaps' },
+  getCustomerTimeline: { method: 'GET', path: '/v1/customers/{reference}/timeline' },
   listEventTypes: { method: 'GET', path: '/v1/events/types' },
   listJourneys: { method: 'GET', path: '/v1/journeys' },
   saveJourney: { method: 'POST', path: '/v1/journeys' },
@@ -5727,6 +6046,7 @@ export const OPERATIONS = {
   advanceSandboxClock: { method: 'POST', path: '/v1/sandbox/clock' },
   listSandboxSubjects: { method: 'GET', path: '/v1/sandbox/subjects' },
   simulateVerification: { method: 'POST', path: '/v1/sandbox/verifications/{id}/simulate' },
+  searchAll: { method: 'POST', path: '/v1/search' },
   getSettings: { method: 'GET', path: '/v1/settings' },
   updateSettings: { method: 'PATCH', path: '/v1/settings' },
   getReportingProfile: { method: 'GET', path: '/v1/settings/reporting' },
@@ -5789,6 +6109,7 @@ export const OPERATIONS = {
   getOwnershipChallenge: { method: 'GET', path: '/v1/wallets/ownership-challenges/{id}' },
   verifyOwnership: { method: 'POST', path: '/v1/wallets/ownership-challenges/{id}/verify' },
   screenWallet: { method: 'POST', path: '/v1/wallets/screen' },
+  listWalletScreenings: { method: 'GET', path: '/v1/wallets/screenings' },
   getWalletScreening: { method: 'GET', path: '/v1/wallets/screenings/{id}' },
   listWatchlists: { method: 'GET', path: '/v1/watchlists' },
   listWebhooks: { method: 'GET', path: '/v1/webhooks' },

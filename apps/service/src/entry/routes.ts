@@ -40,6 +40,7 @@ import { followChanges } from '../work/stream/follow.js';
 import { getUsage } from '../work/usage/read.js';
 import { webhookRoutes } from '../work/webhooks/routes.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
+import { customerRoutes } from './customers/routes.js';
 import { getChangelog } from './openapi/changelog.js';
 import { getOpenApi } from './openapi/document.js';
 import { getLlmsText } from './openapi/llms.js';
@@ -105,5 +106,6 @@ export const routes: readonly AnyRoute[] = [
   listReasonCodes,
   ...travelRuleRoutes,
   postMediaArticles,
+  ...customerRoutes,
   ...operatorRoutes,
 ];

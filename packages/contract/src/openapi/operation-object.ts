@@ -1,4 +1,5 @@
 import { bodyLimits } from '../body-limits.js';
+import { isCollection } from '../collection.js';
 import type { OperationSpec, Reply } from '../operation.js';
 import type { Components, Json } from './components.js';
 import { errorResponses } from './errors.js';
@@ -37,7 +38,7 @@ function pathParameters(spec: OperationSpec): Json[] {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', maxLength: 100 },
+    schema: { type: 'string', maxLength: name === 'reference' ? 256 : 100 },
   }));
 }
 
@@ -83,7 +84,8 @@ function successes(spec: OperationSpec, components: Components, example: unknown
       const shown = first && example !== undefined ? { example } : {};
       media['application/json'] = { schema: components.named(name, reply.schema), ...shown };
     }
-    for (const type of reply.mediaTypes ?? []) media[type] ??= { schema: { type: 'string' } };
+    const table = status === '200' && isCollection(spec) ? ['text/csv'] : [];
+    for (const type of [...(reply.mediaTypes ?? []), ...table]) media[type] ??= { schema: { type: 'string' } };
     return media;
   };
   return Object.fromEntries(

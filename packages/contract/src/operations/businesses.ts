@@ -56,6 +56,7 @@ export const listBusinesses = defineOperation({
   query: Type.Object({
     ...pageQuery,
     reference: Type.Optional(Reference),
+    subject_reference: Type.Optional({ ...Reference, description: 'The same as reference' }),
     status: Type.Optional(Type.Enum([...BUSINESS_STATUSES])),
     country: Type.Optional(Country),
     risk_band: Type.Optional(Type.Enum(['low', 'medium', 'high', 'critical'])),

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
-import { page, pageQuery } from '../schemas/common.js';
+import { Id, page, pageQuery, Reference } from '../schemas/common.js';
 import {
   EnvironmentCoverage,
   HitReview,
+  ListedHit,
   NewHitReview,
+  NewHitReviews,
   ScreeningMonitor,
   StoppedScreeningMonitor,
   Watchlist,
@@ -25,6 +27,51 @@ export const listWatchlists = defineOperation({
   scope: 'screening:read',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'A page of lists, by id', schema: WatchlistPage } },
+});
+
+export const listScreeningHits = defineOperation({
+  ...common,
+  id: 'listScreeningHits',
+  method: 'GET',
+  path: '/v1/checks/screening/hits',
+  summary: 'List hits, open and reviewed',
+  description:
+    'Everything that a check, a session, a business or a monitor found of somebody. A reviewed hit is open again once what identifies the listed party changes.',
+  scope: 'screening:read',
+  query: Type.Object({
+    ...pageQuery,
+    state: Type.Optional(Type.Enum(['open', 'reviewed'])),
+    list: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    min_score: Type.Optional(Type.Number({ minimum: 0, maximum: 100, description: 'Match score from here on' })),
+    subject_reference: Type.Optional(Reference),
+    monitor: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Of the subject of this monitor' })),
+  }),
+  replies: { 200: { description: 'A page of hits', schema: page(ListedHit) } },
+});
+
+export const reviewScreeningHits = defineOperation({
+  ...common,
+  id: 'reviewScreeningHits',
+  method: 'POST',
+  path: '/v1/checks/screening/hits/review',
+  summary: 'Say of several hits whether they are the customer',
+  description: 'One result and one audit entry a hit; one that is unknown here fails alone.',
+  scope: 'screening:write',
+  body: NewHitReviews,
+  replies: {
+    200: {
+      description: 'What became of each hit, in the order of the request',
+      schema: Type.Object({
+        data: Type.Array(
+          Type.Object({
+            id: Id,
+            status: Type.String({ description: 'The decision, or failed' }),
+            error: Type.Optional(Type.Object({ code: Type.String(), message: Type.String() })),
+          }),
+        ),
+      }),
+    },
+  },
 });
 
 export const reviewScreeningHit = defineOperation({

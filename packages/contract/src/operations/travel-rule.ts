@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
-import { page, pageQuery } from '../schemas/common.js';
+import { page, pageQuery, Reference } from '../schemas/common.js';
 import {
   Counterparty,
   CounterpartyChange,
@@ -49,6 +49,7 @@ export const listTravelRuleMessages = defineOperation({
     direction: Type.Optional(Type.Enum(['out', 'in'])),
     counterparty_id: Type.Optional(Type.String({ maxLength: 64 })),
     transaction_id: Type.Optional(Type.String({ maxLength: 64 })),
+    subject_reference: Type.Optional(Reference),
   }),
   replies: { 200: { description: 'A page of messages', schema: page(TravelRuleSummary) } },
 });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
-import { page, pageQuery } from '../schemas/common.js';
+import { page, pageQuery, Reference } from '../schemas/common.js';
 import {
   DeletedWalletMonitor,
   NewOwnershipChallenge,
@@ -38,6 +38,17 @@ export const getWalletScreening = defineOperation({
   replies: { 200: { description: 'The screening as it was answered', schema: WalletScreening } },
 });
 
+export const listWalletScreenings = defineOperation({
+  ...common,
+  id: 'listWalletScreenings',
+  method: 'GET',
+  path: '/v1/wallets/screenings',
+  summary: 'List screenings of wallets',
+  scope: 'wallets:read',
+  query: Type.Object({ ...pageQuery, subject_reference: Type.Optional(Reference) }),
+  replies: { 200: { description: 'A page of screenings as they were answered', schema: page(WalletScreening) } },
+});
+
 export const monitorWallet = defineOperation({
   ...common,
   id: 'monitorWallet',
@@ -61,7 +72,7 @@ export const listWalletMonitors = defineOperation({
   path: '/v1/wallets/monitor',
   summary: 'List monitored wallets',
   scope: 'wallets:read',
-  query: Type.Object({ ...pageQuery }),
+  query: Type.Object({ ...pageQuery, subject_reference: Type.Optional(Reference) }),
   replies: { 200: { description: 'A page of monitors', schema: page(WalletMonitor) } },
 });
 

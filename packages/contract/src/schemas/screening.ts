@@ -147,6 +147,47 @@ export const NewHitReview = Type.Object(
   { additionalProperties: false },
 );
 
+export const NewHitReviews = Type.Object(
+  {
+    ids: Type.Array(Id, { minItems: 1, maxItems: 200, description: 'Identifiers of hits, as their list gives them' }),
+    decision: Type.Enum(REVIEW_STATUSES.filter((status) => status !== 'unreviewed')),
+    reason: Type.String({ minLength: 1, maxLength: 2000 }),
+    reviewer: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  },
+  { additionalProperties: false },
+);
+
+const Texts = Type.Array(Type.String());
+
+export const ListedHit = Type.Object({
+  id: Id,
+  state: Type.Enum(['open', 'reviewed']),
+  review_status: Type.Enum([...REVIEW_STATUSES]),
+  subject_reference: nullable(Type.String()),
+  subject_name: nullable(Type.String({ description: 'Who was screened' })),
+  entity_id: nullable(Type.String({ description: "Prefix of the list and the list's own number" })),
+  name: nullable(Type.String({ description: 'Of the listed party' })),
+  matched_name: nullable(Type.String()),
+  match_score: nullable(Type.Number({ minimum: 0, maximum: 100 })),
+  risk_score: nullable(Type.Number({ minimum: 0, maximum: 100 })),
+  types: Texts,
+  list: nullable(Type.String()),
+  programs: Texts,
+  dates_of_birth: Texts,
+  countries: Texts,
+  aliases: Texts,
+  explanation: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+  source: Type.Object(
+    { type: Type.Enum(['check', 'verification', 'business']), id: Id },
+    { description: 'What saw it last' },
+  ),
+  reviewed_by: nullable(Type.String()),
+  reviewed_at: nullable(Timestamp),
+  environment: Type.Enum(['sandbox', 'production']),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+
 export const HitReview = Type.Object({
   id: Type.String({ description: 'The hit that was reviewed' }),
   review_status: Type.Enum([...REVIEW_STATUSES]),

@@ -170,6 +170,11 @@ const summary = {
   counterparty_id: nullable(Id),
   counterparty: nullable(Type.Object({ id: nullable(Id), name: Type.String() })),
   transaction_id: nullable(Type.String()),
+  subject_reference: nullable(
+    Type.String({
+      description: 'Our own customer: the originator of a sent message, the beneficiary of a received one',
+    }),
+  ),
   request_identifier: Type.String({ description: 'One UUID through all messages of a transfer' }),
   transfer: Type.Object({
     asset: Type.String(),

@@ -19,6 +19,10 @@ export interface Agents {
   readonly persons: readonly Agent[];
   /** Least part that reaches persons, each part counted once although several share in a trust. */
   readonly resolved: number;
+  /** The part of it that chains of holdings show. */
+  readonly chained: number;
+  /** What declarations trace to persons beyond the chains, as a part of 1; 0 where nothing is declared. */
+  readonly declared: { readonly low: number; readonly high: number };
   /** Capital and votes are one graph. */
   readonly isSame: boolean;
   /** Whether paths end at this local node of the capital graph. */
@@ -60,9 +64,15 @@ export function findAgents(model: OwnershipModel, capital: IntegratedHoldings, v
   };
   visit(capital, 'capital');
   if (votes !== capital) visit(votes, 'votes');
+  const chained = resolved;
+  const declared = { low: 0, high: 0 };
+  const joint = jointOwners(model);
   for (const [node, range] of joinDeclared(model, model.capital, capital, model.declared.capital)) {
     const agent = agentOf(node);
-    resolved += Math.max(0, range.min - agent.capital.min);
+    const least = Math.max(0, range.min - agent.capital.min);
+    resolved += least;
+    if (!joint.has(node)) declared.low += least;
+    declared.high += Math.max(0, range.max - agent.capital.min);
     agent.capital = range;
   }
   if (votes === capital) for (const agent of byNode.values()) agent.votes = agent.capital;
@@ -72,9 +82,20 @@ export function findAgents(model: OwnershipModel, capital: IntegratedHoldings, v
   return {
     persons: [...byNode.values()],
     resolved,
+    chained,
+    declared,
     isSame: votes === capital,
     endsAt: (local) =>
       model.roles[capital.upstream.nodes[local]!] === ROLE_PERSON ||
       isPassThrough(model.roles[capital.upstream.nodes[local]!]),
   };
+}
+
+/** Persons who share in a trust or a joint holding: each is said to own its whole, so their parts do not add up. */
+function jointOwners(model: OwnershipModel): ReadonlySet<number> {
+  const found = new Set<number>();
+  if (model.declared.capital.size === 0) return found;
+  for (let node = 0; node < model.roles.length; node += 1)
+    if (isPassThrough(model.roles[node])) for (const member of membersOf(model, node)) found.add(member.node);
+  return found;
 }

@@ -86,7 +86,7 @@ export function beneficialOwners(model: OwnershipModel, target: number, options:
     });
   }
   owners.sort((a, b) => b.capital.max - a.capital.max || b.votes.max - a.votes.max || a.node - b.node);
-  const { unresolved, circular } = unresolvedParts(model, capital);
+  const { unresolved, circular } = unresolvedParts(model, capital, agents);
   return {
     owners,
     persons,

@@ -188,8 +188,21 @@ test('the true share of every declared owner lies in its interval, whatever inte
         }
       }
       const prepared = prepareRegister({ parties, interests });
-      const { persons, resolved } = beneficialOwners(prepared.model, prepared.nodeOf.get('c0')!);
+      const { persons, resolved, unresolved } = beneficialOwners(prepared.model, prepared.nodeOf.get('c0')!);
       expect(resolved).toBeLessThanOrEqual(1);
+      const traced = [...truth(shares, 0).total].reduce(
+        (sum, [owner, part]) => sum + (owner.startsWith('p') ? toNumber(part) : 0),
+        0,
+      );
+      for (const part of unresolved) expect(part.max, part.reason).toBeLessThanOrEqual(1 - resolved + 1e-9);
+      for (const [at, part] of untraced(shares, isHidden)) {
+        const node = prepared.nodeOf.get(`c${at}`)!;
+        const shown = unresolved.filter((one) => one.node === node).reduce((sum, one) => sum + one.max, 0);
+        const least = unresolved.filter((one) => one.node === node).reduce((sum, one) => sum + one.min, 0);
+        expect(shown, `c${at}: most`).toBeGreaterThanOrEqual(part - 1e-8);
+        expect(least, `c${at}: least`).toBeLessThanOrEqual(part + 1e-8);
+        expect(part).toBeLessThanOrEqual(1 - traced + 1e-8);
+      }
       for (const [owner, part] of truth(shares, 0).total) {
         if (!owner.startsWith('p') || part.n === 0n) continue;
         const range = persons.get(prepared.nodeOf.get(owner)!)?.capital;
@@ -204,6 +217,33 @@ test('the true share of every declared owner lies in its interval, whatever inte
     { numRuns: 500 },
   );
 });
+
+/** The true part of the target that goes astray behind each company that is known, by the chains that are known. */
+function untraced(shares: readonly ReadonlyMap<string, Fraction>[], isHidden: (at: number) => boolean) {
+  const astray = (at: number): number => {
+    let rest = 1;
+    for (const [owner, part] of shares[at]!)
+      rest -= toNumber(part) * (owner.startsWith('p') ? 1 : 1 - astray(Number(owner.slice(1))));
+    return rest;
+  };
+  const mass = shares.map((_, at) => (at === 0 ? 1 : 0));
+  const found = new Map<number, number>();
+  for (const [at, row] of shares.entries()) {
+    if (isHidden(at) || mass[at] === 0) continue;
+    let here = 1;
+    for (const [owner, part] of row) {
+      const company = owner.startsWith('c') ? Number(owner.slice(1)) : undefined;
+      if (company === undefined) here -= toNumber(part);
+      else if (isHidden(company)) here -= toNumber(part) * (1 - astray(company));
+      else {
+        here -= toNumber(part);
+        mass[company]! += mass[at]! * toNumber(part);
+      }
+    }
+    if (here > 1e-9) found.set(at, mass[at]! * here);
+  }
+  return found;
+}
 
 /** Total and indirect shares by walking rounds until nothing is left: companies may own each other. */
 function walked(shares: readonly ReadonlyMap<string, number>[], target: number) {

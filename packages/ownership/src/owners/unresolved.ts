@@ -30,20 +30,38 @@ export interface Unresolved {
   readonly detail?: string;
 }
 
+/** What is traced to persons, as parts of 1. */
+interface TracedParts {
+  /** By chains of holdings, at least. */
+  readonly chained: number;
+  /** By declarations beyond the chains. */
+  readonly declared: { readonly low: number; readonly high: number };
+}
+
 const LEAST = 1e-9;
 
-/** Where the trace ends without a person: gaps, rings, states, listed companies, missing data. */
+/**
+ * Where the trace ends without a person: gaps, rings, states, listed companies, missing data. What declarations trace to
+ * persons by chains that nobody knows may run through any of these places: it can be missing from each of them, and none
+ * holds more than what is left of the whole.
+ */
 export function unresolvedParts(
   model: OwnershipModel,
   capital: IntegratedHoldings,
+  { declared, chained }: TracedParts,
 ): { readonly unresolved: readonly Unresolved[]; readonly circular: boolean } {
   const { upstream, ranges, low, high } = capital;
   const unresolved: Unresolved[] = [];
+  const rest = Math.max(0, 1 - chained - declared.low);
+  const left = ({ min, max }: { readonly min: number; readonly max: number }) =>
+    declared.high === 0
+      ? { min, max }
+      : { min: Math.min(rest, Math.max(0, min - declared.high)), max: Math.min(rest, max) };
   const inClosedRing = new Set<number>();
   for (const { members, inflow } of low.closedRings) {
     for (const member of members) inClosedRing.add(member);
-    const min = Math.min(1, inflow);
-    if (inflow > LEAST) unresolved.push({ node: upstream.nodes[members[0]!]!, reason: 'circular', min, max: min });
+    const part = left({ min: Math.min(1, inflow), max: Math.min(1, inflow) });
+    if (part.max > LEAST) unresolved.push({ node: upstream.nodes[members[0]!]!, reason: 'circular', ...part });
   }
   for (const [local, node] of upstream.nodes.entries()) {
     if (inClosedRing.has(local)) continue;
@@ -57,7 +75,7 @@ export function unresolvedParts(
       : endReason(role, isEnd);
     const detail = model.gaps.get(node);
     if (isPassThrough(role) && reason === undefined) continue;
-    const part = isEnd || isPassThrough(role) ? ranges[local]! : unknownPart(capital, local);
+    const part = left(isEnd || isPassThrough(role) ? ranges[local]! : unknownPart(capital, local));
     if (part.max <= LEAST) continue;
     unresolved.push({
       node,

@@ -2,6 +2,7 @@ import { isAbjad } from '../text/abjad.js';
 import { hashText } from '../text/hash-text.js';
 import type { NameForm } from '../text/name-form.js';
 import { skeleton } from '../text/skeleton.js';
+import { isSyllable, plainSyllable } from '../text/syllables.js';
 import { isDigits } from '../text/words.js';
 
 const DELETION_CHARACTERS_MAX = 24;
@@ -26,7 +27,12 @@ export function soundKeys(word: string): string[] {
   if (key === '') return [];
   if (key.length >= SKELETON_TELLING) return [key];
   const script = isAbjad(word) ? 'a' : 'l';
-  return [`${script}${key}`, `${script}${key}${word.length}`];
+  return [`${script}${key}`, `${script}${key}${word.length}`, ...syllableKeys(word)];
+}
+
+/** Systems of romanisation write one syllable with other consonants: `Paek` and `Baik`, `Geun` and `Kun`. */
+function syllableKeys(word: string): string[] {
+  return isSyllable(word) ? [`s${plainSyllable(word)}`] : [];
 }
 
 /** Keys under which words that may sound like a query word are found: the other script by sound alone. */
@@ -36,7 +42,7 @@ export function soundProbes(word: string): string[] {
   if (key.length >= SKELETON_TELLING) return [key];
   const abjad = isAbjad(word);
   const [own, other] = abjad ? ['a', 'l'] : ['l', 'a'];
-  return [-1, 0, 1].map((step) => `${own}${key}${word.length + step}`).concat(`${other}${key}`);
+  return [-1, 0, 1].map((step) => `${own}${key}${word.length + step}`).concat(`${other}${key}`, syllableKeys(word));
 }
 
 /** Keys under which names written with other spaces meet. */

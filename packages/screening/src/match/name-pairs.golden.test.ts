@@ -32,7 +32,7 @@ function hitOf({ query, listed }: Pair): ScreeningHit | undefined {
 }
 
 /** Names that a person takes for one and the matcher does not. The list only shrinks. */
-const MISSED = new Set(['Nguyen Vanthanh Quoc', 'Salahuddin Marwan', 'Salah ad-Din Marwan', 'محمد بن فيصل الظاهري']);
+const MISSED = new Set(['Nguyen Vanthanh Quoc']);
 
 describe('three hundred pairs of names', () => {
   test('are all there, and of the version that matches now', () => {

@@ -7,6 +7,7 @@ import {
   hasTrait,
   type IndexedWord,
   PATRONYMIC_NAME,
+  SYLLABLE,
   sameWord,
   textOf,
 } from '../text/indexed-word.js';
@@ -39,12 +40,15 @@ export interface NameScore {
   readonly detail: string;
   /** Every query word was paired, though some only as an initial. */
   readonly initialsOnly: boolean;
+  /** Every query word was paired with a like one, two at least, and the listed name of a person has more. */
+  readonly partOfListed: boolean;
 }
 
 /** What a word costs that has no partner, as a share of its weight. A list entry often has more names than a customer. */
 export const COST_UNMATCHED_QUERY = 0.85;
 const COST_UNMATCHED_LISTED = 0.42;
 const COST_UNMATCHED_ORGANIZATION = 0.8;
+const COST_UNMATCHED_SYLLABLE = 0.85;
 /** Customers leave a patronymic out more often than not. */
 const COST_UNMATCHED_PATRONYMIC = 0.15;
 /** A single shared word never alerts alone; neither do generic words. Below every permitted threshold. */
@@ -91,7 +95,20 @@ export function scoreName(query: QueryName, listed: ListedName): NameScore {
   if (listed.kind === 'weak') score *= WEAK_ALIAS_FACTOR;
   const asked = whole ? query.full.words : query.core.words;
   const initialsOnly = hasInitial(alignment) && countUnmatched(asked, alignment.usedQuery) === 0;
-  return { score, alignment, whole, detail, initialsOnly };
+  const partOfListed = listed.schema === 'person' && isPart(alignment, query, listed);
+  return { score, alignment, whole, detail, initialsOnly, partOfListed };
+}
+
+const PART_SIMILARITY_MIN = 0.88;
+
+function isPart({ pairs, usedQuery, usedListed }: Alignment, query: QueryName, listed: ListedName): boolean {
+  const { words } = query.core;
+  if (pairs.count < 2 || listed.kind === 'weak') return false;
+  if (countUnmatched(words, usedQuery) > 0 || countUnmatched(listed.words, usedListed) === 0) return false;
+  for (let at = 0; at < pairs.count; at += 1) {
+    if (isInitial(pairs.compared[at]!) || pairs.similarity[at]! < PART_SIMILARITY_MIN) return false;
+  }
+  return true;
 }
 
 function hasInitial({ pairs }: Alignment): boolean {
@@ -126,19 +143,26 @@ function share(
   schema: Entity['schema'],
 ): number {
   let lost = 0;
+  const syllables = areSyllables(listed);
   for (let place = 0; place < query.length; place += 1) {
     if (((alignment.usedQuery >> place) & 1) === 0) lost += COST_UNMATCHED_QUERY * query[place]!.weight;
   }
   for (let place = 0; place < listed.length; place += 1) {
     if (((alignment.usedListed >> place) & 1) !== 0) continue;
-    lost += costOfListed(listed[place]!, schema) * listed[place]!.weight;
+    lost += costOfListed(listed[place]!, schema, syllables) * listed[place]!.weight;
   }
   return alignment.earnedWeight / (alignment.matchedWeight + lost || 1);
 }
 
+/** Whether a name is one of syllables from first to last, as Chinese and Korean names are: nobody leaves one of them out. */
+export function areSyllables(words: readonly IndexedWord[]): boolean {
+  return words.every((word) => hasTrait(word, SYLLABLE));
+}
+
 /** What a listed word costs that has no partner, as a share of its weight. */
-export function costOfListed(word: IndexedWord, schema: Entity['schema']): number {
+export function costOfListed(word: IndexedWord, schema: Entity['schema'], syllables: boolean): number {
   if (schema !== 'person') return COST_UNMATCHED_ORGANIZATION;
+  if (syllables) return COST_UNMATCHED_SYLLABLE;
   return hasTrait(word, PATRONYMIC_NAME) ? COST_UNMATCHED_PATRONYMIC : COST_UNMATCHED_LISTED;
 }
 

@@ -1,3 +1,4 @@
+import type { DateRelation } from '../dates.js';
 import type { Entity } from '../entity.js';
 import { neighboursJoined } from '../index/candidates.js';
 import { queryWord } from '../index/query-word.js';
@@ -12,6 +13,8 @@ import { bestDateRelation, mostQualified, QUALIFIERS_MAX, qualify } from './qual
 
 /** Surname, an initial and the very day of birth together are worth a look. */
 export const INITIALS_WITH_BIRTH_DATE = 84;
+/** Every word of a query, fewer than the listed name has, together with the day or the year of birth: worth a look. */
+export const PART_WITH_BIRTH_YEAR = 82;
 /** Name score from which agreement adds to it. */
 export const BONUS_FROM = 70;
 
@@ -69,17 +72,26 @@ export function rateName(
 export function rateQualified(query: ScreeningQuery, scored: NameScore, entity: Entity) {
   const qualifiers = qualify(query, entity);
   let score = scored.score;
-  if (scored.initialsOnly && bestDateRelation(query, entity) === 'exact')
-    score = Math.max(score, INITIALS_WITH_BIRTH_DATE);
+  if (scored.initialsOnly || scored.partOfListed) {
+    const relation = bestDateRelation(query, entity);
+    if (scored.initialsOnly && relation === 'exact') score = Math.max(score, INITIALS_WITH_BIRTH_DATE);
+    if (scored.partOfListed && isSameBirth(relation)) score = Math.max(score, PART_WITH_BIRTH_YEAR);
+  }
   for (const qualifier of qualifiers) score += bonus(qualifier.score, scored.score);
   return { score: Math.round(Math.max(0, Math.min(100, score)) * 10) / 10, qualifiers };
+}
+
+/** Whether births agree as far as they are known. */
+export function isSameBirth(relation: DateRelation | undefined): boolean {
+  return relation === 'exact' || relation === 'compatible';
 }
 
 /** Whether a name score can reach a threshold, whatever the qualifiers say. */
 export function scoreReaches(query: ScreeningQuery, scored: NameScore, threshold: number): boolean {
   const most = query.context ? QUALIFIERS_MAX : mostQualified(query);
-  const initials = scored.initialsOnly && query.dateOfBirth !== undefined;
-  const base = initials ? Math.max(scored.score, INITIALS_WITH_BIRTH_DATE) : scored.score;
+  const born = query.dateOfBirth !== undefined;
+  const initials = born && scored.initialsOnly ? INITIALS_WITH_BIRTH_DATE : 0;
+  const base = Math.max(scored.score, initials, born && scored.partOfListed ? PART_WITH_BIRTH_YEAR : 0);
   // The score is rounded to tenths.
   return base + most + 0.1 >= threshold;
 }

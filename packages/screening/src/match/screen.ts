@@ -6,10 +6,11 @@ import { firstPlace } from '../index/hash-multimap.js';
 import { LISTING_TYPES, SCHEMAS, type ScreeningIndex } from '../index/screening-index.js';
 import type { Explanation, ScreeningQuery, ScreeningResult, SearchedList } from '../query.js';
 import { hashText } from '../text/hash-text.js';
+import { readingsOf } from '../text/readings.js';
 import { type RatedEntity, toHit } from './hit.js';
 import { outcomeOfHits } from './outcome.js';
 import { qualify } from './qualifiers.js';
-import { prepareQuery, rateName } from './rate.js';
+import { prepareQuery, queryStyle, rateName } from './rate.js';
 
 export const ALGORITHM = { name: 'assay-screening', version: '3.0.0' } as const;
 export const MATCH_THRESHOLD_DEFAULT = 80;
@@ -142,6 +143,20 @@ function rateIdentifier(
 }
 
 function byName(index: ScreeningIndex, query: ScreeningQuery, allowed: Allowed, threshold: number): RatedEntity[] {
+  const rated = byOneName(index, query, allowed, threshold);
+  for (const name of readingsOf(query.name, queryStyle(query.type))) {
+    for (const entry of byOneName(index, { ...query, name }, allowed, threshold)) rated.push(readAs(entry, name));
+  }
+  return rated;
+}
+
+/** Says by which reading of the name an entity was found. */
+function readAs(entry: RatedEntity, name: string): RatedEntity {
+  const explanation = entry.explanation.map((one) => (one.factor === 'name' ? { ...one, read_as: name } : one));
+  return { ...entry, explanation };
+}
+
+function byOneName(index: ScreeningIndex, query: ScreeningQuery, allowed: Allowed, threshold: number): RatedEntity[] {
   const prepared = prepareQuery(index, query);
   if (prepared.form.words.length === 0) return [];
   let board = boards.get(index);

@@ -17,6 +17,7 @@ import { queryStyle } from '../match/rate.js';
 import { MATCH_THRESHOLD_DEFAULT, SCHEMA_OF } from '../match/screen.js';
 import type { ScreeningQuery } from '../query.js';
 import { nameForm } from '../text/name-form.js';
+import { readingsOf } from '../text/readings.js';
 import { NAME_SCORE_MAX, type Reach, setReach } from './reach.js';
 
 /** Somebody who is screened again when lists change: the query of the first screening, with its threshold. */
@@ -30,7 +31,10 @@ export interface Customer {
  * customer c is name 2c of the index, name 2c + 1 holds each two neighbours of it written as one word.
  */
 export interface CustomerIndex<Held extends Customer = Customer> {
+  /** By row: a customer has one for each reading of the name, the given one first. */
   readonly customers: readonly Held[];
+  /** By row: the query with its reading of the name. */
+  readonly queries: readonly ScreeningQuery[];
   readonly index: ScreeningIndex;
   /** By customer: bits of the schemas and, above them, of the types of listing that may be hit by name. */
   readonly sought: Uint8Array;
@@ -46,11 +50,12 @@ export interface CustomerIndex<Held extends Customer = Customer> {
 }
 
 /** Builds the index of customers. Pure; 100,000 customers take two seconds. */
-export function buildCustomerIndex<Held extends Customer>(customers: readonly Held[]): CustomerIndex<Held> {
+export function buildCustomerIndex<Held extends Customer>(held: readonly Held[]): CustomerIndex<Held> {
+  const rows = held.flatMap((customer) => queriesOf(customer).map((query) => ({ customer, query })));
   const draft = createDraft();
   const dates = new Map<string | undefined, number>([[undefined, 0]]);
-  const born = new Uint32Array(customers.length);
-  customers.forEach(({ query }, place) => {
+  const born = new Uint32Array(rows.length);
+  rows.forEach(({ query }, place) => {
     addQuery(draft, query, place);
     if (!dates.has(query.dateOfBirth)) dates.set(query.dateOfBirth, dates.size);
     born[place] = dates.get(query.dateOfBirth)!;
@@ -58,18 +63,23 @@ export function buildCustomerIndex<Held extends Customer>(customers: readonly He
   const read = Array.from(dates.keys(), (text) => (text === undefined ? undefined : readPartialDate(text)));
   const meta: IndexMeta = { format: INDEX_FORMAT, lists: [], listIds: [] };
   return {
-    customers,
+    customers: rows.map(({ customer }) => customer),
+    queries: rows.map(({ query }) => query),
     index: openIndex(packColumns({ meta, columns: columnsOf(draft) })),
-    sought: Uint8Array.from(customers, ({ query }) => soughtBy(query)),
-    thresholds: Float32Array.from(customers, ({ query }) => query.matchThreshold ?? MATCH_THRESHOLD_DEFAULT),
-    besides: Uint8Array.from(customers, ({ query }) => mostBesidesDate(query)),
+    sought: Uint8Array.from(rows, ({ query }) => soughtBy(query)),
+    thresholds: Float32Array.from(rows, ({ query }) => query.matchThreshold ?? MATCH_THRESHOLD_DEFAULT),
+    besides: Uint8Array.from(rows, ({ query }) => mostBesidesDate(query)),
     born,
     dates: read,
-    decisiveYears: Uint16Array.from(customers, ({ query }, place) => decisiveYear(query, read[born[place]!])),
+    decisiveYears: Uint16Array.from(rows, ({ query }, place) => decisiveYear(query, read[born[place]!])),
   };
 }
 
-const reach: Reach = { least: 0, byInitials: false };
+function queriesOf({ query }: Customer): ScreeningQuery[] {
+  return [query, ...readingsOf(query.name, queryStyle(query.type)).map((name) => ({ ...query, name }))];
+}
+
+const reach: Reach = { least: 0, byInitials: false, byPart: false };
 
 function decisiveYear(query: ScreeningQuery, born: PartialDate | undefined): number {
   if (born === undefined || born.yearFrom !== born.yearTo) return 0;

@@ -3,9 +3,9 @@ import type { Entity } from '../entity.js';
 import type { ScreeningIndex } from '../index/screening-index.js';
 import { readWord } from '../index/words.js';
 import { joinedComparison, worthOf } from '../match/align.js';
-import { COST_UNMATCHED_QUERY, costOfListed, SINGLE_WORD_MAX } from '../match/name-score.js';
+import { areSyllables, COST_UNMATCHED_QUERY, costOfListed, SINGLE_WORD_MAX } from '../match/name-score.js';
 import { datePoints } from '../match/qualifiers.js';
-import { BONUS_FROM, INITIALS_WITH_BIRTH_DATE } from '../match/rate.js';
+import { BONUS_FROM, INITIALS_WITH_BIRTH_DATE, isSameBirth, PART_WITH_BIRTH_YEAR } from '../match/rate.js';
 import { blankWord, type IndexedWord } from '../text/indexed-word.js';
 import { compareWords, isInitial, similarityOf } from '../text/similarity.js';
 
@@ -19,6 +19,8 @@ export interface Reach {
   least: number;
   /** Whether initials are enough. */
   byInitials: boolean;
+  /** Whether a part of the listed name is enough. */
+  byPart: boolean;
 }
 
 /**
@@ -36,6 +38,7 @@ export function setReach(
   const needed = threshold - Math.min(0, points);
   const most = Math.max(0, points) + besides;
   reach.least = Math.max(needed - most, Math.min(needed, BONUS_FROM)) - ROUNDING;
+  reach.byPart = isSameBirth(relation) && PART_WITH_BIRTH_YEAR + most + ROUNDING >= threshold;
   reach.byInitials = relation === 'exact' && INITIALS_WITH_BIRTH_DATE + most + ROUNDING >= threshold;
 }
 
@@ -101,14 +104,16 @@ export function mayReach(
   const end = Math.min(to, from + WORDS_MAX);
   resetJoins(end - from);
   const apart = most(partners, listed, own, from, end, weights);
-  if (apart >= reach.least || (initials && reach.byInitials)) return true;
+  if (apart >= reach.least || (initials && reach.byInitials) || (complete && reach.byPart)) return true;
   if (!findJoins(partners.customers, listed, own, from, end, weights)) return false;
-  return most(partners, listed, own, from, end, weights) >= reach.least;
+  return most(partners, listed, own, from, end, weights) >= reach.least || (complete && reach.byPart);
 }
 
 const WORDS_MAX = 24;
 /** Whether every word of the customer has a partner and one of the pairs is a name and its initial. */
 let initials = false;
+/** Whether every word of the customer has a partner. */
+let complete = false;
 /** By place of a customer's word: weights of its pairs as a part of two neighbours written together, 0 for none. */
 const joinHeaviest = new Float64Array(WORDS_MAX);
 const joinLightest = new Float64Array(WORDS_MAX);
@@ -145,11 +150,13 @@ function most(
     used |= partners.used[id]!;
     marks |= partners.marks[id]!;
   }
-  initials = (marks & INITIAL) !== 0 && paired === end - from;
+  complete = paired === end - from;
+  initials = (marks & INITIAL) !== 0 && complete;
   const single = joinUsed === 0 && (marks & JOINED) === 0 && paired <= 1 && end - from + words.length > 2;
   if (single) return SINGLE_WORD_MAX;
+  const syllables = areSyllables(words);
   for (let place = 0; place < words.length; place += 1) {
-    if (((used >> place) & 1) === 0) lost += costOfListed(words[place]!, schema) * words[place]!.weight;
+    if (((used >> place) & 1) === 0) lost += costOfListed(words[place]!, schema, syllables) * words[place]!.weight;
   }
   return (NAME_SCORE_MAX * earned) / (matched + lost || 1);
 }

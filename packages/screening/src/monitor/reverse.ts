@@ -63,7 +63,8 @@ export function touchedCustomers<Held extends Customer>(
 ): Held[] {
   const search = createSearch(customers, index);
   for (const entity of changed) findTouched(search, entity);
-  return customers.customers.filter((_, place) => search.affected[place] !== 0);
+  // A customer whose name may be read in several ways stands there once for each.
+  return [...new Set(customers.customers.filter((_, place) => search.affected[place] !== 0))];
 }
 
 /** An entity that changed, read once for all customers. */
@@ -107,7 +108,7 @@ function touch(search: Search, place: number): void {
   search.affected[place] = 1;
 }
 
-const reach: Reach = { least: 0, byInitials: false };
+const reach: Reach = { least: 0, byInitials: false, byPart: false };
 
 function findByWords(search: Search, changed: Changed, name: ListedName): void {
   const { index, thresholds, born, dates, besides } = search.customers;
@@ -161,7 +162,7 @@ function consider(search: Search, { entity }: Changed, listed: ListedName, place
 function preparedFor({ prepared, index, customers }: Search, place: number): PreparedQuery {
   let query = prepared.get(place);
   if (!query) {
-    query = prepareQuery(index, customers.customers[place]!.query);
+    query = prepareQuery(index, customers.queries[place]!);
     prepared.set(place, query);
   }
   return query;

@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii';
+import minorityNames from '../data/minority-names.json' with { type: 'json' };
 import { foldAbjad, isAbjad, splitAbjad } from './abjad.js';
 import { withArabicNumerals } from './numerals.js';
 import { companyFormAt, honorifics, isPatronymic, particles, vesselPrefixOf } from './words.js';
@@ -39,7 +40,7 @@ export function nameForm(text: string, style: NameStyle): NameForm {
     words = keepSome(words, words.slice(vesselPrefixOf(words)));
   const core = words.filter((word) => !particles.has(word));
   if (core.length >= 2 || (core.length === 1 && style !== 'person')) words = core;
-  words = words.flatMap(splitServant);
+  words = words.flatMap(splitServant).flatMap(splitOfFaith);
   return { words, full: all.join(' '), joined: words.join(''), numbers: words.filter((word) => /^\d+$/.test(word)) };
 }
 
@@ -50,9 +51,11 @@ export function foldWords(text: string): string[] {
     .normalize('NFKC')
     .replace(/[\u0027\u2018\u2019\u02bc\u02bb\u0060\u00b4\u05f3\u02bf\u02be]/g, '');
   const words: string[] = [];
+  const foreign = FOREIGN_IN_HAN.test(plain);
   for (const piece of plain.split(/[^\p{L}\p{M}\p{N}]+/u)) {
     if (piece === '') continue;
     if (isAbjad(piece)) words.push(...splitAbjad(foldAbjad(piece)));
+    else if (HAN.test(piece)) words.push(...fromHan(piece, foreign));
     else words.push(...romanise(piece));
     if (words.length >= WORDS_MAX) break;
   }
@@ -60,12 +63,50 @@ export function foldWords(text: string): string[] {
 }
 
 const HAN = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
+/** A point between characters parts the words of a name that is not Chinese. */
+const FOREIGN_IN_HAN = /[\u3400-\u9fff][\u00b7\u2022\u2027\u30fb\uff65.][\u3400-\u9fff]/;
+const tibetan: ReadonlySet<string> = new Set(minorityNames.tibetan);
+const TIBETAN_CHARACTERS_MAX = 3;
+
+function fromHan(piece: string, foreign: boolean): string[] {
+  if (foreign) return [joinedAscii(piece)];
+  const names = tibetanNames(piece);
+  if (names) return names.map(joinedAscii);
+  // Romanised ideographs and syllables come as XiJinPing: each capital begins a word.
+  return wordsOf(anyAscii(northernSurname(piece)).replace(/([a-z])([A-Z])/g, '$1 $2'));
+}
+
+/** The south leaves out an r or n before a surname that the north writes: 이 is `I` and `Ri`, Lee to most. */
+function northernSurname(piece: string): string {
+  const first = piece[0] === undefined ? undefined : SURNAMES[piece[0]];
+  return first !== undefined && /^[\uac00-\ud7af]{2,4}$/.test(piece) ? first + piece.slice(1) : piece;
+}
+
+const SURNAMES: Readonly<Record<string, string>> = { 이: '리', 임: '림', 유: '류', 양: '량', 여: '려' };
+
+/** Characters that are Tibetan names from first to last, each written as one word. */
+function tibetanNames(piece: string): string[] | undefined {
+  const names: string[] = [];
+  for (let at = 0; at < piece.length; ) {
+    let length = TIBETAN_CHARACTERS_MAX;
+    while (length > 1 && !tibetan.has(piece.slice(at, at + length))) length -= 1;
+    if (length === 1) return undefined;
+    names.push(piece.slice(at, at + length));
+    at += length;
+  }
+  return names.length > 1 ? names : undefined;
+}
+
+function joinedAscii(text: string): string {
+  return wordsOf(anyAscii(text)).join('');
+}
 
 function romanise(piece: string): string[] {
-  // Romanised ideographs and syllables come as XiJinPing: each capital begins a word.
-  const ascii = anyAscii(HAN.test(piece) ? piece : piece.toLowerCase());
-  const spaced = HAN.test(piece) ? ascii.replace(/([a-z])([A-Z])/g, '$1 $2') : ascii;
-  return spaced
+  return wordsOf(anyAscii(piece.toLowerCase()));
+}
+
+function wordsOf(ascii: string): string[] {
+  return ascii
     .toLowerCase()
     .replace(/'/g, '')
     .split(/[^a-z0-9]+/);
@@ -86,6 +127,14 @@ function splitServant(word: string): string[] {
   if (SERVANT_ALONE.test(word)) return ['abd'];
   const rest = SERVANT.exec(word)?.[1];
   return rest ? ['abd', rest] : [word];
+}
+
+/** `Salahuddin` and `Salah al-Din` are two words each: of the faith. */
+const OF_FAITH = /^([a-z]{3,}?)(?:[aei]dd|udd?)(?:ine?|een|yn)$/;
+
+function splitOfFaith(word: string): string[] {
+  const stem = OF_FAITH.exec(word)?.[1];
+  return stem === undefined ? [word] : [stem, 'din'];
 }
 
 function keepSome(before: readonly string[], after: string[]): string[] {

@@ -11,11 +11,11 @@ const ALSO_NAMES = new Set(['vi', 'xi', 'i', 'v', 'x']);
 
 /**
  * Folded words with Roman numerals written in Arabic ones: `sea glory ii` is `sea glory 2`. Ships bear any numeral behind
- * their first word; of other names only the last word is read so, and none that may be a name.
+ * their first word; in other names none is read so that may be a name.
  */
 export function withArabicNumerals(words: string[], ship: boolean): string[] {
-  const from = ship ? 1 : Math.max(1, words.length - 1);
-  for (let at = from; at < words.length; at += 1) {
+  if (words.length < 2) return words;
+  for (let at = ship ? 1 : 0; at < words.length; at += 1) {
     const word = words[at]!;
     const number = NUMERALS.get(word);
     if (number === undefined) continue;

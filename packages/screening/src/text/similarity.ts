@@ -1,6 +1,7 @@
 import type { TokenMethod } from '../query.js';
 import type { ComparableWord } from './comparable-word.js';
 import { editDistance } from './edit-distance.js';
+import { hashText } from './hash-text.js';
 import {
   ABJAD,
   ARTICLE_LENGTH,
@@ -80,6 +81,7 @@ export function compareWords(left: ComparableWord, right: ComparableWord): numbe
   }
   const nickname = (both & NICKNAMED) !== 0 && shareNickname(left, right) ? NICKNAME_SIMILARITY : 0;
   if ((both & SYLLABLE) !== 0 && nickname === 0) return compareSyllables(left, right);
+  if (left.soundHash === HASAN && right.soundHash === HASAN && areHasanAndHusayn(left, right)) return NONE;
   const edit = editSimilarity(left, right);
   const phonetic = left.soundHash === right.soundHash ? phoneticSimilarity(left, right, edit) : 0;
   if (nickname >= edit && nickname >= phonetic && nickname > 0) return packed(nickname, NICKNAME);
@@ -100,7 +102,8 @@ function compareScripts(left: ComparableWord, right: ComparableWord): number {
     const similarity = Math.max(0, scriptSimilarity(length) - cost * (length >= 3 ? 0.06 : 0.1));
     return packed(similarity, TRANSLITERATION);
   }
-  if (!mayBeNear(left.soundLength, right.soundLength)) return NONE;
+  const even = left.soundLength === right.soundLength && left.soundLength >= 3;
+  if (!even && !mayBeNear(left.soundLength, right.soundLength)) return NONE;
   return compareSounds(skeleton(textOf(left)), skeleton(textOf(right)));
 }
 
@@ -114,9 +117,17 @@ export function mayBeNear(first: number, second: number): boolean {
 
 /** Compares the different sounds of words of two scripts: one consonant may be another one. */
 export function compareSounds(first: string, second: string): number {
+  if (first.length >= 3 && withDental(first) === withDental(second)) return packed(DENTAL_SIMILARITY, TRANSLITERATION);
   if (!mayBeNear(first.length, second.length)) return NONE;
   const distance = editDistance(lettersOf(first), lettersOf(second), 1);
   return distance === 1 ? packed(NEAR_SCRIPT_SIMILARITY, TRANSLITERATION) : NONE;
+}
+
+const DENTAL_SIMILARITY = 0.92;
+
+/** Zah is written `z` and `dh`, dhal as well. */
+function withDental(sound: string): string {
+  return sound.replaceAll('z', 'd');
 }
 
 function scriptSimilarity(consonants: number): number {
@@ -148,14 +159,27 @@ function editSimilarity(left: ComparableWord, right: ComparableWord): number {
   const distance = editDistance(left, right, limit);
   if (distance > limit) return 0;
   const start = left.units[left.start] === right.units[right.start] ? 0 : 0.06;
-  return Math.max(0, 1 - (distance * (distance === 1 ? 0.62 : 0.8)) / longest - start);
+  const cost = distance === 1 ? 0.62 : longest <= SHORT_MAX ? 0.9 : 0.8;
+  return Math.max(0, 1 - (distance * cost) / longest - start);
 }
+
+/** Two slips in a word of so many letters make another one more often than not. */
+const SHORT_MAX = 7;
 
 /** How many edits two words may be apart of which the longer has so many letters. */
 export function editsAllowed(longest: number): number {
   return longest <= 3 ? 0 : longest <= 5 ? 1 : longest <= 9 ? 2 : 3;
 }
 
+const HASAN = hashText('hsn') | 0;
+
+/** Two of the most frequent names, of one sound but for the first vowel. */
+function areHasanAndHusayn(left: ComparableWord, right: ComparableWord): boolean {
+  const [first, second] = [left.units[left.start + left.length + 1], right.units[right.start + right.length + 1]];
+  return first === 1 ? second === 4 || second === 5 : (first === 4 || first === 5) && second === 1;
+}
+
+const SPREAD_OF_SYLLABLE_MAX = 3;
 const VOWEL_COST = 0.04;
 
 /** Of two words of one sound. */
@@ -163,6 +187,8 @@ function phoneticSimilarity(left: ComparableWord, right: ComparableWord, edit: n
   const consonants = left.soundLength;
   if (consonants === 0) return 0;
   const spread = Math.abs(left.length - right.length);
+  // `Fang` is no short form of `Fangwei`: a syllable has no vowels to spare.
+  if (spread >= SPREAD_OF_SYLLABLE_MAX && ((left.traits | right.traits) & SYLLABLE) !== 0) return edit;
   const sameStart = left.units[left.start] === right.units[right.start];
   if (consonants === 1) {
     const longest = Math.max(left.length, right.length);

@@ -3,7 +3,7 @@
  * most of them sound alike to the ear of an alphabet: `Ping` and `Jing` are two names, not two spellings.
  */
 const SYLLABLE =
-  /^(?:zh|ch|sh|kk|tt|pp|ss|jj|[bpmfdtnlgkhjqxrzcsyw])?(?:iao|iang|iong|uang|uai|yeo|yae|yang|ai|ei|ao|ou|an|en|ang|eng|ong|ia|ie|iu|ian|in|ing|ua|uo|ui|uan|un|ue|ung|ae|eo|eu|oe|wa|wae|wo|we|wi|eui|ya|ye|yo|yu|[aeiou])(?:ng|[nkmlgbp])?$/;
+  /^(?:zh|ch|sh|kk|tt|pp|ss|jj|[bpmfdtnlgkhjqxrzcsyw])?(?:iao|iang|iong|uang|uai|yeo|yae|yang|ai|ei|ao|ou|oo|ee|oi|an|en|ang|eng|ong|ia|ie|iu|ian|in|ing|ua|uo|ui|uan|un|ue|ung|ae|eo|eu|oe|wa|wae|wo|we|wi|eui|ya|ye|yo|yu|[aeiou])(?:ng|[nkmlgbp])?$/;
 
 export function isSyllable(word: string): boolean {
   return word.length <= 6 && SYLLABLE.test(word);
@@ -19,11 +19,19 @@ const INITIALS: readonly (readonly [RegExp, string])[] = [
   [/^(?:r|l)/, 'l'],
 ];
 const FINALS: readonly (readonly [RegExp, string])[] = [
-  [/(?:eo|ŏ|u)(?=n|ng|k|l|m|$)/, 'o'],
+  [/oo/, 'u'],
+  [/ee|ui$/, 'i'],
+  [/ou(?=ng)|eo|eu(?=[nklmgp])/, 'o'],
   [/eu/, 'u'],
+  [/u(?=n|ng|k|l|m|p|b|$)/, 'o'],
+  [/ai$/, 'ae'],
+  [/aik$/, 'aek'],
+  [/oi$/, 'oe'],
+  [/g$(?<!ng)/, 'k'],
+  [/b$/, 'p'],
   [/ih$/, 'i'],
   [/(?:ieh|ie)$/, 'e'],
-  [/ung$/, 'ong'],
+  [/ien$/, 'ian'],
 ];
 
 /** A syllable with the spellings of the systems made one. */

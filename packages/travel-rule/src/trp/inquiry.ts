@@ -101,13 +101,21 @@ export function decimalText(value: unknown): string | undefined {
   return kept === '' ? left : `${left}.${kept}`;
 }
 
+/** TRISA writes the ticker, `BTC`, where TRP has the number. A ticker without a known number is left as it is. */
+function coinNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (/^\d{1,10}$/.test(value)) return Number(value);
+  const ticker = value.toUpperCase();
+  return Object.hasOwn(coins, ticker) ? coins[ticker] : value;
+}
+
 function readAsset(value: unknown, fault: (path: string, message: string) => void): Asset | undefined {
   if (!isObject(value)) {
     fault('asset', 'Send the asset by slip0044 or dti.');
     return undefined;
   }
   const { slip0044, dti, symbol } = value as { slip0044?: unknown; dti?: unknown; symbol?: unknown };
-  const number = typeof slip0044 === 'string' && /^\d{1,10}$/.test(slip0044) ? Number(slip0044) : slip0044;
+  const number = coinNumber(slip0044);
   if (number !== undefined && !(Number.isInteger(number) && (number as number) >= 0 && (number as number) < 2 ** 31))
     fault('asset.slip0044', 'This is no SLIP-0044 number.');
   if (dti !== undefined && !(typeof dti === 'string' && /^[0-9A-Z]{9}$/.test(dti)))

@@ -63,9 +63,19 @@ describe('an inquiry', () => {
   });
 
   test.each([
+    ['BTC', 0],
+    ['eth', 60],
+    ['60', 60],
+  ])('with the coin %s means the number %i', (slip0044, number) => {
+    const read = readInquiry({ ...body, IVMS101: {}, asset: { slip0044 } });
+    expect('inquiry' in read && read.inquiry.asset).toEqual({ slip0044: number });
+  });
+
+  test.each([
     [{ asset: {} }, 'asset'],
     [{ asset: { dti: 'x' } }, 'asset.dti'],
     [{ asset: { slip0044: -1 } }, 'asset.slip0044'],
+    [{ asset: { slip0044: 'NOSUCHCOIN' } }, 'asset.slip0044'],
     [{ amount: '0' }, 'amount'],
     [{ amount: '-1' }, 'amount'],
     [{ callback: 'not an address' }, 'callback'],

@@ -26,6 +26,8 @@ import { sweepOverdueCases } from '../../work/cases/sweep-due.js';
 import { tellUsageThresholds } from '../../work/usage/tell-thresholds.js';
 import { startWebhookJobs } from '../../work/webhooks/jobs.js';
 import type { App } from '../app.js';
+import { fillCustomers } from '../customers/fill-customers.js';
+import { customerKeeper } from '../customers/keep-customers.js';
 import { rollUp } from '../statistics/roll-up.js';
 import { sweepOld } from './old-rows.js';
 
@@ -90,6 +92,8 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       round: () => runMonitoring(app),
     }),
     startLoop({ name: 'rescreening', everyMs: 2000, topic: 'clock', signals, log, round: () => rescreenDue(app) }),
+    startLoop({ name: 'customers', everyMs: 500, signals, log, round: customerKeeper(app) }),
+    startLoop({ name: 'customer history', everyMs: 5000, signals, log, round: () => fillCustomers(app) }),
     startLoop({ name: 'audit anchors', everyMs: 3_600_000, signals, log, round: () => anchorAudit(app) }),
     startLoop({ name: 'old rows', everyMs: 600_000, signals, log, round: () => sweepOld(app) }),
     startTravelRuleJobs(app),

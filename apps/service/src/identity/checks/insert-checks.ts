@@ -40,6 +40,7 @@ const insertText = (answered: string, allowed: string) => `with ${answered}input
       select $1, id, type, status, string_to_array(reasons, ' '), reference_index, at, at, id, sealed from input),
     key as (insert into data_keys (environment_id, id, wrapped, created_at) select $1, id, wrapped, at from input),
     audit as (insert into audit_pending (environment_id, entries) select $1, entries from input),
+    touched as (insert into customer_touches (environment_id, type, id) select $1, 'check', id from input),
     usage as (
       insert into usage_units (environment_id, id, module, resource_id, billable, failed, at)
       select $1, id, module, id, billable, false, at from input on conflict do nothing),

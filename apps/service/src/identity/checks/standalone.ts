@@ -39,7 +39,7 @@ export interface Standalone {
   /** The check's id, where something was made for it before. */
   readonly id?: string;
   /** Writes more into the transaction of the check. */
-  readonly also?: (tx: Queryable, id: string) => Promise<void>;
+  readonly also?: (tx: Queryable, key: DataKey) => Promise<void>;
 }
 
 /**
@@ -93,7 +93,7 @@ export async function answerCheck(context: Context, check: Standalone): Promise<
     await app.db.batchTransaction(environment.id, async (tx) => {
       await insertCheck(tx, made);
       const media = blobs.map((blob) => tx.query(MEDIA, mediaRow(made, blob)));
-      return { answer: undefined, written: Promise.all([...media, also?.(tx, id)]) };
+      return { answer: undefined, written: Promise.all([...media, also?.(tx, key)]) };
     });
   announce(app, effects);
   return answer;
@@ -133,10 +133,13 @@ function effectsOf(context: Context, check: Standalone, key: DataKey): Effects {
   return effects;
 }
 
-/** What is kept of a check: the text of its answer, and the hashes of its media. */
-function storedText(answer: Answer, { media }: Standalone): string {
-  const hashes = JSON.stringify(media.map(({ bytes }) => digest(bytes)));
-  return `${answerText(answer).slice(0, -1)},"media_sha256":${hashes}}`;
+/** What is kept of a check: the text of its answer, the hashes of its media, and whose it is. */
+function storedText(answer: Answer, { media, subjectReference }: Standalone): string {
+  const more = JSON.stringify({
+    media_sha256: media.map(({ bytes }) => digest(bytes)),
+    subject_reference: subjectReference,
+  });
+  return `${answerText(answer).slice(0, -1)},${more.slice(1)}`;
 }
 
 function mediaRow({ environment, id, at }: NewCheck, blob: KeptMedia): unknown[] {

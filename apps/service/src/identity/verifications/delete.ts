@@ -10,6 +10,7 @@ import { eraseMonitoring } from '../../risk/screening/monitoring/erase.js';
 import { closeReviewOf } from '../../work/cases/close-review.js';
 import { dropCaseBlobs, type ErasedFile, eraseCaseContents } from '../../work/cases/erase.js';
 import { HELD } from '../../work/cases/held.js';
+import { forgetSubject } from '../../work/customers/forget.js';
 import { removeFaces } from '../faces/face-rows.js';
 import { loadSession } from '../sessions/load.js';
 import { earliestDeletion } from '../sessions/retention.js';
@@ -26,10 +27,12 @@ const MEDIA: Statement = {
   name: 'session_media_drop',
   text: `delete from media where environment_id = $1 and session_id = $2 returning id`,
 };
-const CHILDREN: readonly Statement[] = ['challenges', 'handoffs', 'reminders', 'checks'].map((table) => ({
-  name: `session_${table}_drop`,
-  text: `delete from ${table} where environment_id = $1 and session_id = $2`,
-}));
+const CHILDREN: readonly Statement[] = ['challenges', 'handoffs', 'reminders', 'checks', 'check_entries'].map(
+  (table) => ({
+    name: `session_${table}_drop`,
+    text: `delete from ${table} where environment_id = $1 and session_id = $2`,
+  }),
+);
 const TOMBSTONE: Statement = {
   name: 'session_tombstone',
   text: `update sessions set deleted_at = $3, reference_index = null, link_hash = null, token_hash = null, sealed = null, process_at = null,
@@ -108,6 +111,7 @@ export async function eraseSession({
     const erased = await tx.query<{ id: string }>(MEDIA, [environment.id, id]);
     for (const statement of CHILDREN) await tx.query(statement, [environment.id, id]);
     await removeFaces(tx, environment.id, id);
+    await forgetSubject(tx, environment.id, id);
     await tx.query(FRAMES, [environment.id, id]);
     // Nothing is left to review. The event outlives the session's key, so the environment's seals it.
     await closeReviewOf(tx, { environment, now }, { sessionId: id, outcome: 'no_action' }, effects);

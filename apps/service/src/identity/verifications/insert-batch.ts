@@ -43,6 +43,7 @@ const insertText = (more: string) => `with input as materialized (
         expires_at, link_hash, token_hash, token_expires_at, process_at, id, state::json, sealed from input),
     key as (insert into data_keys (environment_id, id, wrapped, created_at) select $1, id, wrapped, created_at from input),
     audit as (insert into audit_pending (environment_id, entries) select $1, entries from input),
+    touched as (insert into customer_touches (environment_id, type, id) select $1, 'verification', id from input),
     happening as materialized (
       select r.id, r.type, input.id as resource_id, r.sequence, r.created_at, r.data_key_id, r.body, string_to_array(r.patterns, ' ') as patterns
       from unnest($19::text[], $20::text[], $21::text[], $22::integer[], $23::timestamptz[], $24::text[], $25::bytea[], $26::text[])

@@ -4,6 +4,7 @@ import { invalidRequest } from '@assay/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../app.js';
 import { type Environment, nowIn } from '../environments/environment.js';
+import { asksTable } from './accept.js';
 import { type Answer, answerText } from './answer.js';
 import type { Caller } from './authenticate.js';
 import type { BodyReader, ReadBody } from './body-reader.js';
@@ -15,6 +16,7 @@ import { readBody, readQuery } from './read-request.js';
 import { JSON_TYPE } from './replay.js';
 import type { AnyRoute, Context } from './route.js';
 import { senderOf } from './sender.js';
+import { tableAnswer } from './table-answer.js';
 import type { Validator } from './validate.js';
 
 export interface Execution {
@@ -40,6 +42,8 @@ export async function execute(
   const context = bareContext(execution, request, read.raw);
   if (route.receive) context.received = await receive(execution, context, request);
   try {
+    if (asksTable(spec, request.headers.accept))
+      return send(reply, await tableAnswer(route, await prepare(execution, context, request, read)));
     if (!keyed) return send(reply, await route.handle(await prepare(execution, context, request, read)));
     const claim = claimOf(execution, context, request, key, read);
     const { answer } = await idempotency.run(claim, route.engine === true, async (held) => {

@@ -1,6 +1,7 @@
 import { allows, type OperationSpec } from '@assay/contract';
 import { ApiError, invalidRequest } from '@assay/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asksTable } from './accept.js';
 import type { Authenticator, Caller } from './authenticate.js';
 import { addressOf } from './client-address.js';
 import { consoleToken, statedEnvironment } from './console-request.js';
@@ -34,6 +35,7 @@ export class Gate {
       if (spec.scope && !allows(principal.scopes, spec.scope)) {
         throw new ApiError('insufficient_scope', `This key lacks scope ${spec.scope}.`, { requiredScope: spec.scope });
       }
+      demandExport(spec, principal.scopes, request);
     } else if (principal.type === 'operator') admitOperator(spec, caller, principal, request);
     else this.#allowOrigin(caller, request, reply);
     if (spec.sandboxOnly && environment.kind !== 'sandbox')
@@ -114,6 +116,7 @@ function admitOperator(
     throw new ApiError('insufficient_scope', `None of your roles here has scope ${scope}.`, { requiredScope: scope });
   if (environment.kind === 'production' && principal.session.secondFactorAt === null)
     throw stepUpNeeded('Give your second factor: nothing of production is shown before it.', scope);
+  demandExport(spec, principal.scopes, request);
   if (spec.stepUpMinutes !== undefined) demandStepUp(principal, spec.stepUpMinutes, scope);
 }
 
@@ -123,4 +126,12 @@ function show(reply: FastifyReply, allowance: Allowance): void {
   if (allowance.allowed) return;
   const retryAfterSeconds = Math.max(1, allowance.resetAt - Math.floor(Date.now() / 1000));
   throw new ApiError('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
+}
+
+/** A collection as a table needs a right of its own. @throws ApiError 403 */
+function demandExport(spec: OperationSpec, scopes: readonly string[], request: FastifyRequest): void {
+  if (!spec.scope || !asksTable(spec, request.headers.accept) || allows(scopes, 'export')) return;
+  throw new ApiError('insufficient_scope', 'This needs scope export: without it, read pages instead of a table.', {
+    requiredScope: 'export',
+  });
 }

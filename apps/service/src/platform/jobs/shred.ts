@@ -11,8 +11,8 @@ const STAMP: Statement = {
   text: `update sessions s set shredded_at = now() from shred_jobs j where j.id = any($1) and s.environment_id = j.environment_id and s.id = j.resource_id`,
 };
 
-/** What leaves no copy of a deleted key: the table is written anew, and the log that held it is ended and dropped. */
-const REWRITE = 'vacuum (full) data_keys';
+/** What leaves no copy of a deleted key, or of what somebody was found by: the tables are written anew, and the log that held them is ended and dropped. */
+const REWRITE = ['vacuum (full) data_keys', 'vacuum (full) search_terms'];
 const END_LOG = ['select pg_switch_wal()', 'checkpoint', 'select pg_switch_wal()', 'checkpoint'];
 
 /**
@@ -22,7 +22,7 @@ const END_LOG = ['select pg_switch_wal()', 'checkpoint', 'select pg_switch_wal()
 export async function shredDeleted({ db, log }: { readonly db: Database; readonly log: Logger }): Promise<boolean> {
   const rows = await db.system<{ id: string }>(PENDING);
   if (rows.length === 0) return false;
-  await db.maintain([REWRITE]);
+  await db.maintain(REWRITE);
   await db.maintain(END_LOG).catch((error: unknown) => {
     log.warn({ err: error }, 'the write-ahead log could not be ended; ask the operator of the database to recycle it');
   });

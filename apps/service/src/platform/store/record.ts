@@ -68,7 +68,7 @@ export const DELIVERY_PART = `delivery as (
         from environments where id = $1) t
       where w.environment_id = $1 and w.enabled)`;
 
-/** Audit, usage and events of a change as parts of one statement; `$1` is the environment, `$2` to `$4` are `effectParameters`. */
+/** Audit, usage, events and touches of a change as parts of one statement; `$1` is the environment, `$2` to `$5` are `effectParameters`. */
 const EFFECT_PARTS = `audit as (
       insert into audit_pending (environment_id, entries) select $1, $2::text where $2 <> '[]'),
     usage as (
@@ -87,18 +87,51 @@ const EFFECT_PARTS = `audit as (
           + row_number() over (partition by r.resource_id, r.sequence is null order by r.position)),
         r.created_at, r.data_key_id, decode(r.body, 'base64')
       from happening r returning id, sequence),
+    touched as (
+      insert into customer_touches (environment_id, type, id)
+      select $1, split_part(t.target, ' ', 1), split_part(t.target, ' ', 2) from unnest($5::text[]) as t(target)),
     ${DELIVERY_PART}`;
 
 const RECORD: Statement = { name: 'record_effects', text: `with ${EFFECT_PARTS} select 1` };
 
-/** The three JSON texts of `EFFECT_PARTS`. */
-function effectParameters(environment: EffectsPlace, effects: Effects): [string, string, string] {
+/** The three JSON texts of `EFFECT_PARTS`, and what was touched. */
+function effectParameters(environment: EffectsPlace, effects: Effects): [string, string, string, Buffer] {
   return [
     auditText(environment, effects.audit),
     JSON.stringify(effects.usage.map((unit) => usageRow(unit))),
     JSON.stringify(effects.events.map((event) => eventRow(environment, event))),
+    texts(touchesOf(effects)),
   ];
 }
+
+const TOUCH: Statement = {
+  name: 'customers_touch',
+  text: `insert into customer_touches (environment_id, type, id)
+    select $1, split_part(t.target, ' ', 1), split_part(t.target, ' ', 2) from unnest($2::text[]) as t(target)`,
+};
+
+/** Writes what effects touch that are not written by `record`; nothing where they touch nothing. */
+export async function touch(tx: Queryable, environmentId: string, effects: readonly Pick<Effects, 'audit'>[]) {
+  const touched = [...new Set(effects.flatMap((one) => touchesOf(one)))];
+  if (touched.length > 0) await tx.query(TOUCH, [environmentId, texts(touched)]);
+}
+
+/** What of a customer a change may concern: the resources of these kinds whose audit trail it adds to, each as `type id`. */
+function touchesOf({ audit }: Pick<Effects, 'audit'>): string[] {
+  const targets = audit.map(({ target }) => target).filter(({ type }) => TOUCHING.has(type));
+  return [...new Set(targets.map(({ type, id }) => `${type} ${id}`))];
+}
+
+const TOUCHING: ReadonlySet<string> = new Set([
+  'verification',
+  'check',
+  'screening_monitor',
+  'screening_hit',
+  'business',
+  'wallet',
+  'travel_rule_message',
+  'case',
+]);
 
 /**
  * Audit entries and events of many owners as columns: the entries of each owner as one text, then owner, id, type,

@@ -32,7 +32,7 @@ export async function monitorBusiness(
     if (query === undefined || outcome === 'not_screened') continue;
     const hits = subject.hits as readonly ScreeningHit[];
     const customer = { ...customerOfParty(business, subject), query };
-    await noteHits(tx, at, customer, { type: 'business', id }, hits);
+    await noteHits(tx, at, customer, { type: 'business', id, key }, hits);
     const monitor = {
       secrets: {
         query,

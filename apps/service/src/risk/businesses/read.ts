@@ -28,6 +28,7 @@ export const listBusinesses = route(businesses.listBusinesses, {
   async handle(context) {
     const { app, environment, query } = context;
     const page = readPage(context as Context, 'businesses');
+    const reference = query.reference ?? query.subject_reference;
     const rows = await app.db.inEnvironment<BusinessRow>(
       environment.id,
       page.ascending ? LIST_ASCENDING : LIST_DESCENDING,
@@ -35,9 +36,7 @@ export const listBusinesses = route(businesses.listBusinesses, {
         environment.id,
         page.createdAfter ?? null,
         page.createdBefore ?? null,
-        query.reference === undefined
-          ? null
-          : app.vault.blindIndex(environment.id, 'business_reference', query.reference),
+        reference === undefined ? null : app.vault.blindIndex(environment.id, 'business_reference', reference),
         query.status ?? null,
         query.country ?? null,
         query.risk_band ?? null,

@@ -1,4 +1,5 @@
 import type { ScreeningHit } from '@assay/screening';
+import { type DataKey, openWith, sealWith } from '../../platform/crypto/vault.js';
 import { newId } from '../../platform/ids.js';
 import { bytes, texts } from '../../platform/store/columns.js';
 import type { Database, Queryable, Statement } from '../../platform/store/database.js';
@@ -6,6 +7,7 @@ import { customerIndex, customerText, type Keyed, referenceIndex, type ScreenedC
 
 export type ReviewStatus = ScreeningHit['review_status'];
 type Seen = Pick<ScreeningHit, 'id' | 'entity_hash'>;
+type Noted = Omit<ScreeningHit, 'review_status'>;
 
 const READ: Statement = {
   name: 'screening_reviews_read',
@@ -15,17 +17,31 @@ const READ: Statement = {
 const NOTE: Statement = {
   name: 'screening_hits_note',
   text: `insert into screening_hits (environment_id, id, hit_index, customer_index, entity_index, reference_index, content_index,
-      source_type, source_id, created_at, updated_at)
-    select $1, r.id, r.hit, $2, r.entity, $3, r.content, $4, $5, $6, $6
-    from unnest($7::text[], $8::bytea[], $9::bytea[], $10::bytea[]) as r(id, hit, entity, content)
+      source_type, source_id, created_at, updated_at, detail_key_id, list, match_score, sealed_detail)
+    select $1, r.id, r.hit, $2, r.entity, $3, r.content, $4, $5, $6, $6, $11, r.list, r.score, r.detail
+    from unnest($7::text[], $8::bytea[], $9::bytea[], $10::bytea[], $12::text[], $13::real[], $14::bytea[])
+      as r(id, hit, entity, content, list, score, detail)
     on conflict (environment_id, hit_index) do update set content_index = excluded.content_index,
-      source_type = excluded.source_type, source_id = excluded.source_id, updated_at = excluded.updated_at`,
+      source_type = excluded.source_type, source_id = excluded.source_id, updated_at = excluded.updated_at,
+      detail_key_id = excluded.detail_key_id, list = excluded.list, match_score = excluded.match_score,
+      sealed_detail = excluded.sealed_detail`,
 };
 
-/** What a hit was seen by last; its key seals what a reviewer writes. */
+/** What a hit was seen by last. */
 export interface HitSource {
   readonly type: 'check' | 'verification' | 'business';
   readonly id: string;
+}
+
+/** The same with the key that seals what was seen. */
+export interface KeyedSource extends HitSource {
+  readonly key: DataKey;
+}
+
+/** What is sealed of a hit: who was screened, and the listed party as it was found. */
+export interface HitDetail {
+  readonly subject: { readonly name: string; readonly reference?: string };
+  readonly hit: Noted;
 }
 
 /** Hits with what people said of them. A review stands as long as what identifies the listed party is the same. */
@@ -65,8 +81,8 @@ export async function noteHits(
   tx: Queryable,
   at: Keyed & { readonly now: number },
   customer: ScreenedCustomer,
-  source: HitSource,
-  hits: readonly Seen[],
+  source: KeyedSource,
+  hits: readonly Noted[],
 ): Promise<void> {
   if (hits.length === 0) return;
   // In one order, so that two that note the same hits never wait for each other.
@@ -84,7 +100,28 @@ export async function noteHits(
     bytes(rows.map(({ index }) => index)),
     bytes(rows.map(({ hit }) => entityIndex(at, hit.id))),
     bytes(rows.map(({ hit }) => contentIndex(at, hit.entity_hash))),
+    source.key.id,
+    texts(rows.map(({ hit }) => hit.list)),
+    rows.map(({ hit }) => hit.match_score),
+    bytes(rows.map(({ hit, index }) => sealDetail(source.key, index, { subject: subjectOf(customer), hit }))),
   ]);
+}
+
+function subjectOf({ reference, party, query }: ScreenedCustomer): HitDetail['subject'] {
+  return { name: party ?? query.name, ...(reference === undefined ? {} : { reference }) };
+}
+
+function sealDetail(key: DataKey, index: Buffer, detail: HitDetail): Buffer {
+  return sealWith(key, Buffer.from(JSON.stringify(detail)), detailContext(index));
+}
+
+/** @param index the row's `hit_index`, which binds the text to its row. @throws Error when it was changed. */
+export function openDetail(key: DataKey, index: Buffer, sealed: Buffer): HitDetail {
+  return JSON.parse(openWith(key, sealed, detailContext(index)).toString()) as HitDetail;
+}
+
+function detailContext(index: Buffer): string {
+  return `screening_hit_detail ${index.toString('hex')}`;
 }
 
 export function entityIndex({ vault, environment }: Keyed, entityId: string): Buffer {

@@ -1,39 +1,27 @@
 import { type BodyOf, screening } from '@assay/contract';
 import { invalidRequest, isoTime, notFound } from '@assay/kernel';
-import { type DataKey, sealWith } from '../../platform/crypto/vault.js';
 import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { demandSenior } from '../../platform/http/seniority.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
-import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
+import { announce, noEffects, record } from '../../platform/store/record.js';
 import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { type Context, route } from './app.js';
+import { applyReview, keyOfHit, type ReviewableHit } from './apply-review.js';
 import { customerIndex, referenceIndex } from './customer.js';
 import { entityIndex, type ReviewStatus } from './hit-reviews.js';
-import { reviewMonitors } from './monitoring/review-monitors.js';
 
 const FIND: Statement = {
   name: 'screening_hits_find',
-  text: `select h.id, h.hit_index, h.customer_index, h.source_id, h.reference_index,
+  text: `select h.id, h.customer_index, h.entity_index, h.source_id, h.reference_index,
       case when h.reviewed_index = h.content_index then h.status else 'unreviewed' end as status, k.wrapped
     from screening_hits h left join data_keys k on k.environment_id = h.environment_id and k.id = h.source_id
     where h.environment_id = $1 and (h.entity_index = $2 or h.id = $3) and ($4::bytea is null or h.reference_index = $4)
       and ($5::text is null or h.source_id = $5) and ($6::bytea is null or h.customer_index = $6)
     order by h.created_at limit 3`,
 };
-const REVIEW: Statement = {
-  name: 'screening_hit_review',
-  text: `update screening_hits set status = $3, reviewed_index = content_index, reviewed_by = $4, reviewed_at = $5, sealed_reason = $6,
-      reason_key_id = $7, updated_at = $5 where environment_id = $1 and id = $2`,
-};
-
-interface HitRow {
-  readonly id: string;
-  readonly customer_index: Buffer;
+interface HitRow extends ReviewableHit {
   readonly reference_index: Buffer | null;
-  readonly source_id: string;
-  readonly status: ReviewStatus;
-  readonly wrapped: Buffer | null;
 }
 
 type Request = Context<BodyOf<typeof screening.reviewScreeningHit>, unknown, string>;
@@ -62,12 +50,13 @@ export const reviewScreeningHit = route(screening.reviewScreeningHit, {
     const answer = await app.db.transaction(environment.id, async (tx) => {
       const hit = await findHit(tx, context);
       await refuseUnlessFreeItem(tx, context as Context, { type: 'screening', customer: hit.reference_index });
-      const key = hit.wrapped ? app.vault.unwrap(hit.source_id, hit.wrapped) : environment.key;
       const reviewer = reviewerOf(context as Context, body.reviewer?.trim() || undefined);
-      const changed = { customer: hit.customer_index, entityId: resource, status: body.status as ReviewStatus };
-      // Monitors before hits, as everybody locks them.
-      const monitors = await reviewMonitors(tx, app, { environment, now, ...changed }, effects);
-      await review(tx, context, hit, { reviewer, key }, effects);
+      const judgement = {
+        ...{ app, environment, now, reviewer, requestId: context.requestId, actor: actorOf(context as Context) },
+        status: body.status as ReviewStatus,
+        reason: body.reason,
+      };
+      const monitors = await applyReview(tx, judgement, hit, effects);
       const made = ok(
         {
           id: resource,
@@ -78,7 +67,7 @@ export const reviewScreeningHit = route(screening.reviewScreeningHit, {
           monitor_ids: monitors,
           environment: environment.kind,
         },
-        { resourceId: hit.id, sealWith: key },
+        { resourceId: hit.id, sealWith: keyOfHit(judgement, hit) },
       );
       await record(tx, environment, effects, { claim, answer: made });
       return made;
@@ -108,27 +97,4 @@ async function findHit(tx: Queryable, { app, environment, body, resource }: Requ
   const same = hit.reference_index !== null && rows.every((row) => row.reference_index?.equals(hit.reference_index!));
   const field = same ? 'party_name' : 'subject_reference';
   throw invalidRequest(field, `Several customers have this hit: say with ${field} whose it is.`);
-}
-
-async function review(
-  tx: Queryable,
-  context: Request,
-  hit: HitRow,
-  { reviewer, key }: { readonly reviewer: string; readonly key: DataKey },
-  effects: Effects,
-): Promise<void> {
-  const { environment, now, body, requestId } = context;
-  const sealed = sealWith(key, Buffer.from(body.reason), `screening_hit ${environment.id} ${hit.id}`);
-  await tx.query(REVIEW, [environment.id, hit.id, body.status, reviewer, new Date(now), sealed, key.id]);
-  effects.audit.push({
-    action: 'screening.hit_reviewed',
-    actor: actorOf(context as Context),
-    target: { type: 'screening_hit', id: hit.id },
-    at: now,
-    requestId,
-    changes: [
-      { field: 'review_status', before: hit.status, after: body.status },
-      { field: 'reviewer', before: null, after: reviewer },
-    ],
-  });
 }

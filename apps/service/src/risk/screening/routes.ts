@@ -1,11 +1,15 @@
 import type { AnyRoute } from '../../platform/http/route.js';
+import { listScreeningHits } from './list-hits.js';
 import { listWatchlists } from './list-watchlists.js';
 import { getScreeningMonitor, listScreeningMonitors, stopScreeningMonitor } from './monitoring/read.js';
 import { reviewScreeningHit } from './review-hit.js';
+import { reviewScreeningHits } from './review-hits.js';
 
 /** Every operation of screening with its handler. */
 export const screeningRoutes: readonly AnyRoute[] = [
   listWatchlists,
+  listScreeningHits,
+  reviewScreeningHits,
   reviewScreeningHit,
   listScreeningMonitors,
   getScreeningMonitor,

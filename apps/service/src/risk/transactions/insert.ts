@@ -5,7 +5,7 @@ import type { Answer } from '../../platform/http/answer.js';
 import { answerColumns, type Claim } from '../../platform/http/idempotency.js';
 import { bigints, booleans, bytes, integers, texts, times } from '../../platform/store/columns.js';
 import { isDuplicate, type Queryable, type Statement } from '../../platform/store/database.js';
-import { DELIVERY_PART, type Effects, effectColumns, usageColumns } from '../../platform/store/record.js';
+import { DELIVERY_PART, type Effects, effectColumns, touch, usageColumns } from '../../platform/store/record.js';
 import type { Indexes } from './parties.js';
 import { sealTransaction, type TransactionSecrets } from './stored.js';
 
@@ -132,6 +132,11 @@ export async function insertTransactions(
     ...(brings.answers ? answerColumns(claimed) : []),
     ...rowColumns(environment, made),
   ]);
+  await touch(
+    tx,
+    environment.id,
+    made.map(({ effects }) => effects),
+  );
 }
 
 function firingColumns(made: readonly NewTransaction[]): Buffer[] {

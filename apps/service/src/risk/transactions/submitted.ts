@@ -1,6 +1,5 @@
 import type { BodyOf, transactions } from '@assay/contract';
-import { invalidRequest, isCountry } from '@assay/kernel';
-import { isTimeZone } from '@assay/kernel';
+import { invalidRequest, isCountry, isTimeZone } from '@assay/kernel';
 import { type Direction, isAsset, isCurrency } from '@assay/rules';
 import ipaddr from 'ipaddr.js';
 import { readAmount } from '../../platform/http/amount.js';

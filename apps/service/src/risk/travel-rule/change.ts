@@ -49,7 +49,7 @@ export async function changeMessage<T extends Answer | undefined>(
     const result = await work(change);
     if (snapshot(message) !== before) {
       message.updatedAt = now;
-      await updateMessage(tx, message);
+      await updateMessage(tx, app.vault, message);
     }
     await insertJobs(tx, message, jobs, now);
     await record(tx, environment, effects, result ? { claim: request.claim, answer: result } : undefined);

@@ -127,7 +127,7 @@ async function newInquiry(app: TravelRuleApp, address: KnownAddress, received: R
   effects.usage.push(usageUnit(environment, message));
   await app.db.transaction(environment.id, async (tx) => {
     await alertParties(tx, { app, environment, now }, message, effects);
-    await insertMessage(tx, message, wrapped);
+    await insertMessage(tx, app.vault, message, wrapped);
     await record(tx, environment, effects);
   });
   announce(app, effects);

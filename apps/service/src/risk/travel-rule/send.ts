@@ -60,7 +60,7 @@ export async function sendMessage(context: Context<TravelRuleBody>): Promise<Ans
       sealWith: message.key,
       resourceId: message.id,
     });
-    await insertMessage(tx, message, wrapped);
+    await insertMessage(tx, app.vault, message, wrapped);
     await insertJobs(tx, message, jobs, now);
     await record(tx, environment, effects, { claim, answer: made });
     return made;

@@ -1,8 +1,13 @@
-import { sha256 } from '../../platform/crypto/vault.js';
+import { sha256, type Vault } from '../../platform/crypto/vault.js';
 import type { PageRequest } from '../../platform/http/page.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
+import { filteredList } from '../../platform/store/filtered-list.js';
+import { referenceIndexOf } from '../../work/customers/customer.js';
+import { touchCustomers } from '../../work/customers/forget.js';
+import { forgetResources } from '../../work/search/terms.js';
 import type { TravelRuleApp } from './app.js';
 import { MESSAGE_COLUMNS, MESSAGE_FROM, type Message, type MessageRow, messageOf, sealMessage } from './message.js';
+import { messageReference } from './message-reference.js';
 
 const INSERT_KEY: Statement = {
   name: 'travel_rule_key_insert',
@@ -11,13 +16,14 @@ const INSERT_KEY: Statement = {
 const INSERT: Statement = {
   name: 'travel_rule_message_insert',
   text: `insert into travel_rule_messages (environment_id, id, direction, status, protocol, counterparty_id, transaction_id,
-      request_identifier, address_id, inquiry_digest, callback_hash, round, data_key_id, state, sealed, created_at, updated_at, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+      request_identifier, address_id, inquiry_digest, callback_hash, round, data_key_id, state, sealed, created_at, updated_at, expires_at,
+      reference_index)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
 };
 const UPDATE: Statement = {
   name: 'travel_rule_message_update',
   text: `update travel_rule_messages set status = $3, protocol = $4, counterparty_id = $5, inquiry_digest = $6, round = $7, state = $8,
-      sealed = $9, updated_at = $10, transaction_id = $12, version = version + 1
+      sealed = $9, updated_at = $10, transaction_id = $12, reference_index = coalesce($13, reference_index), version = version + 1
     where environment_id = $1 and id = $2 and version = $11 returning id`,
 };
 const FIND: Statement = {
@@ -36,7 +42,7 @@ const DELETE_JOBS: Statement = {
 };
 const DELETE: Statement = {
   name: 'travel_rule_message_delete',
-  text: 'delete from travel_rule_messages where environment_id = $1 and id = $2',
+  text: 'delete from travel_rule_messages where environment_id = $1 and id = $2 returning reference_index',
 };
 const DELETE_KEY: Statement = {
   name: 'travel_rule_key_delete',
@@ -51,21 +57,14 @@ const BY_CALLBACK: Statement = {
   name: 'travel_rule_message_by_callback',
   text: 'select environment_id, id, direction from travel_rule_messages where callback_hash = $1',
 };
-const LIST = `select ${MESSAGE_COLUMNS} from ${MESSAGE_FROM} where m.environment_id = $1
-  and ($2::timestamptz is null or m.created_at >= $2) and ($3::timestamptz is null or m.created_at < $3)
-  and ($4::text[] is null or m.status = any($4)) and ($5::text is null or m.direction = $5)
-  and ($6::text is null or m.counterparty_id = $6) and ($7::text is null or m.transaction_id = $7)`;
-const LIST_DESCENDING: Statement = {
-  name: 'travel_rule_message_list_desc',
-  text: `${LIST} and ($8::timestamptz is null or (m.created_at, m.id) < ($8, $9)) order by m.created_at desc, m.id desc limit $10`,
-};
-const LIST_ASCENDING: Statement = {
-  name: 'travel_rule_message_list_asc',
-  text: `${LIST} and ($8::timestamptz is null or (m.created_at, m.id) > ($8, $9)) order by m.created_at, m.id limit $10`,
+const LIST = {
+  name: 'travel_rule_messages',
+  table: 'm',
+  select: `select ${MESSAGE_COLUMNS} from ${MESSAGE_FROM} where m.environment_id = $1`,
 };
 
 /** Writes a new message with its key. */
-export async function insertMessage(tx: Queryable, message: Message, wrappedKey: Buffer): Promise<void> {
+export async function insertMessage(tx: Queryable, vault: Vault, message: Message, wrappedKey: Buffer): Promise<void> {
   const at = new Date(message.createdAt);
   await tx.query(INSERT_KEY, [message.environmentId, message.key.id, wrappedKey, at]);
   await tx.query(INSERT, [
@@ -87,11 +86,12 @@ export async function insertMessage(tx: Queryable, message: Message, wrappedKey:
     at,
     new Date(message.updatedAt),
     new Date(message.expiresAt),
+    referenceOf(vault, message),
   ]);
 }
 
 /** @throws Error when the message was changed by another transaction: it is read under a lock, so this cannot happen. */
-export async function updateMessage(tx: Queryable, message: Message): Promise<void> {
+export async function updateMessage(tx: Queryable, vault: Vault, message: Message): Promise<void> {
   const rows = await tx.query(UPDATE, [
     message.environmentId,
     message.id,
@@ -105,6 +105,7 @@ export async function updateMessage(tx: Queryable, message: Message): Promise<vo
     new Date(message.updatedAt),
     message.version,
     message.transactionId,
+    referenceOf(vault, message),
   ]);
   if (rows.length === 0) throw new Error(`Travel Rule message ${message.id} was changed at the same time.`);
 }
@@ -143,8 +144,14 @@ export async function findReceived(
 /** Removes a message with what was to be sent for it and the key that sealed both: nothing can be read any more. */
 export async function shredMessage(tx: Queryable, { environmentId, id, key }: Message): Promise<void> {
   await tx.query(DELETE_JOBS, [environmentId, id]);
-  await tx.query(DELETE, [environmentId, id]);
+  const gone = await tx.query<{ reference_index: Buffer | null }>(DELETE, [environmentId, id]);
   await tx.query(DELETE_KEY, [environmentId, key.id]);
+  await forgetResources(tx, environmentId, [id]);
+  await touchCustomers(
+    tx,
+    environmentId,
+    gone.map((row) => row.reference_index),
+  );
 }
 
 /** How many inquiries to one travel address wait for an answer, counted no further than `most`. */
@@ -174,6 +181,7 @@ export interface MessageFilters {
   readonly direction?: string;
   readonly counterparty_id?: string;
   readonly transaction_id?: string;
+  readonly subject_reference?: string;
 }
 
 /** A page of messages and one more. */
@@ -183,21 +191,26 @@ export async function listMessageRows(
   filters: MessageFilters,
   page: PageRequest,
 ): Promise<Message[]> {
-  const rows = await app.db.inEnvironment<MessageRow>(
+  const { subject_reference: reference } = filters;
+  const index = reference === undefined ? undefined : referenceIndexOf(app.vault, environmentId, reference);
+  const { statement, values } = filteredList(
     environmentId,
-    page.ascending ? LIST_ASCENDING : LIST_DESCENDING,
+    LIST,
     [
-      environmentId,
-      page.createdAfter ?? null,
-      page.createdBefore ?? null,
-      filters.status ?? null,
-      filters.direction ?? null,
-      filters.counterparty_id ?? null,
-      filters.transaction_id ?? null,
-      page.after ? new Date(page.after.at) : null,
-      page.after?.id ?? null,
-      page.limit + 1,
+      { name: 'status', value: filters.status, condition: (at) => `m.status = any(${at})` },
+      { name: 'direction', value: filters.direction, condition: (at) => `m.direction = ${at}` },
+      { name: 'counterparty', value: filters.counterparty_id, condition: (at) => `m.counterparty_id = ${at}` },
+      { name: 'transaction', value: filters.transaction_id, condition: (at) => `m.transaction_id = ${at}` },
+      { name: 'reference', value: index, condition: (at) => `m.reference_index = ${at}` },
     ],
+    page,
   );
+  const rows = await app.db.inEnvironment<MessageRow>(environmentId, statement, values);
   return rows.map((row) => messageOf(row, app.vault));
+}
+
+/** The customer's fingerprint; null for a message whose customer is not named. */
+function referenceOf(vault: Vault, message: Message): Buffer | null {
+  const reference = messageReference(message);
+  return reference === undefined ? null : referenceIndexOf(vault, message.environmentId, reference);
 }

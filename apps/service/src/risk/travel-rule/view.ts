@@ -3,6 +3,7 @@ import { writeIdentityPayload } from '@assay/travel-rule';
 import type { Environment } from '../../platform/environments/environment.js';
 import { isOverdue } from './change.js';
 import type { Message } from './message.js';
+import { messageReference } from './message-reference.js';
 import { travelRuleFor } from './requirement.js';
 import { worst } from './screen-parties.js';
 
@@ -19,6 +20,7 @@ export function summaryView(environment: Environment, message: Message, now: num
     counterparty_id: message.counterpartyId,
     counterparty: state.counterpartyName === null ? null : { id: message.counterpartyId, name: state.counterpartyName },
     transaction_id: message.transactionId,
+    subject_reference: messageReference(message) ?? null,
     request_identifier: message.requestIdentifier,
     transfer: {
       asset: state.asset,

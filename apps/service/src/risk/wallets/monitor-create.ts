@@ -4,6 +4,7 @@ import { type Answer, created, ok } from '../../platform/http/answer.js';
 import { newId } from '../../platform/ids.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
+import { referenceIndexOf } from '../../work/customers/customer.js';
 import { type Context, route } from './app.js';
 import { type Band, MONITOR_COLUMNS, type MonitorRow, monitorView, resultOf, sealWallet } from './monitor.js';
 import { ownPosition } from './own-transfers.js';
@@ -14,8 +15,8 @@ import { type ScreenedAddress, screenAddress } from './screen-address.js';
 const INSERT: Statement = {
   name: 'wallet_monitor_insert',
   text: `insert into wallet_monitors (environment_id, id, wallet_index, sealed, interval_hours, min_band, result, band, categories,
-      sanctioned, created_at, updated_at, screened_at, next_screening_at, data_version, own_position, checked_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11, $12, $13, $14, now())
+      sanctioned, created_at, updated_at, screened_at, next_screening_at, data_version, own_position, checked_at, reference_index)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11, $12, $13, $14, now(), $17)
     on conflict (environment_id, wallet_index) do update set
       interval_hours = coalesce($15, wallet_monitors.interval_hours),
       min_band = coalesce($16, wallet_monitors.min_band),
@@ -93,6 +94,7 @@ async function insert(
     position,
     body.interval_hours ?? null,
     body.min_band ?? null,
+    reference === undefined ? null : referenceIndexOf(app.vault, environment.id, reference),
   ]);
   return row!;
 }

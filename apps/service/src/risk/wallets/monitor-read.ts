@@ -1,32 +1,37 @@
-import { wallets } from '@assay/contract';
+import { type QueryOf, wallets } from '@assay/contract';
 import { isId, notFound } from '@assay/kernel';
 import { ok } from '../../platform/http/answer.js';
+import { answerFilteredList } from '../../platform/http/answer-filtered-list.js';
 import { answerRemoval } from '../../platform/http/answer-removal.js';
-import { answerTimeList } from '../../platform/http/answer-time-list.js';
 import type { Statement } from '../../platform/store/database.js';
-import { timeList } from '../../platform/store/time-list.js';
+import { referenceIndexOf } from '../../work/customers/customer.js';
+import { touchCustomers } from '../../work/customers/forget.js';
+import { forgetResources } from '../../work/search/terms.js';
 import { type Context, route } from './app.js';
 import { MONITOR_COLUMNS, type MonitorRow, monitorView } from './monitor.js';
 
-const LIST = timeList('wallet_monitors', `select ${MONITOR_COLUMNS} from wallet_monitors where environment_id = $1`, 2);
+const LIST = {
+  name: 'wallet_monitors',
+  table: 'wallet_monitors',
+  select: `select ${MONITOR_COLUMNS} from wallet_monitors where environment_id = $1`,
+};
 const FIND: Statement = {
   name: 'wallet_monitor_find',
   text: `select ${MONITOR_COLUMNS} from wallet_monitors where environment_id = $1 and id = $2`,
 };
 const DELETE: Statement = {
   name: 'wallet_monitor_delete',
-  text: 'delete from wallet_monitors where environment_id = $1 and id = $2 returning id',
+  text: 'delete from wallet_monitors where environment_id = $1 and id = $2 returning reference_index',
 };
 
 export const listWalletMonitors = route(wallets.listWalletMonitors, {
-  handle: (context) =>
-    answerTimeList<MonitorRow>(
-      context as Context,
-      'wallet_monitors',
-      LIST,
-      (bounds) => [context.environment.id, ...bounds],
-      (row) => monitorView(context.environment, row),
-    ),
+  handle(context) {
+    const { app, environment, query } = context;
+    const { subject_reference: reference } = query as QueryOf<typeof wallets.listWalletMonitors>;
+    const index = reference === undefined ? undefined : referenceIndexOf(app.vault, environment.id, reference);
+    const filters = [{ name: 'reference', value: index, condition: (at: string) => `reference_index = ${at}` }];
+    return answerFilteredList<MonitorRow>(context as Context, LIST, filters, (row) => monitorView(environment, row));
+  },
 });
 
 export const getWalletMonitor = route(wallets.getWalletMonitor, {
@@ -40,8 +45,14 @@ export const stopWalletMonitor = route(wallets.stopWalletMonitor, {
     const { environment, resource } = context;
     const target = { type: 'wallet', id: resource.id };
     return answerRemoval(context as Context, { action: 'wallet.monitoring_stopped', target }, async (tx) => {
-      const rows = await tx.query(DELETE, [environment.id, resource.id]);
+      const rows = await tx.query<{ reference_index: Buffer | null }>(DELETE, [environment.id, resource.id]);
       if (rows.length === 0) throw notFound('There is no such wallet monitor in this environment.');
+      await forgetResources(tx, environment.id, [resource.id]);
+      await touchCustomers(
+        tx,
+        environment.id,
+        rows.map((row) => row.reference_index),
+      );
     });
   },
 });

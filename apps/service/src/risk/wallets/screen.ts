@@ -1,12 +1,15 @@
 import { type BodyOf, wallets } from '@assay/contract';
 import { isId, isoTime, notFound } from '@assay/kernel';
 import { openWith, sealWith } from '../../platform/crypto/vault.js';
+import type { Environment } from '../../platform/environments/environment.js';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
+import { answerFilteredList } from '../../platform/http/answer-filtered-list.js';
 import { newId } from '../../platform/ids.js';
 import { momentOf } from '../../platform/moment.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
+import { referenceIndexOf } from '../../work/customers/customer.js';
 import { type Context, route } from './app.js';
 import { raiseSanctioned } from './raise.js';
 import { type AddressQuery, screenAddress } from './screen-address.js';
@@ -14,11 +17,17 @@ import { screeningView } from './view.js';
 
 const INSERT: Statement = {
   name: 'wallet_screening_insert',
-  text: 'insert into wallet_screenings (environment_id, id, created_at, sealed) values ($1, $2, $3, $4)',
+  text: `insert into wallet_screenings (environment_id, id, created_at, sealed, reference_index) values ($1, $2, $3, $4, $5)`,
 };
 const FIND: Statement = {
   name: 'wallet_screening_find',
   text: 'select sealed from wallet_screenings where environment_id = $1 and id = $2',
+};
+
+const LIST = {
+  name: 'wallet_screenings',
+  table: 'w',
+  select: 'select w.id, w.created_at, w.sealed from wallet_screenings w where w.environment_id = $1',
 };
 
 export const screenWallet = route(wallets.screenWallet, {
@@ -58,8 +67,9 @@ export const screenWallet = route(wallets.screenWallet, {
         screened_at: isoTime(now),
         ...(warnings.length > 0 ? { warnings } : {}),
       };
-      const sealed = sealWith(environment.key, Buffer.from(JSON.stringify(view)), sealContext(environment.id, id));
-      await tx.query(INSERT, [environment.id, id, new Date(now), sealed]);
+      const sealed = sealWith(environment.key, Buffer.from(JSON.stringify(view)), screeningContext(environment.id, id));
+      const index = reference === undefined ? null : referenceIndexOf(app.vault, environment.id, reference);
+      await tx.query(INSERT, [environment.id, id, new Date(now), sealed, index]);
       const made = ok(view, { resourceId: id });
       await record(tx, environment, effects, { claim, answer: made });
       return made;
@@ -76,10 +86,31 @@ export const getWalletScreening = route(wallets.getWalletScreening, {
       ? await app.db.inEnvironment<{ sealed: Buffer }>(environment.id, FIND, [environment.id, id])
       : [];
     if (!row) throw notFound('There is no such wallet screening in this environment.');
-    return JSON.parse(openWith(environment.key, row.sealed, sealContext(environment.id, id)).toString()) as object;
+    return shown(environment, { id, sealed: row.sealed });
   },
   handle: async ({ resource }) => ok(resource),
 });
+
+/** Screenings as they were answered. */
+export const listWalletScreenings = route(wallets.listWalletScreenings, {
+  handle(context) {
+    const { app, environment, query } = context;
+    const { subject_reference: reference } = query;
+    const index = reference === undefined ? undefined : referenceIndexOf(app.vault, environment.id, reference);
+    const filters = [{ name: 'reference', value: index, condition: (at: string) => `w.reference_index = ${at}` }];
+    return answerFilteredList<ScreeningRow>(context as Context, LIST, filters, (row) => shown(environment, row));
+  },
+});
+
+interface ScreeningRow {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly sealed: Buffer;
+}
+
+function shown(environment: Environment, { id, sealed }: Pick<ScreeningRow, 'id' | 'sealed'>): object {
+  return JSON.parse(openWith(environment.key, sealed, screeningContext(environment.id, id)).toString()) as object;
+}
 
 function queryOf(context: Pick<Context, 'headers' | 'now'>, body: BodyOf<typeof wallets.screenWallet>): AddressQuery {
   return {
@@ -95,6 +126,7 @@ function queryOf(context: Pick<Context, 'headers' | 'now'>, body: BodyOf<typeof 
   };
 }
 
-function sealContext(environmentId: string, id: string): string {
+/** The text under which a screening is sealed. */
+export function screeningContext(environmentId: string, id: string): string {
   return `wallet_screening ${environmentId} ${id}`;
 }

@@ -1,6 +1,7 @@
 import { type BodyOf, checks } from '@assay/contract';
 import { invalidRequest, isIsoDate } from '@assay/kernel';
 import type { QueryIdentifier, QueryIdentifierType, ScreeningQuery } from '@assay/screening';
+import type { DataKey } from '../../../platform/crypto/vault.js';
 import { actorOf } from '../../../platform/http/actor.js';
 import { newId } from '../../../platform/ids.js';
 import type { Queryable } from '../../../platform/store/database.js';
@@ -43,8 +44,8 @@ export const checkScreening = route(checks.checkScreening, {
         ? await monitorSubject(context as Context<Body>, id, input, outcome, policy.monitoring.rescreen_days)
         : null;
     const at = { vault: app.vault, environment, now };
-    const also = (tx: Queryable) =>
-      noteHits(tx, at, { ...customer, query: input.query }, { type: 'check', id }, outcome.hits);
+    const also = (tx: Queryable, key: DataKey) =>
+      noteHits(tx, at, { ...customer, query: input.query }, { type: 'check', id, key }, outcome.hits);
     return answerCheck(context as Context, {
       id,
       type: 'screening',

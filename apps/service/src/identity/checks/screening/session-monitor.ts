@@ -18,7 +18,8 @@ export async function noteSessionHits(change: SessionChange, { definition }: Jou
   const input = screeningOf(session, definition, definition.lists.screening);
   if (!input || session.subjectType === 'business') return;
   const customer = { ...input.customer, query: input.query };
-  await noteHits(tx, { vault: app.vault, environment, now }, customer, { type: 'verification', id: session.id }, hits);
+  const source = { type: 'verification', id: session.id, key: session.key } as const;
+  await noteHits(tx, { vault: app.vault, environment, now }, customer, source, hits);
 }
 
 /** Monitors the person of an approved session, where its journey asks for that, in the transaction that approves it. */

@@ -71,7 +71,7 @@ export async function applyFinding(
     if (change.lost.length > 0) await tellCleared(tx, at, monitor, { hits: change.lost, ...rest }, effects);
     if (notable && monitor.owner.type === 'business')
       await app.screenedCompany(tx, at, monitor, { hits: hitsOf(secrets), coverage }, effects);
-    await noteHits(tx, at, customer, monitor.owner, change.noted);
+    await noteHits(tx, at, customer, { ...monitor.owner, key: monitor.key }, change.noted);
     if (notable || full || outcome !== monitor.outcome || change.noted.length > 0)
       await write(tx, environment, monitor, { secrets, notable, now, ...(full ? { full } : {}) });
     await record(tx, environment, effects);

@@ -5,6 +5,8 @@ import { answerRemoval } from '../../../platform/http/answer-removal.js';
 import { answerTimeList } from '../../../platform/http/answer-time-list.js';
 import type { Statement } from '../../../platform/store/database.js';
 import { timeList } from '../../../platform/store/time-list.js';
+import { touchCustomers } from '../../../work/customers/forget.js';
+import { forgetResources } from '../../../work/search/terms.js';
 import { type Context, route } from '../app.js';
 import { referenceIndex } from '../customer.js';
 import { MONITOR_COLUMNS, MONITOR_FROM, type Monitor, type MonitorRow, monitorOf, monitorView } from './monitor.js';
@@ -22,7 +24,7 @@ const FIND: Statement = {
 };
 const DELETE: Statement = {
   name: 'screening_monitor_delete',
-  text: 'delete from screening_monitors where environment_id = $1 and id = $2 returning id',
+  text: 'delete from screening_monitors where environment_id = $1 and id = $2 returning reference_index',
 };
 /** A key of its own goes with it, unless a case that it opened still needs it. */
 const DELETE_KEY: Statement = {
@@ -59,8 +61,14 @@ export const stopScreeningMonitor = route(screening.stopScreeningMonitor, {
     const target = { type: 'screening_monitor', id: resource.id };
     const entry = { action: 'screening.monitoring_stopped', target } as const;
     const answer = await answerRemoval(context as Context, entry, async (tx) => {
-      const rows = await tx.query(DELETE, [environment.id, resource.id]);
+      const rows = await tx.query<{ reference_index: Buffer | null }>(DELETE, [environment.id, resource.id]);
       if (rows.length === 0) throw notFound('There is no such screening monitor in this environment.');
+      await forgetResources(tx, environment.id, [resource.id]);
+      await touchCustomers(
+        tx,
+        environment.id,
+        rows.map((row) => row.reference_index),
+      );
       if (resource.key.id === resource.id) await tx.query(DELETE_KEY, [environment.id, resource.id]);
     });
     app.signals.notify('shred');

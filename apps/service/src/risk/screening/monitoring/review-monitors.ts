@@ -2,7 +2,7 @@ import type { Environment } from '../../../platform/environments/environment.js'
 import type { Queryable, Statement } from '../../../platform/store/database.js';
 import type { Effects } from '../../../platform/store/record.js';
 import type { ScreeningApp } from '../app.js';
-import type { ReviewStatus } from '../hit-reviews.js';
+import { entityIndex, type ReviewStatus } from '../hit-reviews.js';
 import { lockMonitor, write } from './apply-finding.js';
 import { hitsOf, type MonitorSecrets, monitorCoverage, outcomeOf } from './monitor.js';
 import { tellCleared } from './tell.js';
@@ -16,7 +16,8 @@ export interface ReviewedHit {
   readonly environment: Environment;
   readonly now: number;
   readonly customer: Buffer;
-  readonly entityId: string;
+  /** The keyed fingerprint of the listed party. */
+  readonly entity: Buffer;
   readonly status: ReviewStatus;
 }
 
@@ -27,16 +28,17 @@ export async function reviewMonitors(
   reviewed: ReviewedHit,
   effects: Effects,
 ): Promise<string[]> {
-  const { environment, now, customer, entityId, status } = reviewed;
+  const { environment, now, customer, entity, status } = reviewed;
+  const at = { vault: app.vault, environment };
   const rows = await tx.query<{ id: string }>(OF_CUSTOMER, [environment.id, customer]);
   const touched: string[] = [];
   for (const { id } of rows) {
     const monitor = await lockMonitor(tx, app, environment.id, id);
-    const hit = monitor && hitsOf(monitor.secrets).find((known) => known.id === entityId);
+    const hit = monitor && hitsOf(monitor.secrets).find((known) => entityIndex(at, known.id).equals(entity));
     if (!monitor || !hit) continue;
     touched.push(id);
     if (hit.review_status === status) continue;
-    const secrets = withReview(monitor.secrets, entityId, status);
+    const secrets = withReview(monitor.secrets, hit.id, status);
     const coverage = monitorCoverage(app, monitor, environment);
     const told = {
       hits: [{ ...hit, review_status: status }],

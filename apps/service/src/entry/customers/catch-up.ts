@@ -1,0 +1,72 @@
+import type { Environment } from '../../platform/environments/environment.js';
+import type { Statement } from '../../platform/store/statement.js';
+import { indexResources } from '../../work/search/terms.js';
+import type { App } from '../app.js';
+import type { Learn, Place } from './fact.js';
+import { learnChecks } from './learn-checks.js';
+import { learnBusinesses, learnCases, learnHits, learnMessages, learnMonitors } from './learn-others.js';
+import { learnSessions } from './learn-sessions.js';
+import { learnWallets } from './learn-wallets.js';
+import { recount, refreshCustomers } from './refresh.js';
+
+/** The newest first: whoever asks has just made something. What others take at the same time is passed over. */
+const TAKE: Statement = {
+  name: 'customer_touches_take',
+  text: `delete from customer_touches where environment_id = $1 and position in (
+      select position from customer_touches where environment_id = $1 order by position desc limit $2 for update skip locked)
+    returning type, id`,
+};
+const WAITING: Statement = {
+  name: 'customer_touches_waiting',
+  text: 'select 1 from customer_touches where environment_id = $1 limit 1',
+};
+
+const LEARN: ReadonlyMap<string, Learn> = new Map([
+  ['verification', learnSessions],
+  ['check', learnChecks],
+  ['screening_monitor', learnMonitors],
+  ['screening_hit', learnHits],
+  ['business', learnBusinesses],
+  ['wallet', learnWallets],
+  ['travel_rule_message', learnMessages],
+  ['case', learnCases],
+]);
+
+const BATCH = 100;
+/** What a request that reads customers works off before it answers; the rest is the job's. */
+const AT_MOST = 300;
+
+/**
+ * Works off what was touched last, so that a reader sees what it has just written.
+ * @returns how much was done
+ */
+export async function catchUp(app: App, environment: Environment, most = AT_MOST): Promise<number> {
+  let done = 0;
+  while (done < most) {
+    const waiting = await app.db.inEnvironment(environment.id, WAITING, [environment.id]);
+    if (waiting.length === 0) break;
+    const taken = await app.db.transaction(environment.id, (tx) => takeBatch({ app, environment, tx }));
+    done += taken;
+    if (taken < BATCH) break;
+  }
+  return done;
+}
+
+async function takeBatch(place: Place): Promise<number> {
+  const { app, environment, tx } = place;
+  const touched = await tx.query<{ type: string; id: string }>(TAKE, [environment.id, BATCH]);
+  const facts = [];
+  const findable = [];
+  for (const [type, learn] of LEARN) {
+    const ids = [...new Set(touched.filter((one) => one.type === type).map(({ id }) => id))];
+    if (ids.length === 0) continue;
+    const learned = await learn(place, ids);
+    facts.push(...learned.facts);
+    findable.push(...learned.findable);
+  }
+  await indexResources(tx, { vault: app.vault, environmentId: environment.id }, findable);
+  await refreshCustomers(place, facts);
+  const counted = touched.filter(({ type }) => type === 'customer').map(({ id }) => id);
+  await recount(tx, environment.id, [...new Set(counted)].sort());
+  return touched.length;
+}

@@ -1,0 +1,102 @@
+import { compareNames } from '@assay/screening';
+import type { Statement } from '../../platform/store/statement.js';
+import type { Context } from './app.js';
+import { openName, openReference, type SealedCustomer } from './customer-view.js';
+import type { Found, FoundType } from './find-identity.js';
+
+const CUSTOMER = `c.id as customer_id, c.data_key_id, c.sealed_reference, c.sealed_name, k.wrapped`;
+const JOIN = `left join customers c on c.reference_index = x.reference_index and c.environment_id = x.environment_id
+  left join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id`;
+const of = (table: string, detail: string, more = '') =>
+  `select x.id, ${detail} as detail, ${CUSTOMER} from ${table} x ${JOIN} where x.environment_id = $1 and x.id = any($2)${more}`;
+
+/** What is shown of each kind: its state in words, and its customer. */
+const TEXTS: Readonly<Record<FoundType, string>> = {
+  customer: `select c.id, coalesce('Risk ' || c.risk_band, c.type) as detail, ${CUSTOMER} from customers c
+    join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id where c.environment_id = $1 and c.id = any($2)`,
+  verification: of('sessions', 'x.status', ' and x.deleted_at is null'),
+  screening_monitor: of('screening_monitors', 'x.outcome'),
+  business: of('businesses', 'x.status').replace('= x.reference_index', '= x.subject_index'),
+  transaction: `select x.id, x.status as detail, ${CUSTOMER} from transactions x
+    left join customers c on c.environment_id = x.environment_id and c.id = x.customer_id
+    left join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id where x.environment_id = $1 and x.id = any($2)`,
+  wallet_screening: of('wallet_screenings', 'null::text'),
+  wallet_monitor: of('wallet_monitors', 'x.band'),
+  travel_rule_message: of('travel_rule_messages', 'x.status'),
+  case: of('cases', `x.type || ', ' || x.state`),
+  check: of('check_entries', `x.type || ': ' || x.status`),
+};
+const STATEMENTS: ReadonlyMap<FoundType, Statement> = new Map(
+  Object.entries(TEXTS).map(([type, text]) => [type as FoundType, { name: `search_show_${type}`, text }]),
+);
+
+/** From here on the name of a customer is taken for the one that was asked for. */
+const NAME_SCORE_MIN = 60;
+
+type ShownRow = { readonly id: string; readonly detail: string | null } & {
+  readonly [K in keyof Omit<SealedCustomer, 'id'>]: SealedCustomer[K] | null;
+} & { readonly customer_id: string | null };
+
+interface Result {
+  readonly type: FoundType;
+  readonly id: string;
+  readonly label: string;
+  readonly detail: string | null;
+  readonly matched: Found['matched'];
+}
+
+/**
+ * What was found, as results: exact ones first, then names by how well they agree. The customer of each stands beside it.
+ * Sounds are coarse, so a name that is another on a second look is left out.
+ */
+export async function showFound(context: Context, question: string, found: readonly Found[]): Promise<Result[]> {
+  const rows = new Map<string, ShownRow>();
+  for (const type of new Set(found.map((one) => one.type)))
+    for (const row of await readRows(context, type, found)) rows.set(`${type} ${row.id}`, row);
+  const scored = found.flatMap((one) => {
+    const row = rows.get(`${one.type} ${one.id}`);
+    return row ? resultsOf(context, one, row) : [];
+  });
+  const distinct = new Map<string, (typeof scored)[number]>();
+  for (const one of scored.sort((a, b) => b.score - a.score)) {
+    const key = `${one.result.type} ${one.result.id}`;
+    if (!distinct.has(key)) distinct.set(key, one);
+  }
+  return [...distinct.values()].map(({ result }) => (result.label === '' ? { ...result, label: question } : result));
+}
+
+function readRows({ app, environment }: Context, type: FoundType, found: readonly Found[]): Promise<ShownRow[]> {
+  const ids = found.filter((one) => one.type === type).map(({ id }) => id);
+  return app.db.inEnvironment<ShownRow>(environment.id, STATEMENTS.get(type)!, [environment.id, ids]);
+}
+
+function resultsOf({ app, environment }: Context, one: Found, row: ShownRow) {
+  const { type, id, matched } = one;
+  const customer = customerOf(row);
+  const name = customer && openName(app.vault, environment.id, customer);
+  const reference = customer && openReference(app.vault, environment.id, customer);
+  const score = scoreOf(one, name ?? undefined);
+  if (score < NAME_SCORE_MIN) return [];
+  const label = name ?? reference ?? (type === 'customer' ? '' : id);
+  const own = { type, id, label, detail: row.detail, matched };
+  if (!customer || type === 'customer') return [{ score: score + 0.5, result: own }];
+  const whose: Result = { type: 'customer', id: customer.id, label, detail: reference ?? null, matched };
+  return [
+    { score: score + 0.5, result: whose },
+    { score, result: own },
+  ];
+}
+
+/** Exact values agree wholly. A name that its resource keeps to itself agrees by its words alone. */
+function scoreOf({ matched, name }: Found, known: string | undefined): number {
+  if (matched !== 'name' && matched !== 'birth') return 101;
+  const score = known === undefined || name === undefined ? NAME_SCORE_MIN : compareNames(name, known).match_score;
+  // One word of a name and the birth date: the other words were not asked for.
+  return matched === 'birth' ? Math.max(score, NAME_SCORE_MIN) : score;
+}
+
+function customerOf(row: ShownRow): SealedCustomer | undefined {
+  const { customer_id: id, data_key_id, sealed_reference, sealed_name, wrapped } = row;
+  if (id === null || data_key_id === null || sealed_reference === null || wrapped === null) return undefined;
+  return { id, data_key_id, sealed_reference, sealed_name, wrapped };
+}

@@ -1,0 +1,143 @@
+import { customers } from '@assay/contract';
+import { ok } from '../../platform/http/answer.js';
+import { pageBounds, pageOf, readPage } from '../../platform/http/page.js';
+import type { Statement } from '../../platform/store/statement.js';
+import { type Context, route } from './app.js';
+import { loadCustomer } from './read.js';
+
+interface Source {
+  readonly type: string;
+  readonly at: string;
+  readonly id?: string;
+  /** In words, without personal data. */
+  readonly summary: string;
+  readonly from: string;
+  readonly where?: string;
+}
+
+/** `x` is the table; `$2` the fingerprint of the reference, `$3` the id of the customer. */
+const BY_REFERENCE = 'x.environment_id = $1 and x.reference_index = $2';
+const SOURCES: readonly Source[] = [
+  {
+    type: 'verification',
+    at: 'x.created_at',
+    summary: `'Session by journey ' || x.journey_id || ': ' || x.status`,
+    from: 'sessions x',
+    where: `${BY_REFERENCE} and x.deleted_at is null`,
+  },
+  {
+    type: 'decision',
+    at: 'x.decided_at',
+    summary: `'Decided: ' || x.status || coalesce(' (' || array_to_string(x.reason_codes[1:3], ', ') || ')', '')`,
+    from: 'sessions x',
+    where: `${BY_REFERENCE} and x.deleted_at is null and x.decided_at is not null`,
+  },
+  {
+    type: 'risk',
+    at: 'coalesce(x.decided_at, x.updated_at)',
+    summary: `'Risk ' || x.risk_score || ', ' || x.risk_band`,
+    from: 'sessions x',
+    where: `${BY_REFERENCE} and x.deleted_at is null and x.risk_score is not null`,
+  },
+  { type: 'check', at: 'x.created_at', summary: `x.type || ': ' || x.status`, from: 'check_entries x' },
+  {
+    type: 'hit',
+    at: 'x.created_at',
+    summary: `'Hit' || coalesce(' on ' || x.list, '') || coalesce(', score ' || round(x.match_score::numeric, 1), '')`,
+    from: 'screening_hits x',
+  },
+  {
+    type: 'hit_review',
+    at: 'x.reviewed_at',
+    summary: `'Hit judged ' || x.status`,
+    from: 'screening_hits x',
+    where: `${BY_REFERENCE} and x.reviewed_at is not null`,
+  },
+  {
+    type: 'screening_monitor',
+    at: 'x.created_at',
+    summary: `'Monitored: ' || x.outcome`,
+    from: 'screening_monitors x',
+  },
+  { type: 'wallet_screening', at: 'x.created_at', summary: `'Wallet screened'`, from: 'wallet_screenings x' },
+  { type: 'wallet_monitor', at: 'x.created_at', summary: `'Wallet monitored: ' || x.band`, from: 'wallet_monitors x' },
+  {
+    type: 'travel_rule_message',
+    at: 'x.created_at',
+    summary: `'Travel Rule message ' || x.direction || ': ' || x.status`,
+    from: 'travel_rule_messages x',
+  },
+  {
+    type: 'business',
+    at: 'x.created_at',
+    summary: `'Business: ' || x.status || ', risk ' || x.risk_band`,
+    from: 'businesses x',
+    where: 'x.environment_id = $1 and x.subject_index = $2',
+  },
+  {
+    type: 'case',
+    at: 'x.created_at',
+    summary: `'Case (' || x.type || ', ' || x.severity || '): ' || x.state`,
+    from: 'cases x',
+  },
+  {
+    type: 'case_closed',
+    at: 'x.closed_at',
+    // A report of suspicion is nobody's business who may not read reports.
+    summary: `'Case closed: ' || case x.outcome when 'sar_filed' then 'confirmed' else coalesce(x.outcome, 'merged') end`,
+    from: 'cases x',
+    where: `${BY_REFERENCE} and x.closed_at is not null`,
+  },
+  {
+    type: 'transaction',
+    at: 'x.created_at',
+    summary: `initcap(x.type) || ' ' || x.direction || coalesce(' ' || x.amount || ' ' || x.currency, '') || ': ' || x.status`,
+    from: 'transactions x',
+    where: 'x.environment_id = $1 and x.customer_id = $3',
+  },
+];
+
+/** Each source gives its first page; the first of all these are the page. Key: time, then `id type`. */
+function timelineText(sign: '<' | '>', direction: '' | ' desc'): string {
+  const parts = SOURCES.map(({ type, at, summary, from, where = BY_REFERENCE }) => {
+    const key = `(x.id || ' ${type}') collate "C"`;
+    return `(select ${at} as at, ${key} as key, '${type}' as type, x.id, ${summary} as summary from ${from} where ${where}
+      and ($4::timestamptz is null or ${at} >= $4) and ($5::timestamptz is null or ${at} < $5)
+      and ($6::timestamptz is null or ${at} ${sign}= $6 and (${at}, ${key}) ${sign} ($6, $7))
+      order by ${at}${direction}, x.id${direction} limit $8)`;
+  });
+  return `select * from (${parts.join('\n union all ')}) t order by at${direction}, key${direction} limit $8`;
+}
+
+const DESCENDING: Statement = { name: 'customer_timeline_desc', text: timelineText('<', ' desc') };
+const ASCENDING: Statement = { name: 'customer_timeline_asc', text: timelineText('>', '') };
+
+interface Item {
+  readonly at: Date;
+  readonly key: string;
+  readonly type: string;
+  readonly id: string;
+  readonly summary: string;
+}
+
+/** Everything that one subject reference has, newest first. */
+export const getCustomerTimeline = route(customers.getCustomerTimeline, {
+  load: loadCustomer,
+  async handle(context) {
+    const { app, environment, resource } = context;
+    const list = `timeline ${resource.id}`;
+    const page = readPage(context as Context, list);
+    const rows = await app.db.inEnvironment<Item>(environment.id, page.ascending ? ASCENDING : DESCENDING, [
+      environment.id,
+      resource.reference_index,
+      resource.id,
+      ...pageBounds(page),
+    ]);
+    const position = ({ at, key }: Item) => ({ at: at.toISOString(), id: key });
+    return ok(
+      pageOf(context as Context, list, page, rows, position, ({ at, type, id, summary }) => ({
+        ...{ at: at.toISOString(), type, id, summary },
+      })),
+    );
+  },
+});

@@ -1,0 +1,70 @@
+import { sealWith } from '../../platform/crypto/vault.js';
+import type { Environment } from '../../platform/environments/environment.js';
+import type { AuditActor, Effects } from '../../platform/store/record.js';
+import type { Queryable, Statement } from '../../platform/store/statement.js';
+import type { ScreeningApp } from './app.js';
+import type { ReviewStatus } from './hit-reviews.js';
+import { reviewMonitors } from './monitoring/review-monitors.js';
+
+const REVIEW: Statement = {
+  name: 'screening_hit_review',
+  text: `update screening_hits set status = $3, reviewed_index = content_index, reviewed_by = $4, reviewed_at = $5, sealed_reason = $6,
+      reason_key_id = $7, updated_at = $5 where environment_id = $1 and id = $2`,
+};
+
+/** A hit that is to be judged. */
+export interface ReviewableHit {
+  readonly id: string;
+  readonly customer_index: Buffer;
+  readonly entity_index: Buffer;
+  readonly source_id: string;
+  /** What it counts as now. */
+  readonly status: ReviewStatus;
+  /** The key of what saw it last. */
+  readonly wrapped: Buffer | null;
+}
+
+export interface HitJudgement {
+  readonly app: ScreeningApp;
+  readonly environment: Environment;
+  /** The environment's time, Unix milliseconds. */
+  readonly now: number;
+  readonly status: ReviewStatus;
+  readonly reason: string;
+  readonly reviewer: string;
+  readonly actor: AuditActor;
+  readonly requestId: string;
+}
+
+/** The key that seals what is said of a hit: that of what saw it, or the environment's own once that is gone. */
+export function keyOfHit({ app, environment }: Pick<HitJudgement, 'app' | 'environment'>, hit: ReviewableHit) {
+  return hit.wrapped ? app.vault.unwrap(hit.source_id, hit.wrapped) : environment.key;
+}
+
+/** Writes what a person says of a hit, and lets it count in the customer's monitors. @returns the ids of these */
+export async function applyReview(
+  tx: Queryable,
+  judgement: HitJudgement,
+  hit: ReviewableHit,
+  effects: Effects,
+): Promise<string[]> {
+  const { app, environment, now, status, reason, reviewer, actor, requestId } = judgement;
+  // Monitors before hits, as everybody locks them.
+  const reviewed = { environment, now, customer: hit.customer_index, entity: hit.entity_index, status };
+  const monitors = await reviewMonitors(tx, app, reviewed, effects);
+  const key = keyOfHit(judgement, hit);
+  const sealed = sealWith(key, Buffer.from(reason), `screening_hit ${environment.id} ${hit.id}`);
+  await tx.query(REVIEW, [environment.id, hit.id, status, reviewer, new Date(now), sealed, key.id]);
+  effects.audit.push({
+    action: 'screening.hit_reviewed',
+    actor,
+    target: { type: 'screening_hit', id: hit.id },
+    at: now,
+    requestId,
+    changes: [
+      { field: 'review_status', before: hit.status, after: status },
+      { field: 'reviewer', before: null, after: reviewer },
+    ],
+  });
+  return monitors;
+}

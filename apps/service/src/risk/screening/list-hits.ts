@@ -1,0 +1,110 @@
+import { type QueryOf, screening } from '@assay/contract';
+import type { Environment } from '../../platform/environments/environment.js';
+import { answerFilteredList } from '../../platform/http/answer-filtered-list.js';
+import { type Context, route } from './app.js';
+import { referenceIndex } from './customer.js';
+import { openDetail, type ReviewStatus } from './hit-reviews.js';
+
+/** A hit waits while nobody has judged it, or while what identifies the listed party differs from what was judged. */
+const OPEN = `(h.status = 'unreviewed' or h.reviewed_index <> h.content_index)`;
+const REVIEWED = `(h.status <> 'unreviewed' and h.reviewed_index = h.content_index)`;
+const LIST = {
+  name: 'screening_hits',
+  table: 'h',
+  select: `select h.id, h.hit_index, case when ${OPEN} then 'unreviewed' else h.status end as status, h.list, h.match_score,
+      h.source_type, h.source_id, h.detail_key_id, h.sealed_detail, k.wrapped, h.reviewed_by, h.reviewed_at, h.created_at, h.updated_at
+    from screening_hits h left join data_keys k on k.environment_id = h.environment_id and k.id = h.detail_key_id
+    where h.environment_id = $1`,
+};
+
+interface HitRow {
+  readonly id: string;
+  readonly hit_index: Buffer;
+  readonly status: ReviewStatus;
+  readonly list: string | null;
+  readonly match_score: number | null;
+  readonly source_type: string;
+  readonly source_id: string;
+  readonly detail_key_id: string | null;
+  readonly sealed_detail: Buffer | null;
+  readonly wrapped: Buffer | null;
+  readonly reviewed_by: string | null;
+  readonly reviewed_at: Date | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** Hits of the environment, open and reviewed, newest first. */
+export const listScreeningHits = route(screening.listScreeningHits, {
+  handle(context) {
+    const { app, environment, query } = context;
+    return answerFilteredList<HitRow>(context as Context, LIST, filtersOf(context as Context, query), (row) =>
+      hitView(app, environment, row),
+    );
+  },
+});
+
+function filtersOf({ app, environment }: Context, query: QueryOf<typeof screening.listScreeningHits>) {
+  const { state, list, min_score: score, subject_reference: reference, monitor } = query;
+  const index = reference === undefined ? undefined : referenceIndex({ vault: app.vault, environment }, { reference });
+  return [
+    // The condition stands as the partial index has it; the parameter only takes its place.
+    {
+      name: 'open',
+      value: state === 'open' ? true : undefined,
+      condition: (at: string) => `${OPEN} and ${at}::boolean`,
+    },
+    {
+      name: 'reviewed',
+      value: state === 'reviewed' ? true : undefined,
+      condition: (at: string) => `${REVIEWED} and ${at}::boolean`,
+    },
+    { name: 'list', value: list, condition: (at: string) => `h.list = ${at}` },
+    { name: 'score', value: score, condition: (at: string) => `h.match_score >= ${at}` },
+    { name: 'reference', value: index, condition: (at: string) => `h.reference_index = ${at}` },
+    {
+      name: 'monitor',
+      value: monitor,
+      condition: (at: string) => `h.customer_index = (select m.customer_index from screening_monitors m
+        where m.environment_id = $1 and m.id = ${at})`,
+    },
+  ];
+}
+
+/** A hit as lists show it. Where what saw it is erased, nothing of the listed party or the customer is left. */
+function hitView({ vault }: Pick<Context['app'], 'vault'>, environment: Environment, row: HitRow) {
+  const detail = detailOf(vault, environment, row);
+  const { hit, subject } = detail ?? {};
+  return {
+    id: row.id,
+    state: row.status === 'unreviewed' ? 'open' : 'reviewed',
+    review_status: row.status,
+    subject_reference: subject?.reference ?? null,
+    subject_name: subject?.name ?? null,
+    entity_id: hit?.id ?? null,
+    name: hit?.name ?? null,
+    matched_name: hit?.matched_name ?? null,
+    match_score: hit?.match_score ?? row.match_score,
+    risk_score: hit?.risk_score ?? null,
+    types: hit?.types ?? [],
+    list: row.list,
+    programs: hit?.programs ?? [],
+    dates_of_birth: hit?.dates_of_birth ?? [],
+    countries: hit?.countries ?? [],
+    aliases: hit?.aliases ?? [],
+    explanation: hit?.explanation ?? [],
+    source: { type: row.source_type, id: row.source_id },
+    reviewed_by: row.status === 'unreviewed' ? null : row.reviewed_by,
+    reviewed_at: row.status === 'unreviewed' ? null : (row.reviewed_at?.toISOString() ?? null),
+    environment: environment.kind,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+function detailOf(vault: Context['app']['vault'], environment: Environment, row: HitRow) {
+  const { detail_key_id: id, sealed_detail: sealed, wrapped, hit_index: index } = row;
+  if (id === null || sealed === null) return undefined;
+  if (id === environment.key.id) return openDetail(environment.key, index, sealed);
+  return wrapped ? openDetail(vault.unwrap(id, wrapped), index, sealed) : undefined;
+}

@@ -1,0 +1,53 @@
+import { bytes } from '../../platform/store/columns.js';
+import type { Queryable, Statement } from '../../platform/store/statement.js';
+import { forgetResources } from '../search/terms.js';
+
+/**
+ * A name that a resource gave its customer goes with it. What else the customer has is looked at again, so that the name
+ * comes back where another resource has one too.
+ */
+const FORGET: Statement = {
+  name: 'customer_forget_name',
+  text: `with named as (
+      update customers set sealed_name = null, name_source = null where environment_id = $1 and name_source = $2 returning reference_index)
+    insert into customer_touches (environment_id, type, id)
+      select $1, 'verification', s.id from named n
+        join sessions s on s.reference_index = n.reference_index and s.environment_id = $1 and s.deleted_at is null and s.id <> $2
+      union all
+      select $1, 'screening_monitor', m.id from named n
+        join screening_monitors m on m.reference_index = n.reference_index and m.environment_id = $1 and m.owner_id <> $2
+      union all
+      select $1, 'business', b.id from named n
+        join businesses b on b.subject_index = n.reference_index and b.environment_id = $1 and b.id <> $2`,
+};
+
+/** Counts of the customer of a session that goes are made anew, and the row with them where nothing is left. */
+const TOUCH_CUSTOMER: Statement = {
+  name: 'customer_of_session_touch',
+  text: `insert into customer_touches (environment_id, type, id)
+    select $1, 'customer', c.id from sessions s
+      join customers c on c.reference_index = s.reference_index and c.environment_id = $1
+    where s.environment_id = $1 and s.id = $2`,
+};
+
+const TOUCH: Statement = {
+  name: 'customers_of_references_touch',
+  text: `insert into customer_touches (environment_id, type, id)
+    select $1, 'customer', c.id from customers c where c.environment_id = $1 and c.reference_index = any($2)`,
+};
+
+/** Has customers counted anew of whom something was removed. @param references their fingerprints; null: of nobody */
+export async function touchCustomers(tx: Queryable, environmentId: string, references: readonly (Buffer | null)[]) {
+  const known = references.filter((one) => one !== null);
+  if (known.length > 0) await tx.query(TOUCH, [environmentId, bytes(known)]);
+}
+
+/**
+ * Forgets by what a session and its customer were found, and the name that it gave. Call in the transaction that erases the
+ * session, while its row still has the reference.
+ */
+export async function forgetSubject(tx: Queryable, environmentId: string, sessionId: string): Promise<void> {
+  await forgetResources(tx, environmentId, [sessionId]);
+  await tx.query(FORGET, [environmentId, sessionId]);
+  await tx.query(TOUCH_CUSTOMER, [environmentId, sessionId]);
+}

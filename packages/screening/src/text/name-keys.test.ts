@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { nameKeys } from './name-keys.js';
+
+test('scripts and romanisations of one name have the same keys', () => {
+  expect(nameKeys('Володимир Зеленський')).toEqual(nameKeys('Volodymyr Zelensky'));
+  expect(nameKeys('محمد علي')).toEqual(nameKeys('Mohamed Ali'));
+});
+
+test('titles and particles are no words of a name, and a word of vowels is its own key', () => {
+  expect(nameKeys('Mr Io da Silva')).toEqual(['io', 'slf']);
+});
+
+test('a long name has no more than eight keys', () => {
+  expect(nameKeys('aba aca ada afa aga aka ala ama ana ara asa ata')).toHaveLength(8);
+});

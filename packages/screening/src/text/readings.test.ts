@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { Entity } from '../entity.js';
+import { buildCustomerIndex, buildIndex, reverseScreen, screen } from '../index.js';
+import { readingsOf } from './readings.js';
+
+const person = (id: string, name: string, born?: string): Entity => ({
+  ...{ id, list: 'test', schema: 'person', names: [{ text: name, kind: 'primary' }], identifiers: [] },
+  ...{ datesOfBirth: born ? [born] : [], countries: [], nationalities: [], genders: [], types: ['sanction'] },
+  ...{ programs: [], positions: [], sources: [] },
+});
+const LISTED = [
+  person('ye', 'Oleg Yelizarev'),
+  person('kh', 'Rustam Khamitov'),
+  person('zh', 'Andrei Zhukovetskiy'),
+  person('xl', 'ZHANG Xueliang'),
+  person('bae', 'Chang Ho PAEK'),
+  person('ri', 'Su Yong RI'),
+  person('uy', 'Memet Tursun'),
+  person('bo', 'Tashi Dorje'),
+  person('din', 'Salah al-Din Marwan'),
+  person('two', 'Ignacio TARROWBY QUENNEVILLE', '1968-04-02'),
+];
+const index = buildIndex(LISTED);
+
+const SPELLINGS: readonly (readonly [written: string, id: string])[] = [
+  ['Oleg Jelisarew', 'ye'],
+  ['Oleg Jelizariew', 'ye'],
+  ['Rustam Chamitow', 'kh'],
+  ['Andrej Schukowezki', 'zh'],
+  ['Andriej Żukowiecki', 'zh'],
+  ['Chang Hsüeh-liang', 'xl'],
+  ['Chang Hsueh-liang', 'xl'],
+  ['Baek Chang-ho', 'bae'],
+  ['Paik Chang Ho', 'bae'],
+  ['백창호', 'bae'],
+  ['Lee Soo Young', 'ri'],
+  ['Yi Su-yeong', 'ri'],
+  ['이수영', 'ri'],
+  ['买买提·吐尔逊', 'uy'],
+  ['Maimaiti Tuerxun', 'uy'],
+  ['扎西多吉', 'bo'],
+  ['Zhaxi Duoji', 'bo'],
+  ['Salahuddin Marwan', 'din'],
+];
+
+describe('a name is found as other languages write it', () => {
+  test.each(SPELLINGS)('%s is %s', (name, id) => {
+    expect(screen(index, { name, type: 'individual' }).hits.map((hit) => hit.id)).toEqual([id]);
+  });
+
+  test('and the customer who bears it is found by the listed party', () => {
+    const customers = SPELLINGS.map(([name], at) => ({ id: String(at), query: { name, type: 'individual' as const } }));
+    const found = reverseScreen(buildCustomerIndex(customers), index, LISTED);
+    expect(found.map(({ customer, hits }) => [customer.query.name, hits[0]?.id])).toEqual(SPELLINGS);
+  });
+
+  test('the explanation says how it was read', () => {
+    const [hit] = screen(index, { name: 'Oleg Jelisarew', type: 'individual' }).hits;
+    expect(hit?.explanation[0]?.read_as).toBe('oleg yelizarev');
+  });
+
+  test.each(['Omar Hassan × Omar Hussain', 'Fang Li × Fangwei LI', 'Wei Ming × Wei Guo Ming'])('%s are two', (pair) => {
+    const [asked = '', listed = ''] = pair.split(' × ');
+    const one = buildIndex([person('x', listed)]);
+    expect(screen(one, { name: asked, type: 'individual' }).hits).toEqual([]);
+  });
+});
+
+test.each(['Jane Smith', 'Ahmed Hassan', 'Wei Chen', 'Maria Garcia Lopez', 'Kim Jong Un', 'Sasha Petrov', ''])(
+  '%s is read in one way only',
+  (name) => {
+    expect(readingsOf(name, 'person')).toEqual([]);
+  },
+);
+
+test('one of two surnames is a hit with the year of birth, and none alone or with another year', () => {
+  const ask = (more: object) => screen(index, { name: 'Ignacio Tarrowby', type: 'individual', ...more }).hits.length;
+  expect([ask({ dateOfBirth: '1968' }), ask({ dateOfBirth: '1968-04-02' }), ask({ dateOfBirth: '1951' })]).toEqual([
+    1, 1, 0,
+  ]);
+});

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { ASSAY_RATE_LIMIT_SANDBOX: '0' } });
+  // A service that has just started still loads its lists.
+  await vi.waitUntil(
+    async () => (await service.api('POST', '/v1/checks/screening', { name: 'Warm Up' })).status === 200,
+    { timeout: 30_000, interval: 200 },
+  );
+});
+afterAll(() => service?.stop());
+
+const get = (path: string) => service.api('GET', path);
+const post = (path: string, body: object) => service.api('POST', path, body);
+const find = async (q: string, types?: string[]) =>
+  (await post('/v1/search', { q, ...(types ? { types } : {}) })).body.data;
+
+async function verify(reference: string, more: object = {}) {
+  const { status, body } = await post('/v1/verifications', {
+    journey: 'kyc_standard',
+    subject: { type: 'individual', reference, country: 'UA' },
+    ...more,
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.id as string;
+}
+
+describe('a customer is everything that one reference has', () => {
+  const reference = 'cust/§ 42';
+  const path = `/v1/customers/${encodeURIComponent(reference)}`;
+
+  test('what was made is counted at once, whatever made it', async () => {
+    expect((await get(path)).status).toBe(404);
+    const session = await verify(reference, { expected: { given_name: 'Ana', family_name: 'Silva' } });
+    await post('/v1/checks/screening', { name: 'SANDBOX SANCTIONED', subject_reference: reference, monitor: true });
+    await post('/v1/wallets/screen', {
+      address: '0xde709f2102306220921060314715629080e2fb77',
+      subject_reference: reference,
+    });
+    await post('/v1/transactions', {
+      amount: '12.00',
+      currency: 'EUR',
+      subject_reference: reference,
+      receiver: 'Rui Costa',
+    });
+    await post('/v1/travel-rule/messages', {
+      originator: { name: 'Ana Silva', account: reference },
+      beneficiary: { name: 'Rui Costa' },
+      amount: '0.5',
+      asset: 'BTC',
+    });
+    const { status, body } = await get(path);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      reference,
+      type: 'individual',
+      country: 'UA',
+      counts: {
+        verifications: 1,
+        checks: 1,
+        monitors: 1,
+        transactions: 1,
+        wallets: 1,
+        travel_rule_messages: 1,
+        open_hits: 2,
+      },
+      gaps: expect.arrayContaining(['identity_not_verified', 'hits_open']),
+    });
+    expect((await get(`/v1/customers/${body.id}`)).body).toEqual(body);
+    const listed = await get('/v1/customers');
+    expect(listed.body.data.map(({ id }: { id: string }) => id)).toContain(body.id);
+    const { body: gaps } = await get(`${path}/gaps`);
+    expect(gaps.data.map(({ id }: { id: string }) => id)).toEqual(
+      expect.arrayContaining(['identity_not_verified', 'hits_open']),
+    );
+    const { body: timeline } = await get(`${path}/timeline`);
+    expect(timeline.data.map(({ type }: { type: string }) => type)).toEqual(
+      expect.arrayContaining([
+        'verification',
+        'check',
+        'hit',
+        'screening_monitor',
+        'wallet_screening',
+        'transaction',
+        'travel_rule_message',
+      ]),
+    );
+    expect(timeline.data.find(({ type }: { type: string }) => type === 'verification').id).toBe(session);
+  });
+
+  test('its timeline is the same page by page as at once, newest first, and in order the other way', async () => {
+    const whole = (await get(`${path}/timeline?limit=200`)).body.data;
+    const walk = async (order: string) => {
+      const items = [];
+      for (let cursor = ''; ; ) {
+        const { body } = await get(`${path}/timeline?limit=2&order=${order}${cursor}`);
+        items.push(...body.data);
+        if (body.next_cursor === null) return items;
+        cursor = `&cursor=${body.next_cursor}`;
+      }
+    };
+    expect(await walk('desc')).toEqual(whole);
+    expect(await walk('asc')).toEqual([...whole].reverse());
+    const times = whole.map(({ at }: { at: string }) => at);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  test('another environment has no such customer', async () => {
+    expect((await service.api('GET', path, undefined, { key: service.productionKey })).status).toBe(404);
+  });
+});
+
+describe('lists by subject', () => {
+  test('checks of sessions and standalone ones stand in one list, and every filter counts', async () => {
+    const session = await verify('sandbox_approved');
+    await expect.poll(async () => (await get(`/v1/verifications/${session}`)).body.status).toBe('approved');
+    const { body: alone } = await post('/v1/checks/screening', { name: 'Nobody Known', subject_reference: 'checks-1' });
+    const list = async (search: string) => (await get(`/v1/checks?limit=200&${search}`)).body.data;
+    const ids = async (search: string) => (await list(search)).map(({ id }: { id: string }) => id);
+    expect(await ids('standalone=true')).toContain(alone.id);
+    expect(
+      (await list('standalone=false')).map((check: { verification_id: string }) => check.verification_id),
+    ).toContain(session);
+    expect(await ids('standalone=false')).not.toContain(alone.id);
+    expect(await list('subject_reference=checks-1')).toMatchObject([
+      { id: alone.id, type: 'screening', standalone: true, subject_reference: 'checks-1', verification_id: null },
+    ]);
+    expect(await ids(`type=screening&outcome=${alone.status}`)).toContain(alone.id);
+    expect(await ids('type=liveness')).not.toContain(alone.id);
+  });
+
+  test('hits are listed with what they are about, and several are judged at once, each with its own result and entry', async () => {
+    const references = ['hits-1', 'hits-2'];
+    for (const subject_reference of references)
+      await post('/v1/checks/screening', { name: 'SANDBOX SANCTIONED', subject_reference, monitor: true });
+    const hitOf = async (reference: string, state: string) =>
+      (await get(`/v1/checks/screening/hits?state=${state}&subject_reference=${reference}`)).body.data;
+    const open = (await Promise.all(references.map((reference) => hitOf(reference, 'open')))).flat();
+    expect(open.length).toBeGreaterThanOrEqual(2);
+    expect(open[0]).toMatchObject({ state: 'open', review_status: 'unreviewed', subject_name: 'SANDBOX SANCTIONED' });
+    expect((await get(`/v1/checks/screening/hits?list=${open[0].list}&min_score=50`)).body.data.length).toBeGreaterThan(
+      0,
+    );
+    expect((await get('/v1/checks/screening/hits?list=no_such_list')).body.data).toEqual([]);
+    const ids = [...open.map(({ id }: { id: string }) => id), 'hit_01m7y0hbv0ej69hv1759nbrrj9'];
+    const { status, body } = await post('/v1/checks/screening/hits/review', {
+      ids,
+      decision: 'false_positive',
+      reason: 'Another birth date',
+    });
+    expect(status).toBe(200);
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect(body.data.map((result: { status: string }) => result.status)).toEqual([
+      ...open.map(() => 'false_positive'),
+      'failed',
+    ]);
+    expect(body.data.at(-1).error.code).toBe('not_found');
+    expect(await hitOf('hits-1', 'open')).toEqual([]);
+    const reviewed = await hitOf('hits-1', 'reviewed');
+    expect(reviewed.length).toBe(open.length / 2);
+    for (const hit of reviewed) expect(hit).toMatchObject({ state: 'reviewed', review_status: 'false_positive' });
+    const monitor = (await get('/v1/checks/screening/monitors?subject_reference=hits-1')).body.data[0];
+    expect(monitor.outcome).toBe('no_match');
+    expect((await get(`/v1/checks/screening/hits?monitor=${monitor.id}`)).body.data).toEqual(reviewed);
+    for (const id of ids.slice(0, -1))
+      await expect
+        .poll(async () => (await get(`/v1/audit-events?target=${id}`)).body.data.length, { timeout: 10_000 })
+        .toBe(1);
+  });
+
+  test('wallets, their monitors and Travel Rule messages are found by subject', async () => {
+    const address = '0xde709f2102306220921060314715629080e2fb77';
+    const screening = await post('/v1/wallets/screen', { address, subject_reference: 'wallet-1' });
+    const monitor = await post('/v1/wallets/monitor', { address, subject_reference: 'wallet-1' });
+    const message = await post('/v1/travel-rule/messages', {
+      originator: { name: 'Ana Silva', account: 'wallet-1' },
+      beneficiary: { name: 'Rui Costa' },
+      amount: '0.5',
+      asset: 'BTC',
+    });
+    for (const [path, made] of [
+      ['/v1/wallets/screenings', screening],
+      ['/v1/wallets/monitor', monitor],
+      ['/v1/travel-rule/messages', message],
+    ] as const) {
+      const { body } = await get(`${path}?subject_reference=wallet-1`);
+      expect([path, body.data.map(({ id }: { id: string }) => id)]).toEqual([path, [made.body.id]]);
+      expect((await get(`${path}?subject_reference=nobody`)).body.data).toEqual([]);
+    }
+  });
+});
+
+describe('the search', () => {
+  test('a name is found in any script by two of its words, or by one with the birth date, and not by one alone', async () => {
+    const session = await verify('search-1', {
+      expected: { given_name: 'Володимир', family_name: 'Зеленський', date_of_birth: '1978-01-25' },
+    });
+    for (const q of ['Volodymyr Zelensky', 'zelenskiy volodimir', 'Zelensky 1978-01-25'])
+      expect([q, (await find(q)).map(({ id }: { id: string }) => id)]).toEqual([q, expect.arrayContaining([session])]);
+    expect(await find('Zelensky')).toEqual([]);
+    expect(await find('Zelensky 1979-01-25')).toEqual([]);
+    expect((await find('Volodymyr Zelensky', ['customer'])).map(({ type }: { type: string }) => type)).toEqual([
+      'customer',
+    ]);
+  });
+
+  test('exact values find what has them: e-mail, telephone, document, wallet, reference, id', async () => {
+    const session = await verify('search-2', {
+      contact: { email: 'Ana.Silva@example.com', phone: '+351912345678' },
+      expected: { document_number: 'AB 12-34' },
+    });
+    const address = '0x52908400098527886e0f7030069857d2e4169ee7';
+    const wallet = await post('/v1/wallets/monitor', { address, subject_reference: 'search-2' });
+    const customer = (await get('/v1/customers/search-2')).body.id;
+    for (const [q, id] of [
+      ['ana.silva@EXAMPLE.com', session],
+      ['+351 912 345 678', session],
+      ['ab1234', session],
+      [address.toUpperCase().replace('0X', '0x'), wallet.body.id],
+      ['search-2', customer],
+      [session, session],
+      [customer, customer],
+    ])
+      expect([q, (await find(q)).map((one: { id: string }) => one.id)]).toEqual([q, expect.arrayContaining([id])]);
+  });
+
+  test('after a deletion nothing is found, neither the session nor its customer, and the index holds no row of it', async () => {
+    const session = await verify('search-3', {
+      expected: { given_name: 'Deleted', family_name: 'Person' },
+      contact: { email: 'gone@example.com' },
+    });
+    expect(await find('Deleted Person')).not.toEqual([]);
+    expect((await service.api('DELETE', `/v1/verifications/${session}`)).status).toBe(200);
+    for (const q of ['Deleted Person', 'gone@example.com', session, 'search-3'])
+      expect([q, await find(q)]).toEqual([q, []]);
+    expect((await get('/v1/customers/search-3')).status).toBe(404);
+    expect((await get('/v1/checks?subject_reference=search-3')).body.data).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+/**
+ * Uyghur and Tibetan names as Chinese characters write them, their Pinyin, and the spellings of the people themselves.
+ * Sources: Uyghur: the 1994 list 维吾尔人名汉字音译转写规则 of the regional language committee and the Uyghur Latin alphabet of
+ * 2008. Tibetan: 藏语人名汉字音译 (GB/T 17693 for the method), Tournadre's and Wylie-based common spellings.
+ */
+export const UYGHUR: readonly (readonly [han: string, latin: readonly string[]])[] = [
+  ['买买提', ['Memet', 'Mehmet']],
+  ['吐尔逊', ['Tursun']],
+  ['艾合买提', ['Ehmet', 'Ahmet']],
+  ['玉素甫', ['Yusup']],
+  ['依明', ['Imin']],
+  ['卡德尔', ['Qadir', 'Kadir']],
+  ['艾力', ['Eli']],
+  ['吾买尔', ['Omer']],
+  ['司马义', ['Ismayil']],
+  ['克力木', ['Kerim']],
+  ['达吾提', ['Dawut']],
+  ['沙塔尔', ['Sattar']],
+  ['肉孜', ['Rozi']],
+  ['库尔班', ['Qurban', 'Kurban']],
+  ['哈斯木', ['Qasim', 'Hasim']],
+  ['亚森', ['Yasin']],
+  ['热合曼', ['Rahman']],
+  ['阿不都拉', ['Abdulla']],
+  ['努尔', ['Nur']],
+  ['古丽', ['Gul']],
+  ['艾尔肯', ['Erkin', 'Arken']],
+  ['伊力哈木', ['Ilham']],
+  ['托合提', ['Tohti']],
+  ['铁木尔', ['Tomur', 'Timur']],
+];
+
+export const TIBETAN: readonly (readonly [han: string, latin: readonly string[]])[] = [
+  ['扎西', ['Tashi']],
+  ['多吉', ['Dorje', 'Dorjee']],
+  ['次仁', ['Tsering']],
+  ['丹增', ['Tenzin']],
+  ['洛桑', ['Lobsang']],
+  ['尼玛', ['Nyima']],
+  ['卓玛', ['Dolma']],
+  ['平措', ['Phuntsok', 'Phuntsog']],
+  ['旺堆', ['Wangdu']],
+  ['边巴', ['Penpa']],
+  ['格桑', ['Kelsang', 'Kalsang']],
+  ['强巴', ['Jampa', 'Champa']],
+  ['白玛', ['Pema']],
+  ['索朗', ['Sonam']],
+  ['贡布', ['Gonpo']],
+  ['晋美', ['Jigme']],
+  ['仁青', ['Rinchen']],
+  ['土登', ['Thubten']],
+  ['嘉措', ['Gyatso']],
+  ['顿珠', ['Dhondup', 'Dondrub']],
+  ['罗布', ['Norbu']],
+  ['阿旺', ['Ngawang']],
+];
