@@ -8,14 +8,7 @@ import type { Scope } from './scopes.js';
 export const RESERVED = {
   /** No operation asks for them. A key may hold them; they allow nothing. */
   scopes: [
-    'checks:read',
-    'customers:read',
     'customers:write',
-    'search:read',
-    'sar:read',
-    'sar:write',
-    'customers:write',
-    'statistics:read',
     'quality:read',
     'quality:write',
     'governance:read',
