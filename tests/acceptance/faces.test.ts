@@ -234,9 +234,11 @@ describe('age estimation', () => {
       expect(near.body).toMatchObject({ status: 'review' });
       expect(near.body.reason_codes).toContain('age.estimate_uncertain');
       expect(near.body.result.over_threshold).toBeNull();
-      const below = await estimate({ selfie: image, min_age: Math.min(100, age + 11) });
+      const below = await estimate({ selfie: image, min_age: Math.min(100, interval.high + 1) });
       expect(below.body).toMatchObject({ status: 'failed', result: { over_threshold: false } });
-      const over_ = await estimate({ selfie: image, min_age: age, buffer_years: 0 });
+      const narrow = await estimate({ selfie: image, min_age: interval.low + 1, buffer_years: 0 });
+      expect(narrow.body.result.over_threshold).toBeNull();
+      const over_ = await estimate({ selfie: image, min_age: interval.low, buffer_years: 0 });
       expect(over_.body.result.over_threshold).toBe(true);
       expect(over_.body).toMatchObject({ status: 'passed', reason_codes: [] });
     },

@@ -36,7 +36,6 @@ export const RESERVED = {
     'liveness.mask_attack',
     'liveness.deepfake_suspected',
     'liveness.emulator',
-    'face.low_quality',
     'screening.watchlist_match',
     'screening.country_sanctioned',
     'contact.recently_ported',

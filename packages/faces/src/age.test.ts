@@ -30,6 +30,15 @@ test('within the buffer nothing is decided, and the status says the same as the 
   );
 });
 
+test('an estimate whose interval holds the limit is unsure, however narrow the buffer of the caller', () => {
+  for (const age of [6, 16, 18, 25, 30]) {
+    const judged = judgeAge(age, { minAge: 18, bufferYears: 0, captureCodes: [] });
+    expect(judged).toMatchObject({ overThreshold: null, status: 'review', reasonCodes: ['age.estimate_uncertain'] });
+  }
+  expect(judgeAge(32, { minAge: 18, bufferYears: 0, captureCodes: [] }).overThreshold).toBe(true);
+  expect(judgeAge(12, { minAge: 40, bufferYears: 0, captureCodes: [] }).overThreshold).toBe(false);
+});
+
 test('the interval holds the estimate, keeps within human ages and says its confidence', () => {
   fc.assert(
     fc.property(estimate, (age) => {

@@ -22,6 +22,17 @@ export interface Calibration {
   readonly note: string;
 }
 
+/** What the comparison of two people's pictures means, and how it is made. */
+export interface MatchCalibration extends Calibration {
+  /** Whether each descriptor is the mean of the face and its mirror image. */
+  readonly mirrored: boolean;
+  /**
+   * Whether the raw value is `normalisedSimilarity`, where larger is always more alike. The version of the cohort that
+   * the rates were counted with, or null for the plain comparison of `rawSimilarity`.
+   */
+  readonly cohort: string | null;
+}
+
 /** Default limits on the calibrated score; a journey may set others. */
 export const FACE_MATCH_THRESHOLDS = { pass: 0.7, review: 0.55 } as const;
 
@@ -33,10 +44,30 @@ export const FACE_SEARCH_THRESHOLD = 0.8;
 
 export type MatchBand = 'match' | 'review' | 'no_match';
 
-/** The committed calibration of a model: by its id, or by the SHA-256 of its file. */
+/**
+ * The committed calibration of a model for pictures of one capture, which share light and camera: by its id, or by the
+ * SHA-256 of its file.
+ */
 export function calibrationFor(key: string): Calibration | undefined {
-  const found = committed.calibrations.find((entry) => entry.model === key || entry.file_sha256 === key);
-  if (!found) return undefined;
+  const found = committed.calibrations.find((entry) => entry.use === 'capture' && isOf(entry, key));
+  return found && calibrationOf(found);
+}
+
+/** The committed calibration of a model for pictures of two occasions, with or without a cohort. */
+export function matchCalibrationFor(key: string, withCohort: boolean): MatchCalibration | undefined {
+  const found = committed.calibrations.find(
+    (entry) => entry.use === 'match' && isOf(entry, key) && (entry.cohort !== null) === withCohort,
+  );
+  return found && { ...calibrationOf(found), mirrored: found.mirrored, cohort: found.cohort };
+}
+
+type Committed = (typeof committed.calibrations)[number];
+
+function isOf(entry: Committed, key: string): boolean {
+  return entry.model === key || entry.file_sha256 === key;
+}
+
+function calibrationOf(found: Committed): Calibration {
   return {
     model: found.model,
     metric: found.metric as Metric,

@@ -63,6 +63,16 @@ test('a configured detector decides on a single selfie, both ways', () => {
   });
 });
 
+test('a picture outside the domain of the detector is a review, whatever the detector says of it', () => {
+  const single = { frames: syntheticFrames([{}]), actions: [] };
+  for (const probability of [0.02, 0.98]) {
+    const pad = { threshold: 0.5, detail: 'detector', probability, outOfDomain: true };
+    const result = judgeLiveness(evidence({ ...single, pad }));
+    expect(result).toMatchObject({ live: false, status: 'review', attackType: null });
+    expect(result.reasonCodes).toContain('liveness.not_live_capture');
+  }
+});
+
 test('repeated pixels fail a challenge even when its actions were done', () => {
   const repeated = performance.map((state, index) => ({ ...state, hash: `seen-${index % 3}` }));
   const result = judgeLiveness(evidence({ frames: syntheticFrames(repeated) }));

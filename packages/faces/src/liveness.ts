@@ -14,6 +14,8 @@ export interface PadEvidence {
   readonly probability: number;
   readonly threshold: number;
   readonly detail: string;
+  /** The pictures are none that the detector was made for: it then proves neither life nor an attack. */
+  readonly outOfDomain?: boolean;
 }
 
 export interface LivenessEvidence {
@@ -75,6 +77,8 @@ interface Finding {
  *   unless a detector is configured;
  * - one still picture, or frames without a challenge, is not proof of life: review at best, unless a configured
  *   presentation-attack detector (ISO/IEC 30107-3) calls it bona fide and nothing contradicts it;
+ * - a detector that sees a picture it was not made for (a face without its surroundings) proves nothing: where it finds
+ *   an attack, review;
  * - signs of a virtual camera or an injected stream in the report of the capture page: review;
  * - simple picture cues only lower the score: they never make a pass, and alone they never make a failure.
  * Injected video that performs the challenge is outside what frames can show.
@@ -150,14 +154,15 @@ function movementFindings(
 ): Finding[] {
   if (motion.framesWithFace === 0) return [];
   const code = 'liveness.not_live_capture';
+  const trusted = evidence.pad !== undefined && !evidence.pad.outOfDomain;
   const repeated = motion.repeatedShare > REPEATED_SHARE_MAX;
   const still = evidence.frames.length > 1 && motion.stillShare > STILL_SHARE_MAX;
   if (actions.length > 0) {
     const undone = actions.some(({ completed }) => !completed);
     if (repeated || (still && undone)) return [{ outcome: 'failed', code }];
-    return motion.planarResidual === undefined && !evidence.pad ? [{ outcome: 'review', code }] : [];
+    return motion.planarResidual === undefined && !trusted ? [{ outcome: 'review', code }] : [];
   }
-  return repeated || still || !evidence.pad ? [{ outcome: 'review', code }] : [];
+  return repeated || still || !trusted ? [{ outcome: 'review', code }] : [];
 }
 
 function challengeFindings(actions: readonly JudgedAction[]): Finding[] {
@@ -168,6 +173,7 @@ function challengeFindings(actions: readonly JudgedAction[]): Finding[] {
 
 function padFindings({ pad }: LivenessEvidence): Finding[] {
   if (!pad || pad.probability >= pad.threshold) return [];
+  if (pad.outOfDomain) return [{ outcome: 'review', code: 'liveness.low_quality' }];
   return [{ outcome: 'failed', code: 'liveness.failed' }];
 }
 

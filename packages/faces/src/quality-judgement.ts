@@ -17,7 +17,7 @@ export interface QualityLimits {
 }
 
 export interface QualityFinding {
-  readonly code: 'liveness.low_quality' | 'liveness.face_occluded';
+  readonly code: 'liveness.low_quality' | 'liveness.face_occluded' | 'face.low_quality';
   readonly measure: string;
   readonly value: number;
   readonly limit: number;
@@ -80,4 +80,35 @@ export function judgeFaceQuality(quality: FaceQuality, meshScore: number, limits
     covered('outsideShare', quality.outsideShare, limits.outsideShareMax);
   }
   return findings;
+}
+
+/**
+ * The range of the pictures on which the error rates of matches were counted: brighter, darker, more clipped, smaller
+ * or more turned faces are compared, but no rate is known for them.
+ */
+export const COMPARABLE_LIMITS = {
+  brightnessMin: 50,
+  brightnessMax: 195,
+  clippedShareMax: 0.32,
+  interEyePxMin: 30,
+  yawMaxRad: 0.4,
+  pitchMaxRad: 0.3,
+  rollMaxRad: 0.4,
+} as const;
+
+/** Why a match of this face stands outside that range; empty inside it. */
+export function judgeComparable(quality: FaceQuality): QualityFinding[] {
+  const limits = COMPARABLE_LIMITS;
+  const outside: readonly (readonly [measure: string, value: number, limit: number, is: boolean])[] = [
+    ['brightness', quality.brightness, limits.brightnessMin, quality.brightness < limits.brightnessMin],
+    ['brightness', quality.brightness, limits.brightnessMax, quality.brightness > limits.brightnessMax],
+    ['clippedShare', quality.clippedShare, limits.clippedShareMax, quality.clippedShare > limits.clippedShareMax],
+    ['interEyePx', quality.interEyePx, limits.interEyePxMin, quality.interEyePx < limits.interEyePxMin],
+    ['yaw', quality.yaw, limits.yawMaxRad, Math.abs(quality.yaw) > limits.yawMaxRad],
+    ['pitch', quality.pitch, limits.pitchMaxRad, Math.abs(quality.pitch) > limits.pitchMaxRad],
+    ['roll', quality.roll, limits.rollMaxRad, Math.abs(quality.roll) > limits.rollMaxRad],
+  ];
+  return outside
+    .filter(([, , , is]) => is)
+    .map(([measure, value, limit]) => ({ code: 'face.low_quality', measure, value, limit }));
 }

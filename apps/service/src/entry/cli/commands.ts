@@ -132,6 +132,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./models-install.js')).modelsInstall,
   },
   {
+    name: 'models cohort',
+    summary: 'show, extend and choose the portraits that face comparisons are normalised with',
+    load: async () => (await import('./models-cohort.js')).modelsCohort,
+  },
+  {
     name: 'evidence verify',
     summary: 'check an evidence bundle, without any network',
     load: async () => (await import('./evidence-verify.js')).evidenceVerify,

@@ -1,5 +1,6 @@
-import { type Calibration, judgeFaceQuality, SELFIE_LIMITS } from '@assay/faces';
+import { judgeComparable, judgeFaceQuality, type MatchCalibration, SELFIE_LIMITS } from '@assay/faces';
 import { inVision } from '../../platform/vision/ask.js';
+import type { FaceCohort } from '../../platform/vision/faces/cohort/describe-cohort.js';
 import { rivalFaces } from '../../platform/vision/faces/rival-faces.js';
 import type { FacesApp } from './app.js';
 import type { FaceModel } from './face-rows.js';
@@ -9,7 +10,9 @@ export interface DescribedFace {
   readonly model: FaceModel;
   readonly models: readonly FaceModel[];
   /** What comparisons of this model's descriptors mean. */
-  readonly calibration: Calibration;
+  readonly calibration: MatchCalibration;
+  /** The cohort that such comparisons are normalised with; undefined where they are plain. */
+  readonly cohort: FaceCohort | undefined;
   /** Undefined when the picture shows no face. */
   readonly descriptor: Float32Array | undefined;
   readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number } | null;
@@ -25,15 +28,17 @@ export interface DescribedFace {
 export async function describeFace(app: FacesApp, image: Uint8Array): Promise<DescribedFace> {
   const manifestPath = app.config.models;
   const options = { describedFacesMax: 1, ...(manifestPath ? { manifestPath } : {}) } as const;
-  const { faces, model, models, calibration } = await inVision(app, 'face.analyse', image, options);
+  const { faces, model, models, calibration, cohort } = await inVision(app, 'face.analyse', image, options);
   const [face] = faces;
   const codes = new Set<string>();
   if (rivalFaces(faces)) codes.add('liveness.multiple_faces');
   if (face) for (const { code } of judgeFaceQuality(face.quality, face.score, SELFIE_LIMITS)) codes.add(code);
+  if (face) for (const { code } of judgeComparable(face.quality)) codes.add(code);
   return {
     model,
     models,
     calibration,
+    cohort,
     descriptor: face?.descriptor,
     box: face?.box ?? null,
     quality: face?.quality ?? null,

@@ -1,7 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Metric } from '@assay/faces';
+import { cohortLevel, type Metric } from '@assay/faces';
 import type { Vault } from '../../platform/crypto/vault.js';
 import type { Database, Statement } from '../../platform/store/database.js';
+import type { FaceCohort } from '../../platform/vision/faces/cohort/describe-cohort.js';
 import { type FaceKind, type FaceModel, openDescriptor } from './face-rows.js';
 import { FLAG, Population, type StoredFace } from './population.js';
 import { createScanThread, type ScanThread } from './scan-thread.js';
@@ -11,13 +12,15 @@ export interface IndexQuery {
   readonly model: FaceModel;
   readonly metric: Metric;
   readonly descriptor: Float32Array;
+  /** Comparisons are normalised with it; plain without. */
+  readonly cohort?: FaceCohort | undefined;
   readonly kinds: readonly FaceKind[];
   /** How many of the nearest faces are wanted; at most 1000. */
   readonly limit: number;
 }
 
 export interface FoundFace extends StoredFace {
-  /** As `rawSimilarity` gives it. */
+  /** As `rawSimilarity` gives it, or with a cohort `normalisedSimilarity`. */
   readonly raw: number;
 }
 
@@ -71,7 +74,7 @@ const SPARE = 16;
 const SCANS_MAX = 4;
 
 /**
- * An exact scan over shared memory, one population an environment and model. The database is asked for the head of the
+ * An exact scan over shared memory, one population an environment, model and cohort. The database is asked for the head of the
  * change feed before each search, and for the life of each face found after it: what another node has deleted is never
  * returned, whatever this node's memory holds.
  */
@@ -80,10 +83,11 @@ export function createFaceIndex(db: Database, vault: Vault): FaceIndex {
   const populations = new Map<string, { population: Population; current: Promise<void> }>();
 
   const open = (query: IndexQuery) => {
-    const key = `${query.environmentId} ${query.model.id}@${query.model.version}`;
+    const { cohort } = query;
+    const key = `${query.environmentId} ${query.model.id}@${query.model.version} ${cohort?.version ?? ''}`;
     const known = populations.get(key);
     populations.delete(key);
-    const entry = known ?? { population: new Population(query.descriptor.length), current: Promise.resolve() };
+    const entry = known ?? { population: populationFor(query), current: Promise.resolve() };
     populations.set(key, entry);
     // The one that was searched longest ago makes room; it is read again when it is needed.
     if (populations.size > POPULATIONS_MAX) populations.delete(populations.keys().next().value!);
@@ -115,7 +119,10 @@ async function scanOnce(
 ): Promise<IndexAnswer & { readonly lost: number }> {
   const mask = query.kinds.reduce((bits, kind) => bits | FLAG[kind], 0);
   const [limit, { moment }] = [Math.min(1000, query.limit + SPARE), population];
-  const hits = await thread.scan(population.blocks, { ...query, mask, limit });
+  const { descriptor, metric, cohort } = query;
+  const level = cohort ? cohortLevel(metric, descriptor, cohort.descriptors) : undefined;
+  const scan = { descriptor, metric, mask, limit, ...(level === undefined ? {} : { level }) };
+  const hits = await thread.scan(population.blocks, scan);
   const found = hits.flatMap((hit) => {
     const face = population.faceAt(hit, moment);
     return face ? [{ ...face, raw: hit.raw }] : [];
@@ -123,6 +130,12 @@ async function scanOnce(
   const alive = await stillThere(db, query.environmentId, found);
   const lost = hits.length - alive.length;
   return { faces: alive.slice(0, query.limit), populationSize: population.count(mask), lost };
+}
+
+/** The level of each stored face is computed once, when the face is read. */
+function populationFor({ descriptor, metric, cohort }: IndexQuery): Population {
+  if (!cohort) return new Population(descriptor.length);
+  return new Population(descriptor.length, (stored) => cohortLevel(metric, stored, cohort.descriptors));
 }
 
 async function catchUp(db: Database, vault: Vault, query: IndexQuery, population: Population): Promise<void> {

@@ -20,6 +20,7 @@ interface Place {
 }
 
 interface Block extends FaceBlock {
+  readonly levels: Float32Array;
   rows: number;
   readonly faces: (StoredFace | undefined)[];
   /** When the row was filled, as `Population.moment` counts. */
@@ -38,12 +39,15 @@ export class Population {
   /** Counts what was taken out: a scan during which it changed may have met an old face of someone and not the new one. */
   removals = 0;
   readonly #dimension: number;
+  readonly #levelOf: (descriptor: Float32Array) => number;
   readonly #blocks: Block[] = [];
   readonly #places = new Map<string, Place>();
   readonly #free: Place[] = [];
 
-  constructor(dimension: number) {
+  /** @param levelOf how near a face lies to strangers (`cohortLevel`); 0 for plain comparisons */
+  constructor(dimension: number, levelOf: (descriptor: Float32Array) => number = () => 0) {
     this.#dimension = dimension;
+    this.#levelOf = levelOf;
   }
 
   get size(): number {
@@ -60,7 +64,7 @@ export class Population {
   }
 
   get blocks(): readonly FaceBlock[] {
-    return this.#blocks.map(({ vectors, flags, rows }) => ({ vectors, flags, rows }));
+    return this.#blocks.map(({ vectors, levels, flags, rows }) => ({ vectors, levels, flags, rows }));
   }
 
   /** @throws RangeError for a descriptor of another length. */
@@ -70,6 +74,7 @@ export class Population {
     const place = this.#free.pop() ?? this.#append();
     const block = this.#blocks[place.block]!;
     block.vectors.set(descriptor, place.row * this.#dimension);
+    block.levels[place.row] = this.#levelOf(descriptor);
     block.faces[place.row] = face;
     this.moment += 1;
     block.filledAt[place.row] = this.moment;
@@ -104,6 +109,7 @@ export class Population {
     const rows = Math.min(ROWS_MAX, last ? last.flags.length * 2 : FIRST_ROWS);
     this.#blocks.push({
       vectors: new Float32Array(new SharedArrayBuffer(rows * this.#dimension * 4)),
+      levels: new Float32Array(new SharedArrayBuffer(rows * 4)),
       flags: new Uint8Array(new SharedArrayBuffer(rows)),
       rows: 1,
       faces: [],

@@ -84,6 +84,7 @@ export async function searchFaces(
     model: face.model,
     metric: face.calibration.metric,
     descriptor: face.descriptor,
+    cohort: face.cohort,
     kinds: KINDS[search.scope],
     limit: Math.min(CANDIDATES_MAX, limit * SPARE_FACTOR),
   });

@@ -30,7 +30,7 @@ export async function checkFaceMatch(
   );
   const forged = chip?.assessment.reasons.some(({ code }) => code === 'document.chip_invalid') ?? false;
   const reasonCodes = forged ? [...compared.reasonCodes, 'document.chip_invalid'] : compared.reasonCodes;
-  const model = compared.models.at(-1);
+  const { model } = compared;
   return {
     status: forged && compared.status === 'passed' ? 'review' : compared.status,
     reasonCodes,
@@ -58,7 +58,7 @@ export async function checkFaceMatch(
         name: 'similarity',
         value: compared.similarity,
         threshold: compared.threshold,
-        ...(model ? { model: `${model.id}@${model.version}` } : {}),
+        model: `${model.id}@${model.version}`,
       },
     ],
   };

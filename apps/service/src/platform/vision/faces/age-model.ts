@@ -1,4 +1,4 @@
-import { ageViews, type MeshPoint, median, warpSquare } from '@assay/faces';
+import { ageViews, BUILT_IN_AGE_BIAS_YEARS, type MeshPoint, median, warpSquare } from '@assay/faces';
 import { checkedBytes } from './checked-bytes.js';
 import type { RgbImage } from './decode.js';
 import type { ModelReference } from './embedder.js';
@@ -25,7 +25,7 @@ export async function loadBuiltInAge(entry: ManifestEntry): Promise<AgeModel> {
   const weights = readWeights(await checkedBytes(entry), await readWeightSpecs(entry.file));
   const { run } = await openNetwork(entry, onnxFile(ageNetwork(weights)), FACE_API_INPUT, SIZE_PX);
   await selfTest(entry, SIZE_PX, run);
-  return modelOf(entry, SIZE_PX, run);
+  return modelOf(entry, SIZE_PX, run, BUILT_IN_AGE_BIAS_YEARS);
 }
 
 /** A plug-in age network: a square crop in, one number out, times `output.scale` (default 1) years. @throws ModelRefused */
@@ -42,13 +42,14 @@ function modelOf(
   { id, version }: ManifestEntry,
   sizePx: number,
   run: (rgb: Float32Array) => Promise<Float32Array>,
+  biasYears = 0,
 ): AgeModel {
   return {
     model: { role: 'face_age', id, version },
     async estimate(image, mesh) {
       const ages: number[] = [];
       for (const transform of ageViews(mesh, sizePx)) ages.push((await run(warpSquare(image, transform, sizePx)))[0]!);
-      return Math.min(AGE_MAX, Math.max(0, median(ages)));
+      return Math.min(AGE_MAX, Math.max(0, median(ages) - biasYears));
     },
   };
 }

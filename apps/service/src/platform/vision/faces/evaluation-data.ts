@@ -83,7 +83,8 @@ export function evaluationManifest(modelsFolder: string): Record<string, unknown
   };
 }
 
-function personsOf(labelled: readonly { left: string; right: string; same: boolean }[]): LabelledPicture[] {
+/** Whom each picture shows, by the pairs that show one person. */
+export function personsOf(labelled: readonly { left: string; right: string; same: boolean }[]): LabelledPicture[] {
   const person = new Map<string, string>();
   for (const path of labelled.flatMap(({ left, right }) => [left, right])) person.set(path, path);
   for (const { left, right, same } of labelled) {
@@ -93,11 +94,12 @@ function personsOf(labelled: readonly { left: string; right: string; same: boole
   return [...person].map(([path, name]) => ({ path, person: name }));
 }
 
-function labelledPairs(folder: string): { left: string; right: string; same: boolean }[] {
-  const rows = readObjects({ name: 'master.csv', bytes: readFileSync(join(folder, 'deepface', 'master.csv')) });
+/** The pairs of the list `master.csv` in a part of the folder. */
+export function labelledPairs(folder: string, part = 'deepface'): { left: string; right: string; same: boolean }[] {
+  const rows = readObjects({ name: 'master.csv', bytes: readFileSync(join(folder, part, 'master.csv')) });
   return rows.map(({ file_x: left = '', file_y: right = '', Decision: decision }) => ({
-    left: `deepface/${left}`,
-    right: `deepface/${right}`,
+    left: join(part, left),
+    right: join(part, right),
     same: decision === 'Yes',
   }));
 }

@@ -1,4 +1,5 @@
-import { type Box, type Calibration, type FaceQuality, fivePoints, measureFace, type Point } from '@assay/faces';
+import { type Box, type FaceQuality, fivePoints, type MatchCalibration, measureFace, type Point } from '@assay/faces';
+import type { FaceCohort } from './cohort/describe-cohort.js';
 import { type DecodedImage, decodeImage } from './decode.js';
 import type { DetectedFace } from './detect.js';
 import type { Embedder, ModelReference } from './embedder.js';
@@ -22,7 +23,9 @@ export interface FaceAnalysis {
   readonly model: { readonly id: string; readonly version: string };
   readonly models: readonly { readonly id: string; readonly version: string }[];
   /** What comparisons of these descriptors mean. */
-  readonly calibration: Calibration;
+  readonly calibration: MatchCalibration;
+  /** The cohort that such comparisons are normalised with. */
+  readonly cohort?: FaceCohort;
   readonly width: number;
   readonly height: number;
   readonly timings: Readonly<Record<'decodeMs' | 'detectMs' | 'describeMs', number>>;
@@ -33,6 +36,8 @@ export interface AnalyseOptions extends ModelOptions {
   readonly kind?: 'selfie' | 'document';
   /** How many of the largest faces get a descriptor; the others get an empty one. Default: all. */
   readonly describedFacesMax?: number;
+  /** `stored` descriptors can be kept and searched; `match` ones are for a comparison now. Default `stored`. */
+  readonly descriptors?: 'stored' | 'match';
 }
 
 /**
@@ -46,18 +51,21 @@ export async function analyseFaces(image: Uint8Array, options: AnalyseOptions = 
   const models = await modelSet(options);
   const detector = await models.detector();
   const embedder = await models.embedder();
+  const matcher = await models.matcher();
+  const describe = options.descriptors === 'match' ? matcher.describe : embedder.describe;
   const found = await (options.kind === 'document' ? detector.portraits(picture) : detector.faces(picture));
   const detectedAt = performance.now();
   const faces: AnalysedFace[] = [];
   const describedMax = options.describedFacesMax ?? found.length;
   for (const [index, face] of found.entries()) {
-    faces.push(await analysed(picture, face, index < describedMax ? embedder : undefined));
+    faces.push(await analysed(picture, face, index < describedMax ? describe : undefined));
   }
   return {
     faces,
     model: publicModel(embedder.model),
-    models: [detector.model, embedder.model].map(publicModel),
-    calibration: embedder.calibration,
+    models: [detector.model, embedder.model, ...cohortModel(matcher.cohort)].map(publicModel),
+    calibration: matcher.calibration,
+    ...(matcher.cohort ? { cohort: matcher.cohort } : {}),
     width: picture.originalWidth,
     height: picture.originalHeight,
     timings: {
@@ -68,21 +76,26 @@ export async function analyseFaces(image: Uint8Array, options: AnalyseOptions = 
   };
 }
 
-export function publicModel({ id, version }: ModelReference): { id: string; version: string } {
+export function publicModel({ id, version }: Pick<ModelReference, 'id' | 'version'>): { id: string; version: string } {
   return { id, version };
+}
+
+/** A cohort among the models of a result: without its version nobody could repeat the comparison. */
+function cohortModel(cohort: FaceCohort | undefined): { id: string; version: string }[] {
+  return cohort ? [{ id: `face-cohort-${cohort.id}`, version: cohort.version }] : [];
 }
 
 async function analysed(
   picture: DecodedImage,
   face: DetectedFace,
-  embedder: Embedder | undefined,
+  describe: Embedder['describe'] | undefined,
 ): Promise<AnalysedFace> {
   const quality = measureFace(picture, face.box, face.mesh);
   return {
     box: originalBox(face.box, picture),
     score: face.score,
     quality: { ...quality, interEyePx: quality.interEyePx / picture.scale },
-    descriptor: embedder ? await embedder.describe(picture, face.mesh) : new Float32Array(0),
+    descriptor: describe ? await describe(picture, face.mesh) : new Float32Array(0),
     landmarks: fivePoints(face.mesh).map(({ x, y }) => ({ x: x / picture.scale, y: y / picture.scale })),
   };
 }

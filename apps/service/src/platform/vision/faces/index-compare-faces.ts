@@ -5,12 +5,13 @@ import {
   FACE_MATCH_THRESHOLDS,
   type FaceQuality,
   falseMatchRateAt,
+  judgeComparable,
   judgeFaceQuality,
   PORTRAIT_LIMITS,
-  rawSimilarity,
   SELFIE_LIMITS,
 } from '@assay/faces';
-import { type AnalysedFace, analyseFaces, type FaceAnalysis, publicModel } from './index-analyse-faces.js';
+import type { FaceMatcher } from './face-matcher.js';
+import { type AnalysedFace, type AnalyseOptions, analyseFaces, type FaceAnalysis } from './index-analyse-faces.js';
 import { type ModelOptions, modelSet } from './model-set.js';
 import { rivalFaces } from './rival-faces.js';
 
@@ -30,7 +31,7 @@ export interface FaceComparison {
   /** Whether the score reaches the threshold; the status also weighs the quality of the pictures. */
   readonly match: boolean;
   readonly status: 'passed' | 'review' | 'failed';
-  /** The model's own measure: cosine, or Euclidean distance for models that use one. */
+  /** The model's own measure: cosine or Euclidean distance, or with a cohort the closeness above that to strangers. */
   readonly raw: number | null;
   readonly metric: 'cosine' | 'euclidean';
   /** The calibrated score under its public name; the same value as `score`. */
@@ -43,6 +44,9 @@ export interface FaceComparison {
   readonly calibrationNote: string;
   readonly faces: readonly ComparedFace[];
   readonly reasonCodes: readonly string[];
+  /** The model that made the descriptors. */
+  readonly model: { readonly id: string; readonly version: string };
+  /** All that the result depends on, the cohort among it. */
   readonly models: readonly { id: string; version: string }[];
   readonly timings: { readonly totalMs: number };
 }
@@ -57,19 +61,12 @@ export async function compareFaces(
 ): Promise<FaceComparison> {
   const startedAt = performance.now();
   const thresholds = options.thresholds ?? FACE_MATCH_THRESHOLDS;
-  const models = await modelSet(options);
-  const [detector, embedder] = [await models.detector(), await models.embedder()];
-  const selfie = await analyseFaces(input.selfie, { ...options, kind: 'selfie', describedFacesMax: 1 });
-  const reference = await analyseFaces(input.reference, { ...options, kind: 'document', describedFacesMax: 1 });
-  const pair = { selfie: selfie.faces[0], reference: reference.faces[0] };
-  const { calibration } = embedder;
-  const raw =
-    pair.selfie && pair.reference
-      ? rawSimilarity(calibration.metric, pair.selfie.descriptor, pair.reference.descriptor)
-      : null;
-  const score = raw === null ? null : calibratedScore(calibration, raw);
-  const captureCodes = captureFindings(selfie, reference);
-  const status = statusOf(score, thresholds, captureCodes);
+  const matcher = await (await modelSet(options)).matcher();
+  const described: AnalyseOptions = { ...options, describedFacesMax: 1, descriptors: 'match' };
+  const selfie = await analyseFaces(input.selfie, { ...described, kind: 'selfie' });
+  const reference = await analyseFaces(input.reference, { ...described, kind: 'document' });
+  const { calibration } = matcher;
+  const { raw, score, status, reasonCodes } = judgePair(matcher, selfie, reference, thresholds);
   return {
     match: score !== null && score >= thresholds.pass,
     status,
@@ -81,11 +78,27 @@ export async function compareFaces(
     reviewThreshold: thresholds.review,
     falseMatchRateAtThreshold: falseMatchRateAt(calibration, thresholds.pass) ?? null,
     calibrationNote: calibration.note,
-    faces: [...compared('selfie', pair.selfie), ...compared('reference', pair.reference)],
-    reasonCodes: [...captureCodes, ...matchCodes(score, thresholds)],
-    models: [publicModel(detector.model), publicModel(embedder.model)],
+    faces: [...compared('selfie', selfie.faces[0]), ...compared('reference', reference.faces[0])],
+    reasonCodes,
+    model: selfie.model,
+    models: selfie.models,
     timings: { totalMs: performance.now() - startedAt },
   };
+}
+
+/** What two analysed pictures say: the decision alone, without any picture work. */
+export function judgePair(
+  matcher: FaceMatcher,
+  selfie: FaceAnalysis,
+  reference: FaceAnalysis,
+  thresholds: { readonly pass: number; readonly review: number } = FACE_MATCH_THRESHOLDS,
+): Pick<FaceComparison, 'raw' | 'score' | 'status' | 'reasonCodes'> {
+  const [left, right] = [selfie.faces[0], reference.faces[0]];
+  const raw = left && right ? matcher.compare(left.descriptor, right.descriptor) : null;
+  const score = raw === null ? null : calibratedScore(matcher.calibration, raw);
+  const captureCodes = captureFindings(selfie, reference);
+  const status = statusOf(score, thresholds, captureCodes);
+  return { raw, score, status, reasonCodes: [...captureCodes, ...matchCodes(score, thresholds)] };
 }
 
 /** So far below the review threshold no flaw of the picture explains the score. */
@@ -125,6 +138,8 @@ function captureFindings(selfie: FaceAnalysis, reference: FaceAnalysis): string[
   if (portrait && judgeFaceQuality(portrait.quality, portrait.score, PORTRAIT_LIMITS).length > 0) {
     codes.add('liveness.low_quality');
   }
+  const comparable = [face, portrait].every((one) => !one || judgeComparable(one.quality).length === 0);
+  if (!comparable) codes.add('face.low_quality');
   return [...codes];
 }
 

@@ -166,5 +166,7 @@ async function padOf(best: readonly SeenFrame[], pad: readonly PadModel[]): Prom
     threshold += (model.threshold * model.weight) / weight;
     details.push(`${model.model.id} ${value.toFixed(3)}`);
   }
-  return { probability, threshold, detail: `Bona fide probability: ${details.join(', ')}.` };
+  const outOfDomain = best.some(({ image, face }) => pad.some((model) => !model.inDomain(image, face!.box)));
+  const where = outOfDomain ? ' The picture shows too little around the face for the detector.' : '';
+  return { probability, threshold, outOfDomain, detail: `Bona fide probability: ${details.join(', ')}.${where}` };
 }

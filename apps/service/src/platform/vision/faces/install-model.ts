@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readManifest } from './manifest.js';
 import { ModelRefused } from './model-refused.js';
 import { modelSet } from './model-set.js';
+import { type Manifest, presentManifest } from './present-manifest.js';
 
 export interface ModelToInstall {
   readonly role: 'face_detector' | 'face_embedder' | 'face_pad' | 'face_age';
@@ -26,8 +27,6 @@ export interface InstalledModel {
   readonly manifest: string;
 }
 
-type Manifest = Record<string, unknown>;
-
 /**
  * Puts a model into `models` of the data folder and into the manifest there, after it was loaded and tested from where
  * it will stand. A model that fails leaves nothing changed.
@@ -46,7 +45,7 @@ export async function installModel(dataDir: string, model: ModelToInstall): Prom
   await writeFile(join(folder, file), model.bytes);
   try {
     const entry = { ...model.settings, id, version, runtime: 'onnx', file, sha256, licence };
-    await writeFile(trial, `${JSON.stringify(withEntry(await present(manifest), role, entry), null, 2)}\n`);
+    await writeFile(trial, `${JSON.stringify(withEntry(await presentManifest(manifest), role, entry), null, 2)}\n`);
     await readManifest(trial);
     await tested(trial, role);
     await rename(trial, manifest);
@@ -56,14 +55,6 @@ export async function installModel(dataDir: string, model: ModelToInstall): Prom
     throw error;
   }
   return { role, id, version, file: join(folder, file), sha256, manifest };
-}
-
-async function present(manifest: string): Promise<Manifest> {
-  const text = await readFile(manifest, 'utf8').catch(() => '{}');
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || 'models' in value)
-    throw new RangeError(`${manifest} was not written by this command; add the model by hand.`);
-  return value as Manifest;
 }
 
 /** Detectors of attacks stand beside each other; every other role has one model. */

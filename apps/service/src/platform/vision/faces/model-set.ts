@@ -5,6 +5,7 @@ import { detectFaces, detectPortraits, type FaceDetector } from './detect.js';
 import { loadDlibEmbedder } from './dlib-embedder.js';
 import { effectiveModels } from './effective-models.js';
 import type { Embedder } from './embedder.js';
+import { type FaceMatcher, faceMatcher } from './face-matcher.js';
 import type { ManifestEntry, ModelRole } from './manifest.js';
 import { ModelRefused } from './model-refused.js';
 import { loadOnnxDetector } from './onnx-detector.js';
@@ -21,6 +22,8 @@ export interface ModelSet {
   /** Weighted ensemble of presentation-attack detectors; empty in the built-in set. */
   pad(): Promise<readonly PadModel[]>;
   age(): Promise<AgeModel>;
+  /** How faces of two occasions are compared: with the cohort where the embedder was measured with one. */
+  matcher(): Promise<FaceMatcher>;
 }
 
 /** Where the operator's model manifest stands; absent = the built-in models. */
@@ -38,19 +41,24 @@ export function modelSet({ manifestPath = '' }: ModelOptions = {}): Promise<Mode
   const known = loaded.get(manifestPath);
   if (known) return known;
   if (loaded.size >= MANIFESTS_KEPT_MAX) loaded.delete(loaded.keys().next().value ?? '');
-  const loading = effectiveModels(manifestPath || undefined).then(setOf);
+  const loading = effectiveModels(manifestPath || undefined).then((entries) =>
+    setOf(entries, manifestPath || undefined),
+  );
   loaded.set(manifestPath, loading);
   loading.catch(() => loaded.delete(manifestPath));
   return loading;
 }
 
-function setOf(entries: readonly ManifestEntry[]): ModelSet {
+function setOf(entries: readonly ManifestEntry[], manifestPath: string | undefined): ModelSet {
+  const detector = once(() => loadDetector(entries));
+  const embedder = once(() => {
+    const entry = required(entries, 'face_embedder');
+    return entry.runtime === 'onnx' ? loadOnnxEmbedder(entry) : loadDlibEmbedder(entry);
+  });
   return {
-    detector: once(() => loadDetector(entries)),
-    embedder: once(() => {
-      const entry = required(entries, 'face_embedder');
-      return entry.runtime === 'onnx' ? loadOnnxEmbedder(entry) : loadDlibEmbedder(entry);
-    }),
+    detector,
+    embedder,
+    matcher: once(async () => faceMatcher(await embedder(), await detector(), manifestPath)),
     pad: once(async () => {
       const models: PadModel[] = [];
       for (const entry of entries.filter(({ role }) => role === 'face_pad')) models.push(await loadOnnxPad(entry));

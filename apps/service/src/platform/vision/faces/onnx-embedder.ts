@@ -1,4 +1,13 @@
-import { arcFaceAlignment, type Calibration, calibrationFor, warpSquare } from '@assay/faces';
+import {
+  arcFaceAlignment,
+  type Calibration,
+  calibrationFor,
+  type MatchCalibration,
+  matchCalibrationFor,
+  meanDescriptor,
+  mirrored,
+  warpSquare,
+} from '@assay/faces';
 import type { Embedder } from './embedder.js';
 import { EntrySettings } from './entry-settings.js';
 import type { ManifestEntry } from './manifest.js';
@@ -20,15 +29,46 @@ export async function loadOnnxEmbedder(entry: ManifestEntry): Promise<Embedder> 
   const sizePx = settings.section('input').number('size', 112);
   const network = await openOnnx(entry, withDefaults(settings.section('input')), sizePx);
   const calibration = calibrationFor(entry.sha256) ?? calibrationFrom(entry, settings.section('calibration'));
+  const match = matchCalibrations(entry, settings.section('calibration'), calibration);
   await selfTest(entry, sizePx, network.run);
   return {
     model: { role: 'face_embedder', id: entry.id, version: entry.version },
+    sha256: entry.sha256,
     calibration: { ...calibration, model: entry.id },
+    match,
     async describe(image, mesh) {
       const { transform } = arcFaceAlignment(mesh, sizePx);
       return unit(await network.run(warpSquare(image, transform, sizePx)));
     },
+    async describeMirrored(image, mesh) {
+      const { transform } = arcFaceAlignment(mesh, sizePx);
+      const crop = warpSquare(image, transform, sizePx);
+      const [face, mirror] = [await network.run(crop), await network.run(mirrored(crop, sizePx))];
+      return unit(meanDescriptor(unit(face), unit(mirror)));
+    },
   };
+}
+
+/**
+ * What matches of the model mean: as committed for its file, else as the manifest states. Normalisation is switched on
+ * by a section `with_cohort` of the calibration that was measured with it, and mirror images by `mirrored`.
+ */
+function matchCalibrations(entry: ManifestEntry, settings: EntrySettings, calibration: Calibration): Embedder['match'] {
+  const committed = matchCalibrationFor(entry.sha256, false);
+  const normalised = matchCalibrationFor(entry.sha256, true) ?? statedWithCohort(entry, settings);
+  const stated = { ...calibration, mirrored: settings.raw('mirrored') === true, cohort: null };
+  return {
+    plain: { ...(committed ?? stated), model: entry.id },
+    ...(normalised ? { withCohort: { ...normalised, model: entry.id } } : {}),
+  };
+}
+
+function statedWithCohort(entry: ManifestEntry, settings: EntrySettings): MatchCalibration | undefined {
+  const section = settings.section('with_cohort');
+  if (section.raw('anchors') === undefined) return undefined;
+  const calibration = calibrationFrom(entry, section);
+  const cohort = section.text('cohort', 'not stated');
+  return { ...calibration, mirrored: section.raw('mirrored') === true, cohort };
 }
 
 function withDefaults(input: EntrySettings): EntrySettings {

@@ -15,7 +15,14 @@ export interface PadModel {
   readonly threshold: number;
   /** Probability of a bona fide presentation, 0 to 1. */
   bonaFideProbability(image: RgbImage, box: Box): Promise<number>;
+  /** Whether the picture shows enough of the surroundings that the network was trained to look at. */
+  inDomain(image: RgbImage, box: Box): boolean;
 }
+
+/** Share of the enlarged square that must lie inside the picture; the rest is filled with its mirror image. */
+const INSIDE_SHARE_MIN = 0.8;
+/** Fewer pixels a side hold no trace of paper or screen. */
+const FACE_SIDE_PX_MIN = 64;
 
 /**
  * A plug-in presentation-attack detector. Defaults describe a network that takes the square around the face enlarged
@@ -49,7 +56,17 @@ export async function loadOnnxPad(entry: ManifestEntry): Promise<PadModel> {
       const values = await network.run(await reflectedSquare(image, box, cropScale, sizePx));
       return kind === 'softmax' ? (values[liveIndex] ?? 0) : softmaxAt(values, liveIndex);
     },
+    inDomain: (image, box) =>
+      Math.max(box.width, box.height) >= FACE_SIDE_PX_MIN && insideShare(image, box, cropScale) >= INSIDE_SHARE_MIN,
   };
+}
+
+function insideShare(image: RgbImage, box: Box, cropScale: number): number {
+  const side = Math.max(1, Math.max(box.width, box.height) * cropScale);
+  const [left, top] = [box.left + box.width / 2 - side / 2, box.top + box.height / 2 - side / 2];
+  const width = Math.min(image.width, left + side) - Math.max(0, left);
+  const height = Math.min(image.height, top + side) - Math.max(0, top);
+  return (Math.max(0, width) * Math.max(0, height)) / side ** 2;
 }
 
 /** The enlarged square around a face; what lies outside the picture is its mirror image, as in training. */

@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { placedSection } from '@assay/kernel';
+import { readConfig } from '../../../config.js';
 import { evaluationManifest, evaluationPictures, sharedFolder } from '../evaluation-data.js';
 import { modelSet } from '../model-set.js';
 import { ageErrors } from './ages.js';
 import { judgeInThreads } from './attack-threads.js';
 import { sourceFaces } from './attacks.js';
 import { coverTallies } from './covers.js';
+import { measureGroups } from './groups.js';
+import { groupSection } from './groups-page.js';
 import {
   ageSection,
   attackSection,
@@ -30,6 +33,9 @@ const ATTACK_SOURCES_MAX = 60;
 const ATTACK_SEQUENCES = 60;
 const SEARCHES = [100_000, 1_000_000] as const;
 
+/** Portraits by group, tight webcam crops of East Asian students, and two sets of public figures and actors. */
+const GROUP_FOLDERS = ['portraits', 'nuaa', 'deepface', 'bbt'] as const;
+
 interface Setting {
   /** Folder of the face pictures. */
   readonly folder: string;
@@ -46,6 +52,14 @@ const PARTS: Readonly<Record<string, (setting: Setting) => Promise<string>>> = {
       models.push({ name: `${name} (${verification.model})`, verification });
     }
     return pairsSection(models);
+  },
+  async groups({ folder, manifestPath }) {
+    const folders = GROUP_FOLDERS.map((part) => join(folder, part));
+    const measured = [];
+    for (const { name, options } of modelSets(manifestPath)) {
+      measured.push({ name, measurement: await measureGroups(folders, options) });
+    }
+    return groupSection(measured);
   },
   async speed({ manifestPath }) {
     const models = [];
@@ -75,7 +89,10 @@ const PARTS: Readonly<Record<string, (setting: Setting) => Promise<string>>> = {
  * @throws Error for a part that does not exist
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { write: { type: 'string' }, only: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { write: { type: 'string' }, only: { type: 'string' }, data: { type: 'string', multiple: true } },
+  });
+  if (values.data) return measureFolders(values.data, values.write);
   const wanted = values.only?.split(',') ?? Object.keys(PARTS);
   for (const part of wanted) {
     if (!Object.hasOwn(PARTS, part)) throw new Error(`There is no part "${part}": ${Object.keys(PARTS).join(', ')}.`);
@@ -96,6 +113,16 @@ async function main(): Promise<void> {
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** The match by group over any folders, with the models that run here: those of `ASSAY_MODELS` or the built-in ones. */
+async function measureFolders(folders: readonly string[], file: string | undefined): Promise<void> {
+  const { models } = readConfig(process.env);
+  const measurement = await measureGroups(
+    folders.map((folder) => resolve(folder)),
+    models ? { manifestPath: models } : {},
+  );
+  await place('groups', groupSection([{ name: models ? 'as configured' : 'built-in', measurement }]), file);
 }
 
 async function place(part: string, section: string, file: string | undefined): Promise<void> {

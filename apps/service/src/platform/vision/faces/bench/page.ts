@@ -10,7 +10,7 @@ import type { Verification } from './verification.js';
 /** The page without any figure. */
 export const EMPTY_PAGE = `# Accuracy of the face models
 
-Written by \`assay bench faces --write docs/reference/accuracy-faces.md\`, each part between its marks. Small sets of public figures and actors; nothing here measures ethnicity, sex, children, ageing, or printed portraits against selfies, where more errors must be expected. No certification is claimed: nothing was tested by a laboratory per ISO/IEC 30107-3.
+Written by \`assay bench faces --write docs/reference/accuracy-faces.md\`, each part between its marks. Small sets: what holds for which people stands with each figure. Face match is counted by group for East Asian, Black, Hispanic and white people; South Asian, South-East Asian, Middle Eastern, Pacific and Native American people, sex, children, ageing, and printed portraits against selfies were not measured, and more errors must be expected there. No certification is claimed: nothing was tested by a laboratory per ISO/IEC 30107-3.
 `;
 
 /** One to one. */
@@ -20,7 +20,7 @@ export function pairsSection(
   return [
     '## One to one (ISO/IEC 19795-1)',
     '',
-    'Labelled pairs of deepface and all pairs of the face-api.js crops; the threshold for each person is chosen on the pairs without that person (half of the target rate is allowed there), then used on that person. FNMR with the 95 % bootstrap interval by person, target FMR 0.001.',
+    'What the descriptor networks can tell apart, plain and without a cohort: labelled pairs of deepface and all pairs of the face-api.js crops, mostly white public figures and actors. The status that the service gives stands under the match by group. The threshold for each person is chosen on the pairs without that person (half of the target rate is allowed there), then used on that person. FNMR with the 95 % bootstrap interval by person, target FMR 0.001.',
     '',
     '| Models | Genuine pairs | Impostor pairs | FNMR | 95 % interval | Pooled FMR | With strangers: FNMR, FMR (pairs) | Faces not found | Pair, median CPU |',
     '|---|---|---|---|---|---|---|---|---|',
@@ -70,7 +70,7 @@ export function speedSection(
       ),
     ),
     '',
-    'Exact 1:N search, one thread, 128 values a face: ' +
+    'Exact 1:N search, normalised with a cohort, one thread, 128 values a face: ' +
       searches
         .map(({ faces, metric, cpuMs }) => `${faces.toLocaleString('en')} faces ${cpuMs.toFixed(0)} ms CPU (${metric})`)
         .join(', ') +

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodeImage } from '../decode.js';
+import { modelSet } from '../model-set.js';
+import { presentManifest } from '../present-manifest.js';
+import { BUILT_IN_COHORT } from './cohort-folder.js';
+import { COHORT_FILE, type CohortPictures, readCohort, readCohortList } from './read-cohort.js';
+
+export interface NewCohortPerson {
+  readonly id: string;
+  readonly group: string;
+  readonly source: string;
+  readonly licence: string;
+  readonly picture: Uint8Array;
+}
+
+/** Where the operator's own cohort stands in the data folder. */
+export function ownCohortFolder(dataDir: string): string {
+  return join(dataDir, 'models', 'cohort');
+}
+
+/**
+ * Adds a person to the operator's cohort, which begins as a copy of the built-in one.
+ * @throws RangeError for a picture without exactly one face, an id that is taken, or a faulty name
+ */
+export async function addToCohort(dataDir: string, person: NewCohortPerson): Promise<CohortPictures> {
+  const folder = await ownCohort(dataDir);
+  const detector = await (await modelSet()).detector();
+  const faces = await detector.portraits(await decodeImage(person.picture));
+  if (faces.length !== 1) throw new RangeError(`The picture shows ${faces.length} faces; one is needed.`);
+  const sha256 = createHash('sha256').update(person.picture).digest('hex');
+  const file = `${sha256.slice(0, 16)}.img`;
+  const { id, group, source, licence } = person;
+  const known = (await readCohortList(folder)).people;
+  if (known.some((other) => other.id === id || other.sha256 === sha256))
+    throw new RangeError(`The cohort holds ${id} or this picture already.`);
+  await writeFile(join(folder, file), person.picture);
+  await changeList(folder, (people) => [...people, { id, group, file, sha256, source, licence }]);
+  return readCohortList(folder);
+}
+
+/** Takes a person out, picture and all. @throws RangeError for an id that the cohort does not hold */
+export async function removeFromCohort(dataDir: string, id: string): Promise<CohortPictures> {
+  const folder = await ownCohort(dataDir);
+  const found = (await readCohortList(folder)).people.find((person) => person.id === id);
+  if (!found) throw new RangeError(`The cohort holds no ${id}.`);
+  await changeList(folder, (people) => people.filter((person) => person.id !== id));
+  await rm(join(folder, found.file), { force: true });
+  return readCohortList(folder);
+}
+
+/**
+ * Chooses the cohort that the next start uses.
+ * @throws RangeError for a cohort with a group of fewer than eight people
+ */
+export async function useCohort(
+  dataDir: string,
+  which: 'builtin' | 'none' | 'own' | { folder: string },
+): Promise<void> {
+  const manifest = join(dataDir, 'models', 'manifest.json');
+  const { face_cohort: _, ...others } = await presentManifest(manifest);
+  const folder = which === 'own' ? ownCohortFolder(dataDir) : typeof which === 'object' ? which.folder : undefined;
+  if (folder !== undefined) await readCohort(folder);
+  const chosen = which === 'none' ? null : { folder };
+  await mkdir(join(dataDir, 'models'), { recursive: true });
+  const trial = `${manifest}.trial`;
+  const next = which === 'builtin' ? others : { ...others, face_cohort: chosen };
+  await writeFile(trial, `${JSON.stringify(next, null, 2)}\n`);
+  await rename(trial, manifest);
+}
+
+/** The operator's cohort, copied from the built-in one when it is first changed. */
+async function ownCohort(dataDir: string): Promise<string> {
+  const folder = ownCohortFolder(dataDir);
+  const known = await readFile(join(folder, COHORT_FILE), 'utf8').catch(() => undefined);
+  if (known !== undefined) return folder;
+  await mkdir(folder, { recursive: true });
+  await cp(BUILT_IN_COHORT, folder, { recursive: true });
+  await writeList(folder, { ...(await listOf(folder)), id: 'own' });
+  return folder;
+}
+
+interface CohortList {
+  readonly people: readonly Record<string, unknown>[];
+}
+
+async function changeList(
+  folder: string,
+  change: (people: CohortList['people']) => CohortList['people'],
+): Promise<void> {
+  const before = await listOf(folder);
+  await writeList(folder, { ...before, people: change(before.people) });
+  await readCohortList(folder).catch(async (error: unknown) => {
+    await writeList(folder, before);
+    throw error;
+  });
+}
+
+async function listOf(folder: string): Promise<CohortList> {
+  return JSON.parse(await readFile(join(folder, COHORT_FILE), 'utf8')) as CohortList;
+}
+
+async function writeList(folder: string, list: object): Promise<void> {
+  const trial = join(folder, `${COHORT_FILE}.trial`);
+  await writeFile(trial, `${JSON.stringify(list, null, 1)}\n`);
+  await rename(trial, join(folder, COHORT_FILE));
+}
