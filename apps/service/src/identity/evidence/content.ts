@@ -109,11 +109,8 @@ async function sealedAudit(app: EvidenceApp, environment: Environment, id: strin
     if (!pending?.found) break;
     await after(SEALING_STEP_MS);
   }
-  const rows = await app.db.inEnvironment<{ event: object; sequence: string; prev_hash: string; hash: string }>(
-    environment.id,
-    AUDIT,
-    asked,
-  );
+  // Row-level security lets no index on a part of the event be used; the statement names its environment.
+  const rows = await app.db.system<{ event: object; sequence: string; prev_hash: string; hash: string }>(AUDIT, asked);
   return rows.map(
     ({ event, sequence, prev_hash, hash }) =>
       ({ ...event, sequence: Number(sequence), prev_hash, hash }) as unknown as SealedAuditEvent,
