@@ -13,7 +13,7 @@ const MAKE: Statement = {
       select $1, r.id, r.reference_index, r.id, r.sealed, r.at, r.at
       from unnest($2::text[], $3::bytea[], $4::bytea[], $5::timestamptz[], $6::bytea[]) as r(id, reference_index, sealed, at, wrapped)
       on conflict (reference_index, environment_id) do nothing returning id)
-    insert into data_keys (environment_id, id, wrapped, created_at)
+    insert into wrapped_keys (environment_id, id, wrapped, created_at)
       select $1, r.id, r.wrapped, r.at
       from unnest($2::text[], $3::bytea[], $4::bytea[], $5::timestamptz[], $6::bytea[]) as r(id, reference_index, sealed, at, wrapped)
       where r.id in (select id from made)`,

@@ -1,10 +1,11 @@
 import { ApiError } from '@assay/kernel';
 import { eraseSession } from '../../identity/verifications/delete.js';
 import type { Environment } from '../../platform/environments/environment.js';
+import { dropQueuedBlobs, queueBlobs } from '../../platform/media/blob-deletions.js';
 import { mediaName } from '../../platform/media/session-media.js';
 import type { AuditActor } from '../../platform/store/record.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
-import { dropCaseBlobs, type ErasedFile, eraseCaseContents } from '../../work/cases/erase.js';
+import { blobNames, type ErasedFile, eraseCaseContents } from '../../work/cases/erase.js';
 import { forgetResources } from '../../work/search/terms.js';
 import type { App } from '../app.js';
 import type { ErasurePlan, PlannedPart } from './plan.js';
@@ -96,6 +97,8 @@ async function eraseOthers({ app, environment, customerId }: SubjectErasure, par
   const ids = parts.map(({ id }) => id);
   const erased = await app.db.transaction(environment.id, async (tx) => {
     const media = await tx.query<{ id: string; check_id: string }>(MEDIA, [environment.id, ids]);
+    const blobs = media.map(({ id, check_id: owner }) => mediaName(environment.id, owner, id));
+    await queueBlobs(tx, environment.id, blobs);
     await tx.query(FRAMES, [environment.id, ids]);
     for (const [type, statement] of DROP) {
       const own = parts.filter((part) => part.type === type).map(({ id }) => id);
@@ -106,10 +109,9 @@ async function eraseOthers({ app, environment, customerId }: SubjectErasure, par
     await forgetResources(tx, environment.id, ids);
     await tx.query(FORGET_NAME, [environment.id, customerId]);
     await tx.query(COUNT_AGAIN, [environment.id, customerId]);
-    return { media, files };
+    return [...blobs, ...blobNames(environment.id, files)];
   });
-  for (const { id, check_id } of erased.media) await app.media.delete(mediaName(environment.id, check_id, id));
-  await dropCaseBlobs(app, environment.id, erased.files);
+  await dropQueuedBlobs(app, environment.id, erased);
 }
 
 /** Cases that the keys of erased things sealed lose their customer. */
