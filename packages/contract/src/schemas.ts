@@ -9,6 +9,7 @@ import * as contact from './schemas/contact.js';
 import * as customers from './schemas/customers.js';
 import * as error from './schemas/error.js';
 import * as imports from './schemas/imports.js';
+import * as inboxes from './schemas/inboxes.js';
 import * as journeys from './schemas/journeys.js';
 import * as keys from './schemas/keys.js';
 import * as lists from './schemas/lists.js';
@@ -35,6 +36,7 @@ const FILES: Readonly<Record<string, object>> = {
   Error: error,
   Import: imports,
   Customer: customers,
+  Inbox: inboxes,
   Journey: journeys,
   Key: keys,
   List: lists,

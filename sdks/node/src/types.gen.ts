@@ -882,56 +882,6 @@ export type Coverage = {
   readonly status: 'covered' | 'stale' | 'no_list' | 'waived';
 };
 
-export type CreateInboxBody = {
-  readonly name: string;
-  readonly members?: readonly string[];
-  /** Who owns a new case: members in turn, who has least, nobody */
-  readonly assignment?: 'round_robin' | 'least_loaded' | 'none';
-  readonly due_hours?: number | null;
-  readonly escalation?: {
-    readonly after_hours: number;
-    readonly inbox: string | null;
-  } | null;
-};
-
-export type CreateInboxReply = {
-  readonly id: string;
-  readonly name: string;
-  readonly members: readonly string[];
-  /** Who owns a new case: members in turn, who has least, nobody */
-  readonly assignment: 'round_robin' | 'least_loaded' | 'none';
-  readonly due_hours: number | null;
-  readonly escalation: {
-    readonly after_hours: number;
-    readonly inbox: string | null;
-  } | null;
-  readonly open_cases: number;
-  /** RFC 3339 UTC with milliseconds */
-  readonly created_at: string;
-  /** RFC 3339 UTC with milliseconds */
-  readonly updated_at: string;
-};
-
-export type CreateViewBody = {
-  readonly name: string;
-  readonly list: 'cases' | 'verifications' | 'transactions' | 'alerts';
-  /** Parameters of the list that are not about a person, and its sort and order */
-  readonly filters: Readonly<Record<string, string | boolean | readonly string[]>>;
-  /** Shown to everybody in the environment */
-  readonly shared?: boolean;
-};
-
-export type CreateViewReply = {
-  readonly id: string;
-  readonly name: string;
-  readonly list: 'cases' | 'verifications' | 'transactions' | 'alerts';
-  readonly filters: Readonly<Record<string, string | boolean | readonly string[]>>;
-  readonly shared: boolean;
-  readonly owner: string;
-  /** RFC 3339 UTC with milliseconds */
-  readonly created_at: string;
-};
-
 export type CreatedKey = {
   readonly id: string;
   readonly name: string;
@@ -1644,6 +1594,36 @@ export type ImportSummary = {
   readonly completed_at: string | null;
 };
 
+export type Inbox = {
+  readonly id: string;
+  readonly name: string;
+  readonly members: readonly string[];
+  /** Who owns a new case: members in turn, who has least, nobody */
+  readonly assignment: 'round_robin' | 'least_loaded' | 'none';
+  readonly due_hours: number | null;
+  readonly escalation: {
+    readonly after_hours: number;
+    readonly inbox: string | null;
+  } | null;
+  readonly open_cases: number;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+};
+
+export type InboxPatch = {
+  readonly name?: string;
+  readonly members?: readonly string[];
+  /** Who owns a new case: members in turn, who has least, nobody */
+  readonly assignment?: 'round_robin' | 'least_loaded' | 'none';
+  readonly due_hours?: number | null;
+  readonly escalation?: {
+    readonly after_hours: number;
+    readonly inbox: string | null;
+  } | null;
+};
+
 export type InvitationAnswer = {
   readonly next: 'password' | 'done' | 'totp' | 'passkey' | 'enrol';
   readonly email?: string | null;
@@ -1864,23 +1844,7 @@ export type ListImportsReply = {
 };
 
 export type ListInboxesReply = {
-  readonly data: readonly ({
-    readonly id: string;
-    readonly name: string;
-    readonly members: readonly string[];
-    /** Who owns a new case: members in turn, who has least, nobody */
-    readonly assignment: 'round_robin' | 'least_loaded' | 'none';
-    readonly due_hours: number | null;
-    readonly escalation: {
-      readonly after_hours: number;
-      readonly inbox: string | null;
-    } | null;
-    readonly open_cases: number;
-    /** RFC 3339 UTC with milliseconds */
-    readonly created_at: string;
-    /** RFC 3339 UTC with milliseconds */
-    readonly updated_at: string;
-  })[];
+  readonly data: readonly Inbox[];
   readonly next_cursor: string | null;
 };
 
@@ -1967,16 +1931,7 @@ export type ListVerificationsReply = {
 };
 
 export type ListViewsReply = {
-  readonly data: readonly ({
-    readonly id: string;
-    readonly name: string;
-    readonly list: 'cases' | 'verifications' | 'transactions' | 'alerts';
-    readonly filters: Readonly<Record<string, string | boolean | readonly string[]>>;
-    readonly shared: boolean;
-    readonly owner: string;
-    /** RFC 3339 UTC with milliseconds */
-    readonly created_at: string;
-  })[];
+  readonly data: readonly SavedView[];
   readonly next_cursor: string | null;
 };
 
@@ -2271,6 +2226,18 @@ export type NewImport = {
   readonly records: readonly ((ImportRecord) | unknown)[];
 };
 
+export type NewInbox = {
+  readonly name: string;
+  readonly members?: readonly string[];
+  /** Who owns a new case: members in turn, who has least, nobody */
+  readonly assignment?: 'round_robin' | 'least_loaded' | 'none';
+  readonly due_hours?: number | null;
+  readonly escalation?: {
+    readonly after_hours: number;
+    readonly inbox: string | null;
+  } | null;
+};
+
 export type NewJourney = {
   /** Slug */
   readonly id?: string;
@@ -2460,6 +2427,15 @@ export type NewVerification = {
   readonly previous_verification?: string;
   readonly supersedes?: string;
   readonly business?: SubjectBusiness;
+};
+
+export type NewView = {
+  readonly name: string;
+  readonly list: 'cases' | 'verifications' | 'transactions' | 'alerts';
+  /** Parameters of the list that are not about a person, and its sort and order */
+  readonly filters: Readonly<Record<string, string | boolean | readonly string[]>>;
+  /** Shown to everybody in the environment */
+  readonly shared?: boolean;
 };
 
 export type NewWalletMonitor = {
@@ -3032,6 +3008,17 @@ export type RuleVersion = {
   readonly reference: string | null;
   readonly reason_code: string | null;
   readonly explanation: string | null;
+};
+
+export type SavedView = {
+  readonly id: string;
+  readonly name: string;
+  readonly list: 'cases' | 'verifications' | 'transactions' | 'alerts';
+  readonly filters: Readonly<Record<string, string | boolean | readonly string[]>>;
+  readonly shared: boolean;
+  readonly owner: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
 };
 
 export type ScreeningCheck = {
@@ -3693,18 +3680,6 @@ export type UnknownRule = {
   readonly mode: 'live' | 'shadow';
   readonly reason: 'missing_field' | 'insufficient_history' | 'error';
   readonly detail: string;
-};
-
-export type UpdateInboxBody = {
-  readonly name?: string;
-  readonly members?: readonly string[];
-  /** Who owns a new case: members in turn, who has least, nobody */
-  readonly assignment?: 'round_robin' | 'least_loaded' | 'none';
-  readonly due_hours?: number | null;
-  readonly escalation?: {
-    readonly after_hours: number;
-    readonly inbox: string | null;
-  } | null;
 };
 
 export type Verification = {
@@ -4958,8 +4933,8 @@ export interface Operations {
   readonly createInbox: {
     readonly params: undefined;
     readonly query: undefined;
-    readonly body: CreateInboxBody;
-    readonly reply: CreateInboxReply;
+    readonly body: NewInbox;
+    readonly reply: Inbox;
   };
   /** Change an inbox */
   readonly updateInbox: {
@@ -4967,8 +4942,8 @@ export interface Operations {
       readonly id: string;
     };
     readonly query: undefined;
-    readonly body: UpdateInboxBody | undefined;
-    readonly reply: CreateInboxReply;
+    readonly body: InboxPatch | undefined;
+    readonly reply: Inbox;
   };
   /** List journeys and their versions, in order of first publication */
   readonly listJourneys: {
@@ -6017,8 +5992,8 @@ export interface Operations {
   readonly createView: {
     readonly params: undefined;
     readonly query: undefined;
-    readonly body: CreateViewBody;
-    readonly reply: CreateViewReply;
+    readonly body: NewView;
+    readonly reply: SavedView;
   };
   /** Delete a saved view of one's own */
   readonly deleteView: {
