@@ -37,6 +37,8 @@ const SMALL = new Set([
     'operator_attempts',
     'case_skips',
     'case_viewers',
+    'customer_fills',
+    'customer_touches',
   ],
 ]);
 
