@@ -29,10 +29,31 @@ export function wholeTree(seed: Buffer): SeedTree {
 
 /** The key of a leaf, 32 bytes; undefined when it was taken out. @param leaf 0 to 1,023 */
 export function leafKey(tree: SeedTree, leaf: number): Buffer | undefined {
+  const { depth, seed } = startOf(tree, leaf) ?? {};
+  return depth === undefined || seed === undefined ? undefined : descend(seed, depth, DEPTH, leaf);
+}
+
+/** Depth of the seeds that are remembered with a tree: three steps above the leaves, of which eight share one. */
+const KEPT_DEPTH = 7;
+/** They go with the tree, and only whole parts of a tree have one. */
+const kept = new WeakMap<SeedTree, Map<number, Buffer>>();
+
+/** The seed from which a leaf is derived. */
+function startOf(tree: SeedTree, leaf: number): { readonly depth: number; readonly seed: Buffer } | undefined {
+  const seeds = kept.get(tree) ?? new Map<number, Buffer>();
+  const place = leaf >> (DEPTH - KEPT_DEPTH);
+  const near = seeds.get(place);
+  if (near) return { depth: KEPT_DEPTH, seed: near };
   const node = tree.find(({ depth, index }) => leaf >> (DEPTH - depth) === index);
-  if (!node) return undefined;
-  let seed = node.seed;
-  for (let depth = node.depth + 1; depth <= DEPTH; depth += 1) seed = child(seed, (leaf >> (DEPTH - depth)) & 1);
+  if (!node || node.depth >= KEPT_DEPTH) return node;
+  const seed = descend(node.seed, node.depth, KEPT_DEPTH, leaf);
+  kept.set(tree, seeds.set(place, seed));
+  return { depth: KEPT_DEPTH, seed };
+}
+
+function descend(from: Buffer, fromDepth: number, toDepth: number, leaf: number): Buffer {
+  let seed = from;
+  for (let depth = fromDepth + 1; depth <= toDepth; depth += 1) seed = child(seed, (leaf >> (DEPTH - depth)) & 1);
   return seed;
 }
 
