@@ -136,6 +136,21 @@ test('four jobs wait for a worker, the sixth is refused with a time to come back
   expect(results[5]).toEqual({ ok: false, failure: { kind: 'overloaded', retryAfterSeconds: expect.any(Number) } });
 });
 
+test('one who fills the queue does not keep others out: each environment and each session has its turn', async () => {
+  const vision = pool();
+  const order: string[] = [];
+  const ask = (name: string, environmentId: string, caller: string) =>
+    vision.run('test.echo', name, undefined, { environmentId, caller }).then((result) => {
+      if (result.ok) order.push(name);
+      return failureOf(result);
+    });
+  const greedy = [1, 2, 3, 4, 5, 6].map((number) => ask(`greedy ${number}`, 'env_a', 'ver_1'));
+  const others = [ask('neighbour', 'env_a', 'ver_2'), ask('elsewhere', 'env_b', 'ver_3')];
+  expect(await Promise.all(others)).toEqual(['none', 'none']);
+  expect(await Promise.all(greedy)).toEqual(['none', 'none', 'none', 'none', 'overloaded', 'overloaded']);
+  expect(order).toEqual(['greedy 1', 'greedy 2', 'elsewhere', 'neighbour', 'greedy 3', 'greedy 4']);
+});
+
 test('stopping ends every process and every job', async () => {
   const vision = pool({ workers: 2 });
   const jobs = [vision.run('test.hang', null), vision.run('test.hang', null), vision.run('test.echo', 1)];
