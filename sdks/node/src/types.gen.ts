@@ -3336,6 +3336,8 @@ export type Transaction = {
     readonly subject: string | null;
     readonly counterparty: string | null;
     readonly wallet: string | null;
+    /** Parties with a name that were not screened because no list covers sanctions here */
+    readonly not_covered: readonly ('subject' | 'counterparty')[];
   };
   readonly travel_rule: {
     readonly required: boolean;

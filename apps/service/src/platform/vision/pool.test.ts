@@ -19,6 +19,7 @@ declare module './protocol.js' {
     'test.eat': Job<null | { readonly data: Uint8Array }, never>;
     'test.keep': Job<number, number>;
     'test.use': Job<number, number>;
+    'test.sleep': Job<number, number>;
     'test.unsendable': Job<null, never>;
     'document.none': Job<null, never>;
   }
@@ -99,6 +100,13 @@ test('a job that never ends is killed at the limit, and the next succeeds', asyn
   expect(failureOf(await vision.run('test.hang', null))).toBe('timeout');
   expect(performance.now() - startedAt).toBeLessThan(20_000);
   expect(await vision.run('test.echo', 1)).toEqual({ ok: true, value: 1 });
+});
+
+test('a job that got no processor time is given longer, one that used it is not', async () => {
+  const vision = pool({ timeoutMs: 1000 });
+  expect(await vision.run('test.echo', 1)).toEqual({ ok: true, value: 1 });
+  expect(await vision.run('test.sleep', 1500)).toEqual({ ok: true, value: 1500 });
+  expect(failureOf(await vision.run('test.sleep', 60_000))).toBe('timeout');
 });
 
 test('a job that eats memory is killed near the limit, and the next succeeds', async () => {
