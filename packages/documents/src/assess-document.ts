@@ -84,7 +84,10 @@ function assessPrint(
     missingPart(reading, document),
     ...quality,
     ...typeReasons(document, options),
-    ...countryReasons(document, reading, options),
+    // A kind whose issuer is not known declines nobody.
+    ...(document.issuingState === ''
+      ? [{ code: 'document.type_unknown' as const, fields: ['issuingState'] }]
+      : countryReasons(document, reading, options)),
     ...expiryReasons(undefined, document, options.today),
     ...consistencyReasons(document, options),
     ...assessPicture(reading.origin).reasons,

@@ -8,29 +8,34 @@ import type { PrintedLine } from './printed-line.js';
 import { readVisualFields } from './read-fields.js';
 import type { VisualField } from './visual-field.js';
 
+/** States that print names in Cyrillic, Greek, Georgian or Armenian letters over the Latin ones (ISO 3166-1 alpha-2). */
+const TWO_SCRIPTS: ReadonlySet<string> = new Set('AM BG BY CY GE GR KG KZ ME MK MN RS RU TJ UA'.split(' '));
+
 export interface VisualDocument {
   readonly document: DocumentFields;
   readonly fields: readonly FieldConfidence[];
 }
 
 /**
- * A document by its print alone; every field says so in its source. Undefined where the titles do not tell type and state,
- * or where the print gives no family name with a number or birth date: then it is a kind that is not supported.
+ * A document by its print alone; every field says so in its source. What the titles or the print do not tell is empty.
+ * Undefined where they tell nothing: no kind, and no family name with a number or birth date.
  * @param today `YYYY-MM-DD`.
  */
 export function visualDocument(lines: readonly PrintedLine[], today: string): VisualDocument | undefined {
-  const { type, issuer } = classifyPrint(lines);
-  if (!type || !issuer) return undefined;
-  const read = readVisualFields(lines, { today, monthFirst: issuer === 'US' });
+  const { type, issuer = '', region } = classifyPrint(lines);
+  if (!type) return undefined;
+  const dates = { today, monthFirst: issuer === 'US', twoScripts: TWO_SCRIPTS.has(issuer) };
+  const read = readVisualFields(lines, dates, { northAmerican: region !== undefined });
   const value = (name: VisualFieldName) => read.find((field) => field.name === name)?.value;
   const [family, number, birth] = [value('familyName'), value('number'), value('dateOfBirth')];
-  if (!family || !(number || birth)) return undefined;
-  const familyName = latin(family);
+  if (!issuer && !(family && (number || birth))) return undefined;
+  const familyName = latin(family ?? '');
   const givenName = latin(value('givenName') ?? '');
   const document: DocumentFields = {
     type,
-    ...(issuer === SPECIMEN_STATE ? {} : { issuingCountry: issuer }),
+    ...(issuer === SPECIMEN_STATE || issuer === '' ? {} : { issuingCountry: issuer }),
     issuingState: issuer,
+    ...optional('issuingRegion', region),
     number: number ?? '',
     givenName,
     familyName,
