@@ -1,8 +1,17 @@
 // Makes a fresh clone ready: dependencies, library links, build. Plain Node, as nothing is installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hydratePostgresLinks, pruneForeignRuntimes } from './lib/native-parts.mjs';
 import { withLock } from './lib/ready-lock.mjs';
@@ -43,7 +52,17 @@ function isInstalled() {
   return readText(INSTALLED) === wantedInstallation();
 }
 
+/** Workspaces are links: one that is new since the installation is linked, not installed. */
+function linkWorkspaces() {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  for (const [path, { link, resolved }] of Object.entries(packages)) {
+    if (!link || existsSync(join(ROOT, path)) || !existsSync(join(ROOT, dirname(path)))) continue;
+    symlinkSync(join(ROOT, resolved), join(ROOT, path), 'junction');
+  }
+}
+
 function install() {
+  linkWorkspaces();
   if (!isInstalledByHand()) {
     const startedAt = Date.now();
     say('Installing dependencies (once, a minute or two) …');
