@@ -28,6 +28,7 @@ const say = (line) => process.stderr.write(`assay: ${line}\n`);
 const wantsBuild = !process.argv.includes('--no-build');
 requireNode();
 mkdirSync(join(ROOT, '.ready'), { recursive: true });
+linkWorkspaces();
 if (!isInstalled() || (wantsBuild && !isBuilt())) {
   await withLock(join(ROOT, '.ready', 'lock'), say, () => {
     if (!isInstalled()) install();
@@ -62,7 +63,6 @@ function linkWorkspaces() {
 }
 
 function install() {
-  linkWorkspaces();
   if (!isInstalledByHand()) {
     const startedAt = Date.now();
     say('Installing dependencies (once, a minute or two) …');
@@ -72,7 +72,9 @@ function install() {
   hydratePostgresLinks(join(ROOT, 'node_modules'));
   const freed = pruneForeignRuntimes(join(ROOT, 'node_modules'));
   if (freed > 0) say(`Removed ${Math.round(freed / 1e6)} MB of model runtimes for other platforms.`);
-  writeFileSync(INSTALLED, wantedInstallation());
+  // Put in its place whole: the folder may be a copy that shares its files with others.
+  writeFileSync(`${INSTALLED}.new`, wantedInstallation());
+  renameSync(`${INSTALLED}.new`, INSTALLED);
 }
 
 /** After an `npm ci` by hand, npm's own record in node_modules names every package of the lock file. */
