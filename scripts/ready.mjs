@@ -6,12 +6,13 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hydratePostgresLinks, pruneForeignRuntimes } from './lib/native-parts.mjs';
 import { withLock } from './lib/ready-lock.mjs';
@@ -28,9 +29,9 @@ const say = (line) => process.stderr.write(`assay: ${line}\n`);
 const wantsBuild = !process.argv.includes('--no-build');
 requireNode();
 mkdirSync(join(ROOT, '.ready'), { recursive: true });
-linkWorkspaces();
 if (!isInstalled() || (wantsBuild && !isBuilt())) {
   await withLock(join(ROOT, '.ready', 'lock'), say, () => {
+    linkWorkspaces();
     if (!isInstalled()) install();
     if (wantsBuild && !isBuilt()) build();
   });
@@ -50,15 +51,21 @@ function wantedInstallation() {
 }
 
 function isInstalled() {
-  return readText(INSTALLED) === wantedInstallation();
+  return readText(INSTALLED) === wantedInstallation() && missingWorkspaces().length === 0;
 }
 
-/** Workspaces are links: one that is new since the installation is linked, not installed. */
-function linkWorkspaces() {
+/** Workspaces that the lock file names and nothing links yet: one may be new since the installation. */
+function missingWorkspaces() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
-  for (const [path, { link, resolved }] of Object.entries(packages)) {
-    if (!link || existsSync(join(ROOT, path)) || !existsSync(join(ROOT, dirname(path)))) continue;
-    symlinkSync(join(ROOT, resolved), join(ROOT, path), 'junction');
+  return Object.entries(packages).filter(([path, { link }]) => link && !existsSync(join(ROOT, path)));
+}
+
+function linkWorkspaces() {
+  if (!existsSync(join(ROOT, 'node_modules', '.package-lock.json'))) return;
+  for (const [path, { resolved }] of missingWorkspaces()) {
+    rmSync(join(ROOT, path), { force: true });
+    const target = process.platform === 'win32' ? join(ROOT, resolved) : relative(dirname(path), resolved);
+    symlinkSync(target, join(ROOT, path), 'junction');
   }
 }
 
