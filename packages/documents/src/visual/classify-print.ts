@@ -3,7 +3,7 @@ import data from '../data/document-classes.json' with { type: 'json' };
 import type { DocumentType } from '../document-type.js';
 import { SPECIMEN_STATE } from '../issuers.js';
 import { near } from './fuzzy.js';
-import { northAmericanRegion } from './north-american-region.js';
+import { northAmericanRegion, regionName } from './north-american-region.js';
 import { type PrintedLine, visualZone } from './printed-line.js';
 
 export interface PrintedClass {
@@ -59,12 +59,14 @@ export function classifyPrint(lines: readonly PrintedLine[]): PrintedClass {
   const issuers = worded.length > 0 ? worded : issuersOf(says);
   const textsOf = (some: readonly PrintedLine[]) => some.map(({ text }) => text);
   const region = northAmericanRegion(type, textsOf(upper), textsOf(lines));
-  const own = region?.slice(0, 2);
-  // `GEORGIA` on a licence is the state of the union.
-  const rest = issuers.filter((code) => code !== own && !(own === 'US' && code === 'GE'));
-  if (own && rest.length === 0) return { ...(type ? { type } : {}), issuer: own, ...(region ? { region } : {}) };
-  const named = issuers.length === 1 ? issuers[0] : undefined;
-  const issuer = issuers.length > 0 ? named : (byTitle(says) ?? byLicenceLine(lines));
+  // `GEORGIA`, `NEW MEXICO` and `PUERTO RICO` on a licence are no states of the world.
+  const others = region
+    ? issuers.filter(({ code, name }) => code !== region.slice(0, 2) && !regionName(region).includes(name))
+    : issuers;
+  if (region && others.length === 0) return { ...(type ? { type } : {}), issuer: region.slice(0, 2), region };
+  const codes = new Set(issuers.map(({ code }) => code));
+  const named = codes.size === 1 ? issuers[0]?.code : undefined;
+  const issuer = codes.size > 0 ? named : (byTitle(says) ?? byLicenceLine(lines));
   return { ...(type ? { type } : {}), ...(issuer ? { issuer } : {}) };
 }
 
@@ -93,13 +95,12 @@ function typeOf(says: Says): DocumentType | undefined {
   return found?.[0] as DocumentType | undefined;
 }
 
-function issuersOf(says: Says): string[] {
+function issuersOf(says: Says): { readonly code: string; readonly name: string }[] {
   const named = states.flatMap(([code, names]) =>
     names.filter((name) => name.length >= LETTERS_MIN && says(name)).map((name) => ({ code, name })),
   );
   // `REPUBLIC OF CHINA` holds the name of another state.
-  const whole = named.filter(({ name }) => !named.some((other) => other.name !== name && other.name.includes(name)));
-  return [...new Set(whole.map(({ code }) => code))];
+  return named.filter(({ name }) => !named.some((other) => other.name !== name && other.name.includes(name)));
 }
 
 /** Titles that one country alone uses, and those that stand together in countries of several languages. */

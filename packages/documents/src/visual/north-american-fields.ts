@@ -15,7 +15,7 @@ interface Element {
 const ELEMENTS: readonly Element[] = [
   {
     name: 'number',
-    mark: /(?:^|\s)(?:4\s?d[\s.:]*(?:customer identifier|d[l1]n?|[l1]ic(?:en[cs]e)?|id|o[l1]n)?|d[l1]n?|d[l1] ?no|(?:driver ?'?s? )?[l1]ic(?:en[cs]e)?(?: ?no| ?number| ?#)|[l1]ic(?= ?[#:])|o[l1]n|id(?: ?no| ?#))\s?(?:no|number|num|#)?[\s.:#]*/i,
+    mark: /(?:^|\s)(?:4\s?d[\s.:]*(?:customer identifier|d[l1]n?(?![a-z0-9])|[l1]ic(?:en[cs]e)?|id|o[l1]n)?|d[l1]n?(?![a-z0-9])|d[l1] ?no|(?:driver ?'?s? )?[l1]ic(?:en[cs]e)?(?: ?no| ?number| ?#)|[l1]ic(?= ?[#:])|o[l1]n|id(?: ?no| ?#))\s?(?:no|number|num|#)?[\s.:#]*/i,
   },
   {
     name: 'dateOfBirth',
@@ -74,7 +74,7 @@ function elementIn(
   const behind = marked.filter(({ own }) => own !== '').map(({ line, own }) => ({ ...line, text: own }));
   const alone = marked.filter(({ own }) => own === '').flatMap((place) => nearby(place, lines, used));
   for (const candidate of [...behind, ...alone]) {
-    const value = candidate.confidence > SURE ? valueOf(name, candidate.text, dates) : undefined;
+    const value = candidate.confidence > SURE ? elementValue(name, candidate.text, dates) : undefined;
     if (value === undefined) continue;
     const { confidence } = candidate;
     return { field: { name, value, confidence, basis: 'field_number' }, line: candidate };
@@ -83,7 +83,7 @@ function elementIn(
 }
 
 /** Numbers of licences may hold few digits, so their mark has to speak for them: `WDLABCD456DG`. */
-function valueOf(name: VisualFieldName, text: string, dates: DateReading): string | undefined {
+function elementValue(name: VisualFieldName, text: string, dates: DateReading): string | undefined {
   if (name !== 'number') return valueFor(name, text, dates);
   const number = text.toUpperCase().replace(/[\s•·*.-]/g, '');
   return /^(?=(?:.*\d){2})[A-Z0-9]{5,19}$/.test(number) ? number : undefined;

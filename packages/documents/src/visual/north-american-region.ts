@@ -17,6 +17,9 @@ const PROVINCES: Readonly<Record<string, string>> = {
   ...{ M: 'CA-ON', N: 'CA-ON', P: 'CA-ON', R: 'CA-MB', S: 'CA-SK', T: 'CA-AB', V: 'CA-BC', Y: 'CA-YT' },
 };
 
+/** Name of a state or province by its ISO 3166-2 code. */
+export const regionName = (code: string) => regions.find(([own]) => own === code)?.[1] ?? '';
+
 const regions: readonly (readonly [code: string, name: string])[] = Object.entries(data.regions);
 
 /**
@@ -51,7 +54,8 @@ function regionNamed(lines: readonly string[]): string | undefined {
         .replace(/[^A-Z]+/g, ' ')
         .trim(),
     );
-  const named = regions.filter(([, name]) => titles.some((title) => says(title, name)));
+  const exact = regions.filter(([, name]) => titles.some((title) => says(title, name)));
+  const named = exact.length > 0 ? exact : regions.filter(([, name]) => titles.some((title) => misread(title, name)));
   // `WEST VIRGINIA` holds the name of another state.
   const whole = named.filter(([, name]) => !named.some(([, other]) => other !== name && other.includes(name)));
   return whole.length === 1 ? whole[0]?.[0] : undefined;
@@ -61,8 +65,12 @@ function says(title: string, name: string): boolean {
   const [text, shut] = [title.replaceAll(' ', ''), name.replaceAll(' ', '')];
   if (` ${title} `.includes(` ${name} `)) return true;
   if (shut.length < CLOSED_MIN) return text === shut;
-  return text.includes(shut) || near(text, shut, [], MISREAD_EACH) !== undefined;
+  return text.includes(shut);
 }
+
+const misread = (title: string, name: string) =>
+  near(title.replaceAll(' ', ''), name.replaceAll(' ', ''), [], MISREAD_EACH) !== undefined &&
+  name.length >= MISREAD_EACH;
 
 /** The region of the holder's address: who lives elsewhere cannot hold a licence of a state. */
 function addressRegion(lines: readonly string[]): string | undefined {
