@@ -11,6 +11,9 @@ import type { VisualField } from './visual-field.js';
 /** States that print names in Cyrillic, Greek, Georgian or Armenian letters over the Latin ones (ISO 3166-1 alpha-2). */
 const TWO_SCRIPTS: ReadonlySet<string> = new Set('AM BG BY CY GE GR KG KZ ME MK MN RS RU TJ UA'.split(' '));
 
+/** One caption may stand on any paper. */
+const FIELDS_MIN = 2;
+
 export interface VisualDocument {
   readonly document: DocumentFields;
   readonly fields: readonly FieldConfidence[];
@@ -49,6 +52,12 @@ export function visualDocument(lines: readonly PrintedLine[], today: string): Vi
     specimen: issuer === SPECIMEN_STATE,
   };
   return { document, fields: visualConfidences(document, read) };
+}
+
+/** Whether print of an unknown kind says something all the same: a state, or some fields of a document. */
+export function saysSomething(lines: readonly PrintedLine[], today: string): boolean {
+  if (classifyPrint(lines).issuer) return true;
+  return readVisualFields(lines, { today, monthFirst: false }).length >= FIELDS_MIN;
 }
 
 /** Fields that a zone or barcode does not hold and the print does: issue date and place of birth. */
