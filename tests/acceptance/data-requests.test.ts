@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type TestService } from '../support/service.js';
 
@@ -86,6 +87,23 @@ describe('erasure', () => {
     ).not.toContain(session);
     expect((await get(`/v1/data-requests/${body.id}`)).body).toEqual(approved.body);
     expect((await post(path, { approved_by: 'eva@bank.example' })).status).toBe(409);
+  });
+
+  test('approved twenty times at once it is done once, and noted once as done', async () => {
+    const reference = `erase-${randomUUID()}`;
+    await verify(reference);
+    const asked = { reason: 'Asked by mail', requested_by: 'ana@bank.example' };
+    const { body } = await post(`/v1/customers/${reference}/erasures`, asked);
+    const approve = () => post(`/v1/data-requests/${body.id}/approve`, { approved_by: 'rui@bank.example' });
+    const statuses = (await Promise.all(Array.from({ length: 20 }, approve))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array(19).fill(409)]);
+    expect((await get(`/v1/data-requests/${body.id}`)).body.status).toBe('completed');
+    const erased = async () => {
+      const { body: page } = await get('/v1/audit-events?action=customer.erased&limit=200&order=desc');
+      const ids: string[] = page.data.map(({ target }: { target: { id: string } }) => target.id);
+      return ids.filter((id) => id === body.customer_id).length;
+    };
+    await expect.poll(erased, { timeout: 20_000 }).toBe(1);
   });
 });
 

@@ -20,7 +20,7 @@ const APPROVE: Statement = {
 const COMPLETE: Statement = {
   name: 'data_request_complete',
   text: `update data_requests set status = 'completed', plan = $3, completed_at = $4, sealed = null, reference_index = null
-    where environment_id = $1 and id = $2`,
+    where environment_id = $1 and id = $2 and status = 'pending_approval' returning id`,
 };
 
 type Request = Context<unknown, unknown, RequestRow>;
@@ -64,7 +64,10 @@ async function complete(context: Request, row: RequestRow) {
   const effects = noEffects();
   note(context, 'customer.erased', effects);
   const answer = await app.db.transaction(environment.id, async (tx) => {
-    await tx.query(COMPLETE, [environment.id, row.id, JSON.stringify(row.plan), row.completed_at]);
+    const values = [environment.id, row.id, JSON.stringify(row.plan), row.completed_at];
+    const ended = await tx.query(COMPLETE, values);
+    // The same approval sent twice at once: the other one has done it and says what went.
+    if (ended.length === 0) throw conflict('This erasure is done already.');
     const made = ok(requestView(app.vault, environment, row, now), { resourceId: row.id });
     await record(tx, environment, effects, { claim, answer: made });
     return made;
