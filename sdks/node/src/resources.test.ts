@@ -4,7 +4,15 @@ import { Assay } from './client.js';
 import { ConnectionError } from './error.js';
 import { RESOURCES } from './resources.gen.js';
 
-const rows = Object.entries(RESOURCES).flatMap(([resource, methods]) =>
+interface Row {
+  readonly resource: string;
+  readonly method: string;
+  readonly id: string;
+  readonly path: readonly string[];
+  readonly kind: string;
+}
+
+const rows: readonly Row[] = Object.entries(RESOURCES).flatMap(([resource, methods]) =>
   Object.entries(methods).map(([method, row]) => ({ resource, method, ...row })),
 );
 const answers = () =>
