@@ -6,6 +6,7 @@ import { findChromium, launchChromium } from '../chromium.js';
 import { type Desk, lookInBothThemes, openDesk } from './desk.js';
 
 const executable = findChromium();
+const INES = { email: 'ines.almroth@bank.example', roles: ['senior_reviewer'] };
 const TITLE = 'Several amounts stay just below a reporting limit';
 const HOUR_MS = 3_600_000;
 const NARRATIVE =
@@ -22,8 +23,12 @@ beforeAll(async () => {
   if (!executable) return;
   service = await startService();
   browser = await launchChromium(executable);
-  desk = await openDesk(service, browser);
-  other = await openDesk(service, browser, { email: 'teodor.vance@bank.example', roles: ['senior_reviewer'] });
+  desk = await openDesk(service, browser, { ...INES, factor: true });
+  other = await openDesk(service, browser, {
+    email: 'teodor.vance@bank.example',
+    roles: ['senior_reviewer'],
+    factor: true,
+  });
 });
 afterAll(async () => {
   await browser?.close();
@@ -128,15 +133,24 @@ describe.skipIf(!executable)('the cases of an investigator', () => {
     expect(faults).toEqual([]);
   });
 
-  test('the second person agrees, and the case is closed', async () => {
-    await service.api('POST', `/v1/cases/${id}/comments`, { text: 'Agreed by telephone.' });
+  test('the second person sees what was proposed, agrees, and the case is closed', async () => {
+    const { page, faults } = other;
+    await desk.open(`/cases/${id}`, TITLE);
+    await desk.page.getByText('Another person decides it').waitFor();
+    await desk.page.evaluate(
+      (path) => fetch(path, { method: 'DELETE', headers: { 'assay-environment': 'sandbox', 'assay-console': '1' } }),
+      `/v1/cases/${id}/lease`,
+    );
     await desk.page.goto('about:blank');
     await other.open(`/cases/${id}`, TITLE);
-    await other.page
-      .getByRole('region', { name: 'Four eyes' })
-      .getByText('Report of suspicion', { exact: false })
-      .waitFor();
-    await lookInBothThemes(other.page, 'case-four-eyes');
+    await page.getByRole('region', { name: 'Four eyes' }).getByText('ines.almroth', { exact: false }).waitFor();
+    await lookInBothThemes(page, 'case-four-eyes');
+    await page.getByRole('button', { name: 'Close case' }).click();
+    expect(await page.getByLabel('Outcome').inputValue()).toBe('sar_filed');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close case' }).click();
+    await page.getByRole('button', { name: 'Take up again' }).waitFor();
+    expect(await read()).toMatchObject({ state: 'closed', outcome: 'sar_filed' });
+    expect(faults).toEqual([]);
   });
 
   test('a low case is snoozed and closed by one person, and taken up again', async () => {

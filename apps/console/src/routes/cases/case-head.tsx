@@ -99,7 +99,8 @@ function OpenActions({ choose }: { readonly choose: (action: Action) => void }) 
 
 function Owner({ one, assign }: { readonly one: Case; readonly assign?: () => void }) {
   const me = useMe().data?.id;
-  const mine = one.owner !== null && one.owner.id === me;
+  // An owner may be a key or a name of the integrator's own; an operator stands with the word before the id.
+  const mine = me !== undefined && [me, `operator:${me}`].includes(one.owner?.id ?? '');
   return (
     <span className="inline-flex items-center gap-2">
       {one.owner && <Avatar name={one.owner.name} mine={mine} />}

@@ -20,7 +20,14 @@ export function Transactions({ items, title }: { readonly items: readonly Transa
       </h2>
       {items.length === 0 && <p className="text-quiet">{t('cases.noTransactions')}</p>}
       {items.length > 0 && (
-        <div className="overflow-x-auto">
+        // biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is typed here
+        <div
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+          tabIndex={0}
+          role="group"
+          aria-labelledby="transactions"
+          className="overflow-x-auto"
+        >
           <table aria-labelledby="transactions" className="w-full border-collapse whitespace-nowrap">
             <thead className="text-left text-small text-quiet">
               <tr className="border-b border-line">

@@ -99,11 +99,9 @@ function Outcome({ answer }: { readonly answer: Answer }) {
   const hits = (answer.result['hits'] ?? []) as readonly FoundHit[];
   const lists = (answer.result['lists_searched'] ?? []) as readonly { id: string; version: string; entries: number }[];
   return (
-    <section aria-labelledby="screen-outcome" className="px-6 py-4 max-sm:px-4">
+    <section aria-labelledby="screen-outcome" aria-live="polite" className="px-6 py-4 max-sm:px-4">
       <div className="flex flex-wrap items-center gap-3 pb-2">
-        <h2 id="screen-outcome" role="status">
-          {t('screen.found', { n: hits.length })}
-        </h2>
+        <h2 id="screen-outcome">{t('screen.found', { n: hits.length })}</h2>
         <Tag tone={checkTone(answer.status)}>{word('checkStatus', answer.status)}</Tag>
         <span className="num text-small text-quiet">
           {lists.map(({ id, version }) => `${word('watchlist', id)} ${version}`).join(', ')}
