@@ -95,7 +95,7 @@ export function linkRules(running: readonly RunningRule[], compiler: RuleCompile
       ),
     });
   }
-  const lengths = [...windows.items.map(({ spec }) => spec.lengthMs), ...cycles.items.map(({ lengthMs }) => lengthMs)];
+  const lengths = [...windows.items.map(({ spec }) => spec.reachMs), ...cycles.items.map(({ lengthMs }) => lengthMs)];
   return {
     rules,
     windows: windows.items,
