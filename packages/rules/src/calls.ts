@@ -31,11 +31,16 @@ export interface CycleSpec {
   readonly tolerance: Decimal | undefined;
 }
 
+export interface LearnedSpec {
+  readonly model: string;
+}
+
 /** A call that is computed before its condition runs, and where it stands. */
 export type OuterCall = { readonly node: ASTNode } & (
   | { readonly kind: 'window'; readonly spec: WindowSpec; readonly filters: readonly ASTNode[] }
   | { readonly kind: 'list'; readonly spec: ListSpec; readonly value: ASTNode }
   | { readonly kind: 'cycle'; readonly spec: CycleSpec }
+  | { readonly kind: 'learned'; readonly spec: LearnedSpec }
 );
 
 export const WINDOWS_MAX = 24;
@@ -71,11 +76,12 @@ function visit(node: ASTNode, search: Search): void {
   const [name, args] = node.args;
   if (name === 'in_list') list(node, args, search);
   else if (name === 'cycle') cycle(node, args, search);
+  else if (name === 'learned') learned(node, args, search);
   else window(node, name as WindowFunction, args, search);
 }
 
 function isOuter(name: string): boolean {
-  return name === 'in_list' || name === 'cycle' || Object.hasOwn(WINDOW_RESULTS, name);
+  return name === 'in_list' || name === 'cycle' || name === 'learned' || Object.hasOwn(WINDOW_RESULTS, name);
 }
 
 function window(node: ASTNode, fn: WindowFunction, args: readonly ASTNode[], search: Search): void {
@@ -217,6 +223,12 @@ function list(node: ASTNode, args: readonly ASTNode[], search: Search): void {
   }
   const spec = { list: name.args, text: exactText(value, search.condition) };
   search.calls.push({ kind: 'list', spec, node, value });
+}
+
+function learned(node: ASTNode, [name]: readonly ASTNode[], search: Search): void {
+  if (name?.op === 'value' && typeof name.args === 'string')
+    search.calls.push({ kind: 'learned', spec: { model: name.args }, node });
+  else search.faults.push({ message: "learned() needs the name of a model: learned('patterns').", position: node.pos });
 }
 
 function cycle(node: ASTNode, args: readonly ASTNode[], search: Search): void {

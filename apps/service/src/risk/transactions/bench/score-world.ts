@@ -5,6 +5,7 @@ import {
   inScope,
   type LinkedRule,
   linkRules,
+  type RuleCompiler,
   type RuleSet,
   type RunningRule,
   type SetInputs,
@@ -25,7 +26,18 @@ export interface Scoring {
   /** Earlier payments are history only, Unix milliseconds. */
   readonly countedFrom?: number;
   /** Told at every tenth of the payments. */
+  readonly compiler?: RuleCompiler;
+  /** Sees every leg of a payment in place of its rules. */
+  readonly watch?: (leg: WatchedLeg) => void;
   readonly progress?: (done: number, all: number) => void;
+}
+
+export interface WatchedLeg {
+  readonly account: number;
+  readonly at: number;
+  readonly set: RuleSet;
+  readonly variables: Variables;
+  of(rule: LinkedRule): SetInputs;
 }
 
 /**
@@ -35,9 +47,9 @@ export interface Scoring {
 export function scoreWorld(
   world: World,
   rules: readonly RunningRule[],
-  { countedFrom = 0, progress }: Scoring = {},
+  { countedFrom = 0, progress, compiler, watch }: Scoring = {},
 ): AlertedBy {
-  const set = linkRules(rules);
+  const set = linkRules(rules, compiler);
   if (set.broken[0]) throw new Error(`${set.broken[0].id}: ${set.broken[0].message}`);
   const values = new LazyValues(set, world);
   const peers = new PeerDays();
@@ -60,6 +72,10 @@ export function scoreWorld(
       if (payment.at < countedFrom) continue;
       const variables = variablesOf(facts);
       values.begin(variables, history, row, { payment, index });
+      if (watch) {
+        watch({ account, at: payment.at, set, variables, of: (rule) => values.of(rule) });
+        continue;
+      }
       for (const rule of set.rules) {
         const accounts = fired.get(rule.id)!;
         if (accounts.has(account) || !inScope(rule, facts)) continue;
