@@ -8,6 +8,7 @@ export * from './metrics.js';
 export * from './openapi.js';
 export * from './operation.js';
 export * from './operations.js';
+export * from './personal.js';
 export * from './reason-codes.js';
 export * from './reserved.js';
 export * from './roles.js';

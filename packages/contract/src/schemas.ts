@@ -13,6 +13,7 @@ import * as inboxes from './schemas/inboxes.js';
 import * as journeys from './schemas/journeys.js';
 import * as keys from './schemas/keys.js';
 import * as lists from './schemas/lists.js';
+import * as looking from './schemas/looking.js';
 import * as media from './schemas/media.js';
 import * as operators from './schemas/operators.js';
 import * as reports from './schemas/reports.js';
@@ -40,6 +41,7 @@ const FILES: Readonly<Record<string, object>> = {
   Journey: journeys,
   Key: keys,
   List: lists,
+  Looking: looking,
   Media: media,
   Operator: operators,
   Report: reports,

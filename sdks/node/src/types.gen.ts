@@ -1654,6 +1654,20 @@ export type InvitedOperator = {
   readonly secret_shown?: false;
 };
 
+export type ItemView = {
+  readonly id: string;
+  readonly operator: {
+    readonly id: string;
+    readonly name: string;
+  };
+  readonly item: {
+    readonly type: 'customer' | 'verification' | 'picture' | 'bundle';
+    readonly id: string;
+  };
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+};
+
 export type Journey = {
   readonly id: string;
   readonly name: string;
@@ -1792,6 +1806,11 @@ export type ListChecksReply = {
 
 export type ListCounterpartiesReply = {
   readonly data: readonly Counterparty[];
+  readonly next_cursor: string | null;
+};
+
+export type ListCustomerViewsReply = {
+  readonly data: readonly ItemView[];
   readonly next_cursor: string | null;
 };
 
@@ -2311,6 +2330,16 @@ export type NewRestriction = {
   readonly reason: string;
   /** false lifts it */
   readonly restricted?: boolean;
+};
+
+export type NewReveal = {
+  readonly type: 'verification' | 'decision' | 'customer' | 'transaction' | 'business' | 'screening_hit' | 'screening_monitor' | 'travel_rule_message';
+  /** Of a customer also the reference */
+  readonly id: string;
+  /** Paths in the answer that reads it, with dots: `expected.given_name`, `checks.0.result`; `extracted` reveals all below */
+  readonly fields: readonly string[];
+  /** Stands in the audit log */
+  readonly reason: string;
 };
 
 export type NewRule = {
@@ -2839,6 +2868,15 @@ export type ReportingProfile = {
     /** Country profile; default generic */
     readonly profile?: string;
   };
+};
+
+export type Revealed = {
+  readonly type: 'verification' | 'decision' | 'customer' | 'transaction' | 'business' | 'screening_hit' | 'screening_monitor' | 'travel_rule_message';
+  readonly id: string;
+  /** The values by the paths that were asked for */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** RFC 3339 UTC with milliseconds */
+  readonly revealed_at: string;
 };
 
 export type ReviewScreeningHitsReply = {
@@ -4719,6 +4757,15 @@ export interface Operations {
     readonly body: NewHitReviews;
     readonly reply: ReviewScreeningHitsReply;
   };
+  /** Retrieve a hit */
+  readonly getScreeningHit: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: ListedHit;
+  };
   /** Say whether a hit is the customer */
   readonly reviewScreeningHit: {
     readonly params: {
@@ -4852,6 +4899,23 @@ export interface Operations {
     };
     readonly body: undefined;
     readonly reply: GetCustomerTimelineReply;
+  };
+  /** List who looked at a customer */
+  readonly listCustomerViews: {
+    readonly params: {
+      readonly reference: string;
+    };
+    readonly query: {
+      readonly limit?: number;
+      readonly cursor?: string;
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListCustomerViewsReply;
   };
   /** List requests of subjects about their data, with due dates */
   readonly listDataRequests: {
@@ -5225,6 +5289,13 @@ export interface Operations {
     };
     readonly body: undefined;
     readonly reply: ReportPage;
+  };
+  /** Show fields that are masked, for a stated reason */
+  readonly reveal: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewReveal;
+    readonly reply: Revealed;
   };
   /** What each role of the console may do */
   readonly listRoles: {
@@ -6306,6 +6377,7 @@ export const OPERATIONS = {
   checkScreening: { method: 'POST', path: '/v1/checks/screening' },
   listScreeningHits: { method: 'GET', path: '/v1/checks/screening/hits' },
   reviewScreeningHits: { method: 'POST', path: '/v1/checks/screening/hits/review' },
+  getScreeningHit: { method: 'GET', path: '/v1/checks/screening/hits/{id}' },
   reviewScreeningHit: { method: 'POST', path: '/v1/checks/screening/hits/{id}/review' },
   listScreeningMonitors: { method: 'GET', path: '/v1/checks/screening/monitors' },
   getScreeningMonitor: { method: 'GET', path: '/v1/checks/screening/monitors/{id}' },
@@ -6317,6 +6389,7 @@ export const OPERATIONS = {
   getCustomerGaps: { method: 'GET', path: '/v1/customers/{reference}/gaps' },
   createRestriction: { method: 'POST', path: '/v1/customers/{reference}/restrictions' },
   getCustomerTimeline: { method: 'GET', path: '/v1/customers/{reference}/timeline' },
+  listCustomerViews: { method: 'GET', path: '/v1/customers/{reference}/views' },
   listDataRequests: { method: 'GET', path: '/v1/data-requests' },
   getDataRequest: { method: 'GET', path: '/v1/data-requests/{id}' },
   approveErasure: { method: 'POST', path: '/v1/data-requests/{id}/approve' },
@@ -6351,6 +6424,7 @@ export const OPERATIONS = {
   deleteOperator: { method: 'DELETE', path: '/v1/operators/{id}' },
   listReasonCodes: { method: 'GET', path: '/v1/reason-codes' },
   listReports: { method: 'GET', path: '/v1/reports' },
+  reveal: { method: 'POST', path: '/v1/reveal' },
   listRoles: { method: 'GET', path: '/v1/roles' },
   listRules: { method: 'GET', path: '/v1/rules' },
   createRule: { method: 'POST', path: '/v1/rules' },

@@ -43,6 +43,7 @@ import { webhookRoutes } from '../work/webhooks/routes.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { customerRoutes } from './customers/routes.js';
 import { dataRequestRoutes } from './data-requests/routes.js';
+import { lookingRoutes } from './looking/routes.js';
 import { getChangelog } from './openapi/changelog.js';
 import { getOpenApi } from './openapi/document.js';
 import { getLlmsText } from './openapi/llms.js';
@@ -111,5 +112,6 @@ export const routes: readonly AnyRoute[] = [
   postMediaArticles,
   ...customerRoutes,
   ...dataRequestRoutes,
+  ...lookingRoutes,
   ...operatorRoutes,
 ];

@@ -21,6 +21,7 @@ import { type Opened, openApp } from './boot/open.js';
 import { serveConsole } from './console/serve-console.js';
 import { serveHosted } from './hosted/serve-hosted.js';
 import { startNodeJobs } from './jobs/start-node-jobs.js';
+import { makeLens } from './looking/lens.js';
 import { routes } from './routes.js';
 
 export interface Service {
@@ -54,7 +55,7 @@ async function serveOn({ app, folders, close }: Opened): Promise<Service> {
   const server =
     config.role === 'worker'
       ? buildServer(app, [], authenticator, lifecycle)
-      : buildServer(app, routes, authenticator, lifecycle, (pages, gate) => {
+      : buildServer(app, routes, authenticator, lifecycle, makeLens(app), (pages, gate) => {
           serveHosted(pages, app, gate);
           serveConsole(pages, app, gate);
         });

@@ -18,7 +18,7 @@ import { isOpen, useReview, withoutPictures } from './use-review';
 /** Why, evidence and checks in three columns; the decision below them, always in sight. */
 export function Review() {
   const { id = '' } = useParams({ strict: false });
-  const { session, decision, evidence, manifest, one } = useReview(id);
+  const { session, decision, evidence, manifest, one, sees } = useReview(id);
   const [pane, setPane] = useState<PaneName>('reasons');
   const mayDecide = useMay('verifications:review');
   if (session.isPending) return <Bones rows={12} />;
@@ -39,7 +39,7 @@ export function Review() {
             key={manifest.media.length}
             session={id}
             media={manifest.media}
-            without={withoutPictures(verification, evidence.error)}
+            without={withoutPictures(verification, sees, evidence.error)}
             similarity={
               face && t('viewer.similarity', { value: number(face.value, 2), threshold: number(face.threshold, 2) })
             }

@@ -17,6 +17,7 @@ import { asApiError, errorBody, errorHeaders } from './errors.js';
 import { execute } from './execute.js';
 import { Gate } from './gate.js';
 import { Idempotency } from './idempotency.js';
+import type { Lens } from './lens.js';
 import type { Lifecycle } from './lifecycle.js';
 import { rateHeaders, uncounted } from './limits.js';
 import { allowedMethods, fastifyPath, shadowedMethods, withoutPrefix } from './paths.js';
@@ -27,6 +28,7 @@ import { compile } from './validate.js';
 
 /**
  * The HTTP server, derived from the operations of the contract: one envelope, one authentication, one limiter.
+ * @param lens what operators of the console see of an answer
  * @param pages adds what is served beside the API
  */
 export function buildServer<A extends Served>(
@@ -34,6 +36,7 @@ export function buildServer<A extends Served>(
   routes: readonly AnyRoute<A>[],
   authenticator: Authenticator,
   lifecycle: Lifecycle,
+  lens?: Lens,
   pages?: (server: FastifyInstance, gate: Gate) => void,
 ): FastifyInstance {
   const gate = new Gate(app, authenticator);
@@ -109,7 +112,7 @@ export function buildServer<A extends Served>(
   for (const { path, method } of shadowedMethods(operations))
     server.route({ method, url: path, config: { unread: true }, handler: nothingThere });
   pages?.(server, gate);
-  for (const route of routes) register(server, app, { gate, idempotency, bodies }, route);
+  for (const route of routes) register(server, app, { gate, idempotency, bodies, lens }, route);
   return server;
 }
 
@@ -132,9 +135,10 @@ interface Parts {
   readonly gate: Gate;
   readonly idempotency: Idempotency;
   readonly bodies: BodyReader;
+  readonly lens: Lens | undefined;
 }
 
-function register(server: FastifyInstance, app: Served, { gate, idempotency, bodies }: Parts, route: AnyRoute): void {
+function register(server: FastifyInstance, app: Served, parts: Parts, route: AnyRoute): void {
   const { spec } = route;
   const validators = {
     body: spec.body ? compile(spec.body) : undefined,
@@ -144,9 +148,8 @@ function register(server: FastifyInstance, app: Served, { gate, idempotency, bod
     method: spec.method,
     url: fastifyPath(spec.path),
     bodyLimit: bodyLimits(spec).bytes,
-    onRequest: (request, reply) => gate.admit(spec, request, reply),
-    handler: (request, reply) =>
-      execute({ app, route, validators, idempotency, bodies, caller: request.caller }, request, reply),
+    onRequest: (request, reply) => parts.gate.admit(spec, request, reply),
+    handler: (request, reply) => execute({ app, route, validators, ...parts, caller: request.caller }, request, reply),
   };
   if (spec.streamed) void server.register(async (scope) => streaming(scope, spec.streamed!, options));
   else server.route(options);

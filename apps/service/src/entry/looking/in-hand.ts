@@ -1,0 +1,35 @@
+import type { Context } from '../../platform/http/route.js';
+import { bytes, texts } from '../../platform/store/columns.js';
+import type { Statement } from '../../platform/store/statement.js';
+import { referenceIndexOf } from '../../work/customers/customer.js';
+
+const IN_HAND: Statement = {
+  name: 'case_in_hand',
+  text: `select true as found from cases c
+    where c.environment_id = $1 and c.lease_holder = $2 and c.lease_until > $3 and c.state <> 'closed'
+      and (c.id = any($4) or c.session_id = any($4) or c.reference_index = any($5)
+        or exists (select 1 from alerts a where a.environment_id = $1 and a.case_id = c.id and a.resource_id = any($4)))
+    limit 1`,
+};
+
+/**
+ * Whether an operator holds the lease of an open case about any of these.
+ * @param ids of cases and of what their alerts are about
+ * @param references of the customers that cases are about
+ */
+export async function isInHand(
+  { app, environment, principal, now }: Context,
+  ids: readonly string[],
+  references: readonly string[],
+): Promise<boolean> {
+  if (principal.type !== 'operator') return false;
+  const indexes = references.map((reference) => referenceIndexOf(app.vault, environment.id, reference));
+  const rows = await app.db.inEnvironment(environment.id, IN_HAND, [
+    environment.id,
+    principal.id,
+    new Date(now),
+    texts(ids),
+    bytes(indexes),
+  ]);
+  return rows.length > 0;
+}
