@@ -78,6 +78,11 @@ test('the stream of a person ends with the session', async () => {
 });
 
 describe('what a person sees of a customer', () => {
+  let nora: Browser;
+  beforeAll(async () => {
+    nora = await joinAs(service, 'nora@bank.example', ['reviewer']);
+  });
+
   /** A session in review with data of somebody, and its case. */
   async function personal(reference: string) {
     const subject = { type: 'individual', reference: `sandbox_referred.${reference}` };
@@ -97,19 +102,19 @@ describe('what a person sees of a customer', () => {
 
   test('is clear while they hold the lease, and masked in lists, before and after', async () => {
     const { id, path, lease } = await personal('clear');
-    expect(await givenName(ana, path)).toEqual(['Z•••', 'true']);
-    expect((await ana.call('GET', `${path}/evidence`)).status).toBe(403);
-    await ana.call('POST', lease, {});
-    expect(await givenName(ana, path)).toEqual(['Zuleikha', null]);
-    expect((await ana.call('GET', `${path}/evidence`)).status).toBe(200);
-    const zipped = await ana.call('GET', `${path}/evidence?format=zip`);
+    expect(await givenName(nora, path)).toEqual(['Z•••', 'true']);
+    expect((await nora.call('GET', `${path}/evidence`)).status).toBe(403);
+    await nora.call('POST', lease, {});
+    expect(await givenName(nora, path)).toEqual(['Zuleikha', null]);
+    expect((await nora.call('GET', `${path}/evidence`)).status).toBe(200);
+    const zipped = await nora.call('GET', `${path}/evidence?format=zip`);
     expect([zipped.status, zipped.body.error.required_scope]).toEqual([403, 'export']);
     expect(await givenName(rui, path)).toEqual(['Z•••', 'true']);
-    const listed = await ana.call('GET', '/v1/verifications?limit=200');
+    const listed = await nora.call('GET', '/v1/verifications?limit=200');
     const row = listed.body.data.find((one: { id: string }) => one.id === id);
     expect(row.expected).toEqual({ given_name: 'Z•••', family_name: 'Q•••' });
-    await ana.call('DELETE', lease);
-    expect(await givenName(ana, path)).toEqual(['Z•••', 'true']);
+    await nora.call('DELETE', lease);
+    expect(await givenName(nora, path)).toEqual(['Z•••', 'true']);
     const refused = await service.api('PATCH', path, { fields: { 'document.given_name': 'Z•••' } });
     expect([refused.status, refused.body.error.field]).toEqual([400, 'fields.document.given_name']);
   });
@@ -128,26 +133,26 @@ describe('what a person sees of a customer', () => {
   test('is revealed for a reason, field by field, in one audit entry', async () => {
     const { id, path } = await personal('revealed');
     const ask = { type: 'verification', id, fields: ['expected.given_name'], reason: 'The customer is on the line' };
-    const shown = await ana.call('POST', '/v1/reveal', ask);
+    const shown = await nora.call('POST', '/v1/reveal', ask);
     expect([shown.status, shown.body.fields]).toEqual([200, { 'expected.given_name': 'Zuleikha' }]);
-    expect((await ana.call('POST', '/v1/reveal', { ...ask, fields: ['status'] })).body.error.field).toBe('fields.0');
-    expect((await ana.call('POST', '/v1/reveal', { ...ask, id: 'ver_unknown' })).status).toBe(404);
+    expect((await nora.call('POST', '/v1/reveal', { ...ask, fields: ['status'] })).body.error.field).toBe('fields.0');
+    expect((await nora.call('POST', '/v1/reveal', { ...ask, id: 'ver_unknown' })).status).toBe(404);
     const entries = () => service.api('GET', `/v1/audit-events?action=item.revealed&target=${id}`);
     const { body } = await until(entries, (seen) => seen.body.data.length > 0);
     expect(body.data).toEqual([
       expect.objectContaining({
-        actor: expect.objectContaining({ type: 'user', name: 'ana' }),
+        actor: expect.objectContaining({ type: 'user', name: 'nora' }),
         reason: 'The customer is on the line',
         changes: [{ field: 'fields', before: null, after: ['expected.given_name'] }],
       }),
     ]);
-    expect(await givenName(ana, path)).toEqual(['Z•••', 'true']);
+    expect(await givenName(nora, path)).toEqual(['Z•••', 'true']);
   });
 
   test('and that they looked: once per person, item and ten minutes, on the page of the customer', async () => {
     const { id, path, reference } = await personal('looked-at');
     const customer = `/v1/customers/${encodeURIComponent(reference)}`;
-    await Promise.all([ana.call('GET', path), ana.call('GET', path), ana.call('GET', path)]);
+    await Promise.all([nora.call('GET', path), nora.call('GET', path), nora.call('GET', path)]);
     await rui.call('GET', path);
     const opened = (await rui.call('GET', customer)).body;
     await service.api('GET', path);
@@ -156,7 +161,7 @@ describe('what a person sees of a customer', () => {
     expect(looks).toEqual([
       ['rui', { type: 'customer', id: opened.id }],
       ['rui', { type: 'verification', id }],
-      ['ana', { type: 'verification', id }],
+      ['nora', { type: 'verification', id }],
     ]);
     const entries = () => service.api('GET', `/v1/audit-events?action=item.viewed&target=${id}`);
     const told = await until(entries, (seen) => seen.body.data.length >= 2);
