@@ -52,14 +52,12 @@ export const RESERVED = {
   ],
   /** Nothing writes them. */
   auditActions: [
-    'journey.version_approved',
     'journey.replayed',
     'screening.attestation_signed',
     'transaction.amended',
     'transaction.reversed',
     'transaction.import_created',
     'transaction.imports_removed',
-    'rule.version_approved',
     'rule.pack_published',
     'rule.draft_deleted',
     'customer.risk_class_changed',

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import * as approvals from './schemas/approvals.js';
 import * as audit from './schemas/audit.js';
 import * as businesses from './schemas/businesses.js';
 import * as capture from './schemas/capture.js';
@@ -27,6 +28,7 @@ import * as wallets from './schemas/wallets.js';
 import * as webhook from './schemas/webhook.js';
 
 const FILES: Readonly<Record<string, object>> = {
+  Approval: approvals,
   Audit: audit,
   Business: businesses,
   Capture: capture,

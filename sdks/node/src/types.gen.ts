@@ -1686,6 +1686,7 @@ export type Journey = {
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  readonly pending_approval: PendingApproval | null;
   /** Of the version just written, else of the published one, else of the newest */
   readonly definition: Readonly<Record<string, unknown>>;
 };
@@ -1713,6 +1714,7 @@ export type JourneySummary = {
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  readonly pending_approval: PendingApproval | null;
 };
 
 export type JourneyVersion = {
@@ -2458,6 +2460,12 @@ export type NewVerification = {
   readonly business?: SubjectBusiness;
 };
 
+export type NewVersionApproval = {
+  readonly comment?: string;
+  /** Behind a key: which person */
+  readonly approved_by?: string;
+};
+
 export type NewView = {
   readonly name: string;
   readonly list: 'cases' | 'verifications' | 'transactions' | 'alerts';
@@ -2645,6 +2653,13 @@ export type PartyScreening = {
     readonly types: readonly string[];
     readonly match_score: number;
   })[];
+};
+
+export type PendingApproval = {
+  readonly version: GetTrpUptimeReply;
+  readonly requested_by: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly requested_at: string;
 };
 
 export type ProofOfAddressCheck = {
@@ -2962,6 +2977,7 @@ export type Rule = {
     /** RFC 3339 UTC with milliseconds */
     readonly created_at: string;
   })[];
+  readonly pending_approval: PendingApproval | null;
   readonly environment: 'sandbox' | 'production';
 };
 
@@ -3193,6 +3209,7 @@ export type Settings = {
     } | null;
     readonly country: string | null;
   };
+  readonly publish_approvals: number | null;
   readonly usage_thresholds: Readonly<Record<string, GetTrpUptimeReply>>;
 };
 
@@ -3230,6 +3247,7 @@ export type SettingsChange = {
     } | null;
     readonly country?: string | null;
   } | null;
+  readonly publish_approvals?: number | null;
   readonly usage_thresholds?: Readonly<Record<string, number | null>> | null;
 };
 
@@ -3809,6 +3827,24 @@ export type VerificationSummary = {
   readonly superseded_by?: string;
   readonly imported?: boolean;
   readonly provider?: string;
+};
+
+export type VersionApprovals = {
+  /** Of the journey or the rule */
+  readonly id: string;
+  readonly version: GetTrpUptimeReply;
+  readonly author: string;
+  /** The earliest first */
+  readonly approvals: readonly ({
+    readonly approved_by: string;
+    readonly comment: string | null;
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+  })[];
+  /** The author and approvals together */
+  readonly people_required: number;
+  /** Whether this version is the published or live one now */
+  readonly published: boolean;
 };
 
 export type ViewCaseReply = {
@@ -5059,6 +5095,16 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: JourneyVersion;
   };
+  /** Approve a version of a journey, as another person than its author */
+  readonly approveJourneyVersion: {
+    readonly params: {
+      readonly id: string;
+      readonly version: string;
+    };
+    readonly query: undefined;
+    readonly body: NewVersionApproval | undefined;
+    readonly reply: VersionApprovals;
+  };
   /** List the API keys of this environment that are not revoked */
   readonly listKeys: {
     readonly params: undefined;
@@ -5445,6 +5491,16 @@ export interface Operations {
     readonly query: undefined;
     readonly body: undefined;
     readonly reply: RuleVersion;
+  };
+  /** Approve a version of a rule, as another person than its author */
+  readonly approveRuleVersion: {
+    readonly params: {
+      readonly id: string;
+      readonly version: string;
+    };
+    readonly query: undefined;
+    readonly body: NewVersionApproval | undefined;
+    readonly reply: VersionApprovals;
   };
   /** Move the sandbox's clock forward */
   readonly advanceSandboxClock: {
@@ -6403,6 +6459,7 @@ export const OPERATIONS = {
   getJourney: { method: 'GET', path: '/v1/journeys/{id}' },
   publishJourney: { method: 'POST', path: '/v1/journeys/{id}/publish' },
   getJourneyVersion: { method: 'GET', path: '/v1/journeys/{id}/versions/{version}' },
+  approveJourneyVersion: { method: 'POST', path: '/v1/journeys/{id}/versions/{version}/approvals' },
   listKeys: { method: 'GET', path: '/v1/keys' },
   createApiKey: { method: 'POST', path: '/v1/keys' },
   deleteApiKey: { method: 'DELETE', path: '/v1/keys/{id}' },
@@ -6440,6 +6497,7 @@ export const OPERATIONS = {
   snoozeRule: { method: 'POST', path: '/v1/rules/{id}/snooze' },
   addRuleVersion: { method: 'POST', path: '/v1/rules/{id}/versions' },
   getRuleVersion: { method: 'GET', path: '/v1/rules/{id}/versions/{version}' },
+  approveRuleVersion: { method: 'POST', path: '/v1/rules/{id}/versions/{version}/approvals' },
   advanceSandboxClock: { method: 'POST', path: '/v1/sandbox/clock' },
   listSandboxSubjects: { method: 'GET', path: '/v1/sandbox/subjects' },
   simulateVerification: { method: 'POST', path: '/v1/sandbox/verifications/{id}/simulate' },

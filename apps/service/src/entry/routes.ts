@@ -3,6 +3,7 @@ import { checkRoutes } from '../identity/checks/registry.js';
 import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from '../identity/evidence/routes.js';
 import { createImport } from '../identity/imports/create.js';
 import { getImport, listImports } from '../identity/imports/read.js';
+import { approveJourneyVersion } from '../identity/journeys/approve.js';
 import { publishJourney } from '../identity/journeys/publish.js';
 import { getJourney, getJourneyVersion, listJourneys } from '../identity/journeys/read.js';
 import { saveJourney } from '../identity/journeys/save.js';
@@ -75,6 +76,7 @@ export const routes: readonly AnyRoute[] = [
   getJourney,
   getJourneyVersion,
   publishJourney,
+  approveJourneyVersion,
   ...businessRoutes,
   getSettings,
   updateSettings,
