@@ -11,6 +11,7 @@ export * from './operations.js';
 export * from './personal.js';
 export * from './reason-codes.js';
 export * from './reserved.js';
+export * from './restriction.js';
 export * from './roles.js';
 export * from './schemas/audit.js';
 export * from './schemas/capture.js';

@@ -19,6 +19,7 @@ import {
 import type { Ground } from './boot/ground.js';
 import { type Opened, openApp } from './boot/open.js';
 import { serveConsole } from './console/serve-console.js';
+import { refuseRestricted } from './customers/refuse-restricted.js';
 import { serveHosted } from './hosted/serve-hosted.js';
 import { startNodeJobs } from './jobs/start-node-jobs.js';
 import { makeLens } from './looking/lens.js';
@@ -55,10 +56,17 @@ async function serveOn({ app, folders, close }: Opened): Promise<Service> {
   const server =
     config.role === 'worker'
       ? buildServer(app, [], authenticator, lifecycle)
-      : buildServer(app, routes, authenticator, lifecycle, makeLens(app), (pages, gate) => {
-          serveHosted(pages, app, gate);
-          serveConsole(pages, app, gate);
-        });
+      : buildServer(
+          app,
+          routes,
+          authenticator,
+          lifecycle,
+          { lens: makeLens(app), guard: refuseRestricted },
+          (pages, gate) => {
+            serveHosted(pages, app, gate);
+            serveConsole(pages, app, gate);
+          },
+        );
   const areListsReady = () => app.screening.status().ready && app.wallets.status().ready;
   addHealth(server, app, lifecycle, { folders, areListsReady });
   const address = await listen(server, config).catch(async (error: unknown) => {

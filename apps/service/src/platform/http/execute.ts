@@ -11,7 +11,7 @@ import type { BodyReader, ReadBody } from './body-reader.js';
 import { ENVIRONMENT_PARAMETER } from './console-request.js';
 import { fingerprint } from './fingerprint.js';
 import { type Claim, type Idempotency, newClaim, readIdempotencyKey } from './idempotency.js';
-import type { Lens } from './lens.js';
+import type { Between } from './lens.js';
 import { principalClass } from './principal.js';
 import { readBody, readQuery } from './read-request.js';
 import { JSON_TYPE } from './replay.js';
@@ -27,8 +27,7 @@ export interface Execution {
   readonly idempotency: Idempotency;
   readonly bodies: BodyReader;
   readonly caller: Caller | undefined;
-  /** Stands between handlers and operators of the console. */
-  readonly lens: Lens | undefined;
+  readonly between: Between | undefined;
 }
 
 /** Runs one admitted request: load what the path names (404), read it (400), then handle it once under its key. */
@@ -45,11 +44,12 @@ export async function execute(
   const context = bareContext(execution, request, read.raw);
   if (route.receive) context.received = await receive(execution, context, request);
   try {
-    const lens = execution.caller?.principal.type === 'operator' ? execution.lens : undefined;
+    const lens = execution.caller?.principal.type === 'operator' ? execution.between?.lens : undefined;
     const shown = (answer: Answer) => lens?.show(spec, context, answer) ?? answer;
     const ready = async () => {
       const prepared = await prepare(execution, context, request, read);
       await lens?.admit(spec, context);
+      await execution.between?.guard(spec, context);
       return prepared;
     };
     if (asksTable(spec, request.headers.accept))

@@ -17,7 +17,7 @@ import { asApiError, errorBody, errorHeaders } from './errors.js';
 import { execute } from './execute.js';
 import { Gate } from './gate.js';
 import { Idempotency } from './idempotency.js';
-import type { Lens } from './lens.js';
+import type { Between } from './lens.js';
 import type { Lifecycle } from './lifecycle.js';
 import { rateHeaders, uncounted } from './limits.js';
 import { allowedMethods, fastifyPath, shadowedMethods, withoutPrefix } from './paths.js';
@@ -28,7 +28,7 @@ import { compile } from './validate.js';
 
 /**
  * The HTTP server, derived from the operations of the contract: one envelope, one authentication, one limiter.
- * @param lens what operators of the console see of an answer
+ * @param between what stands between requests and handlers
  * @param pages adds what is served beside the API
  */
 export function buildServer<A extends Served>(
@@ -36,7 +36,7 @@ export function buildServer<A extends Served>(
   routes: readonly AnyRoute<A>[],
   authenticator: Authenticator,
   lifecycle: Lifecycle,
-  lens?: Lens,
+  between?: Between,
   pages?: (server: FastifyInstance, gate: Gate) => void,
 ): FastifyInstance {
   const gate = new Gate(app, authenticator);
@@ -112,7 +112,7 @@ export function buildServer<A extends Served>(
   for (const { path, method } of shadowedMethods(operations))
     server.route({ method, url: path, config: { unread: true }, handler: nothingThere });
   pages?.(server, gate);
-  for (const route of routes) register(server, app, { gate, idempotency, bodies, lens }, route);
+  for (const route of routes) register(server, app, { gate, idempotency, bodies, between }, route);
   return server;
 }
 
@@ -135,7 +135,7 @@ interface Parts {
   readonly gate: Gate;
   readonly idempotency: Idempotency;
   readonly bodies: BodyReader;
-  readonly lens: Lens | undefined;
+  readonly between: Between | undefined;
 }
 
 function register(server: FastifyInstance, app: Served, parts: Parts, route: AnyRoute): void {
