@@ -76,6 +76,8 @@ describe.skipIf(!executable)('the desk of a reviewer', () => {
     const { page, faults } = desk;
     const { id, reference } = await referred('document.tampered');
     await desk.open(`/verifications/${id}`, reference);
+    await take(page, (await service.api('GET', `/v1/verifications/${id}`)).body.case_id);
+    await desk.open(`/verifications/${id}`, reference);
     await page.getByText('threshold').first().waitFor();
     await lookInBothThemes(page, 'session-seeded');
     await page.keyboard.press('d');

@@ -6,14 +6,16 @@ import { referenceIndexOf } from '../../work/customers/customer.js';
 const IN_HAND: Statement = {
   name: 'case_in_hand',
   text: `select true as found from cases c
-    where c.environment_id = $1 and c.lease_holder = $2 and c.lease_until > $3 and c.state <> 'closed'
+    where c.environment_id = $1 and c.lease_holder = $2 and case when c.state = 'closed'
+        then c.closed_at > $3::timestamptz - interval '10 minutes' else c.lease_until > $3 end
       and (c.id = any($4) or c.session_id = any($4) or c.reference_index = any($5)
         or exists (select 1 from alerts a where a.environment_id = $1 and a.case_id = c.id and a.resource_id = any($4)))
     limit 1`,
 };
 
 /**
- * Whether an operator holds the lease of an open case about any of these.
+ * Whether an operator holds the lease of a case about any of these, or held it when it was closed, for ten minutes: the
+ * screen still shows what was decided.
  * @param ids of cases and of what their alerts are about
  * @param references of the customers that cases are about
  */
