@@ -49,7 +49,8 @@ export interface EnvironmentRow {
 /** Columns that `environmentOf` needs; `e` is the environment, `o` its organisation. */
 export const ENVIRONMENT_COLUMNS = `e.id as environment_id, e.kind, e.organisation_id, o.name as organisation_name,
   e.wrapped_key, e.clock_offset_seconds, e.settings,
-  exists (select from customers q where q.environment_id = e.id and q.restricted_at is not null) as has_restricted`;
+  coalesce((select true from customers q where q.environment_id = e.id and q.restricted_at is not null
+    order by q.reference_index limit 1), false) as has_restricted`;
 
 export function environmentOf(row: EnvironmentRow, vault: Vault): Environment {
   return {
