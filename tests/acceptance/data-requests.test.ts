@@ -107,6 +107,35 @@ describe('erasure', () => {
   });
 });
 
+test('nothing new of a restricted customer is processed, and everybody else goes on', async () => {
+  const reference = 'restrict-2';
+  await verify(reference);
+  const subject = (name: string) => ({ type: 'individual', reference: name });
+  const asks = (name: string): [string, object, string][] => [
+    ['/v1/verifications', { journey: 'kyc_standard', subject: subject(name) }, 'subject.reference'],
+    ['/v1/checks/screening', { name: 'Erika Mustermann', subject_reference: name }, 'subject_reference'],
+    ['/v1/transactions', { amount: '9.00', currency: 'EUR', subject_reference: name }, 'subject_reference'],
+    ['/v1/transactions', { amount: '9.00', currency: 'EUR', subject: { reference: name } }, 'subject.reference'],
+    [
+      '/v1/wallets/screen',
+      { address: '0xde709f2102306220921060314715629080e2fb77', subject_reference: name },
+      'subject_reference',
+    ],
+  ];
+  const restrict = (restricted: boolean) =>
+    post(`/v1/customers/${reference}/restrictions`, { reason: 'Accuracy is contested', restricted });
+  expect((await restrict(true)).status).toBe(201);
+  for (const [path, body, field] of asks(reference)) {
+    const refused = await post(path, body);
+    expect([path, refused.status, refused.body.error?.field]).toEqual([path, 409, field]);
+  }
+  expect((await get(`/v1/verifications?subject_reference=${reference}`)).body.data.length).toBe(1);
+  for (const [path, body] of asks('restrict-free'))
+    expect([path, (await post(path, body)).status]).not.toEqual([path, 409]);
+  expect((await restrict(false)).status).toBe(201);
+  for (const [path, body] of asks(reference)) expect([path, (await post(path, body)).status]).not.toEqual([path, 409]);
+});
+
 test('a restriction shows on the customer until it is lifted', async () => {
   await verify('restrict-1');
   const path = '/v1/customers/restrict-1';

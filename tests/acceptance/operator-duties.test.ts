@@ -135,6 +135,7 @@ describe('four eyes', () => {
     const hurried = { id: 'four_eyes', definition: { checks: ['document', 'liveness'] }, publish: true };
     expect((await one.call('POST', '/v1/journeys', hurried)).status).toBe(403);
     expect((await publish(two)).status).toBe(200);
+    await approvals(one, two);
   });
 
   test('the second approval is for senior reviewers', async () => {
@@ -146,3 +147,40 @@ describe('four eyes', () => {
     expect([severity, mine.status]).toEqual([severity, ['high', 'critical'].includes(severity) ? 403 : 200]);
   });
 });
+
+/** What a key wants to publish waits for another person, who knows what they approve. */
+async function approvals(one: Browser, two: Browser): Promise<void> {
+  const kinds = [
+    { path: '/v1/journeys/awaited', publish: {}, running: 'published_version' },
+    { path: '/v1/rules/rul_awaited', publish: { mode: 'live' }, running: 'live_version' },
+  ];
+  const condition = 'tx.amount > 1000.0';
+  const draft = (comment: string) => [
+    () => service.api('POST', '/v1/journeys', { id: 'awaited', definition: { checks: ['document'] }, comment }),
+    () => service.api('POST', '/v1/rules', { id: 'rul_awaited', name: 'Awaited', condition, comment }),
+    () => service.api('POST', '/v1/rules/rul_awaited/versions', { comment }),
+  ];
+  const [journey, rule, again] = draft('A draft');
+  for (const { status, body } of [await journey!(), await rule!()])
+    expect([status, body.error]).toEqual([201, undefined]);
+  for (const { path, publish, running } of kinds) {
+    const asked = await service.api('POST', `${path}/publish`, publish);
+    expect([asked.status, asked.body[running], asked.body.pending_approval?.version]).toEqual([200, null, 1]);
+    await (running === 'live_version' ? again! : journey!)();
+    expect((await service.api('GET', path)).body.pending_approval, 'a new draft waits for nothing').toBeNull();
+    expect((await service.api('POST', `${path}/publish`, publish)).body.pending_approval.version).toBe(2);
+    const own = await service.api('POST', `${path}/versions/2/approvals`, { approved_by: 'policy@bank.example' });
+    expect([own.status, own.body.error.field]).toEqual([409, 'approved_by']);
+    const approved = await one.call('POST', `${path}/versions/2/approvals`, { comment: 'As agreed' });
+    expect([approved.status, approved.body.published, approved.body.people_required]).toEqual([201, true, 2]);
+    expect(approved.body.approvals).toMatchObject([{ approved_by: 'policy@bank.example', comment: 'As agreed' }]);
+    expect((await one.call('POST', `${path}/versions/2/approvals`, {})).status).toBe(409);
+    expect((await service.api('GET', path)).body).toMatchObject({ [running]: 2, pending_approval: null });
+  }
+  await service.api('PATCH', '/v1/settings', { publish_approvals: 3 });
+  await journey!();
+  expect((await two.call('POST', '/v1/journeys/awaited/publish', {})).status).toBe(403);
+  expect((await one.call('POST', '/v1/journeys/awaited/versions/3/approvals', {})).body.published).toBe(false);
+  expect((await two.call('POST', '/v1/journeys/awaited/publish', {})).body.published_version).toBe(3);
+  await service.api('PATCH', '/v1/settings', { publish_approvals: null });
+}

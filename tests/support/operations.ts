@@ -125,6 +125,7 @@ async function makeResources(service: TestService): Promise<Resource[]> {
   const watched = { name: 'SANDBOX SANCTIONED', monitor: true, subject_reference: 'cust-monitored' };
   const screened = await service.api('POST', '/v1/checks/screening', watched);
   const hit = screened.body.result.hits[0].id;
+  const listed = await service.api('GET', '/v1/checks/screening/hits?subject_reference=cust-monitored');
   const request = await service.api('POST', '/v1/customers/cust-monitored/exports', {});
   expect(request.status).toBe(201);
   // Production has no register until one is imported.
@@ -146,7 +147,8 @@ async function makeResources(service: TestService): Promise<Resource[]> {
       template: '/v1/checks/screening/monitors/{id}',
       own: `/v1/checks/screening/monitors/${screened.body.result.monitor_id}`,
     },
-    { template: '/v1/checks/screening/hits/{id}', own: `/v1/checks/screening/hits/${hit}` },
+    { template: '/v1/checks/screening/hits/{id}', own: `/v1/checks/screening/hits/${listed.body.data[0].id}` },
+    { template: '/v1/checks/screening/hits/{id}/review', own: `/v1/checks/screening/hits/${hit}/review` },
     { template: '/v1/customers/{reference}', own: '/v1/customers/cust-monitored' },
     { template: '/v1/data-requests/{id}', own: `/v1/data-requests/${request.body.id}` },
     { template: '/v1/cases/{id}', own: `/v1/cases/${body.case_id}` },

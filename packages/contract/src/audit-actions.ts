@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = {
   'journey.created': 'A journey was created.',
   'journey.version_created': 'A version was added to a journey.',
   'journey.version_approved': 'A second person approved a version of a journey.',
+  'journey.publication_requested': 'A version of a journey waits for approvals before it is published.',
   'journey.published': 'A version of a journey was published.',
   'journey.replayed': 'A version of a journey was replayed over past sessions.',
 
@@ -86,6 +87,7 @@ export const AUDIT_ACTIONS = {
   'rule.created': 'A rule was created.',
   'rule.version_added': 'A version was added to a rule.',
   'rule.version_approved': 'A second person approved a version of a rule.',
+  'rule.publication_requested': 'A version of a rule waits for approvals before it is live.',
   'rule.published': 'What runs of a rule was changed.',
   'rule.pack_published': 'A pack of rules was published.',
   'rule.rolled_back': 'A rule was set back to an earlier version.',

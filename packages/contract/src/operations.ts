@@ -19,6 +19,7 @@ import * as inboxes from './operations/inboxes.js';
 import * as journeys from './operations/journeys.js';
 import * as keys from './operations/keys.js';
 import * as lists from './operations/lists.js';
+import * as looking from './operations/looking.js';
 import * as media from './operations/media.js';
 import * as operators from './operations/operators.js';
 import * as reference from './operations/reference.js';
@@ -58,6 +59,7 @@ export {
   journeys,
   keys,
   lists,
+  looking,
   media,
   operators,
   reference,
@@ -116,6 +118,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(trp),
   ...Object.values(customers),
   ...Object.values(dataRequests),
+  ...Object.values(looking),
   ...Object.values(operators),
   ...Object.values(signIn),
 ] as unknown as readonly OperationSpec[];

@@ -7,7 +7,7 @@ import type { Scope } from './scopes.js';
  */
 export const RESERVED = {
   /** No operation asks for them. A key may hold them; they allow nothing. */
-  scopes: ['quality:read', 'quality:write', 'governance:read', 'pii:reveal', 'team:read'] satisfies Scope[],
+  scopes: ['quality:read', 'quality:write', 'governance:read', 'team:read'] satisfies Scope[],
   /** Not sent, so neither listed nor accepted as a pattern of a webhook. */
   eventTypes: ['customer.risk_class_changed', 'customer.review_due'],
   /** No check gives them by itself; reviewers, journeys and seeds may. */
@@ -52,20 +52,16 @@ export const RESERVED = {
   ],
   /** Nothing writes them. */
   auditActions: [
-    'journey.version_approved',
     'journey.replayed',
     'screening.attestation_signed',
     'transaction.amended',
     'transaction.reversed',
     'transaction.import_created',
     'transaction.imports_removed',
-    'rule.version_approved',
     'rule.pack_published',
     'rule.draft_deleted',
     'customer.risk_class_changed',
     'customer.reviewed',
-    'item.viewed',
-    'item.revealed',
     'quality.sampled',
     'quality.reviewed',
     'governance.report_made',

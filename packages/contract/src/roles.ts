@@ -160,3 +160,11 @@ export function roleScopes(role: Role, environment: 'sandbox' | 'production'): r
   if (environment === 'sandbox' || here?.when !== 'sandbox') return scopes;
   return scopes.filter((scope) => scope !== 'keys:write');
 }
+
+/** How far roles together may look: everywhere, into what they have in hand, or nowhere. */
+export function sightOf(roles: readonly Role[]): 'always' | 'own_lease' | 'never' {
+  const holders: readonly DutyHolder[] = DUTIES.see_pictures_and_fields;
+  const own = holders.filter(({ role }) => roles.includes(role));
+  if (own.some(({ when }) => when === undefined)) return 'always';
+  return own.length > 0 ? 'own_lease' : 'never';
+}

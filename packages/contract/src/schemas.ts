@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import * as approvals from './schemas/approvals.js';
 import * as audit from './schemas/audit.js';
 import * as businesses from './schemas/businesses.js';
 import * as capture from './schemas/capture.js';
@@ -14,6 +15,7 @@ import * as inboxes from './schemas/inboxes.js';
 import * as journeys from './schemas/journeys.js';
 import * as keys from './schemas/keys.js';
 import * as lists from './schemas/lists.js';
+import * as looking from './schemas/looking.js';
 import * as media from './schemas/media.js';
 import * as operators from './schemas/operators.js';
 import * as reports from './schemas/reports.js';
@@ -27,6 +29,7 @@ import * as wallets from './schemas/wallets.js';
 import * as webhook from './schemas/webhook.js';
 
 const FILES: Readonly<Record<string, object>> = {
+  Approval: approvals,
   Audit: audit,
   Business: businesses,
   Capture: capture,
@@ -42,6 +45,7 @@ const FILES: Readonly<Record<string, object>> = {
   Journey: journeys,
   Key: keys,
   List: lists,
+  Looking: looking,
   Media: media,
   Operator: operators,
   Report: reports,

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/database.js';
 import { passportOf, picturesOf, verify } from '../../support/person.js';
@@ -37,6 +37,15 @@ async function referred(code: string): Promise<{ id: string; reference: string }
   return { id: body.id, reference };
 }
 
+/** Takes the lease of a case, as the queue does. */
+async function take(page: Page, id: string): Promise<void> {
+  const status = await page.evaluate(async (path) => {
+    const headers = { 'assay-environment': 'sandbox', 'assay-console': '1', 'content-type': 'application/json' };
+    return (await fetch(path, { method: 'POST', headers, body: '{}' })).status;
+  }, `/v1/cases/${id}/lease`);
+  expect(status).toBe(200);
+}
+
 describe.skipIf(!executable)('the desk of a reviewer', () => {
   test('the queue shows what waits, and Enter takes the selected item and opens it', async () => {
     const { page, faults } = desk;
@@ -66,6 +75,8 @@ describe.skipIf(!executable)('the desk of a reviewer', () => {
   test('seven keys decline a session: d, three letters, Enter, Enter, n', async () => {
     const { page, faults } = desk;
     const { id, reference } = await referred('document.tampered');
+    await desk.open(`/verifications/${id}`, reference);
+    await take(page, (await service.api('GET', `/v1/verifications/${id}`)).body.case_id);
     await desk.open(`/verifications/${id}`, reference);
     await page.getByText('threshold').first().waitFor();
     await lookInBothThemes(page, 'session-seeded');
@@ -146,6 +157,9 @@ describe.skipIf(!executable)('the desk of a reviewer', () => {
       { expected: { given_name: 'Anna Maria', family_name: 'Norgaard' } },
     );
     expect(session.status, JSON.stringify(session.reason_codes)).toBe('referred');
+    await desk.open(`/verifications/${session.id}`, session.subject.reference);
+    await page.getByRole('heading', { name: 'Pictures open with the item' }).waitFor();
+    await take(page, session.case_id);
     await desk.open(`/verifications/${session.id}`, session.subject.reference);
     await page.getByRole('img', { name: 'Document, front' }).waitFor();
     await page.getByRole('img', { name: 'Selfie' }).hover();

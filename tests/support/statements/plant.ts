@@ -37,6 +37,8 @@ const SMALL = new Set([
     'operator_attempts',
     'case_skips',
     'case_viewers',
+    'version_approvals',
+    'pending_publications',
     'customer_fills',
     'customer_touches',
   ],

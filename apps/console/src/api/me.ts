@@ -1,5 +1,6 @@
+import { sightOf } from '@assay/contract/roles';
 import { useQuery } from '@tanstack/react-query';
-import { call } from './client';
+import { call, type ReplyOf } from './client';
 import { useEnvironment } from './environment';
 
 /** Who is signed in, and what they may do in this environment. */
@@ -16,4 +17,12 @@ export function useMe() {
 export function useMay(scope: string): boolean {
   const scopes = useMe().data?.scopes ?? [];
   return scopes.includes('*') || scopes.includes(scope);
+}
+
+/** Whether the person sees pictures and clear fields of what a case is about; everything else comes masked. */
+export function useSight(one: ReplyOf<'getCase'> | null): boolean {
+  const me = useMe().data;
+  const environment = useEnvironment();
+  const sight = sightOf(me?.roles?.[environment] ?? []);
+  return sight === 'always' || (sight === 'own_lease' && me !== undefined && one?.lease?.operator.id === me.id);
 }

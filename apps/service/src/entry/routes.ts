@@ -3,6 +3,7 @@ import { checkRoutes } from '../identity/checks/registry.js';
 import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from '../identity/evidence/routes.js';
 import { createImport } from '../identity/imports/create.js';
 import { getImport, listImports } from '../identity/imports/read.js';
+import { approveJourneyVersion } from '../identity/journeys/approve.js';
 import { publishJourney } from '../identity/journeys/publish.js';
 import { getJourney, getJourneyVersion, listJourneys } from '../identity/journeys/read.js';
 import { saveJourney } from '../identity/journeys/save.js';
@@ -44,6 +45,7 @@ import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { customerRoutes } from './customers/routes.js';
 import { dataRequestRoutes } from './data-requests/routes.js';
 import { getAsyncApi } from './openapi/async.js';
+import { lookingRoutes } from './looking/routes.js';
 import { getChangelog } from './openapi/changelog.js';
 import { getOpenApi } from './openapi/document.js';
 import { getLlmsText } from './openapi/llms.js';
@@ -75,6 +77,7 @@ export const routes: readonly AnyRoute[] = [
   getJourney,
   getJourneyVersion,
   publishJourney,
+  approveJourneyVersion,
   ...businessRoutes,
   getSettings,
   updateSettings,
@@ -113,5 +116,6 @@ export const routes: readonly AnyRoute[] = [
   postMediaArticles,
   ...customerRoutes,
   ...dataRequestRoutes,
+  ...lookingRoutes,
   ...operatorRoutes,
 ];

@@ -19,8 +19,10 @@ import {
 import type { Ground } from './boot/ground.js';
 import { type Opened, openApp } from './boot/open.js';
 import { serveConsole } from './console/serve-console.js';
+import { refuseRestricted } from './customers/refuse-restricted.js';
 import { serveHosted } from './hosted/serve-hosted.js';
 import { startNodeJobs } from './jobs/start-node-jobs.js';
+import { makeLens } from './looking/lens.js';
 import { routes } from './routes.js';
 import { serveSdk } from './sdk/serve-sdk.js';
 import { serveStart } from './start-page/serve-start.js';
@@ -56,12 +58,19 @@ async function serveOn({ app, folders, close }: Opened): Promise<Service> {
   const server =
     config.role === 'worker'
       ? buildServer(app, [], authenticator, lifecycle)
-      : buildServer(app, routes, authenticator, lifecycle, (pages, gate) => {
-          serveHosted(pages, app, gate);
-          serveConsole(pages, app, gate);
-          serveSdk(pages, gate);
-          serveStart(pages, app, gate);
-        });
+      : buildServer(
+          app,
+          routes,
+          authenticator,
+          lifecycle,
+          { lens: makeLens(app), guard: refuseRestricted },
+          (pages, gate) => {
+            serveHosted(pages, app, gate);
+            serveConsole(pages, app, gate);
+            serveSdk(pages, gate);
+            serveStart(pages, app, gate);
+          },
+        );
   const areListsReady = () => app.screening.status().ready && app.wallets.status().ready;
   addHealth(server, app, lifecycle, { folders, areListsReady });
   const address = await listen(server, config).catch(async (error: unknown) => {

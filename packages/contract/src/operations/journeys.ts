@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
+import { NewVersionApproval, VersionApprovals } from '../schemas/approvals.js';
 import { page, pageQuery } from '../schemas/common.js';
 import { Journey, JourneyPublication, JourneySummary, JourneyVersion, NewJourney } from '../schemas/journeys.js';
 
@@ -56,6 +57,20 @@ export const getJourneyVersion = defineOperation({
   description: 'The checks, thresholds and rules of one version as they were saved. Versions never change.',
   scope: 'journeys:read',
   replies: { 200: { description: 'The version', schema: JourneyVersion } },
+});
+
+export const approveJourneyVersion = defineOperation({
+  ...common,
+  stepUpMinutes: 5,
+  id: 'approveJourneyVersion',
+  method: 'POST',
+  path: '/v1/journeys/{id}/versions/{version}/approvals',
+  summary: 'Approve a version of a journey, as another person than its author',
+  description:
+    'Who stands behind a version is counted against `publish_approvals` of the settings: by default one person, and two once there are two compliance admins. Where a key asked to publish the version, it is published with the last approval. A new draft is another version and has none.',
+  scope: 'journeys:write',
+  body: NewVersionApproval,
+  replies: { 201: { description: 'The version with its approvals', schema: VersionApprovals } },
 });
 
 export const publishJourney = defineOperation({

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
+import { NewVersionApproval, VersionApprovals } from '../schemas/approvals.js';
 import { page, pageQuery } from '../schemas/common.js';
 import {
   Backtest,
@@ -81,6 +82,20 @@ export const addRuleVersion = defineOperation({
   body: NewRuleVersion,
   bodyBytesMax: 1024 * 1024,
   replies: { 201: { description: 'The version', schema: RuleVersion } },
+});
+
+export const approveRuleVersion = defineOperation({
+  ...common,
+  stepUpMinutes: 5,
+  id: 'approveRuleVersion',
+  method: 'POST',
+  path: '/v1/rules/{id}/versions/{version}/approvals',
+  summary: 'Approve a version of a rule, as another person than its author',
+  description:
+    'Who stands behind a version is counted against `publish_approvals` of the settings: by default one person, and two once there are two compliance admins. Where a key asked to publish the version, it is published with the last approval. A new draft is another version and has none.',
+  scope: 'rules:write',
+  body: NewVersionApproval,
+  replies: { 201: { description: 'The version with its approvals', schema: VersionApprovals } },
 });
 
 export const publishRule = defineOperation({

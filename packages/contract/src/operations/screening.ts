@@ -49,6 +49,17 @@ export const listScreeningHits = defineOperation({
   replies: { 200: { description: 'A page of hits', schema: page(ListedHit) } },
 });
 
+export const getScreeningHit = defineOperation({
+  ...common,
+  id: 'getScreeningHit',
+  method: 'GET',
+  path: '/v1/checks/screening/hits/{id}',
+  summary: 'Retrieve a hit',
+  description: 'As its list shows it. To operators of the console who it was found for is masked in the list.',
+  scope: 'screening:read',
+  replies: { 200: { description: 'The hit', schema: ListedHit } },
+});
+
 export const reviewScreeningHits = defineOperation({
   ...common,
   id: 'reviewScreeningHits',

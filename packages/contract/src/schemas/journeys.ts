@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { PendingApproval } from './approvals.js';
 import { Comment, nullable, Timestamp } from './common.js';
 
 /** Slug of a journey. */
@@ -55,6 +56,7 @@ export const JourneySummary = Type.Object({
   versions: Type.Array(Type.Object(versionFields)),
   environment: Type.Enum(['sandbox', 'production']),
   created_at: Timestamp,
+  pending_approval: nullable(PendingApproval),
 });
 
 export const Journey = Type.Object({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { PendingApproval } from './approvals.js';
 import { SEVERITIES } from './cases.js';
 import { Comment, Id, nullable, Reference, Timestamp } from './common.js';
 
@@ -162,6 +163,7 @@ export const Rule = Type.Object({
   fired_7d: Type.Integer(),
   shadow_fired_7d: Type.Integer(),
   versions: Type.Array(RuleVersionItem, { description: 'The newest 50, newest first' }),
+  pending_approval: nullable(PendingApproval),
   environment: Type.Enum(['sandbox', 'production']),
 });
 

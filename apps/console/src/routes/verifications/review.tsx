@@ -22,7 +22,7 @@ import { isOpen, useReview, withoutPictures } from './use-review';
 /** Why, evidence and checks in three columns; the decision below them, always in sight. */
 export function Review() {
   const { id = '' } = useParams({ strict: false });
-  const { session, decision, evidence, manifest, one, events } = useReview(id);
+  const { session, decision, evidence, manifest, one, sees, events } = useReview(id);
   const viewers = usePresence(session.data?.case_id);
   const lease = useLease(one.data);
   const me = useMe().data?.id;
@@ -49,7 +49,7 @@ export function Review() {
             media={manifest.media}
             faces={facesOf(verification.checks, manifest.media)}
             take={lease.take}
-            without={withoutPictures(verification, evidence.error)}
+            without={withoutPictures(verification, sees, evidence.error)}
             similarity={
               face && t('viewer.similarity', { value: number(face.value, 2), threshold: number(face.threshold, 2) })
             }

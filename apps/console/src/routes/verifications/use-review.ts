@@ -1,4 +1,5 @@
 import { Failure, type ReplyOf } from '../../api/client';
+import { useSight } from '../../api/me';
 import { useOperation } from '../../api/use-operation';
 import { type Manifest, manifestOf } from '../../review/manifest';
 
@@ -15,7 +16,6 @@ export function useReview(id: string) {
   const session = useOperation('getVerification', { params }, { every: EVERY_MS });
   const decided = session.data !== undefined && session.data.decision !== null;
   const decision = useOperation('getDecision', { params }, { enabled: decided });
-  const evidence = useOperation('getEvidence', { params }, { enabled: session.data !== undefined });
   const caseId = session.data?.case_id ?? '';
   const one = useOperation('getCase', { params: { id: caseId } }, { enabled: caseId !== '' });
   const events = useOperation(
@@ -23,14 +23,16 @@ export function useReview(id: string) {
     { params: { id: caseId }, query: { limit: 50, order: 'desc' } },
     { enabled: caseId !== '' },
   );
+  const sees = useSight(one.data ?? null);
+  const evidence = useOperation('getEvidence', { params }, { enabled: session.data !== undefined && sees });
   const manifest: Manifest = manifestOf(evidence.data ?? {});
-  return { session, decision, evidence, manifest, one, events: events.data?.data ?? [] };
+  return { session, decision, evidence, manifest, one, sees, events: events.data?.data ?? [] };
 }
 
 /** Why there are no pictures. */
-export function withoutPictures(session: Session, error: unknown): 'seeded' | 'erased' | 'hidden' {
-  if (error instanceof Failure && error.status === 403) return 'hidden';
-  return session.seeded ? 'seeded' : 'erased';
+export function withoutPictures(session: Session, sees: boolean, error: unknown): 'seeded' | 'erased' | 'hidden' {
+  if (session.seeded) return 'seeded';
+  return !sees || (error instanceof Failure && error.status === 403) ? 'hidden' : 'erased';
 }
 
 /** Whether a person may still decide it. */

@@ -78,6 +78,9 @@ async function enter(context: Request, request: NewRequest, also?: (tx: Queryabl
     await record(tx, environment, effects, { claim, answer: made });
     return made;
   });
+  // Whether anybody is restricted is remembered with the environment, for a second or two on other nodes.
+  app.environments.forget(environment.id);
+  app.signals.notify('settings');
   announce(app, effects);
   return answer;
 }

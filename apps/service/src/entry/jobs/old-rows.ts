@@ -54,6 +54,7 @@ const OLD: readonly Statement[] = [
     text: `delete from monitoring_runs r where state = 'done' and finished_at < now() - interval '90 days' and exists (
       select 1 from monitoring_runs n where n.source = r.source and n.scope ->> 'list' is not distinct from r.scope ->> 'list' and n.id > r.id)`,
   },
+  slice('old_item_views', 'item_views', 'created_at', `created_at < now() - interval '400 days'`),
   slice('old_handoffs', 'handoffs', 'created_at', `created_at < now() - interval '1 day'`),
   { name: 'old_case_skips', text: `delete from case_skips where until < now() - interval '1 day'` },
   { name: 'old_funnel_steps', text: `delete from statistics_steps where at < now() - interval '90 days'` },

@@ -1,8 +1,9 @@
 import { evidence } from '@assay/contract';
 import { auditEnds, buildManifest, bundleFiles, type MediaRecord, zipBundle } from '@assay/evidence';
-import { notFound } from '@assay/kernel';
+import { ApiError, notFound } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
+import { holds, type Principal } from '../../platform/http/principal.js';
 import { newId } from '../../platform/ids.js';
 import { readMedia } from '../../platform/media/session-media.js';
 import { loadSession } from '../sessions/load.js';
@@ -13,12 +14,14 @@ import { reportPdf } from './report.js';
 
 export const getEvidence = route(evidence.getEvidence, {
   load: loadSession,
-  async handle({ app, environment, resource, query, headers, now }) {
+  async handle({ app, environment, resource, query, headers, now, principal }) {
     const made = { id: newId('evd'), at: now };
     const found = await evidenceOf(app, environment, resource, made);
     const accept = String(headers['accept'] ?? '');
-    if (query.format === 'zip' || (query.format === undefined && accept.includes('application/zip')))
+    if (query.format === 'zip' || (query.format === undefined && accept.includes('application/zip'))) {
+      demandExport(principal);
       return zip(app, environment, resource, found);
+    }
     const content =
       query.inline === true
         ? { ...found.content, media: await withData(app, environment, resource, found.content.media) }
@@ -26,6 +29,12 @@ export const getEvidence = route(evidence.getEvidence, {
     return ok(buildManifest(content, auditEnds(found.audit), await app.signingKeys.current()));
   },
 });
+
+/** A bundle leaves the house: among operators it is for those who export. Keys need no more than `evidence:read`. @throws ApiError 403 */
+function demandExport(principal: Principal): void {
+  if (principal.type !== 'operator' || holds(principal, 'export')) return;
+  throw new ApiError('insufficient_scope', 'A bundle as a file needs scope export.', { requiredScope: 'export' });
+}
 
 async function zip(app: EvidenceApp, environment: Environment, session: Session, found: Evidence): Promise<Answer> {
   const { content, audit } = found;

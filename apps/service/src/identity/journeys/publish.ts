@@ -1,8 +1,8 @@
 import { journeys } from '@assay/contract';
 import { conflict, invalidRequest } from '@assay/kernel';
+import { mayPublish } from '../../platform/approvals/publication.js';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
-import { demandAnotherAuthor } from '../../platform/http/four-eyes.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from '../sessions/app.js';
@@ -66,7 +66,7 @@ export interface Publication {
 
 /**
  * Publishes a version inside a transaction that locks the journey; the one published before becomes archived. Sessions
- * that run keep theirs. Publishing what is published changes nothing.
+ * that run keep theirs. Publishing what is published changes nothing; what lacks approvals waits for them.
  */
 export async function publishIn(
   tx: Queryable,
@@ -87,7 +87,14 @@ export async function publishIn(
   if (!row && version !== undefined) throw invalidRequest('version', `The journey ${id} has no version ${version}.`);
   if (!row) throw conflict(`The journey ${id} has no draft to publish.`);
   if (row.version === journey.published_version) return;
-  await demandAnotherAuthor(tx, context, row.author, 'journeys:write');
+  const publishing = {
+    kind: 'journey',
+    id,
+    version: row.version,
+    author: row.author,
+    scope: 'journeys:write',
+  } as const;
+  if (!(await mayPublish(tx, context, effects, publishing))) return;
   await tx.query(MARK, [environment.id, id, row.version]);
   await tx.query(PUBLISH, [environment.id, id, row.version, new Date(now)]);
   effects.audit.push({

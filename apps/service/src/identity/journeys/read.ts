@@ -62,7 +62,8 @@ export const getJourneyVersion = route(journeys.getJourneyVersion, {
   },
 });
 
-async function loadVersion(context: Context): Promise<VersionRow & { readonly definition: JourneyDefinition }> {
+/** The version of a journey that the path names. @throws ApiError 404 */
+export async function loadVersion(context: Context): Promise<VersionRow & { readonly definition: JourneyDefinition }> {
   const { app, environment, params } = context;
   const { id } = await loadJourney(context);
   const number = /^[1-9]\d{0,8}$/.test(params['version'] ?? '') ? Number(params['version']) : 0;

@@ -1,6 +1,7 @@
 import { type BodyOf, journeys } from '@assay/contract';
 import { definitionHash } from '@assay/journeys';
 import { conflict, invalidRequest } from '@assay/kernel';
+import { settle } from '../../platform/approvals/store.js';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
 import { demandStepUp } from '../../platform/http/step-up.js';
@@ -82,6 +83,7 @@ async function write(tx: Queryable, context: Request, asked: Write, effects: Eff
   }
   const [{ next } = { next: 1 }] = await tx.query<{ next: number }>(NEXT, [environment.id, asked.id]);
   if (next > VERSIONS_MAX) throw conflict(`A journey has at most ${VERSIONS_MAX} versions. Make a new journey.`);
+  await settle(tx, environment.id, { kind: 'journey', id: asked.id });
   const hash = definitionHash(asked.definition);
   await tx.query(INSERT, [
     environment.id,

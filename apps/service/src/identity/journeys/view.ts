@@ -1,9 +1,12 @@
 import type { JourneyDefinition } from '@assay/journeys';
+import { type PendingRow, pendingView } from '../../platform/approvals/pending.js';
 import type { Environment } from '../../platform/environments/environment.js';
 
 /** Columns of a journey with its versions; `j` is the journey. The position sorts by first publication, drafts last. */
 export const JOURNEY_COLUMNS = `j.id, j.name, j.subject_type, j.published_version, j.created_at,
   (extract(epoch from coalesce(j.first_published_at, j.created_at + interval '1000 years')) * 1000000)::bigint as position,
+  (select json_build_object('version', w.version, 'requested_by', w.requested_by, 'requested_at', w.requested_at)
+    from pending_publications w where w.environment_id = j.environment_id and w.kind = 'journey' and w.item_id = j.id) as pending,
   (select coalesce(json_agg(json_build_object('version', v.version, 'status', v.status, 'created_at', v.created_at, 'author', v.author,
       'comment', v.comment, 'definition_sha256', v.definition_sha256) order by v.version), '[]')
     from journey_versions v where v.environment_id = j.environment_id and v.journey_id = j.id) as versions`;
@@ -29,6 +32,7 @@ export interface JourneyRow {
   /** Microseconds as text: two journeys of one transaction differ by less than a millisecond. */
   readonly position: string;
   readonly versions: readonly VersionRow[];
+  readonly pending: PendingRow | null;
 }
 
 /** A journey as its list shows it. */
@@ -41,6 +45,7 @@ export function journeySummary(environment: Environment, row: JourneyRow) {
     versions: row.versions.map(versionView),
     environment: environment.kind,
     created_at: row.created_at.toISOString(),
+    pending_approval: pendingView(row.pending),
   };
 }
 

@@ -1,3 +1,4 @@
+import { HIDDEN } from '@assay/contract';
 import { ApiError, type FieldProblem, isCountry, isIsoDate } from '@assay/kernel';
 
 /** Corrected values by full field path; null deletes. */
@@ -74,6 +75,7 @@ function judge(path: string, value: unknown): string | undefined {
   if (value === null) return undefined;
   if (typeof value !== 'string' || value.trim() === '' || value.length > VALUE_MAX)
     return 'Send a text of 1 to 500 characters, or null to delete the value.';
+  if (value.includes(HIDDEN)) return 'This is how a masked value is shown, not the value itself.';
   if (/_date$|date_of_birth$/.test(path) && !isIsoDate(value)) return 'Use a day: YYYY-MM-DD.';
   if (/(nationality|issuing_country)$/.test(path) && !isCountry(value))
     return 'Use an ISO 3166-1 alpha-2 code in upper case.';

@@ -12,6 +12,8 @@ export interface Environment {
   readonly key: DataKey;
   readonly clockOffsetMs: number;
   readonly settings: EnvironmentSettings;
+  /** Whether there are customers whose data may only be kept. */
+  readonly hasRestricted: boolean;
 }
 
 export interface EnvironmentSettings {
@@ -23,6 +25,8 @@ export interface EnvironmentSettings {
   /** Defaults of journeys that are saved from now on, as in a definition. */
   readonly retention?: Readonly<Record<string, unknown>>;
   readonly review?: Readonly<Record<string, unknown>>;
+  /** People behind a version that is published, the author included; by default one, two where there are two compliance admins. */
+  readonly publish_approvals?: number;
   /** Units a month by module of usage. */
   readonly usage_thresholds?: Readonly<Record<string, number>>;
   /** ISO 4217; EUR when absent. Thresholds of rules are in it. */
@@ -39,11 +43,14 @@ export interface EnvironmentRow {
   readonly wrapped_key: Buffer;
   readonly clock_offset_seconds: string;
   readonly settings: EnvironmentSettings;
+  readonly has_restricted: boolean;
 }
 
 /** Columns that `environmentOf` needs; `e` is the environment, `o` its organisation. */
 export const ENVIRONMENT_COLUMNS = `e.id as environment_id, e.kind, e.organisation_id, o.name as organisation_name,
-  e.wrapped_key, e.clock_offset_seconds, e.settings`;
+  e.wrapped_key, e.clock_offset_seconds, e.settings,
+  coalesce((select true from customers q where q.environment_id = e.id and q.restricted_at is not null
+    order by q.reference_index limit 1), false) as has_restricted`;
 
 export function environmentOf(row: EnvironmentRow, vault: Vault): Environment {
   return {
@@ -54,6 +61,7 @@ export function environmentOf(row: EnvironmentRow, vault: Vault): Environment {
     key: vault.unwrap(row.environment_id, row.wrapped_key),
     clockOffsetMs: Number(row.clock_offset_seconds) * 1000,
     settings: row.settings,
+    hasRestricted: row.has_restricted,
   };
 }
 

@@ -12,6 +12,7 @@ import type { BodyReader, ReadBody } from './body-reader.js';
 import { ENVIRONMENT_PARAMETER } from './console-request.js';
 import { fingerprint } from './fingerprint.js';
 import { type Claim, type Idempotency, newClaim, readIdempotencyKey } from './idempotency.js';
+import type { Between } from './lens.js';
 import { principalClass } from './principal.js';
 import { readBody, readQuery } from './read-request.js';
 import { JSON_TYPE } from './replay.js';
@@ -27,6 +28,7 @@ export interface Execution {
   readonly idempotency: Idempotency;
   readonly bodies: BodyReader;
   readonly caller: Caller | undefined;
+  readonly between: Between | undefined;
 }
 
 /** Runs one admitted request: load what the path names (404), read it (400), then handle it once under its key. */
@@ -43,15 +45,23 @@ export async function execute(
   const context = bareContext(execution, request, read.raw);
   if (route.receive) context.received = await receive(execution, context, request);
   try {
+    const lens = execution.caller?.principal.type === 'operator' ? execution.between?.lens : undefined;
+    const shown = (answer: Answer) => lens?.show(spec, context, answer) ?? answer;
+    const ready = async () => {
+      const prepared = await prepare(execution, context, request, read);
+      await lens?.admit(spec, context);
+      await execution.between?.guard(spec, context);
+      return prepared;
+    };
     if (asksTable(spec, request.headers.accept))
-      return send(reply, await tableAnswer(route, await prepare(execution, context, request, read)));
-    if (!keyed) return send(reply, await route.handle(await prepare(execution, context, request, read)));
+      return send(reply, await tableAnswer(route, await ready(), lens?.rows(spec, context)));
+    if (!keyed) return send(reply, await shown(await route.handle(await ready())));
     const claim = claimOf(execution, context, request, key, read);
     const { answer } = await idempotency.run(claim, route.engine === true, async (held) => {
       context.claim = held;
-      return route.handle(await prepare(execution, context, request, read));
+      return route.handle(await ready());
     });
-    return send(reply, answer);
+    return send(reply, await shown(answer));
   } finally {
     if (context.received) await context.received.discard();
   }

@@ -18,6 +18,7 @@ import { asApiError, errorBody, errorHeaders } from './errors.js';
 import { execute } from './execute.js';
 import { Gate } from './gate.js';
 import { Idempotency } from './idempotency.js';
+import type { Between } from './lens.js';
 import type { Lifecycle } from './lifecycle.js';
 import { rateHeaders, uncounted } from './limits.js';
 import { allowedMethods, fastifyPath, shadowedMethods, withoutPrefix } from './paths.js';
@@ -28,6 +29,7 @@ import { compile } from './validate.js';
 
 /**
  * The HTTP server, derived from the operations of the contract: one envelope, one authentication, one limiter.
+ * @param between what stands between requests and handlers
  * @param pages adds what is served beside the API
  */
 export function buildServer<A extends Served>(
@@ -35,6 +37,7 @@ export function buildServer<A extends Served>(
   routes: readonly AnyRoute<A>[],
   authenticator: Authenticator,
   lifecycle: Lifecycle,
+  between?: Between,
   pages?: (server: FastifyInstance, gate: Gate) => void,
 ): FastifyInstance {
   const gate = new Gate(app, authenticator);
@@ -111,7 +114,7 @@ export function buildServer<A extends Served>(
   for (const { path, method } of shadowedMethods(operations))
     server.route({ method, url: path, config: { unread: true }, handler: nothingThere });
   pages?.(server, gate);
-  for (const route of routes) register(server, app, { gate, idempotency, bodies }, route);
+  for (const route of routes) register(server, app, { gate, idempotency, bodies, between }, route);
   return server;
 }
 
@@ -134,9 +137,10 @@ interface Parts {
   readonly gate: Gate;
   readonly idempotency: Idempotency;
   readonly bodies: BodyReader;
+  readonly between: Between | undefined;
 }
 
-function register(server: FastifyInstance, app: Served, { gate, idempotency, bodies }: Parts, route: AnyRoute): void {
+function register(server: FastifyInstance, app: Served, parts: Parts, route: AnyRoute): void {
   const { spec } = route;
   const validators = {
     body: spec.body ? compile(spec.body) : undefined,
@@ -146,9 +150,8 @@ function register(server: FastifyInstance, app: Served, { gate, idempotency, bod
     method: spec.method,
     url: fastifyPath(spec.path),
     bodyLimit: bodyLimits(spec).bytes,
-    onRequest: (request, reply) => gate.admit(spec, request, reply),
-    handler: (request, reply) =>
-      execute({ app, route, validators, idempotency, bodies, caller: request.caller }, request, reply),
+    onRequest: (request, reply) => parts.gate.admit(spec, request, reply),
+    handler: (request, reply) => execute({ app, route, validators, ...parts, caller: request.caller }, request, reply),
   };
   if (spec.streamed) void server.register(async (scope) => streaming(scope, spec.streamed!, options));
   else server.route(options);

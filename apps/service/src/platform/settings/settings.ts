@@ -97,6 +97,7 @@ function settingsView(environment: Environment) {
       address: settings.travel_rule?.address ?? null,
       country: settings.travel_rule?.country ?? null,
     },
+    publish_approvals: settings.publish_approvals ?? null,
     usage_thresholds: settings.usage_thresholds ?? {},
   };
 }

@@ -1,7 +1,7 @@
 import { type AuditAction, rules } from '@assay/contract';
 import { conflict, invalidRequest } from '@assay/kernel';
+import { mayPublish } from '../../platform/approvals/publication.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
-import { demandAnotherAuthor } from '../../platform/http/four-eyes.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from './app.js';
@@ -79,17 +79,7 @@ async function changed(
   const { app, environment, resource, now, claim } = context;
   const effects = noEffects();
   const answer = await app.db.transaction(environment.id, async (tx) => {
-    const [runs] = await tx.query<Runs>(LOCK, [environment.id, resource.id]);
-    if (!runs) throw conflict('The rule is gone.');
-    const next = plan(runs);
-    const author = await known(tx, environment.id, resource.id, next.version);
-    if (next.live === next.version) await demandAnotherAuthor(tx, context, author, 'rules:write');
-    const at = new Date(now);
-    await tx.query(SET, [environment.id, resource.id, next.live, next.shadow, at]);
-    if (next.live !== null || next.shadow !== null)
-      await tx.query(MARK, [environment.id, resource.id, next.version, at]);
-    await bumpRevision(tx, environment.id);
-    tell(context, effects, { action, runs, next, comment });
+    await runIn(tx, context, effects, { comment, action, plan });
     const row = await readRule(tx, environment.id, resource.id, now);
     const made = ok(ruleView(environment, row!));
     await record(tx, environment, effects, { claim, answer: made });
@@ -97,6 +87,39 @@ async function changed(
   });
   announce(app, effects);
   return answer;
+}
+
+export interface RunChange {
+  readonly comment: string | undefined;
+  readonly action: AuditAction;
+  readonly plan: (runs: Runs) => Plan;
+}
+
+/** The same inside a transaction. What would be live and lacks approvals waits for them; going back never waits for a key. */
+export async function runIn(
+  tx: Queryable,
+  context: Request<unknown>,
+  effects: Effects,
+  { comment, action, plan }: RunChange,
+): Promise<void> {
+  const { environment, resource, principal, now } = context;
+  const [runs] = await tx.query<Runs>(LOCK, [environment.id, resource.id]);
+  if (!runs) throw conflict('The rule is gone.');
+  const next = plan(runs);
+  const author = await known(tx, environment.id, resource.id, next.version);
+  const publishing = { kind: 'rule', id: resource.id, version: next.version, author, scope: 'rules:write' } as const;
+  const asked = next.live === next.version && (action === 'rule.published' || principal.type === 'operator');
+  if (asked && !(await mayPublish(tx, context, effects, publishing))) return;
+  const at = new Date(now);
+  await tx.query(SET, [environment.id, resource.id, next.live, next.shadow, at]);
+  if (next.live !== null || next.shadow !== null) await tx.query(MARK, [environment.id, resource.id, next.version, at]);
+  await bumpRevision(tx, environment.id);
+  tell(context, effects, { action, runs, next, comment });
+}
+
+/** The plan that makes a version live. */
+export function liveVersion(version: number): RunChange['plan'] {
+  return (runs) => ({ live: version, shadow: runs.shadow_version === version ? null : runs.shadow_version, version });
 }
 
 async function known(tx: Queryable, environmentId: string, id: string, version: number): Promise<string> {

@@ -1,4 +1,5 @@
 import type { AnyRoute } from '../../platform/http/route.js';
+import { approveRuleVersion } from './approve.js';
 import { publishRule, rollbackRule } from './publish.js';
 import { getRule, getRuleVersion, listRules } from './read.js';
 import { snoozeRule } from './snooze.js';
@@ -10,6 +11,7 @@ export const ruleRoutes: readonly AnyRoute[] = [
   getRule,
   getRuleVersion,
   addRuleVersion,
+  approveRuleVersion,
   publishRule,
   rollbackRule,
   snoozeRule,

@@ -1,5 +1,6 @@
 import { isoTime, notFound } from '@assay/kernel';
 import type { RuleDefinition } from '@assay/rules';
+import { type PendingRow, pendingView } from '../../platform/approvals/pending.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { Context, RulesApp } from './app.js';
@@ -11,6 +12,8 @@ const WEEK = "interval '7 days'";
 /** $2 is the environment's time. */
 export const RULE_SELECT = `select r.id, r.live_version, r.shadow_version, r.previous_live_version, r.created_at, r.updated_at,
     v.version, v.definition, v.author,
+    (select json_build_object('version', w.version, 'requested_by', w.requested_by, 'requested_at', w.requested_at)
+      from pending_publications w where w.environment_id = r.environment_id and w.kind = 'rule' and w.item_id = r.id) as pending,
     (select count(*)::integer from rule_firings f where f.environment_id = r.environment_id and f.rule_id = r.id and f.live and f.at > $2::timestamptz - ${WEEK}) as fired,
     (select count(*)::integer from rule_firings f where f.environment_id = r.environment_id and f.rule_id = r.id and not f.live and f.at > $2::timestamptz - ${WEEK}) as shadow_fired,
     (select json_agg(json_build_object('version', n.version, 'author', n.author, 'comment', n.comment,
@@ -38,6 +41,7 @@ export interface RuleRow {
   readonly version: number;
   readonly definition: RuleDefinition;
   readonly author: string;
+  readonly pending: PendingRow | null;
   readonly fired: number;
   readonly shadow_fired: number;
   readonly versions: readonly {
@@ -135,6 +139,7 @@ export function ruleView(environment: Environment, row: RuleRow) {
       comment: one.comment,
       created_at: isoTime(Number(one.created_at)),
     })),
+    pending_approval: pendingView(row.pending),
     environment: environment.kind,
   };
 }

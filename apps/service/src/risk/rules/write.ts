@@ -1,6 +1,7 @@
 import { type AuditAction, rules } from '@assay/contract';
 import { conflict, invalidRequest } from '@assay/kernel';
 import type { RuleDefinition } from '@assay/rules';
+import { settle } from '../../platform/approvals/store.js';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
 import { slugOf } from '../../platform/slug.js';
@@ -65,6 +66,7 @@ export const addRuleVersion = route(rules.addRuleVersion, {
       ]);
       const definition = definitionFrom(fields as Parameters<typeof definitionFrom>[0], newest!.definition);
       const version = newest!.version + 1;
+      await settle(tx, environment.id, { kind: 'rule', id: resource.id });
       await insertVersion(tx, context, { id: resource.id, version, definition, comment });
       const row = await readVersion(tx, environment.id, resource.id, version);
       const change = { field: 'version', before: newest!.version, after: version };

@@ -1,6 +1,9 @@
 import { type QueryOf, screening } from '@assay/contract';
+import { notFound } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
+import { ok } from '../../platform/http/answer.js';
 import { answerFilteredList } from '../../platform/http/answer-filtered-list.js';
+import type { Statement } from '../../platform/store/statement.js';
 import { type Context, route } from './app.js';
 import { referenceIndex } from './customer.js';
 import { openDetail, type ReviewStatus } from './hit-reviews.js';
@@ -43,6 +46,18 @@ export const listScreeningHits = route(screening.listScreeningHits, {
       hitView(app, environment, row),
     );
   },
+});
+
+const FIND: Statement = { name: 'screening_hit_find', text: `${LIST.select} and h.id = $2` };
+
+/** One hit, as the list shows it. */
+export const getScreeningHit = route(screening.getScreeningHit, {
+  async load({ app, environment, params }) {
+    const [row] = await app.db.inEnvironment<HitRow>(environment.id, FIND, [environment.id, params['id']]);
+    if (!row) throw notFound('There is no such hit in this environment.');
+    return row;
+  },
+  handle: async ({ app, environment, resource }) => ok(hitView(app, environment, resource)),
 });
 
 function filtersOf({ app, environment }: Context, query: QueryOf<typeof screening.listScreeningHits>) {

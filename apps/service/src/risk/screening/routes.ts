@@ -1,5 +1,5 @@
 import type { AnyRoute } from '../../platform/http/route.js';
-import { listScreeningHits } from './list-hits.js';
+import { getScreeningHit, listScreeningHits } from './list-hits.js';
 import { listWatchlists } from './list-watchlists.js';
 import { getScreeningMonitor, listScreeningMonitors, stopScreeningMonitor } from './monitoring/read.js';
 import { reviewScreeningHit } from './review-hit.js';
@@ -9,6 +9,7 @@ import { reviewScreeningHits } from './review-hits.js';
 export const screeningRoutes: readonly AnyRoute[] = [
   listWatchlists,
   listScreeningHits,
+  getScreeningHit,
   reviewScreeningHits,
   reviewScreeningHit,
   listScreeningMonitors,

@@ -54,5 +54,8 @@ export const CHANGE_KINDS: Readonly<Record<string, ChangeKind>> = {
 export const VIEWING = { type: 'case.viewing', scope: 'cases:read' } as const;
 export const DELIVERY_FAILED = { type: 'delivery.failed', scope: 'webhooks:read' } as const;
 
-/** Reports of suspicion are nobody's business outside them: what is done with one shows nowhere (no tipping off). */
-export const UNTOLD_ACTIONS = 'case.report';
+/**
+ * Reports of suspicion are nobody's business outside them: what is done with one shows nowhere (no tipping off). Looking
+ * changes nothing.
+ */
+export const UNTOLD_ACTIONS = /^(case\.report|item\.)/;

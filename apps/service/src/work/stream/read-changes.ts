@@ -71,7 +71,7 @@ export async function changesAfter(
   const newest = new Map<string, EntryRow>();
   for (const row of rows) {
     const kind = CHANGE_KINDS[row.type];
-    if (!kind || row.action.startsWith(UNTOLD_ACTIONS) || !wanted(kind.type)) continue;
+    if (!kind || UNTOLD_ACTIONS.test(row.action) || !wanted(kind.type)) continue;
     newest.delete(`${row.type} ${row.id}`);
     newest.set(`${row.type} ${row.id}`, row);
   }

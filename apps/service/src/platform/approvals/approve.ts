@@ -1,0 +1,83 @@
+import type { AuditAction } from '@assay/contract';
+import { conflict } from '@assay/kernel';
+import { actorOf, makerOf, reviewerOf } from '../http/actor.js';
+import type { Context } from '../http/route.js';
+import { emailIndex } from '../operators/operator.js';
+import type { Effects } from '../store/record.js';
+import type { Queryable, Statement } from '../store/statement.js';
+import { type Publishing, peopleNeeded } from './publication.js';
+import { addApproval, pendingVersion, readApprovals } from './store.js';
+
+export interface GivenApproval {
+  /** Behind a key: which person. */
+  readonly approved_by?: string | undefined;
+  readonly comment?: string | undefined;
+}
+
+const IS_OPERATOR: Statement = {
+  name: 'operator_has_email',
+  text: 'select 1 from operators where organisation_id = $1 and id = $2 and email_index = $3',
+};
+const ACTIONS: Readonly<Record<Publishing['kind'], AuditAction>> = {
+  journey: 'journey.version_approved',
+  rule: 'rule.version_approved',
+};
+
+/**
+ * Writes an approval of a version.
+ * @returns whether the version waits and is to be published now
+ * @throws ApiError 409 for the author, and for who has approved already
+ */
+export async function approve(
+  tx: Queryable,
+  context: Context,
+  effects: Effects,
+  { version, given }: { readonly version: Publishing; readonly given: GivenApproval },
+): Promise<boolean> {
+  const { environment, now, requestId } = context;
+  const approver = reviewerOf(context, given.approved_by);
+  if (await isAuthor(tx, context, version.author, given.approved_by))
+    throw conflict('Another person than the author approves a version.', 'approved_by');
+  const row = { approver, comment: given.comment ?? null, created_at: new Date(now) };
+  if (!(await addApproval(tx, environment.id, version, row)))
+    throw conflict('This person has approved the version already.', 'approved_by');
+  effects.audit.push({
+    action: ACTIONS[version.kind],
+    actor: actorOf(context),
+    target: { type: version.kind, id: version.id },
+    at: now,
+    requestId,
+    changes: [{ field: 'version', before: null, after: version.version }],
+    ...(given.comment ? { reason: given.comment } : {}),
+  });
+  if ((await pendingVersion(tx, environment.id, version)) !== version.version) return false;
+  const all = await readApprovals(tx, environment.id, version);
+  return 1 + all.length >= (await peopleNeeded(tx, environment));
+}
+
+/** A key that wrote a version speaks for an unknown person, who may be the one that it names now. */
+async function isAuthor(tx: Queryable, context: Context, author: string, named: string | undefined): Promise<boolean> {
+  if (makerOf(context) === author) return true;
+  if (named === undefined || !author.startsWith('operator:')) return false;
+  const { app, environment } = context;
+  const id = author.slice('operator:'.length);
+  const values = [environment.organisationId, id, emailIndex(app.vault, named)];
+  return (await tx.query(IS_OPERATOR, values)).length > 0;
+}
+
+/** The approvals of a version as answers show them. */
+export async function approvalsView(tx: Queryable, context: Context, version: Publishing, isPublished: boolean) {
+  const rows = await readApprovals(tx, context.environment.id, version);
+  return {
+    id: version.id,
+    version: version.version,
+    author: version.author,
+    approvals: rows.map(({ approver, comment, created_at: at }) => ({
+      approved_by: approver,
+      comment,
+      created_at: at.toISOString(),
+    })),
+    people_required: await peopleNeeded(tx, context.environment),
+    published: isPublished,
+  };
+}

@@ -1,0 +1,184 @@
+/** Stands for what is hidden, so that a reader sees that something is. */
+export const HIDDEN = '•••';
+
+/**
+ * How a personal value stands where somebody may not see it: `name` keeps initials, `email` its first letter, `number` its
+ * last two characters; `text` keeps nothing. `party` is a name where its object is a person, `label` one unless it is an
+ * id. `open` is an object with names of its own: in it everything is hidden but what `CLEAR_NAMES` lists. `all` hides
+ * every text below.
+ */
+export type Mask = 'name' | 'party' | 'label' | 'email' | 'number' | 'text' | 'open' | 'all';
+
+/** What is personal in the answers of one operation, and for whom it is clear. */
+export interface PersonalReply {
+  /** `list`: hidden from everybody at a console. `detail`: clear for those whom `see_pictures_and_fields` names. */
+  readonly kind: 'list' | 'detail';
+  /** Paths with dots; `*` is each element of an array or each member of an object. */
+  readonly fields: Readonly<Record<string, Mask>>;
+  /** Where the customer's reference stands, when the lease of any of the customer's cases clears the answer. */
+  readonly reference?: string;
+}
+
+/** A file or a bundle: it cannot be masked, so it is refused where a detail would be. */
+export const PERSONAL_FILES: readonly string[] = [
+  'getEvidence',
+  'getEvidenceMedia',
+  'getReport',
+  'getCaseFile',
+  'getSubjectExport',
+];
+
+/** Names in results of checks and in records of registers whose values name nobody. */
+export const CLEAR_NAMES: ReadonlySet<string> = new Set(
+  `id ids type types kind status outcome code codes reason_codes list lists lists_searched version model models source
+  category categories programs band method format media_type sha256 currency severity role state entity_id entity_hash
+  review_status level recommendation unit scheme algorithm factor result side statementType statementId statementDate
+  interestLevel beneficialOwnershipOrControl publicationDate bodsVersion`.split(/\s+/),
+);
+
+const SESSION: PersonalReply['fields'] = {
+  'checks.*.result': 'open',
+  'expected.given_name': 'name',
+  'expected.family_name': 'name',
+  'expected.date_of_birth': 'text',
+  'expected.address': 'text',
+  'expected.document_number': 'number',
+  'contact.email': 'email',
+  'contact.phone': 'number',
+  metadata: 'all',
+};
+const VERIFICATION: PersonalReply = {
+  kind: 'detail',
+  reference: 'subject.reference',
+  fields: {
+    ...SESSION,
+    'extracted.*.value': 'all',
+    'extracted.*.original': 'all',
+    'extracted.*.reason': 'text',
+  },
+};
+const DECISION: PersonalReply = { kind: 'detail', fields: { 'reasons.*.observed': 'all', comment: 'text' } };
+const HIT: PersonalReply['fields'] = { subject_name: 'name', explanation: 'open' };
+const MONITOR: PersonalReply['fields'] = { name: 'name', 'identifiers.*.value': 'number' };
+const COMMENT: PersonalReply['fields'] = { text: 'text' };
+const FILE: PersonalReply['fields'] = { name: 'text' };
+const BUSINESS_DOCUMENT: PersonalReply['fields'] = {
+  extracted: 'open',
+  'differences.*.document': 'all',
+  'differences.*.registry': 'all',
+};
+const BUSINESS: PersonalReply['fields'] = {
+  'officers.*.name': 'name',
+  'ownership.nodes.*.name': 'party',
+  'screening.subjects.*.name': 'name',
+  'screening.subjects.*.hits': 'open',
+  ...under('documents.*', BUSINESS_DOCUMENT),
+};
+const OWNERS: PersonalReply = {
+  kind: 'detail',
+  fields: {
+    'data.*.person.name': 'name',
+    'data.*.person.date_of_birth': 'text',
+    'unresolved.*.name': 'name',
+  },
+};
+const RULES_FIRED: PersonalReply['fields'] = { '*.explanation': 'text', '*.matched': 'all' };
+const TRANSACTION: PersonalReply = {
+  kind: 'detail',
+  reference: 'subject_reference',
+  fields: {
+    'subject.name': 'name',
+    'counterparty.name': 'name',
+    'counterparty.account': 'number',
+    metadata: 'all',
+    'release.reason': 'text',
+    ...under('rules_fired', RULES_FIRED),
+    ...under('shadow_rules_fired', RULES_FIRED),
+    ...under('evaluations.*.rules_fired', RULES_FIRED),
+  },
+};
+const TRAVEL_RULE_SUMMARY: PersonalReply['fields'] = { comment: 'text', 'rejection.message': 'text' };
+const TRAVEL_RULE: PersonalReply = {
+  kind: 'detail',
+  reference: 'subject_reference',
+  fields: {
+    ...TRAVEL_RULE_SUMMARY,
+    ivms101: 'all',
+    'parties.originator.*.name': 'name',
+    'parties.beneficiary.*.name': 'name',
+    'doubts.*.message': 'text',
+    'repair.message': 'text',
+  },
+};
+const CUSTOMER: PersonalReply['fields'] = { name: 'name' };
+const DATA_REQUEST: PersonalReply['fields'] = { reason: 'text' };
+
+/** The fields below a path. */
+function under(path: string, fields: PersonalReply['fields']): PersonalReply['fields'] {
+  return Object.fromEntries(Object.entries(fields).map(([name, mask]) => [`${path}.${name}`, mask]));
+}
+
+const list = (fields: PersonalReply['fields']): PersonalReply => ({ kind: 'list', fields: under('data.*', fields) });
+const detail = (fields: PersonalReply['fields'], reference?: string): PersonalReply => ({
+  kind: 'detail',
+  fields,
+  ...(reference ? { reference } : {}),
+});
+/** A list that belongs to one thing: it is clear with it. */
+const part = (fields: PersonalReply['fields']): PersonalReply => ({ kind: 'detail', fields: under('data.*', fields) });
+
+/**
+ * Which fields of which answers are personal (contract 2.15, "Looking"), by operation. Answers to operators of the console
+ * are masked by it, in one place; keys see everything. What is not here is personal for nobody: ids, references of the
+ * institution's own, wallets, states. Reports of suspicion have a scope of their own (`sar:read`), and whoever holds it
+ * works on them; operators and the institution's own particulars are no subjects.
+ */
+export const PERSONAL: Readonly<Record<string, PersonalReply>> = {
+  listVerifications: list(SESSION),
+  getVerification: VERIFICATION,
+  correctVerification: VERIFICATION,
+  requestRecapture: VERIFICATION,
+  simulateVerification: VERIFICATION,
+  getDecision: DECISION,
+  recordDecision: DECISION,
+  listCaseComments: part(COMMENT),
+  listCaseFiles: part(FILE),
+  listScreeningHits: list(HIT),
+  getScreeningHit: detail(HIT, 'subject_reference'),
+  listScreeningMonitors: list(MONITOR),
+  getScreeningMonitor: detail(MONITOR, 'subject_reference'),
+  listBusinesses: list(BUSINESS),
+  getBusiness: detail(BUSINESS, 'reference'),
+  getBeneficialOwners: OWNERS,
+  getOwnershipStatements: detail({ '*': 'open' }),
+  getTransaction: TRANSACTION,
+  releaseTransaction: TRANSACTION,
+  listTravelRuleMessages: list(TRAVEL_RULE_SUMMARY),
+  getTravelRuleMessage: TRAVEL_RULE,
+  listCustomers: list(CUSTOMER),
+  getCustomer: detail(CUSTOMER, 'reference'),
+  searchAll: list({ label: 'label' }),
+  listDataRequests: list(DATA_REQUEST),
+  getDataRequest: detail(DATA_REQUEST),
+};
+
+/** What somebody who reads it has opened: noted once per person, item and ten minutes. */
+export const OPENINGS: Readonly<Record<string, 'customer' | 'verification' | 'picture' | 'bundle'>> = {
+  getCustomer: 'customer',
+  getVerification: 'verification',
+  getEvidence: 'verification',
+  getEvidenceMedia: 'picture',
+  getReport: 'bundle',
+};
+
+/** What `POST /v1/reveal` can show, each by the operation that reads it. */
+export const REVEALED = {
+  verification: 'getVerification',
+  decision: 'getDecision',
+  customer: 'getCustomer',
+  transaction: 'getTransaction',
+  business: 'getBusiness',
+  screening_hit: 'getScreeningHit',
+  screening_monitor: 'getScreeningMonitor',
+  travel_rule_message: 'getTravelRuleMessage',
+} as const;

@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { REVEALED } from '../personal.js';
+import { Id, Timestamp } from './common.js';
+
+const Kinds = Type.Enum(Object.keys(REVEALED) as (keyof typeof REVEALED)[]);
+
+export const NewReveal = Type.Object(
+  {
+    type: Kinds,
+    id: Type.String({ minLength: 1, maxLength: 256, description: 'Of a customer also the reference' }),
+    fields: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+      minItems: 1,
+      maxItems: 20,
+      description:
+        'Paths in the answer that reads it, with dots: `expected.given_name`, `checks.0.result`; `extracted` reveals all below',
+    }),
+    reason: Type.String({ minLength: 3, maxLength: 500, description: 'Stands in the audit log' }),
+  },
+  { additionalProperties: false },
+);
+
+export const Revealed = Type.Object({
+  type: Kinds,
+  id: Type.String(),
+  fields: Type.Record(Type.String(), Type.Unknown(), { description: 'The values by the paths that were asked for' }),
+  revealed_at: Timestamp,
+});
+
+/** That somebody opened something of a customer. */
+export const ItemView = Type.Object({
+  id: Id,
+  operator: Type.Object({ id: Type.String(), name: Type.String() }),
+  item: Type.Object({ type: Type.Enum(['customer', 'verification', 'picture', 'bundle']), id: Type.String() }),
+  created_at: Timestamp,
+});
