@@ -5,7 +5,7 @@ import specimens from './fixtures/icao-specimens.json' with { type: 'json' };
 import { MRZ_LAYOUTS, type MrzFormat } from './mrz-layout.js';
 import { parseMrz } from './mrz-parse.js';
 
-const FORMATS: readonly MrzFormat[] = ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB'];
+const FORMATS: readonly Exclude<MrzFormat, 'FRID'>[] = ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB'];
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<';
 const read = (lines: readonly string[]) => parseMrz(lines)!;
 const changed = (lines: readonly string[], line: number, at: number, character: string) =>
