@@ -111,6 +111,12 @@ describe('inside the service', () => {
     expect(found.map(({ path }) => posix.basename(path)).sort()).toEqual(HTTP_WITH_SQL);
   });
 
+  test('arrays of a batch are named in one place: no statement lists them by their numbers', () => {
+    const listed = /unnest\(\s*\$\d+::[a-z]+\[\]\s*,/;
+    const found = inFolder('apps/service/src/').filter(({ text }) => listed.test(withoutComments(text)));
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
   test('store imports no http: a claim keeps its own answer', () => {
     const wrong = (specifier: string, file: SourceFile) => target(file, specifier).includes('/http/');
     expect(offences(inFolder('apps/service/src/platform/store/'), wrong)).toEqual([]);

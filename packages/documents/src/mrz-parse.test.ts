@@ -5,7 +5,7 @@ import specimens from './fixtures/icao-specimens.json' with { type: 'json' };
 import { MRZ_LAYOUTS, type MrzFormat } from './mrz-layout.js';
 import { parseMrz } from './mrz-parse.js';
 
-const FORMATS: readonly MrzFormat[] = ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB'];
+const FORMATS: readonly Exclude<MrzFormat, 'FRID'>[] = ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB'];
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<';
 const read = (lines: readonly string[]) => parseMrz(lines)!;
 const changed = (lines: readonly string[], line: number, at: number, character: string) =>
@@ -61,7 +61,7 @@ describe('a faulty zone is returned as it stands', () => {
   test('a changed character of a checked field fails that field and the composite, unless its residue is equal', () => {
     const cases = fc
       .record({
-        format: fc.constantFrom<MrzFormat>('TD1', 'TD2', 'TD3'),
+        format: fc.constantFrom('TD1' as const, 'TD2' as const, 'TD3' as const),
         name: fc.constantFrom('documentNumber' as const, 'dateOfBirth' as const, 'dateOfExpiry' as const),
         offset: fc.nat(8),
         character: fc.constantFrom(...ALPHABET),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   buildEvaluationIndex,
   evaluate,
-  hasEvaluationData,
+  HAS_WHOLE_LISTS,
   type KindFigures,
   readCases,
   readNegatives,
@@ -10,10 +10,7 @@ import {
 import { measureQuality } from './quality.js';
 import { timeQueries } from './timing.js';
 
-const present = hasEvaluationData();
-if (!present) console.warn('Screening evaluation skipped: the optional evaluation data folder is absent.');
-
-describe.skipIf(!present)('recall and cleanliness on labelled queries against OFAC and UN', () => {
+describe('recall and cleanliness on labelled queries against OFAC and UN', () => {
   let figures: Map<string, KindFigures>;
   let built: ReturnType<typeof buildEvaluationIndex>;
   const rate = (kind: string): number => {
@@ -49,7 +46,8 @@ describe.skipIf(!present)('recall and cleanliness on labelled queries against OF
     ['missing_token', 0.7],
     ['initial', 0.8],
     ['un_untreated', 0.99],
-    ['un_treated', 0.93],
+    // The small set has a doubled letter in each; the whole one has the mistakes of others.
+    ['un_treated', HAS_WHOLE_LISTS ? 0.93 : 0.9],
   ])('%s is answered rightly in at least %d of the cases', (kind, least) => {
     expect(rate(kind)).toBeGreaterThanOrEqual(least);
   });

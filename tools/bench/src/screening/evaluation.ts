@@ -12,15 +12,17 @@ import {
 } from '@assay/screening';
 import { readObjects } from '@assay/tables';
 
-/** The optional evaluation data folder beside the repository: lists of two days, labelled queries, synthetic persons. */
-export const EVALUATION_FOLDER = fileURLToPath(new URL('../../../../../shared/data/screening/', import.meta.url));
+const WHOLE = fileURLToPath(new URL('../../../../../shared/data/screening/', import.meta.url));
+const SMALL = fileURLToPath(new URL('../../../../tests/evaluation/screening/', import.meta.url));
+
+/** Whether whole lists stand beside the repository; `ASSAY_EVALUATION=small` leaves them alone. */
+export const HAS_WHOLE_LISTS = process.env['ASSAY_EVALUATION'] !== 'small' && existsSync(WHOLE);
+
+/** Lists of two days, labelled queries, synthetic persons: the whole lists, else the small set of the repository. */
+export const EVALUATION_FOLDER = HAS_WHOLE_LISTS ? WHOLE : SMALL;
 
 /** How many parties `readEvaluationEntities` gives. */
-export const LISTED = 16_410;
-
-export function hasEvaluationData(): boolean {
-  return existsSync(join(EVALUATION_FOLDER, 'labelled_cases.jsonl'));
-}
+export const LISTED = HAS_WHOLE_LISTS ? 16_410 : 2_233;
 
 export interface LabelledCase {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIndex, parseEu, type ScreeningIndex, screen } from '@assay/screening';
 import { gapText, type Half, halfOf } from '../halves.js';
@@ -61,7 +61,7 @@ function halvesTable(name: string, found: readonly [Share, Share], clean: readon
 export function spellingSection(): string {
   const own = readEvaluationEntities([]);
   const journal = join(EVALUATION_FOLDER, 'eu_journal');
-  const files = readdirSync(journal).filter((name) => name.endsWith('.csv'));
+  const files = existsSync(journal) ? readdirSync(journal).filter((name) => name.endsWith('.csv')) : [];
   const eu = parseEu(
     files.map((name) => ({ name, bytes: readFileSync(join(journal, name)) })),
     'eu_journal',

@@ -16,10 +16,7 @@ import {
 } from '@assay/wallets';
 import { makeNodes, makeRandom, makeTags, makeTransfers, percentiles } from './bench-data.js';
 
-/** The optional evaluation data folder beside the repository. */
-const EVALUATION = fileURLToPath(
-  new URL('../../../../../shared/data/wallets/ofac_0xB10C_2024-09-27/', import.meta.url),
-);
+const EVALUATION = fileURLToPath(new URL('../../../../tests/evaluation/wallets/ofac_2024-09-27/', import.meta.url));
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const TAGS = 500_000;
 const TRANSFERS = 1_000_000;

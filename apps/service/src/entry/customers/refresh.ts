@@ -1,21 +1,29 @@
 import { type DataKey, sealWith, type Vault } from '../../platform/crypto/vault.js';
 import { newId } from '../../platform/ids.js';
-import { bytes, texts, times } from '../../platform/store/columns.js';
+import { bytes } from '../../platform/store/columns.js';
+import { columns } from '../../platform/store/named-columns.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
 import { customerNameContext, customerReferenceContext } from '../../work/customers/customer-row.js';
 import type { CustomerFact, Place } from './fact.js';
 
+const CUSTOMER = columns({
+  id: 'text',
+  reference_index: 'bytea',
+  sealed: 'bytea',
+  at: 'timestamptz',
+  wrapped: 'bytea',
+});
 /** Rows are made in the order of their fingerprints, as everybody locks them. */
 const MAKE: Statement = {
   name: 'customers_make',
   text: `with made as (
       insert into customers (environment_id, id, reference_index, data_key_id, sealed_reference, created_at, updated_at)
       select $1, r.id, r.reference_index, r.id, r.sealed, r.at, r.at
-      from unnest($2::text[], $3::bytea[], $4::bytea[], $5::timestamptz[], $6::bytea[]) as r(id, reference_index, sealed, at, wrapped)
+      from ${CUSTOMER.rows(2)}
       on conflict (reference_index, environment_id) do nothing returning id)
     insert into wrapped_keys (environment_id, id, wrapped, created_at)
       select $1, r.id, r.wrapped, r.at
-      from unnest($2::text[], $3::bytea[], $4::bytea[], $5::timestamptz[], $6::bytea[]) as r(id, reference_index, sealed, at, wrapped)
+      from ${CUSTOMER.rows(2)}
       where r.id in (select id from made)`,
 };
 const LOCK: Statement = {
@@ -137,11 +145,13 @@ async function make({ app, environment, tx }: Place, groups: readonly CustomerFa
   if (made.length === 0) return;
   await tx.query(MAKE, [
     environment.id,
-    texts(made.map(({ id }) => id)),
-    bytes(made.map(({ index }) => index)),
-    bytes(made.map(({ sealed }) => sealed)),
-    times(made.map(({ at }) => at)),
-    bytes(made.map(({ wrapped }) => wrapped)),
+    ...CUSTOMER.values(made, {
+      id: ({ id }) => id,
+      reference_index: ({ index }) => index,
+      sealed: ({ sealed }) => sealed,
+      at: ({ at }) => at,
+      wrapped: ({ wrapped }) => wrapped,
+    }),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable, Statement } from '../../platform/store/database.js';
+import { columns } from '../../platform/store/named-columns.js';
 import { rounded } from './rounding.js';
 import { hourOf } from './tally.js';
 
@@ -23,10 +24,11 @@ const AGES: Statement = {
     from statistics_spans
     where environment_id = $1 and coalesce(closed_at, 'infinity') >= $2 and opened_at < $2 group by rollup(type)`,
 };
+const AGE = columns({ grp: 'text', value: 'bigint' });
 const KEEP: Statement = {
   name: 'statistics_keep_ages',
   text: `insert into statistics_counts (environment_id, metric, hour, grp, value)
-    select $1, 'queue_age', $2, r.grp, r.value from unnest($3::text[], $4::bigint[]) as r(grp, value)
+    select $1, 'queue_age', $2, r.grp, r.value from ${AGE.rows(3)}
     on conflict (environment_id, metric, hour, grp) do update set value = excluded.value`,
 };
 
@@ -76,7 +78,9 @@ async function keepAges(tx: Queryable, environmentId: string, hour: number): Pro
   await tx.query(KEEP, [
     environmentId,
     new Date(hour),
-    ages.map(({ type }) => (type === null ? '' : `type:${type}`)),
-    ages.map(({ age }) => rounded(age)),
+    ...AGE.values(ages, {
+      grp: ({ type }) => (type === null ? '' : `type:${type}`),
+      value: ({ age }) => rounded(age),
+    }),
   ]);
 }

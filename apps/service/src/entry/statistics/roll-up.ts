@@ -1,11 +1,12 @@
 import type { Platform } from '../../platform/app.js';
 import { nowIn } from '../../platform/environments/environment.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
+import { columns } from '../../platform/store/named-columns.js';
 import { type Counted, countEntries } from './count-entries.js';
 import { type Entry, readFacts } from './facts.js';
 import { countFailures } from './failed-deliveries.js';
 import { ageQueue, type QueueProgress } from './queue-age.js';
-import { Tally } from './tally.js';
+import { type CountRow, Tally } from './tally.js';
 
 /** Entries of one transaction. */
 const SLICE_MAX = 2000;
@@ -38,30 +39,35 @@ const ENTRIES: Statement = {
       event -> 'actor' ->> 'type' as actor_type, event -> 'actor' ->> 'id' as actor_id, event -> 'changes' as changes
     from audit_chain where environment_id = $1 and sequence > $2 order by sequence limit $3`,
 };
+const COUNTED = { metric: 'text', hour: 'timestamptz', grp: 'text', value: 'bigint' } as const;
+const COUNT_COLUMNS = columns(COUNTED);
 const COUNTS: Statement = {
   name: 'statistics_add_counts',
   text: `insert into statistics_counts (environment_id, metric, hour, grp, value)
     select $1, r.metric, r.hour, r.grp, r.value
-    from unnest($2::text[], $3::timestamptz[], $4::text[], $5::bigint[]) as r(metric, hour, grp, value)
+    from ${COUNT_COLUMNS.rows(2)}
     on conflict (environment_id, metric, hour, grp) do update set value = statistics_counts.value + excluded.value`,
 };
+const VALUE_COLUMNS = columns({ ...COUNTED, count: 'bigint' });
 const VALUES: Statement = {
   name: 'statistics_add_values',
   text: `insert into statistics_values (environment_id, metric, hour, grp, value, count)
     select $1, r.metric, r.hour, r.grp, r.value, r.count
-    from unnest($2::text[], $3::timestamptz[], $4::text[], $5::bigint[], $6::bigint[]) as r(metric, hour, grp, value, count)
+    from ${VALUE_COLUMNS.rows(2)}
     on conflict (environment_id, metric, hour, grp, value) do update set count = statistics_values.count + excluded.count`,
 };
+const STEP_COLUMNS = columns({ session_id: 'text', step: 'text', at: 'timestamptz' });
 const STEPS: Statement = {
   name: 'statistics_add_steps',
   text: `insert into statistics_steps (environment_id, session_id, step, at)
-    select $1, r.session_id, r.step, r.at from unnest($2::text[], $3::text[], $4::timestamptz[]) as r(session_id, step, at)`,
+    select $1, r.session_id, r.step, r.at from ${STEP_COLUMNS.rows(2)}`,
 };
+const SPAN_COLUMNS = columns({ case_id: 'text', type: 'text', opened_at: 'timestamptz', closed_at: 'timestamptz' });
 const SPANS: Statement = {
   name: 'statistics_add_spans',
   text: `insert into statistics_spans (environment_id, case_id, type, opened_at, closed_at)
     select $1, r.case_id, r.type, r.opened_at, r.closed_at
-    from unnest($2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[]) as r(case_id, type, opened_at, closed_at)
+    from ${SPAN_COLUMNS.rows(2)}
     on conflict (environment_id, case_id, opened_at) do update set closed_at = excluded.closed_at`,
 };
 const DONE: Statement = {
@@ -143,27 +149,32 @@ async function readEntries(tx: Queryable, environmentId: string, after: number, 
 
 async function write(tx: Queryable, environmentId: string, tally: Tally, { steps, spans }: Counted): Promise<void> {
   const { counts, values } = tally;
-  const columns = (rows: typeof counts) => [
-    rows.map(({ metric }) => metric),
-    rows.map(({ hour }) => new Date(hour)),
-    rows.map(({ grp }) => grp),
-    rows.map(({ value }) => value),
-  ];
-  if (counts.length > 0) await tx.query(COUNTS, [environmentId, ...columns(counts)]);
-  if (values.length > 0) await tx.query(VALUES, [environmentId, ...columns(values), values.map(({ count }) => count)]);
-  if (steps.length > 0)
-    await tx.query(STEPS, [
-      environmentId,
-      steps.map(({ sessionId }) => sessionId),
-      steps.map(({ step }) => step),
-      steps.map(({ at }) => new Date(at)),
-    ]);
-  if (spans.length > 0)
-    await tx.query(SPANS, [
-      environmentId,
-      spans.map((span) => span.case_id),
-      spans.map(({ type }) => type),
-      spans.map((span) => span.opened_at),
-      spans.map((span) => span.closed_at),
-    ]);
+  const counted = {
+    metric: ({ metric }: CountRow) => metric,
+    hour: ({ hour }: CountRow) => hour,
+    grp: ({ grp }: CountRow) => grp,
+    value: ({ value }: CountRow) => value,
+  };
+  if (counts.length > 0) await tx.query(COUNTS, [environmentId, ...COUNT_COLUMNS.values(counts, counted)]);
+  if (values.length > 0) {
+    const rows = VALUE_COLUMNS.values(values, { ...counted, count: ({ count }) => count });
+    await tx.query(VALUES, [environmentId, ...rows]);
+  }
+  if (steps.length > 0) {
+    const rows = STEP_COLUMNS.values(steps, {
+      session_id: ({ sessionId }) => sessionId,
+      step: ({ step }) => step,
+      at: ({ at }) => at,
+    });
+    await tx.query(STEPS, [environmentId, ...rows]);
+  }
+  if (spans.length > 0) {
+    const rows = SPAN_COLUMNS.values(spans, {
+      case_id: (span) => span.case_id,
+      type: ({ type }) => type,
+      opened_at: (span) => span.opened_at.getTime(),
+      closed_at: (span) => span.closed_at?.getTime() ?? null,
+    });
+    await tx.query(SPANS, [environmentId, ...rows]);
+  }
 }

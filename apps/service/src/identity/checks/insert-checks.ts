@@ -1,10 +1,11 @@
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Answer } from '../../platform/http/answer.js';
-import { answerColumns, type Claim, KeyTaken } from '../../platform/http/idempotency.js';
-import { booleans, bytes, texts, times } from '../../platform/store/columns.js';
+import { ANSWER_COLUMNS, answerValues, type Claim, KeyTaken } from '../../platform/http/idempotency.js';
+import { auditText } from '../../platform/store/audit-text.js';
 import type { Database, Queryable, Statement } from '../../platform/store/database.js';
 import { Gather } from '../../platform/store/gather.js';
-import { DELIVERY_PART, type Effects, effectColumns } from '../../platform/store/record.js';
+import { columns } from '../../platform/store/named-columns.js';
+import { type Effects, EVENT_COLUMNS, eventParts, eventValues } from '../../platform/store/record.js';
 import { writeTogether } from '../../platform/store/together.js';
 
 /** A standalone check to be written, with everything that it brings: one event, one unit of use. */
@@ -28,13 +29,27 @@ export interface NewCheck {
   readonly keyed: { readonly claim: Claim; readonly answer: Answer } | undefined;
 }
 
-/** One statement, so one transaction, for the checks that come together: their rows, data keys, audit entries, events and use. */
+const CHECK = columns({
+  id: 'text',
+  type: 'text',
+  status: 'text',
+  reasons: 'text',
+  reference_index: 'bytea',
+  wrapped: 'bytea',
+  sealed: 'bytea',
+  module: 'text',
+  billable: 'boolean',
+  at: 'timestamptz',
+  entries: 'text',
+});
+const CHECKS_AT = 2;
+const EVENTS_AT = CHECKS_AT + CHECK.count;
+/** The first of these parameters are the owners of the answers. */
+const ANSWERS_AT = EVENTS_AT + EVENT_COLUMNS.count;
+
+/** One statement, so one transaction, for concurrent checks: their rows, data keys, audit entries, events and use. */
 const insertText = (answered: string, allowed: string) => `with ${answered}input as materialized (
-      select r.* from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::bytea[], $8::bytea[], $9::text[],
-          $10::boolean[], $11::timestamptz[], $12::text[], $13::text[], $14::text[], $15::text[], $16::integer[], $17::timestamptz[],
-          $18::text[], $19::bytea[], $20::text[])
-        as r(id, type, status, reasons, reference_index, wrapped, sealed, module, billable, at, entries,
-          owner, event_id, event_type, sequence, event_at, event_key_id, event_body, patterns)${allowed}),
+      select r.* from ${CHECK.rows(CHECKS_AT)}${allowed}),
     made as (
       insert into checks (environment_id, id, type, status, reason_codes, reference_index, created_at, updated_at, data_key_id, sealed)
       select $1, id, type, status, string_to_array(reasons, ' '), reference_index, at, at, id, sealed from input),
@@ -44,12 +59,7 @@ const insertText = (answered: string, allowed: string) => `with ${answered}input
     usage as (
       insert into usage_units (environment_id, id, module, resource_id, billable, failed, at)
       select $1, id, module, id, billable, false, at from input on conflict do nothing),
-    happening as (
-      select event_id as id, event_type as type, owner as resource_id, string_to_array(patterns, ' ') as patterns from input),
-    event as (
-      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body)
-      select $1, event_id, event_type, owner, sequence, event_at, event_key_id, event_body from input returning id, sequence),
-    ${DELIVERY_PART}
+    ${eventParts(EVENTS_AT, ' join input on input.id = r.owner')}
     select id from input`;
 
 const INSERT: Statement = { name: 'checks_insert', text: insertText('', '') };
@@ -60,14 +70,12 @@ const INSERT_KEYED: Statement = {
     `answered as (
       update idempotency i set fingerprint = r.fingerprint, status = r.status, resource_id = r.owner, data_key_id = r.data_key_id,
         sealed = r.sealed, lease_token = null, lease_until = null
-      from unnest($21::text[], $22::text[], $23::text[], $24::text[], $25::text[], $26::bytea[], $27::integer[], $28::text[],
-          $29::bytea[], $30::text[])
-        as r(owner, principal, method, path, key, fingerprint, status, data_key_id, sealed, lease)
+      from ${ANSWER_COLUMNS.rows(ANSWERS_AT)}
       where i.environment_id = $1 and i.principal = r.principal and i.method = r.method and i.path = r.path and i.key = r.key
         and i.lease_token = r.lease
       returning r.owner),
     `,
-    '\n      where r.id <> all ($21) or r.id in (select owner from answered)',
+    `\n      where r.id <> all ($${ANSWERS_AT}) or r.id in (select owner from answered)`,
   ),
 };
 
@@ -114,21 +122,24 @@ async function insertAll(db: Queryable, group: readonly NewCheck[]): Promise<Out
   const answers = group.flatMap(({ id, keyed }) => (keyed ? [{ owner: id, ...keyed }] : []));
   const rows = await db.query<{ id: string }>(answers.length > 0 ? INSERT_KEYED : INSERT, [
     environment.id,
-    texts(group.map(({ id }) => id)),
-    texts(group.map(({ type }) => type)),
-    texts(group.map(({ status }) => status)),
-    texts(group.map(({ reasonCodes }) => reasonCodes.join(' '))),
-    bytes(group.map(({ referenceIndex }) => referenceIndex)),
-    bytes(group.map(({ wrappedKey }) => wrappedKey)),
-    bytes(group.map(({ sealed }) => sealed)),
-    texts(group.map(({ module }) => module)),
-    booleans(group.map(({ billable }) => billable)),
-    times(group.map(({ at }) => at)),
-    ...effectColumns(
+    ...CHECK.values(group, {
+      id: ({ id }) => id,
+      type: ({ type }) => type,
+      status: ({ status }) => status,
+      reasons: ({ reasonCodes }) => reasonCodes.join(' '),
+      reference_index: ({ referenceIndex }) => referenceIndex,
+      wrapped: ({ wrappedKey }) => wrappedKey,
+      sealed: ({ sealed }) => sealed,
+      module: ({ module }) => module,
+      billable: ({ billable }) => billable,
+      at: ({ at }) => at,
+      entries: ({ effects }) => auditText(environment, effects.audit),
+    }),
+    ...eventValues(
       environment,
       group.map(({ id, effects }) => ({ owner: id, effects })),
     ),
-    ...(answers.length > 0 ? [...answerColumns(answers), texts(answers.map(({ claim }) => claim.lease ?? null))] : []),
+    ...(answers.length > 0 ? answerValues(answers) : []),
   ]);
   const inserted = new Set(rows.map(({ id }) => id));
   return group.map(({ id }) => ({ inserted: inserted.has(id) }));

@@ -2,11 +2,12 @@ import type { Platform } from '../../platform/app.js';
 import { sha256 } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Answer } from '../../platform/http/answer.js';
-import { answerColumns, type Claim, KeyTaken } from '../../platform/http/idempotency.js';
-import { booleans, bytes, integers, texts, times } from '../../platform/store/columns.js';
+import { ANSWER_COLUMNS, answerValues, type Claim, KeyTaken } from '../../platform/http/idempotency.js';
+import { auditText } from '../../platform/store/audit-text.js';
 import { isDuplicate, type Queryable, type Statement } from '../../platform/store/database.js';
 import { Gather } from '../../platform/store/gather.js';
-import { DELIVERY_PART, type Effects, effectColumns } from '../../platform/store/record.js';
+import { columns } from '../../platform/store/named-columns.js';
+import { type Effects, EVENT_COLUMNS, eventParts, eventValues } from '../../platform/store/record.js';
 import { writeTogether } from '../../platform/store/together.js';
 import type { Session } from '../sessions/session.js';
 import { sealSecrets } from '../sessions/session-row.js';
@@ -23,17 +24,36 @@ export interface NewSession {
   readonly keyed: { readonly claim: Claim; readonly answer: Answer } | undefined;
 }
 
+const SESSION = columns({
+  id: 'text',
+  status: 'text',
+  journey_id: 'text',
+  journey_version: 'integer',
+  pinned: 'boolean',
+  subject_type: 'text',
+  reference_index: 'bytea',
+  created_at: 'timestamptz',
+  expires_at: 'timestamptz',
+  link_hash: 'bytea',
+  token_hash: 'bytea',
+  token_expires_at: 'timestamptz',
+  process_at: 'timestamptz',
+  state: 'text',
+  sealed: 'bytea',
+  wrapped: 'bytea',
+  entries: 'text',
+});
+const SESSIONS_AT = 2;
+const EVENTS_AT = SESSIONS_AT + SESSION.count;
+const ANSWERS_AT = EVENTS_AT + EVENT_COLUMNS.count;
+
 /**
- * One statement, so one transaction, for the sessions that come together: their rows, data keys, audit entries and events.
- * A session whose journey is not published any more is left out with all that belongs to it.
+ * One statement, so one transaction, for concurrent sessions: their rows, data keys, audit entries and events.
+ * A session whose journey is no longer published is left out with all that belongs to it.
  * @param more another part of the statement, for answers that are stored.
  */
 const insertText = (more: string) => `with input as materialized (
-      select r.* from unnest($2::text[], $3::text[], $4::text[], $5::integer[], $6::boolean[], $7::text[], $8::bytea[], $9::timestamptz[],
-          $10::timestamptz[], $11::bytea[], $12::bytea[], $13::timestamptz[], $14::timestamptz[], $15::text[], $16::bytea[], $17::bytea[],
-          $18::text[])
-        as r(id, status, journey_id, journey_version, pinned, subject_type, reference_index, created_at,
-          expires_at, link_hash, token_hash, token_expires_at, process_at, state, sealed, wrapped, entries)
+      select r.* from ${SESSION.rows(SESSIONS_AT)}
       where exists (select 1 from journeys j where j.environment_id = $1 and j.id = r.journey_id
         and (j.published_version = r.journey_version or (r.pinned and j.published_version is not null)))),
     session as (
@@ -44,15 +64,7 @@ const insertText = (more: string) => `with input as materialized (
     key as (insert into wrapped_keys (environment_id, id, wrapped, created_at) select $1, id, wrapped, created_at from input),
     audit as (insert into audit_pending (environment_id, entries) select $1, entries from input),
     touched as (insert into customer_touches (environment_id, type, id) select $1, 'verification', id from input),
-    happening as materialized (
-      select r.id, r.type, input.id as resource_id, r.sequence, r.created_at, r.data_key_id, r.body, string_to_array(r.patterns, ' ') as patterns
-      from unnest($19::text[], $20::text[], $21::text[], $22::integer[], $23::timestamptz[], $24::text[], $25::bytea[], $26::text[])
-        as r(session_id, id, type, sequence, created_at, data_key_id, body, patterns)
-      join input on input.id = r.session_id),
-    event as (
-      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body)
-      select $1, id, type, resource_id, sequence, created_at, data_key_id, body from happening returning id, sequence),
-    ${DELIVERY_PART}${more}
+    ${eventParts(EVENTS_AT, ' join input on input.id = r.owner')}${more}
     select id from input`;
 
 /** Where no request of a batch carries an idempotency key, the server has that part neither to prepare nor to run. */
@@ -63,9 +75,8 @@ const INSERT_KEYED: Statement = {
     answer as (
       insert into idempotency (environment_id, principal, method, path, key, fingerprint, status, resource_id, data_key_id, sealed, created_at)
       select $1, r.principal, r.method, r.path, r.key, r.fingerprint, r.status, input.id, r.data_key_id, r.sealed, now()
-      from unnest($27::text[], $28::text[], $29::text[], $30::text[], $31::text[], $32::bytea[], $33::integer[], $34::text[], $35::bytea[])
-        as r(session_id, principal, method, path, key, fingerprint, status, data_key_id, sealed)
-      join input on input.id = r.session_id)`),
+      from ${ANSWER_COLUMNS.rows(ANSWERS_AT)}
+      join input on input.id = r.owner)`),
 };
 
 /** One transaction under way gathers the next; where many come, one is written to disk while another is made. */
@@ -114,30 +125,32 @@ async function insertAll(place: Place, group: readonly NewSession[]): Promise<In
 }
 
 function parameters(place: Place, environment: Environment, group: readonly NewSession[]): unknown[] {
-  const sessions = group.map(({ session }) => session);
   const reference = (session: Session) =>
     place.vault.blindIndex(environment.id, 'subject_reference', session.secrets.subject.reference);
   const effects = group.map(({ session, effects }) => ({ owner: session.id, effects }));
   const answers = group.flatMap(({ session, keyed }) => (keyed ? [{ owner: session.id, ...keyed }] : []));
   return [
     environment.id,
-    texts(sessions.map(({ id }) => id)),
-    texts(sessions.map(({ status }) => status)),
-    texts(sessions.map(({ journeyId }) => journeyId)),
-    integers(sessions.map(({ journeyVersion }) => journeyVersion)),
-    booleans(group.map(({ pinned }) => pinned)),
-    texts(sessions.map(({ subjectType }) => subjectType)),
-    bytes(sessions.map(reference)),
-    times(sessions.map(({ createdAt }) => createdAt)),
-    times(sessions.map(({ expiresAt }) => expiresAt)),
-    bytes(sessions.map(({ secrets }) => sha256(secrets.link))),
-    bytes(sessions.map(({ tokenHash }) => tokenHash)),
-    times(sessions.map(({ tokenExpiresAt }) => tokenExpiresAt)),
-    times(sessions.map(({ processAt }) => processAt)),
-    texts(sessions.map(({ state }) => JSON.stringify(state))),
-    bytes(sessions.map(sealSecrets)),
-    bytes(group.map(({ wrappedKey }) => wrappedKey)),
-    ...effectColumns(environment, effects),
-    ...(answers.length > 0 ? answerColumns(answers) : []),
+    ...SESSION.values(group, {
+      id: ({ session }) => session.id,
+      status: ({ session }) => session.status,
+      journey_id: ({ session }) => session.journeyId,
+      journey_version: ({ session }) => session.journeyVersion,
+      pinned: ({ pinned }) => pinned,
+      subject_type: ({ session }) => session.subjectType,
+      reference_index: ({ session }) => reference(session),
+      created_at: ({ session }) => session.createdAt,
+      expires_at: ({ session }) => session.expiresAt,
+      link_hash: ({ session }) => sha256(session.secrets.link),
+      token_hash: ({ session }) => session.tokenHash,
+      token_expires_at: ({ session }) => session.tokenExpiresAt,
+      process_at: ({ session }) => session.processAt,
+      state: ({ session }) => JSON.stringify(session.state),
+      sealed: ({ session }) => sealSecrets(session),
+      wrapped: ({ wrappedKey }) => wrappedKey,
+      entries: ({ effects }) => auditText(environment, effects.audit),
+    }),
+    ...eventValues(environment, effects),
+    ...(answers.length > 0 ? answerValues(answers) : []),
   ];
 }

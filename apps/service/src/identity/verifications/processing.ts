@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { nowIn } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
+import { columns } from '../../platform/store/named-columns.js';
 import { forceOutcome } from '../sandbox/force.js';
 import { findSession } from '../sessions/store.js';
 import type { VerificationsApp } from './app.js';
@@ -16,11 +17,12 @@ const CLAIM: Statement = {
       order by process_at limit $2 for update skip locked)
     returning environment_id, id`,
 };
+const HELD = columns({ environment_id: 'text', id: 'text' });
 /** A lease is short, so that the work of a killed node is soon taken up, and renewed for as long as the work takes. */
 const RENEW: Statement = {
   name: 'sessions_renew',
   text: `update sessions set lease_until = now() + interval '20 seconds'
-    where lease_token = $1 and (environment_id, id) in (select * from unnest($2::text[], $3::text[]))`,
+    where lease_token = $1 and (environment_id, id) in (select r.environment_id, r.id from ${HELD.rows(2)})`,
 };
 const RETRY: Statement = {
   name: 'session_retry',
@@ -48,7 +50,10 @@ async function renew(
   lease: string,
   rows: readonly { environment_id: string; id: string }[],
 ): Promise<void> {
-  const parameters = [lease, rows.map((row) => row.environment_id), rows.map(({ id }) => id)];
+  const parameters = [
+    lease,
+    ...HELD.values(rows, { environment_id: ({ environment_id }) => environment_id, id: ({ id }) => id }),
+  ];
   await app.db.system(RENEW, parameters).catch((error: unknown) => {
     app.log.warn({ err: error }, 'a processing lease could not be renewed');
   });

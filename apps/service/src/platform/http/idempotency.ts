@@ -3,8 +3,8 @@ import { ApiError, conflict, invalidRequest, notFound, temporarilyUnavailable } 
 import type { Platform } from '../app.js';
 import { type DataKey, openWith, sealWith } from '../crypto/vault.js';
 import type { Environment } from '../environments/environment.js';
-import { bytes, integers, texts } from '../store/columns.js';
 import { isDuplicate, type Queryable, type Statement } from '../store/database.js';
+import { columns } from '../store/named-columns.js';
 import { type Answer, answerText } from './answer.js';
 import { errorBody } from './errors.js';
 import { type Repetition, replayOf, type StoredAnswer, toStore } from './replay.js';
@@ -129,22 +129,36 @@ export async function forgetAnswers(tx: Queryable, environmentId: string, resour
   await tx.query(FORGET, [environmentId, resourceId]);
 }
 
-/** First answers of many owners as columns: owner, principal, method, path, key, fingerprint, status, data_key_id, sealed. */
-export function answerColumns(
+/** First answers of many owners, for a statement that writes a batch; the lease is that under which the key is held. */
+export const ANSWER_COLUMNS = columns({
+  owner: 'text',
+  principal: 'text',
+  method: 'text',
+  path: 'text',
+  key: 'text',
+  fingerprint: 'bytea',
+  status: 'integer',
+  data_key_id: 'text',
+  sealed: 'bytea',
+  lease: 'text',
+});
+
+export function answerValues(
   items: readonly { readonly owner: string; readonly claim: Claim; readonly answer: Answer }[],
 ): Buffer[] {
   const keyOf = ({ claim, answer }: (typeof items)[number]) => answer.sealWith ?? claim.environment.key;
-  return [
-    texts(items.map(({ owner }) => owner)),
-    texts(items.map(({ claim }) => claim.principal)),
-    texts(items.map(({ claim }) => claim.method)),
-    texts(items.map(({ claim }) => claim.path)),
-    texts(items.map(({ claim }) => claim.key)),
-    bytes(items.map(({ claim }) => claim.fingerprint)),
-    integers(items.map(({ answer }) => answer.status)),
-    texts(items.map((item) => keyOf(item).id)),
-    bytes(items.map((item) => sealAnswer(item.claim, item.answer, keyOf(item)))),
-  ];
+  return ANSWER_COLUMNS.values(items, {
+    owner: ({ owner }) => owner,
+    principal: ({ claim }) => claim.principal,
+    method: ({ claim }) => claim.method,
+    path: ({ claim }) => claim.path,
+    key: ({ claim }) => claim.key,
+    fingerprint: ({ claim }) => claim.fingerprint,
+    status: ({ answer }) => answer.status,
+    data_key_id: (item) => keyOf(item).id,
+    sealed: (item) => sealAnswer(item.claim, item.answer, keyOf(item)),
+    lease: ({ claim }) => claim.lease ?? null,
+  });
 }
 
 /** One request at a time under a key: runs `work`, or waits for the first and returns what it answered. */

@@ -1,6 +1,7 @@
 import { encodeTree, puncture } from '../crypto/seed-tree.js';
 import type { Vault } from '../crypto/vault.js';
 import type { Database, Statement } from '../store/database.js';
+import { columns } from '../store/named-columns.js';
 import type { Puncture } from './pending.js';
 
 export type Generation = 0 | 1;
@@ -19,20 +20,22 @@ function ofEach(make: (generation: Generation) => Statement): readonly [Statemen
   return [make(0), make(1)];
 }
 
+const GROUP = columns({ environment_id: 'text', id: 'bytea' });
+const GROUP_STATE = columns({ environment_id: 'text', id: 'bytea', state: 'bytea' });
 const LOCK = ofEach((n) => ({
   name: `key_groups_lock_${n}`,
   text: `select g.environment_id, g.id, g.state from key_groups_${n} g
-    join unnest($1::text[], $2::bytea[]) as r(environment_id, id) on g.environment_id = r.environment_id and g.id = r.id
+    join ${GROUP.rows(1)} on g.environment_id = r.environment_id and g.id = r.id
     for update of g`,
 }));
 const STORE = ofEach((n) => ({
   name: `key_groups_store_${n}`,
-  text: `update key_groups_${n} g set state = r.state from unnest($1::text[], $2::bytea[], $3::bytea[]) as r(environment_id, id, state)
+  text: `update key_groups_${n} g set state = r.state from ${GROUP_STATE.rows(1)}
     where g.environment_id = r.environment_id and g.id = r.id`,
 }));
 const DROP = ofEach((n) => ({
   name: `key_groups_drop_${n}`,
-  text: `delete from key_groups_${n} g using unnest($1::text[], $2::bytea[]) as r(environment_id, id)
+  text: `delete from key_groups_${n} g using ${GROUP.rows(1)}
     where g.environment_id = r.environment_id and g.id = r.id`,
 }));
 /** From generation `n` to the other one, a few rows at a time: who writes to one of them waits for milliseconds. */
@@ -79,16 +82,14 @@ export async function punctureGroups(
   for (let start = 0; start < wanted.length; start += GROUPS_AT_ONCE) {
     const part = wanted.slice(start, start + GROUPS_AT_ONCE);
     await db.systemTransaction(async (tx) => {
-      const rows = await tx.query<GroupRow>(LOCK[generation], [
-        part.map(({ environmentId }) => environmentId),
-        part.map(({ id }) => id),
-      ]);
+      const asked = GROUP.values(part, { environment_id: ({ environmentId }) => environmentId, id: ({ id }) => id });
+      const rows = await tx.query<GroupRow>(LOCK[generation], asked);
       const changed = rows.map((row) =>
         withoutLeaves(vault, row, groups.get(`${row.environment_id} ${row.id.toString('hex')}`)?.leaves),
       );
       const spent = changed.filter(({ state }) => state === undefined);
       const kept = changed.filter(({ state }) => state !== undefined);
-      await tx.query(STORE[generation], [...keysOf(kept), kept.map(({ state }) => state)]);
+      await tx.query(STORE[generation], statesOf(kept));
       await tx.query(DROP[generation], keysOf(spent));
     });
   }
@@ -107,6 +108,7 @@ function withoutLeaves(vault: Vault, { environment_id, id, state }: GroupRow, le
   return { environment_id, id, state: tree.length === 0 ? undefined : vault.sealTree(id, encodeTree(tree)) };
 }
 
-function keysOf(rows: readonly Changed[]): [string[], Buffer[]] {
-  return [rows.map(({ environment_id }) => environment_id), rows.map(({ id }) => id)];
-}
+const KEY_OF = { environment_id: (row: Changed) => row.environment_id, id: (row: Changed) => row.id };
+const keysOf = (rows: readonly Changed[]) => GROUP.values(rows, KEY_OF);
+const statesOf = (rows: readonly Changed[]) =>
+  GROUP_STATE.values(rows, { ...KEY_OF, state: ({ state }) => state ?? null });

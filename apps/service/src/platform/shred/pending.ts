@@ -1,5 +1,6 @@
 import { bigints } from '../store/columns.js';
 import type { Database, Statement } from '../store/database.js';
+import { columns } from '../store/named-columns.js';
 
 const JOBS: Statement = {
   name: 'shred_pending',
@@ -14,9 +15,10 @@ const STAMP: Statement = {
   text: `update sessions s set shredded_at = now() from shred_jobs j where j.id = any($1) and s.environment_id = j.environment_id and s.id = j.resource_id`,
 };
 const DONE: Statement = { name: 'shred_done', text: 'update shred_jobs set done_at = now() where id = any($1)' };
+const PUNCTURE = columns({ environment_id: 'text', group_id: 'bytea', leaf: 'integer' });
 const FORGET: Statement = {
   name: 'shred_punctures_done',
-  text: `delete from key_punctures p using unnest($1::text[], $2::bytea[], $3::integer[]) as r(environment_id, group_id, leaf)
+  text: `delete from key_punctures p using ${PUNCTURE.rows(1)}
     where p.environment_id = r.environment_id and p.group_id = r.group_id and p.leaf = r.leaf`,
 };
 const MORE: Statement = { name: 'shred_more', text: 'select from key_punctures limit 1' };
@@ -48,11 +50,12 @@ export async function readPending(db: Database): Promise<Pending> {
 /** Says that a round is over: its leaves are forgotten and its sessions stamped. @returns whether there is more to do */
 export async function finishPending(db: Database, { jobs, punctures, all }: Pending): Promise<boolean> {
   await db.systemTransaction(async (tx) => {
-    await tx.query(FORGET, [
-      punctures.map(({ environment_id }) => environment_id),
-      punctures.map(({ group_id }) => group_id),
-      punctures.map(({ leaf }) => leaf),
-    ]);
+    const forgotten = PUNCTURE.values(punctures, {
+      environment_id: ({ environment_id }) => environment_id,
+      group_id: ({ group_id }) => group_id,
+      leaf: ({ leaf }) => leaf,
+    });
+    await tx.query(FORGET, forgotten);
     if (!all) return;
     await tx.query(STAMP, [bigints(jobs.map(Number))]);
     await tx.query(DONE, [bigints(jobs.map(Number))]);

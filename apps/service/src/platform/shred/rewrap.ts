@@ -1,6 +1,6 @@
 import type { Vault } from '../crypto/vault.js';
-import { bytes, texts } from '../store/columns.js';
 import type { Database, Statement } from '../store/database.js';
+import { columns } from '../store/named-columns.js';
 import { endLog, type Shredder } from './end-log.js';
 
 const PRESENT: Statement = {
@@ -13,10 +13,12 @@ const TAKE: Statement = {
       select environment_id, id from master_wrapped_keys order by environment_id, id limit $1 for update skip locked)
     returning environment_id, id, wrapped, created_at::text`,
 };
+/** The moment as the database wrote it: to the microsecond. */
+const REWRAPPED = columns({ environment_id: 'text', id: 'text', wrapped: 'bytea', created_at: 'text' });
 const STORE: Statement = {
   name: 'old_keys_store',
   text: `insert into wrapped_keys (environment_id, id, wrapped, created_at)
-    select * from unnest($1::text[], $2::text[], $3::bytea[], $4::timestamptz[])`,
+    select r.environment_id, r.id, r.wrapped, r.created_at::timestamptz from ${REWRAPPED.rows(1)}`,
 };
 
 const BATCH = 200;
@@ -56,14 +58,18 @@ async function rewrapBatch({ db, vault }: { readonly db: Database; readonly vaul
   return db.systemTransaction(async (tx) => {
     const rows = await tx.query<OldKey>(TAKE, [BATCH]);
     if (rows.length === 0) return 0;
-    const wrapped: Buffer[] = [];
-    for (const row of rows) wrapped.push(await vault.wrapByLeaf(row.environment_id, vault.unwrap(row.id, row.wrapped)));
-    await tx.query(STORE, [
-      texts(rows.map(({ environment_id }) => environment_id)),
-      texts(rows.map(({ id }) => id)),
-      bytes(wrapped),
-      rows.map(({ created_at }) => created_at),
-    ]);
+    const made: (OldKey & { readonly rewrapped: Buffer })[] = [];
+    for (const row of rows) {
+      const rewrapped = await vault.wrapByLeaf(row.environment_id, vault.unwrap(row.id, row.wrapped));
+      made.push({ ...row, rewrapped });
+    }
+    const values = REWRAPPED.values(made, {
+      environment_id: ({ environment_id }) => environment_id,
+      id: ({ id }) => id,
+      wrapped: ({ rewrapped }) => rewrapped,
+      created_at: ({ created_at }) => created_at,
+    });
+    await tx.query(STORE, values);
     return rows.length;
   });
 }

@@ -4,7 +4,7 @@
  * sessions costs a twentieth of the same rows as JSON.
  */
 
-const OID = { boolean: 16, bytea: 17, int8: 20, int4: 23, text: 25, timestamptz: 1184 } as const;
+const OID = { boolean: 16, bytea: 17, int8: 20, int4: 23, text: 25, float4: 700, timestamptz: 1184 } as const;
 const HEADER_BYTES = 20;
 /** 2000-01-01T00:00:00Z, where the server's times begin, in Unix milliseconds. */
 const EPOCH_MS = 946_684_800_000;
@@ -39,6 +39,11 @@ export function bigints(values: readonly (number | null)[]): Buffer {
   return column(OID.int8, values, eight, writeBigint);
 }
 
+/** `real[]` */
+export function reals(values: readonly (number | null)[]): Buffer {
+  return column(OID.float4, values, four, writeReal);
+}
+
 /** `boolean[]` */
 export function booleans(values: readonly boolean[]): Buffer {
   return column(OID.boolean, values, one, writeBoolean);
@@ -66,6 +71,10 @@ const writeBoolean: Write<boolean> = (value, at) => {
 };
 const writeInteger: Write<number> = (value, at) => {
   scratch.writeInt32BE(value, at);
+  return 4;
+};
+const writeReal: Write<number> = (value, at) => {
+  scratch.writeFloatBE(value, at);
   return 4;
 };
 const writeBigint: Write<number> = (value, at) => {

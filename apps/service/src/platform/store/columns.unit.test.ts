@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bigints, booleans, bytes, integers, texts, times } from './columns.js';
+import { bigints, booleans, bytes, integers, reals, texts, times } from './columns.js';
 
 /** One dimension, the null flag, the element's type, the length, lower bound 1. */
 const header = (oid: number, length: number, nulls = 0) =>
@@ -16,6 +16,7 @@ test('bytes go as they are', () => {
 test('numbers and truth values are big-endian of their own width', () => {
   expect(integers([-1, null]).toString('hex')).toBe(`${header(23, 2, 1)}00000004ffffffffffffffff`);
   expect(bigints([2 ** 33]).toString('hex')).toBe(`${header(20, 1)}000000080000000200000000`);
+  expect(reals([0.5]).toString('hex')).toBe(`${header(700, 1)}000000043f000000`);
   expect(booleans([true, false]).toString('hex')).toBe(`${header(16, 2)}00000001010000000100`);
 });
 

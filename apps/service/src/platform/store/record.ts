@@ -3,8 +3,9 @@ import { type DataKey, sealWith } from '../crypto/vault.js';
 import { newId } from '../ids.js';
 import type { AuditActor, AuditEntry } from './audit-entry.js';
 import { auditText } from './audit-text.js';
-import { booleans, bytes, integers, texts, times } from './columns.js';
+import { texts } from './columns.js';
 import type { Queryable, Statement } from './database.js';
+import { columns } from './named-columns.js';
 
 export type { AuditActor, AuditEntry };
 
@@ -133,40 +134,68 @@ const TOUCHING: ReadonlySet<string> = new Set([
   'case',
 ]);
 
+type Owned = { readonly owner: string; readonly effects: Omit<Effects, 'usage'> };
+
+/** Events of many owners, for a statement that writes a batch. */
+export const EVENT_COLUMNS = columns({
+  owner: 'text',
+  id: 'text',
+  type: 'text',
+  sequence: 'integer',
+  created_at: 'timestamptz',
+  data_key_id: 'text',
+  body: 'bytea',
+  patterns: 'text',
+});
+
 /**
- * Audit entries and events of many owners as columns: the entries of each owner as one text, then owner, id, type,
- * sequence, created_at, data_key_id, body and patterns of each event.
+ * The events of a batch and what writes them, as parts of its statement; `DELIVERY_PART` follows.
+ * @param first number of the first parameter of `eventValues`
+ * @param join more of the `from`: which owners count
  */
-export function effectColumns(
-  environment: EffectsPlace,
-  items: readonly { readonly owner: string; readonly effects: Omit<Effects, 'usage'> }[],
-): Buffer[] {
+export const eventParts = (first: number, join = '') => `happening as materialized (
+      select r.owner as resource_id, r.id, r.type, r.sequence, r.created_at, r.data_key_id, r.body, string_to_array(r.patterns, ' ') as patterns
+      from ${EVENT_COLUMNS.rows(first)}${join}),
+    event as (
+      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body)
+      select $1, h.id, h.type, h.resource_id, h.sequence, h.created_at, h.data_key_id, h.body from happening h returning id, sequence),
+    ${DELIVERY_PART}`;
+
+export function eventValues(environment: EffectsPlace, items: readonly Owned[]): Buffer[] {
   const events = items.flatMap(({ owner, effects }) =>
     effects.events.map((event) => ({ owner, event, row: sealedEvent(environment, event) })),
   );
-  return [
-    texts(items.map(({ effects }) => auditText(environment, effects.audit))),
-    texts(events.map(({ owner }) => owner)),
-    texts(events.map(({ row }) => row.id)),
-    texts(events.map(({ event }) => event.type)),
-    integers(events.map(({ event }) => event.sequence ?? 1)),
-    times(events.map(({ event }) => event.at)),
-    texts(events.map(({ row }) => row.keyId)),
-    bytes(events.map(({ row }) => row.sealed)),
-    texts(events.map(({ event }) => eventPatterns(event.type).join(' '))),
-  ];
+  return EVENT_COLUMNS.values(events, {
+    owner: ({ owner }) => owner,
+    id: ({ row }) => row.id,
+    type: ({ event }) => event.type,
+    sequence: ({ event }) => event.sequence ?? 1,
+    created_at: ({ event }) => event.at,
+    data_key_id: ({ row }) => row.keyId,
+    body: ({ row }) => row.sealed,
+    patterns: ({ event }) => eventPatterns(event.type).join(' '),
+  });
 }
 
-/** Units of use as columns: id, module, resource_id, billable, failed, at. */
-export function usageColumns(units: readonly UsageUnit[]): Buffer[] {
-  return [
-    texts(units.map(({ id }) => id)),
-    texts(units.map(({ module }) => module)),
-    texts(units.map(({ resourceId }) => resourceId)),
-    booleans(units.map(({ billable }) => billable)),
-    booleans(units.map(({ failed }) => failed ?? false)),
-    times(units.map(({ at }) => at)),
-  ];
+/** Units of use of a batch. */
+export const USAGE_COLUMNS = columns({
+  id: 'text',
+  module: 'text',
+  resource_id: 'text',
+  billable: 'boolean',
+  failed: 'boolean',
+  at: 'timestamptz',
+});
+
+export function usageValues(units: readonly UsageUnit[]): Buffer[] {
+  return USAGE_COLUMNS.values(units, {
+    id: ({ id }) => id,
+    module: ({ module }) => module,
+    resource_id: ({ resourceId }) => resourceId,
+    billable: ({ billable }) => billable,
+    failed: ({ failed }) => failed ?? false,
+    at: ({ at }) => at,
+  });
 }
 
 /** Writes effects and, under an idempotency key, the answer into the transaction of the change. */

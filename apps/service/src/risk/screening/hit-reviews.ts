@@ -1,8 +1,8 @@
 import type { ScreeningHit } from '@assay/screening';
 import { type DataKey, openWith, sealWith } from '../../platform/crypto/vault.js';
 import { newId } from '../../platform/ids.js';
-import { bytes, texts } from '../../platform/store/columns.js';
 import type { Database, Queryable, Statement } from '../../platform/store/database.js';
+import { columns } from '../../platform/store/named-columns.js';
 import { customerIndex, customerText, type Keyed, referenceIndex, type ScreenedCustomer } from './customer.js';
 
 export type ReviewStatus = ScreeningHit['review_status'];
@@ -14,13 +14,21 @@ const READ: Statement = {
   text: `select hit_index, status, reviewed_index from screening_hits
     where environment_id = $1 and hit_index = any($2) and status <> 'unreviewed'`,
 };
+const HIT = columns({
+  id: 'text',
+  hit: 'bytea',
+  entity: 'bytea',
+  content: 'bytea',
+  list: 'text',
+  score: 'real',
+  detail: 'bytea',
+});
 const NOTE: Statement = {
   name: 'screening_hits_note',
   text: `insert into screening_hits (environment_id, id, hit_index, customer_index, entity_index, reference_index, content_index,
       source_type, source_id, created_at, updated_at, detail_key_id, list, match_score, sealed_detail)
-    select $1, r.id, r.hit, $2, r.entity, $3, r.content, $4, $5, $6, $6, $11, r.list, r.score, r.detail
-    from unnest($7::text[], $8::bytea[], $9::bytea[], $10::bytea[], $12::text[], $13::real[], $14::bytea[])
-      as r(id, hit, entity, content, list, score, detail)
+    select $1, r.id, r.hit, $2, r.entity, $3, r.content, $4, $5, $6, $6, $7, r.list, r.score, r.detail
+    from ${HIT.rows(8)}
     on conflict (environment_id, hit_index) do update set content_index = excluded.content_index,
       source_type = excluded.source_type, source_id = excluded.source_id, updated_at = excluded.updated_at,
       detail_key_id = excluded.detail_key_id, list = excluded.list, match_score = excluded.match_score,
@@ -96,14 +104,16 @@ export async function noteHits(
     source.type,
     source.id,
     new Date(at.now),
-    texts(rows.map(() => newId('hit'))),
-    bytes(rows.map(({ index }) => index)),
-    bytes(rows.map(({ hit }) => entityIndex(at, hit.id))),
-    bytes(rows.map(({ hit }) => contentIndex(at, hit.entity_hash))),
     source.key.id,
-    texts(rows.map(({ hit }) => hit.list)),
-    rows.map(({ hit }) => hit.match_score),
-    bytes(rows.map(({ hit, index }) => sealDetail(source.key, index, { subject: subjectOf(customer), hit }))),
+    ...HIT.values(rows, {
+      id: () => newId('hit'),
+      hit: ({ index }) => index,
+      entity: ({ hit }) => entityIndex(at, hit.id),
+      content: ({ hit }) => contentIndex(at, hit.entity_hash),
+      list: ({ hit }) => hit.list,
+      score: ({ hit }) => hit.match_score,
+      detail: ({ hit, index }) => sealDetail(source.key, index, { subject: subjectOf(customer), hit }),
+    }),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { Amounts, History, TEXT_COLUMNS, type TextColumn, type WindowSpec } from '@assay/rules';
-import { bigints, bytes } from '../../platform/store/columns.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
+import { columns } from '../../platform/store/named-columns.js';
 import { readDecimals } from '../../platform/store/read-columns.js';
 import { scaled } from './window-query.js';
 
@@ -28,6 +28,7 @@ const AGGREGATE = {
   fingerprint: (column: string) => `encode(string_agg(coalesce(${column}, '\\x${NO_FINGERPRINT}'), ''::bytea), 'hex')`,
 } as const;
 
+const WANTED = columns({ reference_index: 'bytea', known: 'bigint' });
 const statements = new Map<string, Statement>();
 
 /**
@@ -44,9 +45,9 @@ function loadStatement(columns: readonly TextColumn[]): Statement {
   const sent = columns.map((name) => `, ${AGGREGATE[SENT[name].as](SENT[name].column)} as ${name}`);
   const made = {
     name,
-    text: `select w.place::integer, h.* from unnest($2::bytea[], $3::bigint[]) with ordinality as w(reference_index, known, place)
+    text: `select w.place::integer, h.* from ${WANTED.rows(3, 'w', 'place')}
       join customers c on c.environment_id = $1 and c.reference_index = w.reference_index
-        and c.transactions - 1 <> w.known and c.transactions between 2 and $4
+        and c.transactions - 1 <> w.known and c.transactions between 2 and $2
       cross join lateral (
         select string_agg(id, '","') as ids, string_agg(occurred_ms::text, ',') as at,
           string_agg(coalesce(amount::text, 'null'), ',') as amount,
@@ -100,9 +101,11 @@ export async function loadHistories(
   if (wanted.every(({ customerIndex }) => customerIndex === null)) return new Map();
   const rows = await tx.query<Row>(loadStatement(columns), [
     environmentId,
-    bytes(wanted.map(({ customerIndex }) => customerIndex)),
-    bigints(wanted.map(({ known }) => known ?? -1)),
     rowsMax,
+    ...WANTED.values(wanted, {
+      reference_index: ({ customerIndex }) => customerIndex,
+      known: ({ known }) => known ?? -1,
+    }),
   ]);
   return new Map(rows.map((row) => [row.place - 1, historyOf(row)]));
 }

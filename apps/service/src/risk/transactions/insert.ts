@@ -2,10 +2,19 @@ import { formatDecimal, type TransactionFacts } from '@assay/rules';
 import type { DataKey, Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Answer } from '../../platform/http/answer.js';
-import { answerColumns, type Claim } from '../../platform/http/idempotency.js';
-import { bigints, booleans, bytes, integers, texts, times } from '../../platform/store/columns.js';
+import { ANSWER_COLUMNS, answerValues, type Claim } from '../../platform/http/idempotency.js';
+import { auditText } from '../../platform/store/audit-text.js';
 import { isDuplicate, type Queryable, type Statement } from '../../platform/store/database.js';
-import { DELIVERY_PART, type Effects, effectColumns, touch, usageColumns } from '../../platform/store/record.js';
+import { columns } from '../../platform/store/named-columns.js';
+import {
+  type Effects,
+  EVENT_COLUMNS,
+  eventParts,
+  eventValues,
+  touch,
+  USAGE_COLUMNS,
+  usageValues,
+} from '../../platform/store/record.js';
 import type { Indexes } from './parties.js';
 import { sealTransaction, type TransactionSecrets } from './stored.js';
 
@@ -24,61 +33,81 @@ function insertStatement(brings: Brings): Statement {
   const name = `transactions_insert${firings ? '_firings' : ''}${events ? '_events' : ''}${answers ? '_answers' : ''}`;
   const known = statements.get(name);
   if (known) return known;
-  let last = 1;
-  const columns = (types: string) =>
-    `unnest(${types
-      .split(' ')
-      .map((type) => `$${++last}::${type}[]`)
-      .join(', ')})`;
+  let next = 2;
+  const after = ({ count }: { readonly count: number }) => {
+    next += count;
+    return next - count;
+  };
   const parts = [
-    ...(firings ? [firedPart(columns)] : []),
-    `audit as (
-      insert into audit_pending (environment_id, entries) select $1, r.* from ${columns('text')} as r where r <> '[]')`,
-    ...(events ? [happeningPart(columns), EVENT, DELIVERY_PART] : []),
-    usagePart(columns),
-    ...(answers ? [answerPart(columns)] : []),
+    ...(firings ? [firedPart(after(FIRING))] : []),
+    auditPart(after(AUDIT)),
+    ...(events ? [eventParts(after(EVENT_COLUMNS))] : []),
+    usagePart(after(USAGE_COLUMNS)),
+    ...(answers ? [answerPart(after(ANSWER_COLUMNS))] : []),
   ];
-  const made = { name, text: `with ${parts.join(',\n    ')}\n    ${rowsPart(columns)}` };
+  const made = { name, text: `with ${parts.join(',\n    ')}\n    ${rowsPart(after(TRANSACTION))}` };
   statements.set(name, made);
   return made;
 }
 
-/** Writes columns of these types, as the next parameters of the statement. */
-type Columns = (types: string) => string;
+const FIRING = columns({
+  transaction_id: 'text',
+  rule_id: 'text',
+  version: 'integer',
+  live: 'boolean',
+  at: 'timestamptz',
+});
+const AUDIT = columns({ entries: 'text' });
+const TRANSACTION = columns({
+  id: 'text',
+  reference_index: 'bytea',
+  customer_id: 'text',
+  status: 'text',
+  type: 'text',
+  direction: 'text',
+  currency: 'text',
+  amount: 'text',
+  base: 'text',
+  at: 'bigint',
+  counterparty: 'bytea',
+  country: 'text',
+  method: 'text',
+  ip: 'bytea',
+  device: 'bytea',
+  source: 'bytea',
+  target: 'bytea',
+  subject_type: 'text',
+  counted: 'boolean',
+  score: 'integer',
+  reasons: 'text',
+  body_hash: 'bytea',
+  data_key_id: 'text',
+  sealed: 'bytea',
+  created_at: 'timestamptz',
+});
 
-const firedPart = (columns: Columns) => `fired as (
+const firedPart = (first: number) => `fired as (
       insert into rule_firings (environment_id, transaction_id, rule_id, version, live, at)
-      select $1, r.* from ${columns('text text integer boolean timestamptz')} as r)`;
-const happeningPart = (columns: Columns) => `happening as materialized (
-      select r.owner as resource_id, r.id, r.type, r.sequence, r.created_at, r.data_key_id, r.body, string_to_array(r.patterns, ' ') as patterns
-      from ${columns('text text text integer timestamptz text bytea text')}
-        as r(owner, id, type, sequence, created_at, data_key_id, body, patterns))`;
-const EVENT = `event as (
-      insert into events (environment_id, id, type, resource_id, sequence, created_at, data_key_id, body)
-      select $1, r.id, r.type, r.resource_id, r.sequence, r.created_at, r.data_key_id, r.body from happening r returning id, sequence)`;
-const usagePart = (columns: Columns) => `usage as (
+      select $1, r.transaction_id, r.rule_id, r.version, r.live, r.at from ${FIRING.rows(first)})`;
+const auditPart = (first: number) => `audit as (
+      insert into audit_pending (environment_id, entries) select $1, r.entries from ${AUDIT.rows(first)} where r.entries <> '[]')`;
+const usagePart = (first: number) => `usage as (
       insert into usage_units (environment_id, id, module, resource_id, billable, failed, at)
-      select $1, r.* from ${columns('text text text boolean boolean timestamptz')} as r
+      select $1, r.id, r.module, r.resource_id, r.billable, r.failed, r.at from ${USAGE_COLUMNS.rows(first)}
       on conflict do nothing)`;
-const answerPart = (columns: Columns) => `answer as (
+const answerPart = (first: number) => `answer as (
       insert into idempotency (environment_id, principal, method, path, key, fingerprint, status, resource_id, data_key_id, sealed, created_at)
       select $1, r.principal, r.method, r.path, r.key, r.fingerprint, r.status, r.owner, r.data_key_id, r.sealed, now()
-      from ${columns('text text text text text bytea integer text bytea')}
-        as r(owner, principal, method, path, key, fingerprint, status, data_key_id, sealed))`;
+      from ${ANSWER_COLUMNS.rows(first)})`;
 const rowsPart = (
-  columns: Columns,
+  first: number,
 ) => `insert into transactions (environment_id, id, reference_index, customer_id, status, type,
       direction, currency, amount, base_amount, occurred_ms, counterparty_index, counterparty_country, method, ip_index, device_index,
       source_index, target_index, subject_type, counted, risk_score, reason_codes, body_hash, data_key_id, sealed, created_at)
     select $1, r.id, r.reference_index, r.customer_id, r.status, r.type, r.direction, r.currency, r.amount::numeric, r.base::numeric,
       r.at, r.counterparty, r.country, r.method, r.ip, r.device, r.source, r.target, r.subject_type,
       r.counted, r.score, string_to_array(r.reasons, ' '), r.body_hash, r.data_key_id, r.sealed, r.created_at
-    from ${columns(
-      `text bytea text text text text text text text bigint bytea text text bytea bytea bytea bytea text boolean integer text bytea text
-        bytea timestamptz`.replaceAll(/\s+/g, ' '),
-    )}
-      as r(id, reference_index, customer_id, status, type, direction, currency, amount, base, at, counterparty, country, method, ip,
-        device, source, target, subject_type, counted, score, reasons, body_hash, data_key_id, sealed, created_at)`;
+    from ${TRANSACTION.rows(first)}`;
 
 export interface NewTransaction {
   readonly facts: TransactionFacts;
@@ -122,15 +151,14 @@ export async function insertTransactions(
     events: made.some(({ effects }) => effects.events.length > 0),
     answers: claimed.length > 0,
   };
-  const [audit, ...events] = effectColumns(environment, owned);
   await tx.query(insertStatement(brings), [
     environment.id,
-    ...(brings.firings ? firingColumns(made) : []),
-    audit,
-    ...(brings.events ? events : []),
-    ...usageColumns(made.flatMap(({ effects }) => effects.usage)),
-    ...(brings.answers ? answerColumns(claimed) : []),
-    ...rowColumns(environment, made),
+    ...(brings.firings ? firingValues(made) : []),
+    ...AUDIT.values(made, { entries: ({ effects }) => auditText(environment, effects.audit) }),
+    ...(brings.events ? eventValues(environment, owned) : []),
+    ...usageValues(made.flatMap(({ effects }) => effects.usage)),
+    ...(brings.answers ? answerValues(claimed) : []),
+    ...rowValues(environment, made),
   ]);
   await touch(
     tx,
@@ -139,48 +167,45 @@ export async function insertTransactions(
   );
 }
 
-function firingColumns(made: readonly NewTransaction[]): Buffer[] {
+function firingValues(made: readonly NewTransaction[]): Buffer[] {
   const fired = made.flatMap(({ facts, secrets, now }) =>
     [...secrets.evaluation.fired, ...secrets.evaluation.shadowFired].map((rule) => ({ ...rule, owner: facts.id, now })),
   );
-  return [
-    texts(fired.map(({ owner }) => owner)),
-    texts(fired.map(({ id }) => id)),
-    integers(fired.map(({ version }) => version)),
-    booleans(fired.map(({ mode }) => mode === 'live')),
-    times(fired.map(({ now }) => now)),
-  ];
+  return FIRING.values(fired, {
+    transaction_id: ({ owner }) => owner,
+    rule_id: ({ id }) => id,
+    version: ({ version }) => version,
+    live: ({ mode }) => mode === 'live',
+    at: ({ now }) => now,
+  });
 }
 
-function rowColumns(environment: Environment, made: readonly NewTransaction[]): Buffer[] {
-  const facts = made.map((one) => one.facts);
-  const indexes = made.map((one) => one.indexes);
-  const evaluations = made.map(({ secrets }) => secrets.evaluation);
-  return [
-    texts(facts.map(({ id }) => id)),
-    bytes(made.map(({ index }) => index)),
-    texts(made.map(({ customerId }) => customerId ?? null)),
-    texts(evaluations.map(({ status }) => status)),
-    texts(facts.map(({ type }) => type)),
-    texts(facts.map(({ direction }) => direction)),
-    texts(facts.map(({ currency }) => currency ?? null)),
-    texts(facts.map(({ amount }) => (amount ? formatDecimal(amount) : null))),
-    texts(facts.map(({ baseAmount }) => (baseAmount ? formatDecimal(baseAmount) : null))),
-    bigints(facts.map(({ occurredAt }) => occurredAt)),
-    bytes(indexes.map(({ counterparty }) => counterparty)),
-    texts(facts.map(({ counterparty }) => counterparty?.country ?? null)),
-    texts(facts.map(({ method }) => method ?? null)),
-    bytes(indexes.map(({ ip }) => ip)),
-    bytes(indexes.map(({ device }) => device)),
-    bytes(indexes.map(({ source }) => source)),
-    bytes(indexes.map(({ target }) => target)),
-    texts(made.map(({ secrets }) => secrets.submitted.subject?.type ?? null)),
-    booleans(evaluations.map(({ status }) => status !== 'rejected')),
-    integers(evaluations.map(({ score }) => score)),
-    texts(evaluations.map(({ reasonCodes }) => reasonCodes.join(' '))),
-    bytes(made.map(({ bodyHash }) => bodyHash)),
-    texts(made.map(({ key }) => key.id)),
-    bytes(made.map(({ facts: { id }, key, secrets }) => sealTransaction(environment.id, id, key, secrets))),
-    times(made.map(({ now }) => now)),
-  ];
+function rowValues(environment: Environment, made: readonly NewTransaction[]): Buffer[] {
+  return TRANSACTION.values(made, {
+    id: ({ facts }) => facts.id,
+    reference_index: ({ index }) => index,
+    customer_id: ({ customerId }) => customerId ?? null,
+    status: ({ secrets }) => secrets.evaluation.status,
+    type: ({ facts }) => facts.type,
+    direction: ({ facts }) => facts.direction,
+    currency: ({ facts }) => facts.currency ?? null,
+    amount: ({ facts: { amount } }) => (amount ? formatDecimal(amount) : null),
+    base: ({ facts: { baseAmount } }) => (baseAmount ? formatDecimal(baseAmount) : null),
+    at: ({ facts }) => facts.occurredAt,
+    counterparty: ({ indexes }) => indexes.counterparty,
+    country: ({ facts }) => facts.counterparty?.country ?? null,
+    method: ({ facts }) => facts.method ?? null,
+    ip: ({ indexes }) => indexes.ip,
+    device: ({ indexes }) => indexes.device,
+    source: ({ indexes }) => indexes.source,
+    target: ({ indexes }) => indexes.target,
+    subject_type: ({ secrets }) => secrets.submitted.subject?.type ?? null,
+    counted: ({ secrets }) => secrets.evaluation.status !== 'rejected',
+    score: ({ secrets }) => secrets.evaluation.score,
+    reasons: ({ secrets }) => secrets.evaluation.reasonCodes.join(' '),
+    body_hash: ({ bodyHash }) => bodyHash,
+    data_key_id: ({ key }) => key.id,
+    sealed: ({ facts, key, secrets }) => sealTransaction(environment.id, facts.id, key, secrets),
+    created_at: ({ now }) => now,
+  });
 }

@@ -1,5 +1,6 @@
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
+import { columns } from '../../platform/store/named-columns.js';
 import type { TransactionsApp } from './app.js';
 import type { StoredTransaction } from './stored.js';
 
@@ -18,15 +19,16 @@ const RANGES: Statement = {
   text: `select cause_id, at_ms, at_id, until_ms from late_transactions where environment_id = $1 and customer_id = $2
     order by at_ms, at_id limit 5000`,
 };
+const RANGE = columns({ at_ms: 'bigint', at_id: 'text', until_ms: 'bigint' });
 const COUNT: Statement = {
   name: 'late_transactions_pending',
-  text: `select count(*)::integer as pending from unnest($3::bigint[], $4::text[], $5::bigint[]) as r(at_ms, at_id, until_ms)
+  text: `select count(*)::integer as pending from ${RANGE.rows(4)}
     cross join lateral (
       (select 1 from transactions t where t.environment_id = $1 and t.customer_id = $2 and t.counted
-        and (t.occurred_ms, t.id) > (r.at_ms, r.at_id) and t.occurred_ms < r.until_ms limit $6)
+        and (t.occurred_ms, t.id) > (r.at_ms, r.at_id) and t.occurred_ms < r.until_ms limit $3)
       union all
       (select 1 from transactions t where t.environment_id = $1 and t.customer_id = $2 and not t.counted
-        and (t.occurred_ms, t.id) > (r.at_ms, r.at_id) and t.occurred_ms < r.until_ms limit $6)) found`,
+        and (t.occurred_ms, t.id) > (r.at_ms, r.at_id) and t.occurred_ms < r.until_ms limit $3)) found`,
 };
 const DONE: Statement = {
   name: 'late_transactions_done',
@@ -143,10 +145,12 @@ export async function reevaluationOf(
       : await reader.query<{ pending: number }>(COUNT, [
           environment.id,
           customerId,
-          joined.map(({ atMs }) => atMs),
-          joined.map(({ atId }) => atId),
-          joined.map(({ untilMs }) => untilMs),
           COUNTED_MAX,
+          ...RANGE.values(joined, {
+            at_ms: ({ atMs }) => atMs,
+            at_id: ({ atId }) => atId,
+            until_ms: ({ untilMs }) => untilMs,
+          }),
         ]);
   return { ranges, progress: { pending: row?.pending ?? 0, done: state.done } };
 }

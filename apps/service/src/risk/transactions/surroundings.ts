@@ -1,10 +1,21 @@
 import type { FeatureValue, RuleSet, Unknown, Variables } from '@assay/rules';
 import type { Environment } from '../../platform/environments/environment.js';
-import { bigints, bytes, integers, texts } from '../../platform/store/columns.js';
+import { bytes } from '../../platform/store/columns.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
+import { columns } from '../../platform/store/named-columns.js';
 import type { TransactionsApp } from './app.js';
 import type { Indexes } from './parties.js';
 
+/** Where a cycle of payments may begin. */
+const PATH = columns({
+  source: 'bytea',
+  target: 'bytea',
+  at: 'bigint',
+  length: 'bigint',
+  hops: 'integer',
+  base: 'text',
+  tolerance: 'text',
+});
 /** What rules ask of the database besides windows, for all transactions of a batch in one reading. */
 const READ: Statement = {
   name: 'transactions_surroundings',
@@ -15,8 +26,7 @@ const READ: Statement = {
         and list_id = any($4::text[]) and value_index = any($5::bytea[]) and (expires_at is null or expires_at > $3)) as hits,
       array(select payment_cycle($1, p.source, p.target, p.at, p.at - p.length, p.hops, p.base::numeric * (1 - p.tolerance::numeric),
           p.base::numeric * (1 + p.tolerance::numeric))
-        from unnest($6::bytea[], $7::bytea[], $8::bigint[], $9::bigint[], $10::integer[], $11::text[], $12::text[])
-          with ordinality as p(source, target, at, length, hops, base, tolerance, place) order by place) as cycles`,
+        from ${PATH.rows(6, 'p', 'place')} order by place) as cycles`,
 };
 
 interface Row {
@@ -64,13 +74,15 @@ export async function readSurroundings(
     new Date(now),
     [...new Set(set.lists.map(({ list }) => list))],
     bytes(looked.flatMap((values) => values.flatMap(({ indexes }) => indexes))),
-    bytes(hops.map(({ one }) => one.indexes.source)),
-    bytes(hops.map(({ one }) => one.indexes.target)),
-    bigints(hops.map(({ one }) => one.occurredMs)),
-    bigints(hops.map(({ spec }) => spec.lengthMs)),
-    integers(hops.map(({ spec }) => spec.hopsMax)),
-    texts(hops.map(({ one }) => one.base)),
-    texts(hops.map(({ spec }) => spec.tolerance?.toString() ?? null)),
+    ...PATH.values(hops, {
+      source: ({ one }) => one.indexes.source,
+      target: ({ one }) => one.indexes.target,
+      at: ({ one }) => one.occurredMs,
+      length: ({ spec }) => spec.lengthMs,
+      hops: ({ spec }) => spec.hopsMax,
+      base: ({ one }) => one.base,
+      tolerance: ({ spec }) => spec.tolerance?.toString() ?? null,
+    }),
   ]);
   const { revision, snoozed, hits, cycles } = row!;
   const onList = new Set(hits);

@@ -1,6 +1,7 @@
 import type { AnchoredHead } from '@assay/evidence';
 import type { Platform } from '../../platform/app.js';
 import type { Statement } from '../../platform/store/database.js';
+import { columns } from '../../platform/store/named-columns.js';
 
 const HEADS: Statement = {
   name: 'audit_heads_all',
@@ -8,9 +9,10 @@ const HEADS: Statement = {
     from environments e left join lateral (select a.sequence, a.hash from audit_chain a
       where a.environment_id = e.id order by a.sequence desc limit 1) h on true order by e.id`,
 };
+const HEAD = columns({ environment: 'text', sequence: 'bigint', hash: 'text' });
 const KEPT: Statement = {
   name: 'audit_heads_kept',
-  text: `select r.environment from unnest($1::text[], $2::bigint[], $3::text[]) as r(environment, sequence, hash)
+  text: `select r.environment from ${HEAD.rows(1)}
     join audit_chain a on a.environment_id = r.environment and a.sequence = r.sequence and a.hash = r.hash`,
 };
 
@@ -23,11 +25,12 @@ export async function auditHeads(app: Platform): Promise<AnchoredHead[]> {
 /** Those of earlier heads whose entry is gone, or is another now. */
 export async function lostHeads(app: Platform, earlier: readonly AnchoredHead[]): Promise<AnchoredHead[]> {
   const heads = earlier.filter(({ sequence }) => sequence > 0);
-  const rows = await app.db.system<{ environment: string }>(KEPT, [
-    heads.map(({ environment }) => environment),
-    heads.map(({ sequence }) => sequence),
-    heads.map(({ hash }) => hash),
-  ]);
+  const values = HEAD.values(heads, {
+    environment: ({ environment }) => environment,
+    sequence: ({ sequence }) => sequence,
+    hash: ({ hash }) => hash,
+  });
+  const rows = await app.db.system<{ environment: string }>(KEPT, values);
   const kept = new Set(rows.map(({ environment }) => environment));
   return heads.filter(({ environment }) => !kept.has(environment));
 }

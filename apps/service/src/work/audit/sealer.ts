@@ -1,8 +1,8 @@
 import { AUDIT_GENESIS, type AuditHead, sealAuditText } from '@assay/evidence';
 import type { Platform } from '../../platform/app.js';
 import { auditEntryTexts } from '../../platform/store/audit-text.js';
-import { bigints, texts } from '../../platform/store/columns.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
+import { columns } from '../../platform/store/named-columns.js';
 
 /** Asked first: an idle service then needs one statement a round instead of a transaction. */
 const WAITING: Statement = { name: 'audit_waiting', text: 'select from audit_pending limit 1' };
@@ -25,12 +25,19 @@ const HEADS: Statement = {
     cross join lateral (select a.sequence, a.hash from audit_chain a
       where a.environment_id = e.id order by a.sequence desc limit 1) h`,
 };
+const ENTRY = columns({
+  environment_id: 'text',
+  position: 'bigint',
+  event: 'text',
+  sequence: 'bigint',
+  prev_hash: 'text',
+  hash: 'text',
+});
 const APPEND: Statement = {
   name: 'audit_append',
   text: `insert into audit_chain (environment_id, position, event, sequence, prev_hash, hash)
     select environment_id, position, event::jsonb, sequence, prev_hash, hash
-    from unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::text[])
-      as r(environment_id, position, event, sequence, prev_hash, hash)`,
+    from ${ENTRY.rows(1)}`,
 };
 
 /** The entries of one change, in their order. */
@@ -75,14 +82,15 @@ async function sealBatch(tx: Queryable): Promise<number> {
       return { environment_id, position: position * PLACES + index + 1, event, place };
     }),
   );
-  await tx.query(APPEND, [
-    texts(sealed.map((row) => row.environment_id)),
-    bigints(sealed.map(({ position }) => position)),
-    texts(sealed.map(({ event }) => event)),
-    bigints(sealed.map(({ place }) => place.sequence)),
-    texts(sealed.map(({ place }) => place.prev_hash)),
-    texts(sealed.map(({ place }) => place.hash)),
-  ]);
+  const values = ENTRY.values(sealed, {
+    environment_id: (row) => row.environment_id,
+    position: ({ position }) => position,
+    event: ({ event }) => event,
+    sequence: ({ place }) => place.sequence,
+    prev_hash: ({ place }) => place.prev_hash,
+    hash: ({ place }) => place.hash,
+  });
+  await tx.query(APPEND, values);
   return rows.length;
 }
 

@@ -2,10 +2,11 @@ import type { DataKey } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { Effects } from '../../platform/store/record.js';
+import { caseStateAfter } from './state-sql.js';
 
 const CLOSE: Statement = {
   name: 'case_close_review',
-  text: `update cases set state = 'closed', outcome = $3, closed_at = $4, updated_at = $4, proposal = null, snoozed_until = null, lease_until = null
+  text: `update cases set state = ${caseStateAfter({ type: 'session_ended' }, 'state')}, outcome = $3, closed_at = $4, updated_at = $4, proposal = null, snoozed_until = null, lease_until = null
     where environment_id = $1 and session_id = $2 and type = 'verification' and state <> 'closed' returning id`,
 };
 export const CLOSE_ALERTS: Statement = {

@@ -5,6 +5,7 @@ import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { Effects } from '../../platform/store/record.js';
 import { dueAt, SEVERITY_ORDER, type Severity } from './review-time.js';
 import { placeCase } from './route-case.js';
+import { caseStateAfter } from './state-sql.js';
 
 /** What an engine found and a person has to look at. */
 export interface NewAlert {
@@ -49,7 +50,7 @@ const RAISE: Statement = {
       values ($1, $2, $3, 'open', $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
       on conflict (environment_id, type, group_key) where state <> 'closed' do update set
         (state, severity, reason_codes, due_at, breached_at, proposal, snoozed_until, updated_at) = (
-          select case when known.present or cases.state <> 'pending_approval' then cases.state else 'in_review' end,
+          select case when known.present then cases.state else ${caseStateAfter({ type: 'alert_raised' }, 'cases.state')} end,
             case when known.present or array_position($15::text[], excluded.severity) <= array_position($15, cases.severity)
               then cases.severity else excluded.severity end,
             case when known.present then cases.reason_codes else excluded.reason_codes end,

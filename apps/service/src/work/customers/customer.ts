@@ -1,8 +1,8 @@
 import { type DataKey, sealWith, type Vault } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { newId } from '../../platform/ids.js';
-import { bigints, bytes } from '../../platform/store/columns.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
+import { columns } from '../../platform/store/named-columns.js';
 
 /**
  * Finds the customer of a reference or makes one, and locks its row until the transaction ends: work on one customer is
@@ -23,6 +23,7 @@ const LOCK: Statement = {
     select c.id, c.data_key_id, c.transactions, c.first_occurred_ms, c.earlier_last_ms, c.created, k.wrapped
     from customer c left join data_keys k on k.environment_id = $1 and k.id = c.data_key_id`,
 };
+const WANTED = columns({ reference_index: 'bytea', occurred_ms: 'bigint', transaction_index: 'bytea' });
 /**
  * The same for many customers that are known, in the order of their fingerprints; a transaction whose reference is taken
  * already is not counted. A row for each question.
@@ -31,11 +32,11 @@ const LOCK_MANY: Statement = {
   name: 'customers_lock',
   text: `with wanted as materialized (
       select w.*, exists (select from transactions t where t.environment_id = $1 and t.reference_index = w.transaction_index) as taken
-      from unnest($2::bytea[], $3::bigint[], $4::bytea[]) with ordinality as w(reference_index, occurred_ms, transaction_index, place)),
+      from ${WANTED.rows(3, 'w', 'place')}),
     locked as (
       update customers c set transactions = c.transactions + 1, earlier_first_ms = c.first_occurred_ms,
         earlier_last_ms = c.last_occurred_ms, first_occurred_ms = least(c.first_occurred_ms, w.occurred_ms),
-        last_occurred_ms = greatest(c.last_occurred_ms, w.occurred_ms), updated_at = $5
+        last_occurred_ms = greatest(c.last_occurred_ms, w.occurred_ms), updated_at = $2
       from wanted w where c.environment_id = $1 and c.reference_index = w.reference_index and not w.taken
       returning w.place, c.id, c.data_key_id, c.transactions, c.first_occurred_ms, c.earlier_last_ms, false as created)
     select w.place::integer, w.taken, l.id, l.data_key_id, l.transactions, l.first_occurred_ms, l.earlier_last_ms, l.created, k.wrapped
@@ -129,10 +130,12 @@ export async function lockCustomers(
     .sort((a, b) => Buffer.compare(a.index ?? NO_INDEX, b.index ?? NO_INDEX));
   const rows = await tx.query<Row & { readonly place: number; readonly taken: boolean }>(LOCK_MANY, [
     environment.id,
-    bytes(ordered.map((one) => one.index)),
-    bigints(ordered.map(({ one }) => one.occurredMs)),
-    bytes(ordered.map(({ one }) => one.transactionIndex)),
     new Date(at.now),
+    ...WANTED.values(ordered, {
+      reference_index: ({ index }) => index,
+      occurred_ms: ({ one }) => one.occurredMs,
+      transaction_index: ({ one }) => one.transactionIndex,
+    }),
   ]);
   const locks = new Map(rows.map((row) => [row.place, row]));
   const answers = new Array<LockedCustomer | 'taken' | undefined>(wanted.length).fill(undefined);

@@ -1,15 +1,16 @@
 import { nameKeys } from '@assay/screening';
 import type { Vault } from '../../platform/crypto/vault.js';
-import { bytes, texts } from '../../platform/store/columns.js';
+import { columns } from '../../platform/store/named-columns.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
 import { normalValue } from '../lists/values.js';
 
+const TERM = columns({ term: 'bytea', type: 'text', id: 'text', kind: 'text' });
 const REPLACE: readonly Statement[] = [
   { name: 'search_terms_drop', text: 'delete from search_terms where environment_id = $1 and resource_id = any($2)' },
   {
     name: 'search_terms_insert',
     text: `insert into search_terms (environment_id, term, resource_type, resource_id, kind)
-      select $1, r.* from unnest($2::bytea[], $3::text[], $4::text[], $5::text[]) as r(term, type, id, kind)
+      select $1, r.term, r.type, r.id, r.kind from ${TERM.rows(2)}
       on conflict do nothing`,
   },
 ];
@@ -48,10 +49,12 @@ export async function indexResources(
   if (rows.length === 0) return;
   await tx.query(REPLACE[1]!, [
     environmentId,
-    bytes(rows.map(({ term }) => term)),
-    texts(rows.map(({ type }) => type)),
-    texts(rows.map(({ id }) => id)),
-    texts(rows.map(({ kind }) => kind)),
+    ...TERM.values(rows, {
+      term: ({ term }) => term,
+      type: ({ type }) => type,
+      id: ({ id }) => id,
+      kind: ({ kind }) => kind,
+    }),
   ]);
 }
 

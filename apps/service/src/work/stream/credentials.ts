@@ -1,6 +1,7 @@
 import type { Principal } from '../../platform/http/principal.js';
 import { IDLE_SECONDS } from '../../platform/operators/sessions.js';
 import type { Database, Statement } from '../../platform/store/database.js';
+import { columns } from '../../platform/store/named-columns.js';
 
 /** A credential that a stream lives by. */
 export interface Credential {
@@ -8,9 +9,10 @@ export interface Credential {
   readonly principal: Principal;
 }
 
+const API_KEY = columns({ environment_id: 'text', id: 'text' });
 const LIVE_KEYS: Statement = {
   name: 'stream_live_keys',
-  text: `select k.environment_id, k.id from unnest($1::text[], $2::text[]) as r(environment_id, id)
+  text: `select k.environment_id, k.id from ${API_KEY.rows(1)}
     join api_keys k on k.environment_id = r.environment_id and k.id = r.id
     where k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`,
 };
@@ -40,10 +42,10 @@ async function liveKeys(db: Database, credentials: readonly Credential[]): Promi
     principal.type === 'api_key' ? [{ environmentId, id: principal.id }] : [],
   );
   if (keys.length === 0) return [];
-  const rows = await db.system<{ environment_id: string; id: string }>(LIVE_KEYS, [
-    keys.map(({ environmentId }) => environmentId),
-    keys.map(({ id }) => id),
-  ]);
+  const rows = await db.system<{ environment_id: string; id: string }>(
+    LIVE_KEYS,
+    API_KEY.values(keys, { environment_id: ({ environmentId }) => environmentId, id: ({ id }) => id }),
+  );
   return rows.map((row) => `${row.environment_id} api_key ${row.id}`);
 }
 

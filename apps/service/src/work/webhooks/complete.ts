@@ -1,7 +1,7 @@
 import { isoTime } from '@assay/kernel';
 import type { Platform } from '../../platform/app.js';
-import { bigints, integers, texts } from '../../platform/store/columns.js';
 import type { Statement } from '../../platform/store/database.js';
+import { columns } from '../../platform/store/named-columns.js';
 import type { AttemptResult } from './attempt.js';
 import type { ClaimedDelivery } from './claim.js';
 import type { Outcome } from './outcome.js';
@@ -21,6 +21,19 @@ export interface Tired {
   readonly id: string;
 }
 
+const RESULT = columns({
+  environment_id: 'text',
+  id: 'text',
+  lease: 'text',
+  status: 'text',
+  attempt: 'integer',
+  delay_ms: 'bigint',
+  response_status: 'integer',
+  excerpt: 'text',
+  error: 'text',
+  duration_ms: 'integer',
+  entry: 'text',
+});
 /**
  * One statement for a batch: delivery rows under their leases, and the health of the destinations, locked in one order.
  * What would be tried again by a destination that was disabled meanwhile ends instead.
@@ -31,9 +44,7 @@ const COMPLETE: Statement = {
   name: 'deliveries_complete',
   text: `with result as materialized (
       select r.*, date_trunc('milliseconds', now() + make_interval(secs => e.clock_offset_seconds)) as at
-      from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::bigint[], $8::integer[], $9::text[], $10::text[],
-          $11::integer[], $12::text[])
-        as r(environment_id, id, lease, status, attempt, delay_ms, response_status, excerpt, error, duration_ms, entry)
+      from ${RESULT.rows(2)}
       join environments e on e.id = r.environment_id),
     closed as materialized (
       select r.environment_id, r.id from result r join deliveries o on o.environment_id = r.environment_id and o.id = r.id
@@ -130,22 +141,22 @@ export class Completions {
   }
 }
 
-/** The results of a batch as columns, in the order in which the statement names them. */
+/** The results of a batch. */
 function resultColumns(batch: readonly { readonly delivery: ClaimedDelivery; readonly ending: Ending }[]): Buffer[] {
-  const attempts = batch.map(({ ending }) => (ending.kind === 'attempted' ? ending.result : undefined));
-  return [
-    texts(batch.map(({ delivery }) => delivery.environment_id)),
-    texts(batch.map(({ delivery }) => delivery.id)),
-    texts(batch.map(({ delivery }) => delivery.lease_token)),
-    texts(batch.map(({ ending }) => statusAfter(ending))),
-    integers(batch.map(({ delivery, ending }) => attemptsAfter(delivery, ending))),
-    bigints(batch.map(({ ending }) => delayOf(ending))),
-    integers(attempts.map((result) => result?.status ?? null)),
-    texts(attempts.map((result) => result?.excerpt ?? null)),
-    texts(batch.map(({ ending }) => errorOf(ending))),
-    integers(attempts.map((result) => result?.durationMs ?? null)),
-    texts(batch.map(({ delivery, ending }) => entryOf(delivery, ending))),
-  ];
+  const resultOf = (ending: Ending) => (ending.kind === 'attempted' ? ending.result : undefined);
+  return RESULT.values(batch, {
+    environment_id: ({ delivery }) => delivery.environment_id,
+    id: ({ delivery }) => delivery.id,
+    lease: ({ delivery }) => delivery.lease_token,
+    status: ({ ending }) => statusAfter(ending),
+    attempt: ({ delivery, ending }) => attemptsAfter(delivery, ending),
+    delay_ms: ({ ending }) => delayOf(ending),
+    response_status: ({ ending }) => resultOf(ending)?.status ?? null,
+    excerpt: ({ ending }) => resultOf(ending)?.excerpt ?? null,
+    error: ({ ending }) => errorOf(ending),
+    duration_ms: ({ ending }) => resultOf(ending)?.durationMs ?? null,
+    entry: ({ delivery, ending }) => entryOf(delivery, ending),
+  });
 }
 
 function statusAfter(ending: Ending): 'pending' | 'delivered' | 'failed' {

@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/app.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
+import { columns } from '../../platform/store/named-columns.js';
 import type { ClaimedDelivery } from './claim.js';
 import { openSecret, WEBHOOK_COLUMNS, type Webhook } from './webhook.js';
 
@@ -12,10 +13,11 @@ export interface Destination {
   readonly next: { readonly secret: string; readonly activatesAt: number } | undefined;
 }
 
+const WEBHOOK_KEY = columns({ environment_id: 'text', id: 'text' });
 const FIND: Statement = {
   name: 'destinations_find',
   text: `select ${WEBHOOK_COLUMNS} from webhooks w
-    join unnest($1::text[], $2::text[]) as r(environment_id, id) on w.environment_id = r.environment_id and w.id = r.id`,
+    join ${WEBHOOK_KEY.rows(1)} on w.environment_id = r.environment_id and w.id = r.id`,
 };
 const ENTRIES_MAX = 10_000;
 
@@ -36,10 +38,11 @@ export class Destinations {
     if (missing.size === 0) return;
     if (this.#known.size + missing.size > ENTRIES_MAX) this.#known.clear();
     const wanted = [...missing.values()];
-    const rows = await this.#app.db.system<Webhook>(FIND, [
-      wanted.map(({ environment_id: id }) => id),
-      wanted.map(({ webhook_id: id }) => id),
-    ]);
+    const keys = WEBHOOK_KEY.values(wanted, {
+      environment_id: ({ environment_id }) => environment_id,
+      id: ({ webhook_id }) => webhook_id,
+    });
+    const rows = await this.#app.db.system<Webhook>(FIND, keys);
     for (const row of rows) {
       const environment = await this.#app.environments.get(row.environment_id);
       this.#known.set(row.id, { version: row.version, destination: destinationOf(environment, row) });

@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Platform } from '../../../platform/app.js';
 import type { Environment } from '../../../platform/environments/environment.js';
 import type { Statement } from '../../../platform/store/database.js';
+import { columns } from '../../../platform/store/named-columns.js';
 import { startIndexThread } from '../index-thread.js';
 import type { FromWorker, HeldCustomer, ToWorker } from '../protocol.js';
 import type { ScreeningRuntime } from '../runtime.js';
@@ -9,9 +10,10 @@ import { MONITOR_COLUMNS, MONITOR_FROM, type Monitor, type MonitorRow, monitorOf
 import type { MonitorVersion } from './source.js';
 import { subjectOf } from './subject.js';
 
+const MONITOR_KEY = columns({ environment_id: 'text', id: 'text' });
 const READ: Statement = {
   name: 'monitors_to_hold',
-  text: `select ${MONITOR_COLUMNS} from ${MONITOR_FROM} join unnest($1::text[], $2::text[]) as wanted (environment_id, id)
+  text: `select ${MONITOR_COLUMNS} from ${MONITOR_FROM} join ${MONITOR_KEY.rows(1, 'wanted')}
     on (m.environment_id, m.id) = (wanted.environment_id, wanted.id)`,
 };
 const PAGE = 1000;
@@ -104,8 +106,8 @@ function createShelf(app: ShelfApp, reach: string): Kept {
 }
 
 async function readMonitors(app: Platform, wanted: readonly MonitorVersion[]): Promise<Monitor[]> {
-  const environments = wanted.map(({ environmentId }) => environmentId);
-  const rows = await app.db.system<MonitorRow>(READ, [environments, wanted.map(({ id }) => id)]);
+  const keys = MONITOR_KEY.values(wanted, { environment_id: ({ environmentId }) => environmentId, id: ({ id }) => id });
+  const rows = await app.db.system<MonitorRow>(READ, keys);
   return rows.flatMap((row) => readable(app, row));
 }
 

@@ -1,0 +1,52 @@
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { isTest, read, type SourceFile, sourceFiles } from './source-files.js';
+
+/** One `startLoop({ … })` of the service. */
+interface Job {
+  readonly name: string;
+  readonly everyMs: number;
+  /** Where its round is written. */
+  readonly file: string;
+}
+
+const files = sourceFiles().filter(({ path }) => path.startsWith('apps/service/src/') && !isTest(path));
+
+function jobsOf({ path, text }: SourceFile): Job[] {
+  return [...text.matchAll(/startLoop\(\{([\s\S]*?)\}\)[,;]/g)].map(([, body = '']) => {
+    const name = /\bname: '([^']+)'/.exec(body)?.[1] ?? '';
+    const every = /\beveryMs: ([\w.]+)/.exec(body)?.[1] ?? '';
+    const round =
+      /\bround:\s*(?:leader\.only\()?(?:async )?(?:\(\) =>\s*)?(?:await )?(?:leader\.only\()?(\w+)/.exec(body)?.[1] ??
+      '';
+    return { name, everyMs: milliseconds(every, text), file: fileOf(round, path, text) };
+  });
+}
+
+function milliseconds(text: string, source: string): number {
+  const number = Number(text.replaceAll('_', ''));
+  if (!Number.isNaN(number)) return number;
+  const [, value = ''] = new RegExp(`const ${text} = ([\\d_]+);`).exec(source) ?? [];
+  return Number(value.replaceAll('_', ''));
+}
+
+/** The file that a name is imported from; the file itself where it is not. */
+function fileOf(name: string, path: string, text: string): string {
+  const [, from] = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '(\\.[^']+)'`).exec(text) ?? [];
+  return from === undefined ? path : posix.join(posix.dirname(path), from).replace(/\.js$/, '.ts');
+}
+
+function pause(everyMs: number): string {
+  if (everyMs >= 3_600_000) return `${everyMs / 3_600_000} h`;
+  if (everyMs >= 60_000) return `${everyMs / 60_000} min`;
+  return everyMs >= 1000 ? `${everyMs / 1000} s` : `${everyMs} ms`;
+}
+
+test('the table of jobs in the architecture is that of the code', () => {
+  const jobs = files.flatMap(jobsOf).sort((a, b) => (a.name < b.name ? -1 : 1));
+  expect(jobs.length).toBeGreaterThan(30);
+  const rows = jobs.map(({ name, everyMs, file }) => `| ${name} | ${pause(everyMs)} | \`${file}\` |`);
+  const [, section = ''] = /## Jobs\n([\s\S]*?)(?:\n## |$)/.exec(read('ARCHITECTURE.md')) ?? [];
+  const written = section.split('\n').filter((line) => /^\| (?!Job \||---|-)/.test(line));
+  expect(written.filter((line) => !line.startsWith('|---'))).toEqual(rows);
+});
