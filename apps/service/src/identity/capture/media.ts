@@ -18,6 +18,7 @@ import { captureSession, changeCapture } from './access.js';
 import { type Context, route } from './app.js';
 import { captureKind } from './capture-kinds.js';
 import { firstLook } from './first-look.js';
+import { lookAhead } from './look-ahead.js';
 import { captureTasks, type Task } from './requirements.js';
 import { readUpload, type Upload } from './upload.js';
 import { asks } from './view.js';
@@ -52,6 +53,7 @@ export const putCaptureMedia = route(capture.putCaptureMedia, {
       await dropBlobs(app, environment.id, resource.key, [blob]);
       throw error;
     });
+    lookAhead(context);
     // Two requests with one capture id: the row of the first stands, and so does its blob.
     if (answer.status === 200) await dropBlobs(app, environment.id, resource.key, [blob]);
     return answer;
