@@ -56,8 +56,8 @@ describe('a whole capture', () => {
     expect(document.body).toMatchObject({
       kind: 'document_front',
       accepted: true,
-      findings: [],
-      retake_advised: false,
+      // Noise shows no document, and the subject hears it at once.
+      retake_advised: true,
     });
     expect((await walk.call('GET', 'session')).body.next_step).toBe('liveness');
     expect((await walk.challenge()).body).toEqual({ accepted: true, remaining_actions: 0, findings: [] });
@@ -175,7 +175,12 @@ describe('pictures', () => {
       bytes: await noiseJpeg(3, 120, 90),
     });
     expect(body).toMatchObject({ accepted: true, retake_advised: true });
-    expect(body.findings).toEqual([{ code: 'document.unreadable', severity: 'retake', value: 90, threshold: 200 }]);
+    expect(body.findings).toContainEqual({
+      code: 'document.unreadable',
+      severity: 'retake',
+      value: 90,
+      threshold: 200,
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { samplePortrait, sampleSelfie } from '../../tools/src/specimen/faces.js';
 import { textPaths } from '../../tools/src/specimen/glyphs.js';
 import { renderSpecimen } from '../../tools/src/specimen/render-specimen.js';
@@ -30,7 +30,7 @@ export const MISTAKES = Object.keys(UNUSABLE) as readonly Mistake[];
 /** As large as a webcam's picture: a larger one takes longer and is judged no better. */
 const WIDTH_PX = 1200;
 
-async function jpeg(picture: sharp.Sharp): Promise<Buffer> {
+async function jpeg(picture: Sharp): Promise<Buffer> {
   const png = await picture.png().toBuffer();
   return sharp(png).resize({ width: WIDTH_PX, withoutEnlargement: true }).jpeg({ quality: 88 }).toBuffer();
 }

@@ -91,6 +91,13 @@ describe('what stands in the way of another try', () => {
     for (const code of referring) expect(asked(STANDARD, { ...BLURRED, sanctions_pep: [code] })).toHaveLength(1);
   });
 
+  test('any cause of another check in the session of a company, whose owners are waited for', () => {
+    const checks: readonly CheckType[] = ['business_registry', 'ubo', 'business_document'];
+    const papers = { business_document: ['document.no_document'] };
+    expect(asked(checks, papers)).toHaveLength(1);
+    expect(asked(checks, { ...papers, ubo: ['business.ubo_not_verified'] })).toEqual([]);
+  });
+
   test('attempts that are used up, of the step that takes the picture as well', () => {
     const portrait = { face_match: ['face.document_portrait_missing'] };
     expect(asked(STANDARD, BLURRED, { document: 3 })).toEqual([]);

@@ -27,7 +27,8 @@ const PORTRAIT_MISSING = 'face.document_portrait_missing';
  * The steps whose captures the subject is asked for again without a human: every code that stands against the check is
  * retryable, and attempts are left. Empty when another check declines for a cause that no new capture cures and that
  * does not follow from the pictures asked for: the outcome would not change. Causes that only refer never end the
- * asking, because a reviewer is served better by a picture that can be read.
+ * asking, because a reviewer is served better by a picture that can be read. The session of a company is different: it
+ * waits in review for its owners, and its papers are asked for again when they alone are at fault.
  */
 export function automaticRecaptures(input: RecaptureInput): readonly Recapture[] {
   const asking = input.checks.flatMap((check) => {
@@ -72,7 +73,10 @@ const left = ({ definition, attemptsOf }: RecaptureInput, step: string) =>
 function standsInTheWay(input: RecaptureInput, check: CheckResult, asked: ReadonlySet<SubjectPicture>): boolean {
   const { reads = [] } = checkFacts(check.type);
   if (reads.some((picture) => asked.has(picture))) return false;
-  return against(input, check).some((code) => severityIn(input, code) === 'decline' && !input.retryableOf(code));
+  const company = isOfCompany(input);
+  return against(input, check).some(
+    (code) => !input.retryableOf(code) && (company || severityIn(input, code) === 'decline'),
+  );
 }
 
 /** The codes that decline or refer. */
@@ -82,3 +86,5 @@ function against(input: RecaptureInput, { reasonCodes }: CheckResult): string[] 
 
 const severityIn = ({ definition, severityOf }: RecaptureInput, code: string) =>
   effectiveSeverity(definition, code, severityOf);
+
+const isOfCompany = ({ checks }: RecaptureInput) => checks.some(({ type }) => checkFacts(type).part === 'company');

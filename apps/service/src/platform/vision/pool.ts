@@ -60,7 +60,7 @@ export function createVisionPool(options: VisionPoolOptions = {}): VisionPool {
 }
 
 /** Jobs of a fraction of a second that somebody waits for. */
-const QUICK: ReadonlySet<string> = new Set(['media.probe', 'document.probe', 'media.thumbnail']);
+const QUICK: ReadonlySet<string> = new Set(['picture.look', 'media.probe', 'document.probe', 'media.thumbnail']);
 
 function withQuickLane(pool: VisionPool, quick: VisionPool): VisionPool {
   const run = (kind: JobKind, input: unknown, options?: unknown) =>

@@ -42,13 +42,13 @@ export class RememberedVision {
     const key = createHash('sha256')
       .update(serialize([kind, input, options]))
       .digest('base64');
-    const known = results.get(key);
-    if (known) return known;
+    const asked = results.get(key);
+    const known = asked && (await asked);
+    if (known && says(known)) return known;
     const running = this.#pool.run(kind as never, input as never, options as never) as Promise<VisionResult<unknown>>;
     if (results.size < RESULTS_MAX) results.set(key, running);
     const result = await running;
-    // A worker that was lost or had no time says nothing about the picture.
-    if (!result.ok && result.failure.kind !== 'media') results.delete(key);
+    if (!says(result) && results.get(key) === running) results.delete(key);
     return result;
   }
 
@@ -70,4 +70,9 @@ export class RememberedVision {
       this.#owners.delete(name);
     }
   }
+}
+
+/** A worker that was lost or had no time says nothing about the picture: who waited for it asks again. */
+function says(result: VisionResult<unknown>): boolean {
+  return result.ok || result.failure.kind === 'media';
 }
