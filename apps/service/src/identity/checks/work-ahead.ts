@@ -17,7 +17,7 @@ export function rememberingApp<A extends ChecksApp>(app: A, sessionId: string): 
 export async function workAhead(app: ChecksApp, environmentId: string, sessionId: string): Promise<void> {
   const environment = await app.environments.get(environmentId);
   const session = await findSession(app, environmentId, sessionId);
-  if (!session || session.status !== 'awaiting_subject' || session.state.forced) return;
+  if (session?.status !== 'awaiting_subject' || session.state.forced) return;
   const journey = await app.journeys.of(session);
   const facial = journey.definition.steps.some(({ check }) => checkFacts(check).part === 'face');
   if (facial && session.state.consent === null) return;
