@@ -75,7 +75,7 @@ describe('a whole capture', () => {
     expect(done.status).toBe('awaiting_subject');
     const { steps } = (await walk.call('GET', 'session')).body;
     expect(steps.map(({ state }: { state: string }) => state)).toEqual(['recapture', 'recapture']);
-  });
+  }, 180_000);
 
   test('keeps pictures sealed: no blob holds the bytes that were sent', async () => {
     const walk = await startWalk(service);
@@ -355,5 +355,5 @@ const settled = (id: string) =>
       expect(body.status).not.toBe('processing');
       return body;
     },
-    { timeout: 45_000, interval: 250 },
+    { timeout: 150_000, interval: 250 },
   );

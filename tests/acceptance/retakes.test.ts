@@ -41,7 +41,7 @@ describe('a mistake with the document', () => {
     const view = await submitted(walk);
     expect(view).toMatchObject({ status: 'awaiting_subject', next_step: 'document' });
     expect(codesOf(view, 'document')).toEqual(recorded.cases.find(({ name }) => name === mistake)?.document);
-  });
+  }, 180_000);
 
   test('in a journey with a selfie takes the document again and keeps the selfie', async () => {
     const walk = await startWalk(service, { journey: 'kyc_document_face' });
@@ -51,7 +51,7 @@ describe('a mistake with the document', () => {
     const view = await submitted(walk);
     expect(view).toMatchObject({ status: 'awaiting_subject', next_step: 'document' });
     expect(view.steps.map(({ state }: { state: string }) => state)).toEqual(['recapture', 'captured']);
-  });
+  }, 180_000);
 
   test('ends with a reviewer once the attempts are used up', async () => {
     const walk = await startWalk(service, { journey: 'kyc_light' });
@@ -61,5 +61,5 @@ describe('a mistake with the document', () => {
       states.push((await submitted(walk)).status);
     }
     expect(states).toEqual(['awaiting_subject', 'awaiting_subject', 'referred']);
-  });
+  }, 360_000);
 });
