@@ -35,13 +35,17 @@ const codesOf = (view: { steps: { id: string; reason_codes: string[] }[] }, step
   view.steps.find(({ id }) => id === step)?.reason_codes;
 
 describe('a mistake with the document', () => {
-  test.each(MISTAKES)('%s is told and asked again', async (mistake) => {
-    const walk = await startWalk(service, { journey: 'kyc_light' });
-    await sendDocument(walk, mistake);
-    const view = await submitted(walk);
-    expect(view).toMatchObject({ status: 'awaiting_subject', next_step: 'document' });
-    expect(codesOf(view, 'document')).toEqual(recorded.cases.find(({ name }) => name === mistake)?.document);
-  }, 180_000);
+  test.each(MISTAKES)(
+    '%s is told and asked again',
+    async (mistake) => {
+      const walk = await startWalk(service, { journey: 'kyc_light' });
+      await sendDocument(walk, mistake);
+      const view = await submitted(walk);
+      expect(view).toMatchObject({ status: 'awaiting_subject', next_step: 'document' });
+      expect(codesOf(view, 'document')).toEqual(recorded.cases.find(({ name }) => name === mistake)?.document);
+    },
+    180_000,
+  );
 
   test('in a journey with a selfie takes the document again and keeps the selfie', async () => {
     const walk = await startWalk(service, { journey: 'kyc_document_face' });
