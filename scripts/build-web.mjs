@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { compress } from './lib/compress.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Each app with the files of other packages that it is built from. */
@@ -24,6 +25,7 @@ for (const [app, others] of Object.entries(APPS)) {
   const started = performance.now();
   const { build } = await import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve('vite')).href);
   await build({ root: folder, logLevel: 'warn' });
+  compress(join(folder, 'dist', 'assets'));
   writeFileSync(stamp, hash);
   console.log(`web: built ${app} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
@@ -31,7 +33,11 @@ for (const [app, others] of Object.entries(APPS)) {
 /** SHA-256 over the names and bytes of an app's files, of those it takes from packages, the lock file and this script. */
 function hashOf(folder, others) {
   const hash = createHash('sha256');
-  const shared = [...others.map((path) => join(root, path)), join(root, 'package-lock.json')];
+  const shared = [
+    ...others.map((path) => join(root, path)),
+    join(root, 'package-lock.json'),
+    join(root, 'scripts/lib/compress.mjs'),
+  ];
   for (const file of [...filesOf(folder), ...shared, fileURLToPath(import.meta.url)]) {
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
   }

@@ -1,13 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { compress } from './build/compress.ts';
 
 const BROWSERS = ['es2023', 'chrome123', 'safari17.5', 'firefox120'];
 
 // Relative asset addresses resolve against the `<base href>` of index.html, which the service sets to its own path.
 export default defineConfig({
   base: './',
-  plugins: [tailwindcss(), compress()],
+  plugins: [tailwindcss()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   build: {
     outDir: 'dist',

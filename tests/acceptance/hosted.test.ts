@@ -84,6 +84,26 @@ describe('the page', () => {
     expect([missing.status, JSON.parse(missing.text).error.code]).toEqual([404, 'not_found']);
   });
 
+  test('is packed on the wire: all of the first load is at most 35 kB', async () => {
+    const address = new URL(await newLink(service)).pathname;
+    const page = await ask(service, 'GET', address);
+    const names = [...page.text.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, name]) => name);
+    const sizeOf = async (name: string | undefined, accepted: string) => {
+      const asset = await ask(service, 'HEAD', `/v/${name}`, { 'accept-encoding': accepted });
+      expect(asset.headers['vary']).toContain('accept-encoding');
+      return [asset.headers['content-encoding'], Number(asset.headers['content-length'])] as const;
+    };
+    let bytes = page.text.length;
+    for (const name of names) {
+      const [encoding, size] = await sizeOf(name, 'gzip, deflate, br');
+      expect(encoding, name).toBe('br');
+      expect((await sizeOf(name, 'br;q=0, gzip'))[0]).toBe('gzip');
+      expect((await sizeOf(name, 'identity'))[0]).toBeUndefined();
+      bytes += size;
+    }
+    expect(bytes).toBeLessThanOrEqual(35_000);
+  });
+
   test('looks the same for a link that leads nowhere, and a look opens nothing', async () => {
     const link = await newLink(service);
     const real = await ask(service, 'GET', new URL(link).pathname);

@@ -14,7 +14,6 @@ export const RESERVED = {
   reasonCodes: [
     'document.obscured',
     'document.damaged',
-    'document.wrong_side',
     'document.country_not_supported',
     'document.screenshot',
     'document.photo_of_screen',

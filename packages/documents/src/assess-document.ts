@@ -11,6 +11,7 @@ import { frenchCardEnded } from './french-card.js';
 import { daysBetween, lastDayOf } from './mrz-dates.js';
 import type { DocumentReading, MrzReading } from './reading.js';
 import { type DocumentReason, type DocumentReasonCode, type DocumentStatus, measured, statusOf } from './reasons.js';
+import { backAsFront, type PortraitSides } from './sides.js';
 import { agreeWithPrint } from './visual/agreement.js';
 import { comparable, missingPart } from './visual/assess-visual.js';
 import { printedExtras, saysSomething, visualDocument } from './visual/visual-document.js';
@@ -26,6 +27,8 @@ export interface AssessOptions {
   /** Whether the specimen state UTO of ICAO Doc 9303 passes, as it must in a sandbox. Then its country is accepted. */
   readonly allowSpecimens: boolean;
   readonly quality?: Partial<QualityThresholds>;
+  /** Whether a portrait shows on a side, where a face was looked for: the front has one, the back has none. */
+  readonly portrait?: PortraitSides;
   /** Reasons that the chip gave (`assessChip`). */
   readonly chipReasons?: readonly DocumentReason[];
 }
@@ -55,6 +58,7 @@ export function assessDocument(reading: DocumentReading, options: AssessOptions)
   const { document, fields } = printedExtras(checked, reading.print ?? [], options.today);
   const reasons = [
     ...(mrz ? zoneReasons(mrz) : missingReasons(document)),
+    ...backAsFront(reading, options.portrait),
     ...quality,
     ...typeReasons(document, options),
     ...countryReasons(document, reading, options),
@@ -83,7 +87,7 @@ function assessPrint(
   const { document, fields } = visual;
   const expected = options.expected && comparable(options.expected, document);
   const reasons = [
-    missingPart(reading, document),
+    missingPart(reading, document, options.portrait),
     ...quality,
     ...typeReasons(document, options),
     // A kind whose issuer is not known declines nobody.

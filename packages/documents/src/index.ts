@@ -47,6 +47,7 @@ export { type Box, boxAround, type Page, type PageWord } from './page.js';
 export type * from './pdf/pdf-facts.js';
 export * from './reading.js';
 export type { DocumentReason, DocumentReasonCode, DocumentStatus } from './reasons.js';
+export type { PortraitSides } from './sides.js';
 export type { TamperFinding, Tampering } from './tamper-finding.js';
 export {
   NOT_LOOKED_AT,

@@ -8,6 +8,7 @@ export const DOCUMENT_REASON_CODES = [
   'document.dark',
   'document.glare',
   'document.cut_off',
+  'document.wrong_side',
   'document.missing_back',
   'document.multiple_documents',
   'document.check_digit_failed',

@@ -1,3 +1,6 @@
+/** Pictures that several checks share. A paper belongs to its own check alone. */
+export type SubjectPicture = 'document' | 'selfie';
+
 /** What is a fact about a type of check, wherever it runs. What runs stands in the service, in a folder of the type. */
 export interface CheckFacts {
   /** Areas of reason codes that fall on this check where the sandbox forces a code. */
@@ -25,6 +28,8 @@ export interface CheckFacts {
   readonly readsIdentity?: boolean;
   /** Whether it takes the picture of the document that carries the portrait. */
   readonly showsPortrait?: boolean;
+  /** The subject's pictures that its result follows from, whoever took them; a new one may change it. */
+  readonly reads?: readonly SubjectPicture[];
   /** Whether a person can capture it again. */
   readonly recaptured: boolean;
   /** Whether it is computed from what other checks captured, and so runs again after a recapture. */
@@ -36,6 +41,7 @@ const screening = {
   areas: ['screening'],
   outcome: 'screening',
   scoredBy: 'screening',
+  reads: ['document'],
   module: 'screening',
   recaptured: false,
   derived: true,
@@ -49,6 +55,7 @@ const FACTS = {
     module: 'document',
     readsIdentity: true,
     showsPortrait: true,
+    reads: ['document'],
     recaptured: true,
   },
   liveness: {
@@ -60,6 +67,7 @@ const FACTS = {
     selfieRank: 1,
     challenge: true,
     enrols: true,
+    reads: ['selfie'],
     recaptured: true,
   },
   face_match: {
@@ -70,6 +78,7 @@ const FACTS = {
     part: 'face',
     selfieRank: 3,
     enrols: true,
+    reads: ['document', 'selfie'],
     recaptured: true,
     derived: true,
   },
@@ -80,6 +89,7 @@ const FACTS = {
     part: 'face',
     selfieRank: 4,
     enrols: true,
+    reads: ['selfie'],
     derived: true,
   },
   sanctions_pep: screening,
@@ -91,9 +101,16 @@ const FACTS = {
     part: 'face',
     selfieRank: 2,
     readsIdentity: true,
+    reads: ['selfie'],
     recaptured: true,
   },
-  proof_of_address: { ...verdict, areas: ['address'], module: 'proof_of_address', recaptured: true },
+  proof_of_address: {
+    ...verdict,
+    areas: ['address'],
+    module: 'proof_of_address',
+    reads: ['document'],
+    recaptured: true,
+  },
   contact_email: { ...verdict, areas: ['contact'], module: 'contact_email', part: 'email', recaptured: true },
   contact_phone: { ...verdict, areas: ['contact'], module: 'contact_phone', part: 'phone', recaptured: true },
   document_ai: { ...verdict, areas: ['document'], module: 'document_ai', recaptured: true },

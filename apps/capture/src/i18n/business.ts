@@ -16,6 +16,12 @@ export async function loadBusinessDictionary(language: Language): Promise<Busine
       return (await import('./business/de.json')).default;
     case 'es':
       return (await import('./business/es.json')).default;
+    case 'fr':
+      return (await import('./business/fr.json')).default;
+    case 'it':
+      return (await import('./business/it.json')).default;
+    case 'pt':
+      return (await import('./business/pt.json')).default;
     default:
       return en;
   }

@@ -43,8 +43,13 @@ test.each(others)('the company screens are complete in %s', async (code) => {
   }
 });
 
+test.each(others)('no text of %s is much longer than the screens were made for', async (code) => {
+  for (const [key, text] of Object.entries(await loadDictionary(code)))
+    expect(text.length, key).toBeLessThanOrEqual(english[key as keyof typeof english].length * 2 + 24);
+});
+
 test('the first known wish wins by its primary part', () => {
-  expect(chooseLanguage(['pt-PT', 'de-AT', 'en'])).toBe('de');
+  expect(chooseLanguage(['sv-SE', 'de-AT', 'en'])).toBe('de');
   expect(chooseLanguage([null, undefined, 'ES'])).toBe('es');
   expect(chooseLanguage(['constructor'])).toBe('en');
 });

@@ -10,7 +10,14 @@ export type Dictionary = Readonly<Record<TextKey, string>>;
 export const english: Dictionary = en;
 
 /** Languages in the menu, by their own names. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español' } as const;
+export const LANGUAGES = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  pt: 'Português',
+} as const;
 
 /** Code of a language in the menu. */
 export type Language = keyof typeof LANGUAGES;
@@ -38,6 +45,12 @@ export async function loadDictionary(language: Language): Promise<Dictionary> {
       return (await import('./de.json')).default;
     case 'es':
       return (await import('./es.json')).default;
+    case 'fr':
+      return (await import('./fr.json')).default;
+    case 'it':
+      return (await import('./it.json')).default;
+    case 'pt':
+      return (await import('./pt.json')).default;
     default:
       return english;
   }

@@ -3,15 +3,19 @@ import type { ExpectedIdentity } from '../assess-identity.js';
 import type { DocumentFields } from '../document-fields.js';
 import type { DocumentReading } from '../reading.js';
 import type { DocumentReason } from '../reasons.js';
+import { frontAsBack, type PortraitSides } from '../sides.js';
 
 /** One misread digit must not decline a person. */
 const MISREAD_MAX = 1;
 
 /** Why a document that only its print speaks for goes to a person: the part that a machine could check is missing. */
 export function missingPart(
-  { findings, quality }: DocumentReading,
+  reading: DocumentReading,
   { type, issuingRegion }: DocumentFields,
+  portrait?: PortraitSides,
 ): DocumentReason {
+  const { findings, quality } = reading;
+  if (frontAsBack(reading, portrait)) return { code: 'document.wrong_side', fields: ['back'] };
   if (findings.includes('document.unreadable') || type === 'passport' || type === 'visa') {
     return { code: 'document.unreadable', fields: ['mrz'] };
   }

@@ -14,6 +14,7 @@ import { MemoryLimiter } from '../../platform/http/limits.js';
 import { RequestCounter } from '../../platform/http/request-counter.js';
 import { SharedLimiter } from '../../platform/http/shared-limiter.js';
 import { Signals } from '../../platform/jobs/signals.js';
+import { WorkQueue } from '../../platform/jobs/work-queue.js';
 import { makeLog } from '../../platform/log.js';
 import { makeOutbound } from '../../platform/outbound/outbound.js';
 import { PublicAddresses } from '../../platform/public-addresses.js';
@@ -21,6 +22,7 @@ import { ExchangeRates } from '../../platform/rates/rates.js';
 import { LeafPool } from '../../platform/shred/leaf-pool.js';
 import { Database } from '../../platform/store/database.js';
 import { createVisionPool } from '../../platform/vision/pool.js';
+import { RememberedVision } from '../../platform/vision/remembered.js';
 import { liveRegisters } from '../../risk/businesses/registry/live/live-sources.js';
 import { RuleSets } from '../../risk/rules/store.js';
 import { MonitorShelf } from '../../risk/screening/monitoring/shelf.js';
@@ -82,14 +84,18 @@ async function openOn(
   vault.useLeaves(new LeafPool(db, vault));
   const outbound = makeOutbound({ allow: config.outboundAllow, certificate: await trpCertificate(config) });
   const platform = { config, log, db, vault, media, outbound, signals: new Signals() };
+  const vision = createVisionPool({
+    quickLane: true,
+    onFailure: (kind, reason) => log.warn({ job: kind, reason }, 'a vision worker failed'),
+  });
   const app: App = {
     ...platform,
     environments: new Environments(db, vault),
     limiter: isAlone(config) ? new MemoryLimiter() : new SharedLimiter(db),
     counter: new RequestCounter(db),
-    vision: createVisionPool({
-      onFailure: (kind, reason) => log.warn({ job: kind, reason }, 'a vision worker failed'),
-    }),
+    vision,
+    remembered: new RememberedVision(vision),
+    ahead: new WorkQueue(log),
     rates: new ExchangeRates(db),
     stopping: false,
     urls: new PublicAddresses(config.baseUrl ?? '', config.hostedUrl ?? ''),

@@ -22,7 +22,6 @@ export function consoleHeaders(base: string): Record<string, string> {
 export function consoleAssetHeaders(base: string): Record<string, string> {
   return {
     'cache-control': 'public, max-age=31536000, immutable',
-    vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',

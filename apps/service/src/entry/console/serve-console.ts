@@ -2,7 +2,8 @@ import { notFound, temporarilyUnavailable } from '@assay/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gate } from '../../platform/http/gate.js';
 import type { App } from '../app.js';
-import { consolePage, encodingFor, readConsoleFiles } from './console-files.js';
+import { sendAsset } from '../packed-assets.js';
+import { consolePage, readConsoleFiles } from './console-files.js';
 import { consoleAssetHeaders, consoleHeaders } from './console-headers.js';
 
 /** Serves the operator console below `/console`; every address there that is no file is its page, which routes itself. */
@@ -31,10 +32,7 @@ export function serveConsole(server: FastifyInstance, app: App, gate: Gate): voi
     async handler(request, reply) {
       const asset = (await built()).assets.get((request.params as { name: string }).name);
       if (!asset) throw notFound('There is no such file.');
-      reply.headers(consoleAssetHeaders(app.urls.base)).type(asset.type);
-      const encoding = encodingFor(asset, request.headers['accept-encoding']);
-      if (encoding) reply.header('content-encoding', encoding);
-      return reply.send((encoding && asset.packed[encoding]) ?? asset.plain);
+      return sendAsset(request, reply.headers(consoleAssetHeaders(app.urls.base)), asset);
     },
   });
   server.route({ method, url: '/console', onRequest, handler: page });

@@ -1,35 +1,20 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { serviceFile } from '../../files.js';
+import { type PackedAsset, readAssets } from '../packed-assets.js';
 
 const FOLDER = serviceFile('../capture/dist/');
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.woff2': 'font/woff2',
-};
 
 /** The built hosted flow, held in memory: a request can name nothing but one of these files. */
 export interface PageFiles {
   readonly html: string;
-  readonly assets: ReadonlyMap<string, { readonly bytes: Buffer; readonly type: string }>;
+  readonly assets: ReadonlyMap<string, PackedAsset>;
 }
 
 /** Undefined when the hosted flow was not built. */
 export async function readPageFiles(): Promise<PageFiles | undefined> {
   const html = await readFile(new URL('index.html', FOLDER), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
-  const folder = new URL('assets/', FOLDER);
-  const assets = new Map<string, { bytes: Buffer; type: string }>();
-  for (const name of await readdir(folder)) {
-    const type = TYPES[extname(name)];
-    if (type) assets.set(name, { bytes: await readFile(new URL(name, folder)), type });
-  }
-  return { html, assets };
+  return { html, assets: await readAssets(new URL('assets/', FOLDER)) };
 }
 
 /**

@@ -4,6 +4,7 @@ import { findLink } from '../../identity/capture/links.js';
 import { answerPreflight } from '../../platform/http/cross-origin.js';
 import type { Gate } from '../../platform/http/gate.js';
 import type { App } from '../app.js';
+import { sendAsset } from '../packed-assets.js';
 import { pageFor, readPageFiles } from './page-files.js';
 import { assetHeaders, pageHeaders } from './page-headers.js';
 
@@ -32,7 +33,7 @@ export function serveHosted(server: FastifyInstance, app: App, gate: Gate): void
     async handler(request, reply) {
       const asset = (await built()).assets.get((request.params as { name: string }).name);
       if (!asset) throw notFound('There is no such file.');
-      return reply.headers(assetHeaders(app.urls)).type(asset.type).send(asset.bytes);
+      return sendAsset(request, reply.headers(assetHeaders(app.urls)), asset);
     },
   });
   server.route({

@@ -13,6 +13,7 @@ import { checkOf, type Session } from '../sessions/session.js';
 import { captureSession, changeCapture } from './access.js';
 import { type CaptureApp, type Context, route } from './app.js';
 import { type ChallengeRow, findChallenge, saveFrames } from './challenge-store.js';
+import { lookAhead } from './look-ahead.js';
 import { requireConsent } from './media.js';
 
 type Body = BodyOf<typeof capture.sendChallengeFrames>;
@@ -43,7 +44,9 @@ export const sendChallengeFrames = route(capture.sendChallengeFrames, {
     const blobs: StoredBlob[] = [];
     try {
       for (const frame of frames) blobs.push(await storeBlob(app, environment.id, resource.key, frame.bytes));
-      return await changeCapture(context, (change) => keep(context, change, frames, blobs));
+      const answer = await changeCapture(context, (change) => keep(context, change, frames, blobs));
+      lookAhead(context);
+      return answer;
     } catch (error) {
       await dropBlobs(app, environment.id, resource.key, blobs);
       throw error;

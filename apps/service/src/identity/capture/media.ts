@@ -18,7 +18,8 @@ import { captureSession, changeCapture } from './access.js';
 import { type Context, route } from './app.js';
 import { captureKind } from './capture-kinds.js';
 import { firstLook } from './first-look.js';
-import { captureTasks, type Task } from './requirements.js';
+import { lookAhead } from './look-ahead.js';
+import { captureTasks, needsConsent, type Task } from './requirements.js';
 import { readUpload, type Upload } from './upload.js';
 import { asks } from './view.js';
 
@@ -46,12 +47,15 @@ export const putCaptureMedia = route(capture.putCaptureMedia, {
     const known = await mediaByCapture(app, environment.id, resource.id, upload.captureId);
     if (known) return repeat(known, upload);
     await taskOf(context, resource, upload);
-    const findings = await firstLook(app, upload, { environmentId: environment.id, caller: resource.id });
+    const { definition } = await app.journeys.of(resource);
+    const mayLook = !needsConsent(definition) || resource.state.consent !== null;
+    const findings = await firstLook(app, upload, mayLook, { environmentId: environment.id, caller: resource.id });
     const blob = await storeBlob(app, environment.id, resource.key, upload.bytes);
     const answer = await keep(context, upload, findings, blob).catch(async (error: unknown) => {
       await dropBlobs(app, environment.id, resource.key, [blob]);
       throw error;
     });
+    lookAhead(context);
     // Two requests with one capture id: the row of the first stands, and so does its blob.
     if (answer.status === 200) await dropBlobs(app, environment.id, resource.key, [blob]);
     return answer;

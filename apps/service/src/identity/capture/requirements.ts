@@ -1,5 +1,5 @@
 import type { CaptureKind } from '@assay/contract';
-import { type CheckType, type JourneyDefinition, planJourney, type Step } from '@assay/journeys';
+import { type CheckType, type JourneyDefinition, picturesAsked, planJourney, type Step } from '@assay/journeys';
 import { type CheckFacts, checkFacts } from '@assay/kernel';
 import type { MediaRow } from '../../platform/media/session-media.js';
 import type { Requirement } from '../checks/check-definition.js';
@@ -79,7 +79,8 @@ function confirmsCode(check: CheckType): boolean {
 
 /**
  * Steps asked for again. A face check without a picture of its own sends the subject back to the step that took the
- * selfie, challenge included: a new selfie that was not proven live must never be compared.
+ * selfie, challenge included: a new selfie that was not proven live must never be compared. Where the document's portrait
+ * alone is missing, the selfie stays.
  */
 function recaptures(session: Session, steps: readonly Step[], selfieStep: string | undefined) {
   const again = new Map<string, { reasonCodes: string[] }>();
@@ -91,10 +92,13 @@ function recaptures(session: Session, steps: readonly Step[], selfieStep: string
   };
   for (const { step: id, reasonCodes } of session.state.recapture) {
     const step = steps.find((candidate) => candidate.id === id);
-    if (!step || !looksAtFace(step.check) || id === selfieStep) add(step?.id, reasonCodes);
-    else add(selfieStep, reasonCodes);
-    if (reasonCodes.includes('face.document_portrait_missing'))
-      add(steps.find(({ check }) => checkFacts(check).showsPortrait)?.id, reasonCodes);
+    if (!step || !looksAtFace(step.check)) {
+      add(step?.id, reasonCodes);
+      continue;
+    }
+    const pictures = picturesAsked(step.check, reasonCodes);
+    if (pictures.includes('selfie')) add(selfieStep, reasonCodes);
+    if (pictures.includes('document')) add(steps.find(({ check }) => checkFacts(check).showsPortrait)?.id, reasonCodes);
   }
   return again;
 }

@@ -5,6 +5,7 @@ import { ok } from '../../platform/http/answer.js';
 import { audit, move } from '../sessions/change.js';
 import { captureSession, changeCapture } from './access.js';
 import { route } from './app.js';
+import { lookAhead } from './look-ahead.js';
 import { CONSENT_VERSION, captureView } from './view.js';
 
 export const getCaptureSession = route(capture.getCaptureSession, {
@@ -20,7 +21,7 @@ export const giveConsent = route(capture.giveConsent, {
     if (body.version !== CONSENT_VERSION) {
       throw conflict('This is not the current version of the consent. Read the session again.', 'version');
     }
-    return changeCapture(context, async (change) => {
+    const answer = await changeCapture(context, async (change) => {
       const { session, tx } = change;
       const actor = actorOf(context);
       if (!body.accepted) {
@@ -34,6 +35,9 @@ export const giveConsent = route(capture.giveConsent, {
       }
       return ok(await captureView(app, environment, session, now, { tx }));
     });
+    // Pictures that came before the consent have waited for it.
+    lookAhead(context);
+    return answer;
   },
 });
 

@@ -16,6 +16,8 @@ export interface Requirement {
 export interface CheckDefinition {
   /** Judges the check of a session. Without it the check is unavailable, and the session goes to review. */
   readonly run?: CheckRunner;
+  /** What can be looked at before the submission, with the pictures that are there. Writes nothing. */
+  readonly ahead?: (run: CheckRun) => Promise<unknown>;
   /** Its standalone operations. */
   readonly routes?: readonly AnyRoute[];
   /** What a step asks the subject to send; not the selfie, which the first check of the face takes for all. */

@@ -6,6 +6,7 @@ import type { CheckRun } from '../checks/check-run.js';
 import type { CheckOutcome } from '../checks/outcome.js';
 import { checkDefinition } from '../checks/registry.js';
 import { noteSessionHits } from '../checks/screening/session-monitor.js';
+import { rememberingApp } from '../checks/work-ahead.js';
 import {
   applyDecision,
   checkResults,
@@ -54,13 +55,22 @@ export async function runChecks(request: ChangeRequest<VerificationsApp>, sessio
     );
     if (plan.finished || ready.length === 0) break;
     for (const step of ready) {
-      const status = await runStep({ ...request, session: draft, journey, step });
+      const status = await runStep({
+        ...request,
+        app: rememberingApp(request.app, request.id),
+        session: draft,
+        journey,
+        step,
+      });
       (status === 'processing' ? waiting : evaluated).add(step);
     }
   }
-  await changeSession({ ...request, now: nowIn(request.environment), version: session.version }, async (change) =>
-    finish(change, draft, journey, lists, evaluated, waiting.size > 0),
-  ).catch((error: unknown) => {
+  await changeSession({ ...request, now: nowIn(request.environment), version: session.version }, async (change) => {
+    await finish(change, draft, journey, lists, evaluated, waiting.size > 0);
+    // A subject who is asked again sends one picture; what the others showed stays known.
+    if (change.session.status !== 'awaiting_subject') request.app.remembered.forget(request.id);
+    return undefined;
+  }).catch((error: unknown) => {
     // Somebody wrote the session while engines ran (a deletion, a legal hold): the next round starts from what is there.
     if (!(error instanceof SessionMoved)) throw error;
   });

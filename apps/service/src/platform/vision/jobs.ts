@@ -6,6 +6,7 @@ export type JobFunction = (input: never, options?: never) => unknown;
  */
 const JOBS: Readonly<Record<string, () => Promise<JobFunction>>> = {
   'media.probe': async () => (await import('./media-probe.js')).probeMedia,
+  'picture.look': async () => (await import('./look-at-picture.js')).lookAtPicture,
   'media.thumbnail': async () => (await import('./thumbnail.js')).makeThumbnail,
   'document.probe': async () => (await import('./pages/document-jobs.js')).probePdf,
   'document.read': async () => (await import('./documents/read-document.js')).readDocument,

@@ -9,6 +9,8 @@ import { startWorker, type WorkerProcess } from './worker-process.js';
 export interface VisionPoolOptions {
   /** Worker processes at most; default one less than the processors, at least one. */
   readonly workers?: number;
+  /** One more worker for quick looks, which then never wait behind a reading; default none. */
+  readonly quickLane?: boolean;
   /** Wall clock of one job; default 20 s. */
   readonly timeoutMs?: number;
   /** Resident memory of a worker while a job runs; default 700 MB. */
@@ -57,7 +59,21 @@ interface Slot {
 
 /** A pool of worker processes for hostile decoding and for models. Nothing is started before the first job. */
 export function createVisionPool(options: VisionPoolOptions = {}): VisionPool {
-  return new Pool(options) as VisionPool;
+  const pool = new Pool(options) as VisionPool;
+  return options.quickLane ? withQuickLane(pool, new Pool({ ...options, workers: 1 }) as VisionPool) : pool;
+}
+
+/** Jobs of a fraction of a second that somebody waits for. */
+const QUICK: ReadonlySet<string> = new Set(['picture.look', 'media.probe', 'document.probe', 'media.thumbnail']);
+
+function withQuickLane(pool: VisionPool, quick: VisionPool): VisionPool {
+  const run = (kind: JobKind, input: unknown, options?: unknown) =>
+    (QUICK.has(kind) ? quick : pool).run(kind, input as never, options as never);
+  return {
+    run: run as VisionPool['run'],
+    pids: () => [...quick.pids(), ...pool.pids()],
+    stop: async () => void (await Promise.all([quick.stop(), pool.stop()])),
+  };
 }
 
 class Pool {

@@ -6,6 +6,7 @@ import type { estimateAge } from './faces/index-estimate-age.js';
 import type { evaluateLiveness } from './faces/index-evaluate-liveness.js';
 import type { portraitOf } from './faces/index-portrait-of.js';
 import type { testModels } from './faces/index-test-models.js';
+import type { lookAtPicture } from './look-at-picture.js';
 import type { MediaErrorReason } from './media-error.js';
 import type { MediaFacts, MediaProbeInput } from './media-probe.js';
 import type { probePdf, readCorporateJob, readFieldsJob, readProofJob } from './pages/document-jobs.js';
@@ -28,6 +29,7 @@ export type JobOf<F extends (input: never, options?: never) => unknown> = Job<
 /** Every job that `VisionPool.run` accepts. A new kind is one line here and one in `jobs.ts`. */
 export interface JobTable {
   'media.probe': Job<MediaProbeInput, MediaFacts>;
+  'picture.look': JobOf<typeof lookAtPicture>;
   'media.thumbnail': JobOf<typeof makeThumbnail>;
   'document.probe': JobOf<typeof probePdf>;
   'document.read': JobOf<typeof readDocument>;

@@ -4,4 +4,9 @@ import { runAge } from './run.js';
 import { seededAge } from './seeded.js';
 
 /** The age that a face shows. */
-export const ageEstimation: CheckDefinition = { seeded: seededAge, run: runAge, routes: [checkAgeEstimation] };
+export const ageEstimation: CheckDefinition = {
+  seeded: seededAge,
+  run: runAge,
+  ahead: runAge,
+  routes: [checkAgeEstimation],
+};

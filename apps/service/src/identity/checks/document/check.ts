@@ -9,6 +9,7 @@ import { seededDocument } from './seeded.js';
 export const document: CheckDefinition = {
   seeded: seededDocument,
   run: runDocument,
+  ahead: runDocument,
   routes: [checkDocument],
   captures: ({ config }) => [
     { kind: 'document_front', optional: false },

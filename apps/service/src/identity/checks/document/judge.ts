@@ -8,6 +8,7 @@ import {
   type DocumentReading,
   type ExpectedIdentity,
   type FieldConfidence,
+  type PortraitSides,
 } from '@assay/documents';
 import { ApiError, isoDay } from '@assay/kernel';
 import type { Environment } from '../../../platform/environments/environment.js';
@@ -31,6 +32,8 @@ export interface DocumentCheckInput {
   readonly allowSpecimens: boolean;
   /** Read from the chip, and whose trusted certificates judge it. */
   readonly chip?: { readonly data: ChipData; readonly environment: Pick<Environment, 'kind'> };
+  /** Whether a side in the place of the other is found out: the subject is asked again, an integrator is not. */
+  readonly judgeSides?: boolean;
   /** Under which the front is kept, where it is. */
   readonly frontMediaId?: string;
 }
@@ -41,7 +44,9 @@ export async function checkDocument(app: ChecksApp, input: DocumentCheckInput): 
   const anchors = input.chip ? await chipAnchors(app, input.chip.environment) : [];
   const reading = await inVision(app, 'document.read', back ? { front, back } : { front });
   const chip = input.chip && assessChip(input.chip.data, anchors, reading.mrz, now);
+  const portrait = await portraitIn(app, input);
   const assessment = assessDocument(reading, {
+    ...(input.judgeSides ? { portrait: await portraitSides(app, input, portrait, reading) } : {}),
     today: isoDay(now),
     allowSpecimens,
     ...(chip ? { chipReasons: chip.reasons } : {}),
@@ -60,7 +65,7 @@ export async function checkDocument(app: ChecksApp, input: DocumentCheckInput): 
     })),
     result: {
       ...documentResult(reading, assessment),
-      portrait: await portraitIn(app, input),
+      portrait: portrait ?? null,
       chip: chip ? chipView(chip) : null,
     },
     extracted: extractedFields(assessment),
@@ -69,16 +74,38 @@ export async function checkDocument(app: ChecksApp, input: DocumentCheckInput): 
   };
 }
 
-/** Where the front shows the face, in pixels of the upright picture; null without one, or without a face model. */
+/**
+ * Where the front shows the face, in pixels of the upright picture; null without one, undefined where nobody could look,
+ * as without a face model.
+ */
 async function portraitIn(app: ChecksApp, { front, frontMediaId }: DocumentCheckInput) {
+  const portrait = await faceOn(app, front);
+  return portrait && { media_id: frontMediaId ?? null, box: portrait.box };
+}
+
+async function faceOn(app: ChecksApp, picture: Uint8Array) {
   try {
-    const portrait = await inVision(app, 'face.portrait', front);
-    return portrait ? { media_id: frontMediaId ?? null, box: portrait.box } : null;
+    return (await inVision(app, 'face.portrait', picture)) ?? null;
   } catch (error) {
-    if (error instanceof EngineFailed || error instanceof UnusableMedia) return null;
-    if (error instanceof ApiError && error.code === 'check_unavailable') return null;
+    if (error instanceof EngineFailed || error instanceof UnusableMedia) return undefined;
+    if (error instanceof ApiError && error.code === 'check_unavailable') return undefined;
     throw error;
   }
+}
+
+/** The back is looked at only where nothing else speaks for it. */
+async function portraitSides(
+  app: ChecksApp,
+  { back }: DocumentCheckInput,
+  front: object | null | undefined,
+  { mrz, barcodes = [] }: DocumentReading,
+): Promise<PortraitSides> {
+  const spoken = mrz !== undefined || barcodes.length > 0;
+  const onBack = back && !spoken ? await faceOn(app, back) : undefined;
+  return {
+    ...(front === undefined ? {} : { front: front !== null }),
+    ...(onBack === undefined ? {} : { back: onBack !== null }),
+  };
 }
 
 /** `result` of contract 2.7; what this version does not read is null, and `authenticity` says what was looked at. */

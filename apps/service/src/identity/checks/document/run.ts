@@ -25,6 +25,7 @@ export async function runDocument({ app, environment, session, journey, step, no
     checkDocument(app, {
       front,
       frontMediaId,
+      judgeSides: true,
       now,
       allowSpecimens: environment.kind === 'sandbox',
       ...(back ? { back } : {}),

@@ -1,7 +1,12 @@
 import type { CheckDefinition } from '../check-definition.js';
 import { checkFaceMatch } from './route.js';
-import { runFaceMatch } from './run.js';
+import { facesAhead, runFaceMatch } from './run.js';
 import { seededFaceMatch } from './seeded.js';
 
 /** The face of the document against that of the selfie. */
-export const faceMatch: CheckDefinition = { seeded: seededFaceMatch, run: runFaceMatch, routes: [checkFaceMatch] };
+export const faceMatch: CheckDefinition = {
+  seeded: seededFaceMatch,
+  run: runFaceMatch,
+  ahead: facesAhead,
+  routes: [checkFaceMatch],
+};

@@ -2,6 +2,7 @@ import type { ChipData } from '@assay/documents';
 import type { Environment } from '../../../platform/environments/environment.js';
 import { snakeKeys } from '../../../platform/http/snake-keys.js';
 import { inVision } from '../../../platform/vision/ask.js';
+import { COMPARED, type FaceAnalysis } from '../../../platform/vision/faces/compared-faces.js';
 import type { ChecksApp } from '../app.js';
 import { chipPortrait, chipView } from '../document/chip-portrait.js';
 import type { CheckOutcome } from '../outcome.js';
@@ -9,15 +10,24 @@ import type { CheckOutcome } from '../outcome.js';
 export interface FaceMatchInput {
   readonly selfie: Uint8Array;
   readonly reference: Uint8Array;
+  /** What was found in these pictures before. */
+  readonly analysed?: { readonly selfie: FaceAnalysis; readonly reference: FaceAnalysis };
   readonly thresholds: { readonly pass: number; readonly review: number };
   /** Of the same document as the reference; `now` in Unix milliseconds. */
   readonly chip?: { readonly data: ChipData; readonly now: number; readonly environment: Pick<Environment, 'kind'> };
 }
 
+/** The largest face of a picture, described for a comparison now. */
+export function analysedFace(app: ChecksApp, picture: Uint8Array, kind: 'selfie' | 'document'): Promise<FaceAnalysis> {
+  const manifestPath = app.config.models;
+  const options = { ...COMPARED, kind, ...(manifestPath ? { manifestPath } : {}) };
+  return inVision(app, 'face.analyse', picture, options);
+}
+
 /** Compares two faces, the signed portrait of a chip before the printed one: the engine behind the session check and POST /v1/checks/face-match. */
 export async function checkFaceMatch(
   app: ChecksApp,
-  { selfie, reference: printed, thresholds, chip: given }: FaceMatchInput,
+  { selfie, reference: printed, analysed, thresholds, chip: given }: FaceMatchInput,
 ): Promise<CheckOutcome> {
   const manifestPath = app.config.models;
   const chip = given && (await chipPortrait(app, given));
@@ -25,7 +35,7 @@ export async function checkFaceMatch(
   const compared = await inVision(
     app,
     'face.compare',
-    { selfie, reference },
+    { selfie, reference, ...(analysed && reference === printed ? { analysed } : {}) },
     { thresholds, ...(manifestPath ? { manifestPath } : {}) },
   );
   const forged = chip?.assessment.reasons.some(({ code }) => code === 'document.chip_invalid') ?? false;

@@ -1,7 +1,7 @@
 import { pictureOf } from '../../sessions/pictures.js';
 import type { CheckRun } from '../check-run.js';
 import { asOutcome, type CheckOutcome } from '../outcome.js';
-import { checkFaceMatch } from './judge.js';
+import { analysedFace, checkFaceMatch } from './judge.js';
 
 /** The portrait of the document against the selfie. */
 export async function runFaceMatch({ app, environment, session, journey }: CheckRun): Promise<CheckOutcome> {
@@ -20,5 +20,21 @@ export async function runFaceMatch({ app, environment, session, journey }: Check
       result: { match: false, detail: 'There is no document picture to compare with.' },
     };
   const thresholds = journey.definition.thresholds.face_match;
-  return asOutcome('liveness.low_quality', () => checkFaceMatch(app, { selfie, reference, thresholds }));
+  return asOutcome('liveness.low_quality', async () => {
+    const analysed = {
+      reference: await analysedFace(app, reference, 'document'),
+      selfie: await analysedFace(app, selfie, 'selfie'),
+    };
+    return checkFaceMatch(app, { selfie, reference, analysed, thresholds });
+  });
+}
+
+/** The vectors of the pictures that are there: the portrait's while the subject still takes the selfie. */
+export async function facesAhead(run: CheckRun): Promise<unknown> {
+  const { app, environment, session } = run;
+  const reference = await pictureOf(app, environment, session, 'document_front');
+  const selfie = await pictureOf(app, environment, session, 'selfie');
+  if (reference && selfie) return runFaceMatch(run);
+  if (reference) return analysedFace(app, reference, 'document');
+  return selfie && analysedFace(app, selfie, 'selfie');
 }

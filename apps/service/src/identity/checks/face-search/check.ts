@@ -1,7 +1,12 @@
 import type { CheckDefinition } from '../check-definition.js';
 import { checkFaceSearch } from './route.js';
-import { runFaceSearch } from './run.js';
+import { faceAhead, runFaceSearch } from './run.js';
 import { seededFaceSearch } from './seeded.js';
 
 /** The selfie against all faces that are known. */
-export const faceSearch: CheckDefinition = { seeded: seededFaceSearch, run: runFaceSearch, routes: [checkFaceSearch] };
+export const faceSearch: CheckDefinition = {
+  seeded: seededFaceSearch,
+  run: runFaceSearch,
+  ahead: faceAhead,
+  routes: [checkFaceSearch],
+};

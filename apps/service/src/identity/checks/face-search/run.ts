@@ -1,7 +1,14 @@
+import { describeFace } from '../../faces/describe-face.js';
 import { pictureOf } from '../../sessions/pictures.js';
 import type { CheckRun } from '../check-run.js';
 import { asOutcome, type CheckOutcome } from '../outcome.js';
 import { checkFaceSearch } from './judge.js';
+
+/** The vector of the selfie, once there is one. */
+export async function faceAhead({ app, environment, session }: CheckRun): Promise<unknown> {
+  const image = await pictureOf(app, environment, session, 'selfie');
+  return image && describeFace(app, image);
+}
 
 /** The selfie against the faces of other verified subjects and those on the journey's block lists. */
 export async function runFaceSearch({ app, environment, session, journey, step }: CheckRun): Promise<CheckOutcome> {

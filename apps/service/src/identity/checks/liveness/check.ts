@@ -1,12 +1,13 @@
 import type { CheckDefinition } from '../check-definition.js';
 import { createLivenessChallenge } from './challenges.js';
 import { checkLiveness } from './route.js';
-import { runLiveness } from './run.js';
+import { livenessAhead, runLiveness } from './run.js';
 import { seededLiveness } from './seeded.js';
 
 /** Proof that a live person was before the camera. */
 export const liveness: CheckDefinition = {
   seeded: seededLiveness,
   run: runLiveness,
+  ahead: livenessAhead,
   routes: [createLivenessChallenge, checkLiveness],
 };

@@ -21,13 +21,18 @@ export interface JudgedLiveness {
 
 const OWN_FRAMES = 'Frames were used before in an earlier challenge of this session.';
 
+/** What the engine sees in frames, before policy and memory. */
+export function seenInFrames(app: ChecksApp, input: LivenessInput): Promise<LivenessResult> {
+  const manifestPath = app.config.models;
+  return inVision(app, 'liveness.evaluate', input, manifestPath ? { manifestPath } : {});
+}
+
 /** Judges a capture: the engine behind the session check and POST /v1/checks/liveness. */
 export async function checkLiveness(
   app: ChecksApp,
   { thresholds, owner, ...input }: LivenessCheckInput,
 ): Promise<JudgedLiveness> {
-  const manifestPath = app.config.models;
-  const seen = await inVision(app, 'liveness.evaluate', input, manifestPath ? { manifestPath } : {});
+  const seen = await seenInFrames(app, input);
   // Frames without a face prove nothing and are no replay of anything.
   const uses = seen.faceBox === null ? [] : await seenElsewhere(app, owner, seen.frameHashes);
   const reuse = judgeReuse(uses, input.challenge !== undefined) ?? ownReuse(seen);

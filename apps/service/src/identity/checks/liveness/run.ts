@@ -6,25 +6,33 @@ import { pictureOf } from '../../sessions/pictures.js';
 import type { Recording } from '../../sessions/session.js';
 import type { CheckRun } from '../check-run.js';
 import { asOutcome, type CheckOutcome } from '../outcome.js';
-import { checkLiveness } from './judge.js';
+import { checkLiveness, seenInFrames } from './judge.js';
 import type { FrameOwner } from './seen-frames.js';
 
 const CHALLENGE: Statement = {
   name: 'challenge_of_session',
-  text: `select id, actions, frames from challenges where environment_id = $1 and session_id = $2 and step = $3 order by created_at desc, id desc limit 1`,
+  text: `select id, actions, frames, used_at from challenges where environment_id = $1 and session_id = $2 and step = $3 order by created_at desc, id desc limit 1`,
 };
 
 interface ChallengeRow {
   readonly id: string;
   readonly actions: NonNullable<LivenessInput['challenge']>['actions'];
+  readonly used_at: Date | null;
   readonly frames: readonly { readonly media_id: string; readonly action_index: number; readonly at_ms: number }[];
 }
 
 const FRAMES_MAX = 72;
 
-/** The newest challenge of the step with its frames, together with the selfie; a selfie alone never passes. */
-export async function runLiveness(run: CheckRun): Promise<CheckOutcome> {
-  const { app, environment, session, journey, step } = run;
+interface Capture {
+  readonly input: LivenessInput;
+  readonly challenge: ChallengeRow | undefined;
+  /** Whether the frames answer that challenge. */
+  readonly answers: boolean;
+}
+
+/** The newest challenge of the step with its frames, together with the selfie; undefined where neither is there. */
+async function captureOf(run: CheckRun): Promise<Capture | undefined> {
+  const { app, environment, session, step } = run;
   const [challenge] = await app.db.inEnvironment<ChallengeRow>(environment.id, CHALLENGE, [
     environment.id,
     session.id,
@@ -36,28 +44,47 @@ export async function runLiveness(run: CheckRun): Promise<CheckOutcome> {
     const data = await readMedia(app, environment, session.key, frame.media_id);
     frames.push({ data, actionIndex: frame.action_index, atMs: frame.at_ms });
   }
-  if (frames.length === 0 && !selfie)
+  if (frames.length === 0 && selfie) frames.push({ data: selfie });
+  if (frames.length === 0) return undefined;
+  const { camera } = session.secrets;
+  const answers = challenge !== undefined && challenge.frames.length > 0;
+  const earlier = earlierRecording(run, challenge?.id);
+  const input = {
+    frames,
+    ...(earlier ? { previousFrameHashes: earlier.hashes, previousFingerprints: earlier.fingerprints } : {}),
+    ...(camera && camera.challenge === challenge?.id ? { camera: camera.report } : {}),
+    ...(answers ? { challenge: { actions: challenge.actions } } : {}),
+  };
+  return { input, challenge, answers };
+}
+
+/** A selfie alone never passes. */
+export async function runLiveness(run: CheckRun): Promise<CheckOutcome> {
+  const { app, journey } = run;
+  const capture = await captureOf(run);
+  if (!capture)
     return {
       status: 'failed',
       reasonCodes: ['liveness.no_face'],
       result: { live: false, detail: 'No capture of the face was made.' },
     };
-  const { camera } = session.secrets;
-  const thresholds = journey.definition.thresholds.liveness;
-  const answers = challenge !== undefined && frames.length > 0;
+  const { input, challenge, answers } = capture;
+  const { liveness: thresholds } = journey.definition.thresholds;
   return asOutcome('liveness.low_quality', async () => {
-    const earlier = earlierRecording(run, challenge?.id);
-    const { outcome, frameHashes, frameFingerprints } = await checkLiveness(app, {
-      thresholds,
-      owner: ownerOf(run, answers),
-      frames: frames.length > 0 ? frames : [{ data: selfie! }],
-      ...(earlier ? { previousFrameHashes: earlier.hashes, previousFingerprints: earlier.fingerprints } : {}),
-      ...(camera && camera.challenge === challenge?.id ? { camera: camera.report } : {}),
-      ...(answers ? { challenge: { actions: challenge.actions } } : {}),
-    });
-    if (answers) remember(run, { challenge: challenge.id, hashes: frameHashes, fingerprints: frameFingerprints });
+    const owner = ownerOf(run, answers);
+    const { outcome, frameHashes, frameFingerprints } = await checkLiveness(app, { thresholds, owner, ...input });
+    if (answers && challenge)
+      remember(run, { challenge: challenge.id, hashes: frameHashes, fingerprints: frameFingerprints });
     return outcome;
   });
+}
+
+/** Looks at the frames once the challenge is complete; without a challenge at the selfie. */
+export async function livenessAhead(run: CheckRun): Promise<unknown> {
+  const passive = run.journey.definition.steps.find(({ id }) => id === run.step)?.config['mode'] === 'passive';
+  const capture = await captureOf(run);
+  if (!capture || (!passive && capture.challenge?.used_at == null)) return undefined;
+  return seenInFrames(run.app, capture.input);
 }
 
 function ownerOf({ app, environment, session }: CheckRun, remember: boolean): FrameOwner {

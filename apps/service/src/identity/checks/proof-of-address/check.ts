@@ -9,6 +9,7 @@ import { seededProof } from './seeded.js';
 export const proofOfAddress: CheckDefinition = {
   seeded: seededProof,
   run: runProofOfAddress,
+  ahead: runProofOfAddress,
   routes: [checkProofOfAddress],
   captures: () => [{ kind: 'proof_of_address', optional: false }],
   async recheck({ session, journey, step, now }, corrected) {

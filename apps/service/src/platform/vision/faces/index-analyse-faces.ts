@@ -3,7 +3,7 @@ import type { FaceCohort } from './cohort/describe-cohort.js';
 import { type DecodedImage, decodeImage } from './decode.js';
 import type { DetectedFace } from './detect.js';
 import type { Embedder, ModelReference } from './embedder.js';
-import { type ModelOptions, modelSet } from './model-set.js';
+import { type ModelOptions, type ModelSet, modelSet } from './model-set.js';
 
 /** One face of a picture; all lengths in pixels of the upright original picture. */
 export interface AnalysedFace {
@@ -63,7 +63,7 @@ export async function analyseFaces(image: Uint8Array, options: AnalyseOptions = 
   return {
     faces,
     model: publicModel(embedder.model),
-    models: [detector.model, embedder.model, ...cohortModel(matcher.cohort)].map(publicModel),
+    models: await usedModels(models),
     calibration: matcher.calibration,
     ...(matcher.cohort ? { cohort: matcher.cohort } : {}),
     width: picture.originalWidth,
@@ -74,6 +74,12 @@ export async function analyseFaces(image: Uint8Array, options: AnalyseOptions = 
       describeMs: performance.now() - detectedAt,
     },
   };
+}
+
+/** All that an analysis depends on, the cohort among it. */
+export async function usedModels(models: ModelSet): Promise<{ id: string; version: string }[]> {
+  const [detector, embedder, matcher] = [await models.detector(), await models.embedder(), await models.matcher()];
+  return [detector.model, embedder.model, ...cohortModel(matcher.cohort)].map(publicModel);
 }
 
 export function publicModel({ id, version }: Pick<ModelReference, 'id' | 'version'>): { id: string; version: string } {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Box,
   bandOf,
@@ -10,8 +11,15 @@ import {
   PORTRAIT_LIMITS,
   SELFIE_LIMITS,
 } from '@assay/faces';
+import { COMPARED } from './compared-faces.js';
 import type { FaceMatcher } from './face-matcher.js';
-import { type AnalysedFace, type AnalyseOptions, analyseFaces, type FaceAnalysis } from './index-analyse-faces.js';
+import {
+  type AnalysedFace,
+  type AnalyseOptions,
+  analyseFaces,
+  type FaceAnalysis,
+  usedModels,
+} from './index-analyse-faces.js';
 import { type ModelOptions, modelSet } from './model-set.js';
 import { rivalFaces } from './rival-faces.js';
 
@@ -56,15 +64,28 @@ export interface FaceComparison {
  * @throws MediaError for a picture that cannot be used; ModelRefused for a role without a usable model
  */
 export async function compareFaces(
-  input: { readonly selfie: Uint8Array; readonly reference: Uint8Array },
+  input: {
+    readonly selfie: Uint8Array;
+    readonly reference: Uint8Array;
+    /** What `analyseFaces` found in both before, as `COMPARED`; looked for again where the models have changed since. */
+    readonly analysed?: { readonly selfie: FaceAnalysis; readonly reference: FaceAnalysis };
+  },
   options: ComparisonOptions = {},
 ): Promise<FaceComparison> {
   const startedAt = performance.now();
   const thresholds = options.thresholds ?? FACE_MATCH_THRESHOLDS;
-  const matcher = await (await modelSet(options)).matcher();
-  const described: AnalyseOptions = { ...options, describedFacesMax: 1, descriptors: 'match' };
-  const selfie = await analyseFaces(input.selfie, { ...described, kind: 'selfie' });
-  const reference = await analyseFaces(input.reference, { ...described, kind: 'document' });
+  const set = await modelSet(options);
+  const matcher = await set.matcher();
+  const models = await usedModels(set);
+  const described: AnalyseOptions = { ...options, ...COMPARED };
+  const analysed = (image: 'selfie' | 'reference', kind: 'selfie' | 'document') => {
+    const known = input.analysed?.[image];
+    return known && isDeepStrictEqual(known.models, models)
+      ? known
+      : analyseFaces(input[image], { ...described, kind });
+  };
+  const selfie = await analysed('selfie', 'selfie');
+  const reference = await analysed('reference', 'document');
   const { calibration } = matcher;
   const { raw, score, status, reasonCodes } = judgePair(matcher, selfie, reference, thresholds);
   return {
