@@ -15,6 +15,8 @@ export interface Search {
   readonly sort?: string;
   readonly row?: string;
   readonly tab?: string;
+  readonly type?: string;
+  readonly severity?: string;
   readonly picture?: number;
   readonly after?: string;
 }
@@ -22,7 +24,9 @@ export interface Search {
 const CLOSED = /^[a-z0-9_,-]{1,80}$/;
 
 function readSearch(given: Record<string, unknown>): Search {
-  const closed = ['view', 'status', 'sort', 'row', 'tab'].filter((name) => CLOSED.test(String(given[name] ?? '')));
+  const closed = ['view', 'status', 'sort', 'row', 'tab', 'type', 'severity'].filter((name) =>
+    CLOSED.test(String(given[name] ?? '')),
+  );
   const picture = Number(given['picture']);
   const after = given['after'];
   return {
@@ -60,6 +64,12 @@ const tree = root.addChildren([
     inShell('/queue', () => import('./routes/queue/queue'), 'Queue'),
     inShell('/verifications', () => import('./routes/verifications/list'), 'Verifications'),
     inShell('/verifications/$id', () => import('./routes/verifications/review'), 'Review'),
+    inShell('/cases', () => import('./routes/cases/list'), 'Cases'),
+    inShell('/cases/$id', () => import('./routes/cases/case-page'), 'CasePage'),
+    inShell('/cases/$id/report', () => import('./routes/reports/report'), 'Report'),
+    inShell('/reports', () => import('./routes/reports/list'), 'Reports'),
+    inShell('/hits', () => import('./routes/hits/hits'), 'Hits'),
+    inShell('/screen', () => import('./routes/hits/screen'), 'Screen'),
     inShell('$', () => import('./routes/not-found'), 'NotFound'),
   ]),
 ]);

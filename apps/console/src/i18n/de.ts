@@ -1,6 +1,8 @@
+import { deInvestigate } from './de-investigate';
 import type { Texts } from './en';
 
 export const de: Texts = {
+  ...deInvestigate,
   'layout.rooms': 'Räume',
   'layout.narrow': 'Leiste einklappen',
   'layout.widen': 'Leiste ausklappen',

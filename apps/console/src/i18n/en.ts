@@ -1,5 +1,8 @@
+import { enInvestigate } from './en-investigate';
+
 /** Every text of the console, in English. Two forms of one text, `one | other`, stand apart by a bar. */
 export const en = {
+  ...enInvestigate,
   'layout.rooms': 'Rooms',
   'layout.narrow': 'Narrow the rail',
   'layout.widen': 'Widen the rail',

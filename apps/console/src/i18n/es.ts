@@ -1,6 +1,8 @@
 import type { Texts } from './en';
+import { esInvestigate } from './es-investigate';
 
 export const es: Texts = {
+  ...esInvestigate,
   'layout.rooms': 'Salas',
   'layout.narrow': 'Estrechar la barra',
   'layout.widen': 'Ensanchar la barra',

@@ -1,5 +1,5 @@
 import type { Scope } from '@assay/contract';
-import { IdCard, Inbox, type LucideIcon } from 'lucide-react';
+import { FileText, FolderOpen, IdCard, Inbox, type LucideIcon, ScanSearch, SearchCheck } from 'lucide-react';
 import type { TextKey } from '../i18n/text';
 import type { KeyName } from '../keys/table';
 
@@ -32,7 +32,14 @@ export const ROOM_GROUPS: readonly RoomGroup[] = [
         scope: 'verifications:read',
         keyName: 'goVerifications',
       },
+      { path: '/cases', label: 'rooms.cases', icon: FolderOpen, scope: 'cases:read', keyName: 'goCases' },
+      { path: '/hits', label: 'rooms.hits', icon: ScanSearch, scope: 'screening:read' },
+      { path: '/screen', label: 'rooms.screen', icon: SearchCheck, scope: 'checks.screening:write' },
     ],
+  },
+  {
+    label: 'rooms.oversight',
+    rooms: [{ path: '/reports', label: 'rooms.reports', icon: FileText, scope: 'sar:read' }],
   },
 ];
 

@@ -45,6 +45,7 @@ import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { customerRoutes } from './customers/routes.js';
 import { dataRequestRoutes } from './data-requests/routes.js';
 import { lookingRoutes } from './looking/routes.js';
+import { getAsyncApi } from './openapi/async.js';
 import { getChangelog } from './openapi/changelog.js';
 import { getOpenApi } from './openapi/document.js';
 import { getLlmsText } from './openapi/llms.js';
@@ -99,6 +100,7 @@ export const routes: readonly AnyRoute[] = [
   listAuditEvents,
   getUsage,
   getOpenApi,
+  getAsyncApi,
   getChangelog,
   getLlmsText,
   createImport,

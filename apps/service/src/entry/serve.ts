@@ -24,6 +24,8 @@ import { serveHosted } from './hosted/serve-hosted.js';
 import { startNodeJobs } from './jobs/start-node-jobs.js';
 import { makeLens } from './looking/lens.js';
 import { routes } from './routes.js';
+import { serveSdk } from './sdk/serve-sdk.js';
+import { serveStart } from './start-page/serve-start.js';
 
 export interface Service {
   readonly app: App;
@@ -65,6 +67,8 @@ async function serveOn({ app, folders, close }: Opened): Promise<Service> {
           (pages, gate) => {
             serveHosted(pages, app, gate);
             serveConsole(pages, app, gate);
+            serveSdk(pages, gate);
+            serveStart(pages, app, gate);
           },
         );
   const areListsReady = () => app.screening.status().ready && app.wallets.status().ready;

@@ -20,8 +20,13 @@ export function useReview(id: string) {
   const one = useOperation('getCase', { params: { id: caseId } }, { enabled: caseId !== '' });
   const sees = useSight(one.data ?? null);
   const evidence = useOperation('getEvidence', { params }, { enabled: session.data !== undefined && sees });
+  const events = useOperation(
+    'listCaseEvents',
+    { params: { id: caseId }, query: { limit: 50, order: 'desc' } },
+    { enabled: caseId !== '' },
+  );
   const manifest: Manifest = manifestOf(evidence.data ?? {});
-  return { session, decision, evidence, manifest, one, sees };
+  return { session, decision, evidence, manifest, one, sees, events: events.data?.data ?? [] };
 }
 
 /** Why there are no pictures. */
