@@ -2546,6 +2546,7 @@ export type ItemView = {
     /** Name */
     readonly name: string;
   };
+  /** What was opened */
   readonly item: {
     /** Type; see the values */
     readonly type: 'customer' | 'verification' | 'picture' | 'bundle';
@@ -2584,7 +2585,8 @@ export type Journey = {
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
-  readonly pending_approval: PendingApproval | null;
+  /** What waits for approvals; null where nothing does */
+  readonly pending_approval?: PendingApproval | null;
   /** Of the version just written, else of the published one, else of the newest */
   readonly definition: Readonly<Record<string, unknown>>;
 };
@@ -2624,7 +2626,8 @@ export type JourneySummary = {
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
-  readonly pending_approval: PendingApproval | null;
+  /** What waits for approvals; null where nothing does */
+  readonly pending_approval?: PendingApproval | null;
 };
 
 export type JourneyVersion = {
@@ -4403,7 +4406,8 @@ export type Rule = {
     /** RFC 3339 UTC with milliseconds */
     readonly created_at: string;
   })[];
-  readonly pending_approval: PendingApproval | null;
+  /** What waits for approvals; null where nothing does */
+  readonly pending_approval?: PendingApproval | null;
   /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
 };
@@ -4757,7 +4761,8 @@ export type Settings = {
     /** Country, ISO 3166-1 alpha-2 upper case */
     readonly country: string | null;
   };
-  readonly publish_approvals: number | null;
+  /** People behind a published version; null: the default */
+  readonly publish_approvals?: number | null;
   /** Units a month at which an event is sent, by module */
   readonly usage_thresholds: Readonly<Record<string, number>>;
 };
@@ -4820,6 +4825,7 @@ export type SettingsChange = {
     /** Country, ISO 3166-1 alpha-2 upper case */
     readonly country?: string | null;
   } | null;
+  /** How many people stand behind a published version, the author included; null: one, and two once there are two compliance admins */
   readonly publish_approvals?: number | null;
   /** Units a month at which an event is sent, by module */
   readonly usage_thresholds?: Readonly<Record<string, number | null>> | null;
