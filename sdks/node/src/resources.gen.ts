@@ -156,10 +156,14 @@ export interface CustomersResource {
   gaps(reference: string, query?: QueryOf<'getCustomerGaps'>, options?: CallOptions): Listing<ItemOf<'getCustomerGaps'>, Result<'getCustomerGaps'>>;
   /** List customers: everything that one subject reference has, counted. One row a subject reference, with counts and risk class. Filter by class, gap and review date. */
   list(query?: QueryOf<'listCustomers'>, options?: CallOptions): Listing<ItemOf<'listCustomers'>, Result<'listCustomers'>>;
+  /** List who looked at a customer. Operators of the console who opened the customer, a verification, a picture or a bundle: one entry per person, item and ten minutes, each also in the audit log. */
+  listCustomerViews(reference: string, query?: QueryOf<'listCustomerViews'>, options?: CallOptions): Listing<ItemOf<'listCustomerViews'>, Result<'listCustomerViews'>>;
   /** Restrict the processing of a subject, or lift that. While a restriction stands, the data are kept and not used. Lifting it takes a reason as well. */
   restrict(reference: string, body: BodyOf<'createRestriction'>, options?: CallOptions): Promise<Result<'createRestriction'>>;
   /** Retrieve a customer by reference or id. Everything that one subject reference has, counted, with risk class, review date and open work. */
   retrieve(reference: string, options?: CallOptions): Promise<Result<'getCustomer'>>;
+  /** Show fields that are masked, for a stated reason. In answers to operators of the console personal values stand masked (with •••): in lists always, in details unless the operator holds the lease of a case about them or may always look; such an answer carries the header `Assay-Masked: true`. This shows single fields for a reason, and writes one audit entry. The scope of the operation that reads the item is needed too. Keys see everything, everywhere. */
+  reveal(body: BodyOf<'reveal'>, options?: CallOptions): Promise<Result<'reveal'>>;
   /** List everything that a customer has, newest first. Sessions, checks, screenings, transactions, wallets and cases of one customer in one list, newest first. */
   timeline(reference: string, query?: QueryOf<'getCustomerTimeline'>, options?: CallOptions): Listing<ItemOf<'getCustomerTimeline'>, Result<'getCustomerTimeline'>>;
 }
@@ -185,6 +189,8 @@ export interface InboxesResource {
 }
 
 export interface JourneysResource {
+  /** Approve a version of a journey, as another person than its author. Who stands behind a version is counted against `publish_approvals` of the settings: by default one person, and two once there are two compliance admins. Where a key asked to publish the version, it is published with the last approval. A new draft is another version and has none. */
+  approveJourneyVersion(id: string, version: string, body?: BodyOf<'approveJourneyVersion'>, options?: CallOptions): Promise<Result<'approveJourneyVersion'>>;
   /** List journeys and their versions, in order of first publication. In the order of first publication. Journeys that come with the service are among them. */
   list(query?: QueryOf<'listJourneys'>, options?: CallOptions): Listing<ItemOf<'listJourneys'>, Result<'listJourneys'>>;
   /** Publish a version of a journey; by default the newest draft. New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version. */
@@ -265,6 +271,8 @@ export interface ReferenceResource {
 export interface RulesResource {
   /** Add a version to a rule, as a draft. Saves a new version as a draft. Nothing changes before it is published; try it in a back-test or in shadow first. */
   addVersion(id: string, body?: BodyOf<'addRuleVersion'>, options?: CallOptions): Promise<Result<'addRuleVersion'>>;
+  /** Approve a version of a rule, as another person than its author. Who stands behind a version is counted against `publish_approvals` of the settings: by default one person, and two once there are two compliance admins. Where a key asked to publish the version, it is published with the last approval. A new draft is another version and has none. */
+  approveRuleVersion(id: string, version: string, body?: BodyOf<'approveRuleVersion'>, options?: CallOptions): Promise<Result<'approveRuleVersion'>>;
   /** Stop a back-test; it keeps its place. The run stops at the next batch. What it has counted stays, and it can be resumed. */
   cancelBacktest(id: string, backtest: string, body?: BodyOf<'cancelBacktest'>, options?: CallOptions): Promise<Result<'cancelBacktest'>>;
   /** Write a rule. Makes version 1 as a draft. It runs once it is published, by default in shadow. */
@@ -303,6 +311,8 @@ export interface SandboxResource {
 }
 
 export interface ScreeningResource {
+  /** Retrieve a hit. As its list shows it. To operators of the console who it was found for is masked in the list. */
+  getScreeningHit(id: string, options?: CallOptions): Promise<Result<'getScreeningHit'>>;
   /** List hits, open and reviewed. Everything that a check, a session, a business or a monitor found of somebody. A reviewed hit is open again once what identifies the listed party changes. */
   hits(query?: QueryOf<'listScreeningHits'>, options?: CallOptions): Listing<ItemOf<'listScreeningHits'>, Result<'listScreeningHits'>>;
   /** List monitored subjects. Subjects that are screened again whenever a list changes. Filter by your own reference. */
@@ -1057,6 +1067,14 @@ export const RESOURCES = {
       "input": "query",
       "kind": "list"
     },
+    "listCustomerViews": {
+      "id": "listCustomerViews",
+      "path": [
+        "reference"
+      ],
+      "input": "query",
+      "kind": "list"
+    },
     "restrict": {
       "id": "createRestriction",
       "path": [
@@ -1071,6 +1089,12 @@ export const RESOURCES = {
         "reference"
       ],
       "input": "none",
+      "kind": "json"
+    },
+    "reveal": {
+      "id": "reveal",
+      "path": [],
+      "input": "body",
       "kind": "json"
     },
     "timeline": {
@@ -1137,6 +1161,15 @@ export const RESOURCES = {
     }
   },
   "journeys": {
+    "approveJourneyVersion": {
+      "id": "approveJourneyVersion",
+      "path": [
+        "id",
+        "version"
+      ],
+      "input": "body",
+      "kind": "json"
+    },
     "list": {
       "id": "listJourneys",
       "path": [],
@@ -1366,6 +1399,15 @@ export const RESOURCES = {
       "input": "body",
       "kind": "json"
     },
+    "approveRuleVersion": {
+      "id": "approveRuleVersion",
+      "path": [
+        "id",
+        "version"
+      ],
+      "input": "body",
+      "kind": "json"
+    },
     "cancelBacktest": {
       "id": "cancelBacktest",
       "path": [
@@ -1492,6 +1534,14 @@ export const RESOURCES = {
     }
   },
   "screening": {
+    "getScreeningHit": {
+      "id": "getScreeningHit",
+      "path": [
+        "id"
+      ],
+      "input": "none",
+      "kind": "json"
+    },
     "hits": {
       "id": "listScreeningHits",
       "path": [],

@@ -46,6 +46,8 @@ import { customerRoutes } from './customers/routes.js';
 import { dataRequestRoutes } from './data-requests/routes.js';
 import { getAsyncApi } from './openapi/async.js';
 import { lookingRoutes } from './looking/routes.js';
+import { lookingRoutes } from './looking/routes.js';
+import { getAsyncApi } from './openapi/async.js';
 import { getChangelog } from './openapi/changelog.js';
 import { getOpenApi } from './openapi/document.js';
 import { getLlmsText } from './openapi/llms.js';

@@ -56,7 +56,9 @@ export const JourneySummary = Type.Object({
   versions: Type.Array(Type.Object(versionFields)),
   environment: Type.Enum(['sandbox', 'production']),
   created_at: Timestamp,
-  pending_approval: nullable(PendingApproval),
+  pending_approval: Type.Optional(
+    Type.Union([PendingApproval, Type.Null()], { description: 'What waits for approvals; null where nothing does' }),
+  ),
 });
 
 export const Journey = Type.Object({

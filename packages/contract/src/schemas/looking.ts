@@ -30,6 +30,9 @@ export const Revealed = Type.Object({
 export const ItemView = Type.Object({
   id: Id,
   operator: Type.Object({ id: Type.String(), name: Type.String() }),
-  item: Type.Object({ type: Type.Enum(['customer', 'verification', 'picture', 'bundle']), id: Type.String() }),
+  item: Type.Object(
+    { type: Type.Enum(['customer', 'verification', 'picture', 'bundle']), id: Type.String() },
+    { description: 'What was opened' },
+  ),
   created_at: Timestamp,
 });

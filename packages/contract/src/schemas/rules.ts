@@ -163,7 +163,9 @@ export const Rule = Type.Object({
   fired_7d: Type.Integer(),
   shadow_fired_7d: Type.Integer(),
   versions: Type.Array(RuleVersionItem, { description: 'The newest 50, newest first' }),
-  pending_approval: nullable(PendingApproval),
+  pending_approval: Type.Optional(
+    Type.Union([PendingApproval, Type.Null()], { description: 'What waits for approvals; null where nothing does' }),
+  ),
   environment: Type.Enum(['sandbox', 'production']),
 });
 

@@ -89,14 +89,10 @@ export const SettingsChange = Type.Object(
     ),
     travel_rule: Type.Optional(nullable(SenderChange)),
     publish_approvals: Type.Optional(
-      nullable(
-        Type.Integer({
-          minimum: 1,
-          maximum: 3,
-          description:
-            'How many people stand behind a version of a journey or a live rule, the author included; null: one, and two once there are two compliance admins',
-        }),
-      ),
+      Type.Union([Type.Integer({ minimum: 1, maximum: 3 }), Type.Null()], {
+        description:
+          'How many people stand behind a published version, the author included; null: one, and two once there are two compliance admins',
+      }),
     ),
     usage_thresholds: Type.Optional(
       nullable(
@@ -133,6 +129,8 @@ export const Settings = Type.Object({
   }),
   lists: Type.Object({ on_stale: Type.Enum(['review', 'refuse']) }),
   travel_rule: Type.Object(sender),
-  publish_approvals: nullable(Type.Integer({ description: 'null: the default' })),
+  publish_approvals: Type.Optional(
+    Type.Union([Type.Integer(), Type.Null()], { description: 'People behind a published version; null: the default' }),
+  ),
   usage_thresholds: Type.Record(Type.String(), Type.Integer()),
 });
