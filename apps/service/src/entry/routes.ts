@@ -46,6 +46,7 @@ import { dataRequestRoutes } from './data-requests/routes.js';
 import { getChangelog } from './openapi/changelog.js';
 import { getOpenApi } from './openapi/document.js';
 import { getLlmsText } from './openapi/llms.js';
+import { sampleRoutes } from './sample/routes.js';
 import { getStatistics } from './statistics/read.js';
 
 /** Every operation with its handler; a test compares this with the contract. */
@@ -93,6 +94,7 @@ export const routes: readonly AnyRoute[] = [
   listSandboxSubjects,
   simulateVerification,
   advanceSandboxClock,
+  ...sampleRoutes,
   listAuditEvents,
   getUsage,
   getOpenApi,

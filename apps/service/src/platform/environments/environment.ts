@@ -12,6 +12,8 @@ export interface Environment {
   readonly key: DataKey;
   readonly clockOffsetMs: number;
   readonly settings: EnvironmentSettings;
+  /** Set while sample data is written: no usage is counted, and no webhook is sent. */
+  readonly sample?: true;
 }
 
 export interface EnvironmentSettings {

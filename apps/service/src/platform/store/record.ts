@@ -13,6 +13,8 @@ export interface EffectsPlace {
   readonly id: string;
   readonly kind: string;
   readonly key: DataKey;
+  /** Sample data is written: units of use are dropped, and events go to no webhook. */
+  readonly sample?: true;
 }
 
 /** The idempotency key of a request: keeps the answer that belongs to it. */
@@ -98,7 +100,7 @@ const RECORD: Statement = { name: 'record_effects', text: `with ${EFFECT_PARTS} 
 function effectParameters(environment: EffectsPlace, effects: Effects): [string, string, string, Buffer] {
   return [
     auditText(environment, effects.audit),
-    JSON.stringify(effects.usage.map((unit) => usageRow(unit))),
+    JSON.stringify(environment.sample ? [] : effects.usage.map((unit) => usageRow(unit))),
     JSON.stringify(effects.events.map((event) => eventRow(environment, event))),
     texts(touchesOf(effects)),
   ];
@@ -153,7 +155,7 @@ export function effectColumns(
     times(events.map(({ event }) => event.at)),
     texts(events.map(({ row }) => row.keyId)),
     bytes(events.map(({ row }) => row.sealed)),
-    texts(events.map(({ event }) => eventPatterns(event.type).join(' '))),
+    texts(events.map(({ event }) => patternsOf(environment, event).join(' '))),
   ];
 }
 
@@ -208,6 +210,10 @@ function usageRow(unit: UsageUnit) {
   };
 }
 
+function patternsOf({ sample }: EffectsPlace, { type }: OutboxEvent): readonly string[] {
+  return sample ? [] : eventPatterns(type);
+}
+
 function sealedEvent(environment: EffectsPlace, event: OutboxEvent): { id: string; keyId: string; sealed: Buffer } {
   const id = newId('evt');
   const key = event.key ?? environment.key;
@@ -225,6 +231,6 @@ function eventRow(environment: EffectsPlace, event: OutboxEvent) {
     created_at: new Date(event.at),
     data_key_id: keyId,
     body: sealed.toString('base64'),
-    patterns: eventPatterns(event.type),
+    patterns: patternsOf(environment, event),
   };
 }

@@ -128,7 +128,7 @@ export async function insertTransactions(
     ...(brings.firings ? firingColumns(made) : []),
     audit,
     ...(brings.events ? events : []),
-    ...usageColumns(made.flatMap(({ effects }) => effects.usage)),
+    ...usageColumns(environment.sample ? [] : made.flatMap(({ effects }) => effects.usage)),
     ...(brings.answers ? answerColumns(claimed) : []),
     ...rowColumns(environment, made),
   ]);
