@@ -24,6 +24,7 @@ export default defineConfig({
           'apps/*/src/**/*.unit.test.ts',
           'sdks/*/src/**/*.test.ts',
           'tools/src/**/*.test.ts',
+          'tools/bench/src/**/*.test.ts',
         ],
         { testTimeout: 30_000 },
       ),

@@ -1,8 +1,18 @@
 // Makes a fresh clone ready: dependencies, library links, build. Plain Node, as nothing is installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hydratePostgresLinks, pruneForeignRuntimes } from './lib/native-parts.mjs';
 import { withLock } from './lib/ready-lock.mjs';
@@ -21,6 +31,7 @@ requireNode();
 mkdirSync(join(ROOT, '.ready'), { recursive: true });
 if (!isInstalled() || (wantsBuild && !isBuilt())) {
   await withLock(join(ROOT, '.ready', 'lock'), say, () => {
+    linkWorkspaces();
     if (!isInstalled()) install();
     if (wantsBuild && !isBuilt()) build();
   });
@@ -40,7 +51,22 @@ function wantedInstallation() {
 }
 
 function isInstalled() {
-  return readText(INSTALLED) === wantedInstallation();
+  return readText(INSTALLED) === wantedInstallation() && missingWorkspaces().length === 0;
+}
+
+/** Workspaces that the lock file names and nothing links yet: one may be new since the installation. */
+function missingWorkspaces() {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages).filter(([path, { link }]) => link && !existsSync(join(ROOT, path)));
+}
+
+function linkWorkspaces() {
+  if (!existsSync(join(ROOT, 'node_modules', '.package-lock.json'))) return;
+  for (const [path, { resolved }] of missingWorkspaces()) {
+    rmSync(join(ROOT, path), { force: true });
+    const target = process.platform === 'win32' ? join(ROOT, resolved) : relative(dirname(path), resolved);
+    symlinkSync(target, join(ROOT, path), 'junction');
+  }
 }
 
 function install() {
@@ -53,7 +79,9 @@ function install() {
   hydratePostgresLinks(join(ROOT, 'node_modules'));
   const freed = pruneForeignRuntimes(join(ROOT, 'node_modules'));
   if (freed > 0) say(`Removed ${Math.round(freed / 1e6)} MB of model runtimes for other platforms.`);
-  writeFileSync(INSTALLED, wantedInstallation());
+  // Put in its place whole: the folder may be a copy that shares its files with others.
+  writeFileSync(`${INSTALLED}.new`, wantedInstallation());
+  renameSync(`${INSTALLED}.new`, INSTALLED);
 }
 
 /** After an `npm ci` by hand, npm's own record in node_modules names every package of the lock file. */

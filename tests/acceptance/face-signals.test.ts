@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evaluationManifest } from '../../apps/service/src/platform/vision/faces/evaluation-data.js';
+import { evaluationManifest } from '../../tools/bench/src/faces/evaluation-data.js';
 import { type SamplePerson, samplePortrait, sampleSelfie } from '../../tools/src/specimen/faces.js';
 import { startAssay } from '../support/assay.js';
 import { CHIP_ISSUER, chipWith } from '../support/chip.js';

@@ -24,9 +24,14 @@ describe('what a workspace says it needs is what it needs', () => {
     expect(missing).toEqual([]);
   });
 
-  test('every package in its package.json is named by its code', () => {
+  test('every package in its package.json is named by its code or by the manifest of its models', () => {
     const unused = manifests.flatMap(({ folder, manifest }) => {
-      const texts = inFolder(folder).map(({ text }) => withoutComments(text));
+      const texts = [
+        ...inFolder(folder).map(({ text }) => withoutComments(text)),
+        ...repositoryFiles()
+          .filter((path) => path.startsWith(folder) && path.endsWith('/manifest.json'))
+          .map(read),
+      ];
       return Object.keys(manifest.dependencies ?? {})
         .filter((name) => thirdParty(name) && !texts.some((text) => text.includes(name)))
         .map((name) => `${folder}package.json → ${name}`);

@@ -9,9 +9,7 @@ const FLOORS = ['platform', 'work', 'risk', 'identity', 'entry'];
 const GROUND = ['files.ts', 'main.ts', 'node20.d.ts'];
 
 const all = sourceFiles().filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path) && !isGenerated(path));
-const files = all.filter(
-  ({ path }) => path.startsWith(HOME) && !/(^|\/)bench(\/|-|\.ts$)|\/evaluation-data\.ts$/.test(path),
-);
+const files = all.filter(({ path }) => path.startsWith(HOME));
 
 interface Edge {
   readonly from: string;

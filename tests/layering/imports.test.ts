@@ -1,6 +1,14 @@
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importsOf, isTest, packageOf, type SourceFile, sourceFiles, withoutComments } from './source-files.js';
+import {
+  importsOf,
+  isTest,
+  packageOf,
+  repositoryFiles,
+  type SourceFile,
+  sourceFiles,
+  withoutComments,
+} from './source-files.js';
 
 const files = sourceFiles();
 const inFolder = (folder: string) => files.filter(({ path }) => path.startsWith(folder) && !isTest(path));
@@ -51,6 +59,18 @@ describe('imports point one way: kernel ← tables ← engines ← service', () 
     expect(offences(workspaces, leaves)).toEqual([]);
   });
 
+  test('only tools reach into the service, and nothing reaches into the tools', () => {
+    const others = files.filter(({ path }) => !path.startsWith('tools/') && !isTest(path));
+    expect(offences(others, (specifier) => /^@assay\/(service|tools)\//.test(specifier))).toEqual([]);
+    const upward = (specifier: string, file: SourceFile) => target(file, specifier).startsWith('tools/');
+    expect(offences([...engines, ...inFolder('apps/')], upward)).toEqual([]);
+  });
+
+  test('no benchmark stands in the service: they are in tools/bench', () => {
+    const benches = repositoryFiles().filter((path) => /^(apps|packages)\/.*(^|\/)bench(\/|[.-])/.test(path));
+    expect(benches.filter((path) => !path.startsWith('apps/service/src/entry/cli/bench-'))).toEqual([]);
+  });
+
   test('web apps and SDKs know the contract, and the types generated from it, only', () => {
     const clients = [...inFolder('apps/capture/'), ...inFolder('apps/console/'), ...inFolder('sdks/')];
     expect(clients.length).toBeGreaterThan(10);
@@ -97,14 +117,14 @@ describe('inside the service', () => {
   });
 
   test('the bundle can follow every import, and one module knows where files lie', () => {
-    const bundled = inFolder('apps/service/src/').filter(({ path }) => !/bench|evaluation-data/.test(path));
+    const bundled = inFolder('apps/service/src/');
     const wrong = /\bimport\((?!['"])|\bnew URL\([^;]*\bimport\.meta\.url\)/;
     const found = bundled.filter(({ text }) => wrong.test(withoutComments(text))).map(({ path }) => path);
     expect(found).toEqual(['apps/service/src/files.ts', 'apps/service/src/main.ts']);
   });
 
   test('no source file imports a test', () => {
-    const sources = files.filter(({ path }) => !isTest(path) && !path.endsWith('bench.ts'));
+    const sources = files.filter(({ path }) => !isTest(path));
     expect(offences(sources, (specifier) => /\.test\.js$|\/testing\//.test(specifier))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { seededRandom } from '@assay/kernel';
 import { describe, expect, test } from 'vitest';
 import { scanFaces } from '../../packages/faces/src/face-scan.js';
 import { buildIndex, openIndex, type ScreeningIndex, screen } from '../../packages/screening/src/index.js';
-import { syntheticEntities } from '../../tools/src/bench/screening/synthetic.js';
+import { syntheticEntities } from '../../tools/bench/src/screening/synthetic.js';
 
 const seed = Number(process.env['ASSAY_INDEX_SEED'] ?? 1);
 const data = existsSync(fileURLToPath(new URL('../../../shared/data/screening', import.meta.url)));

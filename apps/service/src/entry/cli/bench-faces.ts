@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { entryFile } from '../../files.js';
 import type { Command } from './command.js';
+import { runBench } from './run-bench.js';
 
 export const benchFaces: Command = {
   help: `Usage: assay bench faces [--write FILE] [--only PARTS] [--data FOLDER]
@@ -15,13 +13,5 @@ time, memory and the 1:N search. Takes half an hour of processor time, most of i
                 be given several times. One folder a person, or files named NUMBER_…; groups stand in groups.json:
                 {"people":{"PERSON OR FILE":{"group":"…"}}}`,
 
-  async run(args) {
-    const child = spawn(process.execPath, [fileURLToPath(entryFile('platform/vision/faces/bench/main.js')), ...args], {
-      stdio: 'inherit',
-    });
-    return new Promise((resolve, reject) => {
-      child.once('error', reject);
-      child.once('exit', (code) => resolve(code ?? 1));
-    });
-  },
+  run: (args) => runBench('faces/main.js', args),
 };

@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { entryFile } from '../../files.js';
 import type { Command } from './command.js';
+import { runBench } from './run-bench.js';
 
 export const benchWallets: Command = {
   help: `Usage: assay bench wallets
@@ -9,13 +7,5 @@ export const benchWallets: Command = {
 Measures wallet screening on synthetic data (500,000 tags, 1,000,000 transfers) and, where the evaluation data folder is
 there, on real lists: mutants of addresses, loading, screening, exposure by each method. Takes about two minutes and 1 GB.`,
 
-  async run(args) {
-    const child = spawn(process.execPath, [fileURLToPath(entryFile('risk/wallets/bench.js')), ...args], {
-      stdio: 'inherit',
-    });
-    return new Promise((resolve, reject) => {
-      child.once('error', reject);
-      child.once('exit', (code) => resolve(code ?? 1));
-    });
-  },
+  run: (args) => runBench('wallets/bench.js', args),
 };

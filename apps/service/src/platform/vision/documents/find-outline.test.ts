@@ -1,6 +1,6 @@
+import { blank } from '@assay/imaging';
 import { describe, expect, test } from 'vitest';
 import { photographedSpecimen, worstCorner } from '../../../../../../tools/src/specimen/photographed.js';
-import { blank } from './gray-image.js';
 import { outlineOfPicture } from './outline-of-picture.js';
 import { decodePicture } from './picture.js';
 

@@ -1,8 +1,8 @@
 import type { RecognisedLine } from '@assay/documents';
+import type { GrayImage } from '@assay/imaging';
+import { CLASSES, decodeGreedy, softmax } from '@assay/imaging';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { readOwnModel } from '../own-model.js';
-import { CLASSES, decodeGreedy, softmax } from './ctc.js';
-import type { GrayImage } from './gray-image.js';
 
 /** Input of the reader: lines 24 px high, on average 12 px a character, never under 10, at most 52 characters. */
 const HEIGHT = 24;

@@ -1,9 +1,7 @@
 import type { DocumentOutline } from '@assay/documents';
-import { areaOf, findOutlines, OUTLINE_SIDE_PX } from './find-outline.js';
-import type { GrayImage } from './gray-image.js';
-import type { Corners } from './outline.js';
+import type { Corners, GrayImage } from '@assay/imaging';
+import { areaOf, findOutlines, OUTLINE_SIDE_PX, type Rectified, rectify } from '@assay/imaging';
 import { resizeGray } from './picture.js';
-import { type Rectified, rectify } from './rectify.js';
 
 /** Nothing smaller can show a card. */
 const SIDE_MIN_PX = 60;

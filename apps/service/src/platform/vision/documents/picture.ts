@@ -1,6 +1,6 @@
+import type { GrayImage } from '@assay/imaging';
 import sharp from 'sharp';
 import { MediaError } from '../media-error.js';
-import type { GrayImage } from './gray-image.js';
 
 // One picture at a time and no cache between them: the process has a memory limit.
 sharp.cache(false);

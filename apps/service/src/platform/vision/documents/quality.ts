@@ -1,7 +1,6 @@
 import type { ImageQuality } from '@assay/documents';
-import { components } from './components.js';
-import type { GrayImage } from './gray-image.js';
-import { binarise } from './morphology.js';
+import type { GrayImage } from '@assay/imaging';
+import { binarise, components } from '@assay/imaging';
 import { type Picture, resizeGray } from './picture.js';
 
 const WIDTH_PX = 1000;

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { aamvaFields } from '@assay/documents';
+import { dominantAngle } from '@assay/imaging';
 import { describe, expect, test } from 'vitest';
 import { licenceBack } from '../../../../../../tools/src/specimen/licence-back.js';
 import { inPerspective, someViewpoint } from '../../../../../../tools/src/specimen/perspective.js';
-import { dominantAngle } from './dominant-angle.js';
 import { decodePicture } from './picture.js';
 import { readBarcodes } from './read-barcodes.js';
 

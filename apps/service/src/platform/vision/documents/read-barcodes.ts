@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { BarcodeReading } from '@assay/documents';
+import type { GrayImage } from '@assay/imaging';
+import { dominantAngle } from '@assay/imaging';
 import sharp from 'sharp';
 import { prepareZXingModule, type ReaderOptions, readBarcodes as readSymbols } from 'zxing-wasm/reader';
-import { dominantAngle } from './dominant-angle.js';
-import type { GrayImage } from './gray-image.js';
 
 const OPTIONS: ReaderOptions = {
   formats: ['PDF417', 'QRCode', 'Aztec', 'DataMatrix'],

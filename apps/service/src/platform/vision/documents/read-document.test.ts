@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { assessDocument, parseMrz } from '@assay/documents';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { bench } from '../../../../../../tools/bench/src/documents/measure.js';
 import { MediaError } from '../media-error.js';
-import { bench } from './bench/measure.js';
 import { readDocument } from './read-document.js';
 
 const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`fixtures/${name}`, import.meta.url)));

@@ -1,8 +1,8 @@
 import type { DocumentReading, ImageQuality, ReadingFinding } from '@assay/documents';
+import type { GrayImage } from '@assay/imaging';
+import { dataPage } from '@assay/imaging';
 import { pictureSigns } from '../forensics/picture-signs.js';
 import { once } from '../once.js';
-import { dataPage } from './card-frame.js';
-import type { GrayImage } from './gray-image.js';
 import { type LineReader, loadLineReader } from './line-reader.js';
 import { type FoundOutline, outlineOfPicture } from './outline-of-picture.js';
 import { decodePicture, type Picture, resizeGray, uprightJpeg } from './picture.js';

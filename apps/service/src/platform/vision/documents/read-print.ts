@@ -1,9 +1,7 @@
 import type { PrintedLine } from '@assay/documents';
+import type { DataPage, TextLine } from '@assay/imaging';
+import { type GrayImage, inAxes, quarterTurn, type Strip } from '@assay/imaging';
 import { readText } from '../ocr/read-text.js';
-import type { TextLine } from '../ocr/text-line.js';
-import type { DataPage } from './card-frame.js';
-import { inAxes, type Strip } from './geometry.js';
-import { type GrayImage, quarterTurn } from './gray-image.js';
 
 export interface Print {
   readonly lines: readonly PrintedLine[];

@@ -1,10 +1,21 @@
 import type { MrzReading, RecognisedLine } from '@assay/documents';
-import { ROOM } from './card-frame.js';
-import { fromAxes, type Point, type Strip } from './geometry.js';
-import { beforeQuarterTurn, cutStrip, type GrayImage, quarterTurn } from './gray-image.js';
+import {
+  beforeQuarterTurn,
+  type CutLine,
+  cutStrip,
+  fromAxes,
+  type GrayImage,
+  LINE_ROUNDS,
+  locateZone,
+  type Point,
+  quarterTurn,
+  ROOM,
+  ROUNDS,
+  type Strip,
+  splitLines,
+  upsideDown,
+} from '@assay/imaging';
 import { type LineReader, THOROUGH_LOOKS } from './line-reader.js';
-import { LINE_ROUNDS, locateZone, ROUNDS } from './locate-zone.js';
-import { type CutLine, splitLines, upsideDown } from './split-lines.js';
 import { bestZone, meanConfidence, plausible, readSurely, scoreOf, sure } from './zone-worth.js';
 
 export interface ZoneReading {

@@ -1,6 +1,6 @@
+import { type JpegFacts, jpegFacts } from '@assay/imaging';
 import sharp from 'sharp';
 import { readExif } from './exif.js';
-import { type JpegFacts, jpegFacts } from './jpeg-facts.js';
 
 /** What a file says of its origin. Nothing in it is proof: metadata can be wiped and forged. */
 export interface FileFacts extends JpegFacts {

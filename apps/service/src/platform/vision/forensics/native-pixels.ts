@@ -1,5 +1,5 @@
+import type { ColourPixels, GrayImage } from '@assay/imaging';
 import sharp from 'sharp';
-import type { GrayImage } from '../documents/gray-image.js';
 
 /** Traces of editing live in single pixels, so nothing is scaled; a larger picture is looked at in its middle. */
 const PIXELS_MAX = 1_600_000;
@@ -8,10 +8,7 @@ const INPUT_PIXELS_MAX = 50e6;
 const GRID_PX = 16;
 
 /** Pixels as stored: not turned, not scaled. */
-export interface NativePixels {
-  /** Red, green, blue, row by row. */
-  readonly rgb: Uint8Array;
-  readonly luma: GrayImage;
+export interface NativePixels extends ColourPixels {
   /** Where the cut begins in the stored picture, and the whole picture's size. */
   readonly left: number;
   readonly top: number;

@@ -1,8 +1,6 @@
-import { type CopiedArea, copiedArea } from './copy-move.js';
+import { type CopiedArea, copiedArea, type LocalFinding, localFindings, recaptureFeatures } from '@assay/imaging';
 import { type FileFacts, fileFacts } from './file-facts.js';
-import { type LocalFinding, localFindings } from './local-signals.js';
 import { type NativePixels, nativePixels } from './native-pixels.js';
-import { recaptureFeatures } from './recapture-features.js';
 
 /** Everything that is measured of one picture's origin, before any threshold. */
 export interface RawSigns {

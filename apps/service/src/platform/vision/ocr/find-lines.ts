@@ -1,7 +1,6 @@
+import type { Strip } from '@assay/imaging';
+import { blank, components, type GrayImage } from '@assay/imaging';
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
-import { components } from '../documents/components.js';
-import type { Strip } from '../documents/geometry.js';
-import { blank, type GrayImage } from '../documents/gray-image.js';
 
 /** Mean and spread of the three channels the detector was trained on (blue, green, red). */
 const CHANNELS = [

@@ -1,11 +1,9 @@
-import type { Strip } from '../documents/geometry.js';
-import type { GrayImage } from '../documents/gray-image.js';
+import type { GrayImage, Strip, TextLine } from '@assay/imaging';
 import { resizeGray } from '../documents/picture.js';
 import { once } from '../once.js';
 import { findLines } from './find-lines.js';
 import { loadOcrModels } from './models.js';
 import { readWidth, recogniseLines } from './recognise.js';
-import type { TextLine } from './text-line.js';
 
 /**
  * Long side of the picture in which lines are looked for; time and memory grow with its square. Lines of 7 points on a

@@ -1,9 +1,7 @@
+import type { Strip } from '@assay/imaging';
+import { cutStrip, decodeCharacters, type GrayImage, printHeight, type SpacedLine, withSpaces } from '@assay/imaging';
 import { Tensor } from 'onnxruntime-node';
-import type { Strip } from '../documents/geometry.js';
-import { cutStrip, type GrayImage } from '../documents/gray-image.js';
-import { decodeCharacters } from './decode-line.js';
 import type { OcrModels } from './models.js';
-import { printHeight, type SpacedLine, withSpaces } from './word-gaps.js';
 
 const HEIGHT = 48;
 const WIDTH_MIN = 48;

@@ -1,7 +1,7 @@
 import type { Page, PageWord } from '@assay/documents';
-import { type GrayImage, quarterTurn } from '../documents/gray-image.js';
+import type { TextLine } from '@assay/imaging';
+import { type GrayImage, quarterTurn } from '@assay/imaging';
 import { readText } from '../ocr/read-text.js';
-import type { TextLine } from '../ocr/text-line.js';
 
 export interface OcrPage {
   readonly page: Page;

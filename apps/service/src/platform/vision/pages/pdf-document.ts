@@ -1,5 +1,5 @@
 import type { Page, PdfFacts } from '@assay/documents';
-import type { GrayImage } from '../documents/gray-image.js';
+import type { GrayImage } from '@assay/imaging';
 import { pageWords } from './page-words.js';
 import { pdfFacts } from './pdf-facts.js';
 import type { Pdfium } from './pdfium.js';

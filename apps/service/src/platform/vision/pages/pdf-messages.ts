@@ -1,5 +1,5 @@
 import type { Page, PdfFacts } from '@assay/documents';
-import type { GrayImage } from '../documents/gray-image.js';
+import type { GrayImage } from '@assay/imaging';
 
 /** To the thread that holds one PDF. */
 export type PdfRequest =

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Page, PdfFacts } from '@assay/documents';
+import type { GrayImage } from '@assay/imaging';
 import { entryFile } from '../../../files.js';
-import type { GrayImage } from '../documents/gray-image.js';
 import { MediaError } from '../media-error.js';
 import type { PdfReply, PdfRequest } from './pdf-messages.js';
 import { type CompiledPdfium, compilePdfium } from './pdfium.js';

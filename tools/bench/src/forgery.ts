@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { assessPicture, type PictureSigns } from '@assay/documents';
+import { placedSection } from '@assay/kernel';
+import { allCarriers, some } from '@assay/tools/forgery/carriers.js';
+import { samplesOf } from '@assay/tools/forgery/samples.js';
+import { measureOutlines } from './forgery/outlines.js';
+import { MARKS, section } from './forgery/section.js';
+import { type Measured, summary } from './forgery/summary.js';
+
+const USAGE = `Usage: node tools/bench/dist/forgery.js [--data ../shared/data] [--carriers N] [--rows FILE] [--only-rows] [--shard I/N] [--write]
+
+Falsifies and recaptures pictures that were not fitted with, and measures every signal on them and on untouched ones.
+  --carriers N  carriers of each kind at the most (default 300): of specimens, the first 50 are falsified and recaptured
+  --rows FILE   adds the measured rows to a file and reports on all rows in it
+  --only-rows   ends after measuring
+  --write       puts the figures into docs/reference/accuracy-documents.md
+`;
+const PAGE = fileURLToPath(new URL('../../../docs/reference/accuracy-documents.md', import.meta.url));
+const PROGRESS_EVERY = 25;
+const SPECIMENS_USED = 50;
+
+/** Exit codes: 0 done, 2 usage. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      data: { type: 'string', default: '../shared/data' },
+      carriers: { type: 'string', default: '300' },
+      rows: { type: 'string' },
+      'only-rows': { type: 'boolean', default: false },
+      shard: { type: 'string', default: '0/1' },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  const most = Number(values.carriers);
+  const [shard, shards] = values.shard.split('/').map(Number) as [number, number];
+  if (!Number.isInteger(most) || most < 0 || !(shard < shards)) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const before = values.rows && existsSync(values.rows) ? await readFile(values.rows, 'utf8') : '';
+  const rows = before
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Measured);
+  for await (const row of measure(values.data, { shard, shards }, most)) {
+    rows.push(row);
+    if (values.rows) await appendFile(values.rows, `${JSON.stringify(row)}\n`);
+    if (rows.length % PROGRESS_EVERY === 0) process.stderr.write(`${rows.length} pictures, at ${row.carrier}\n`);
+  }
+  if (values['only-rows']) return 0;
+  const figures = summary(rows);
+  const outlines = await measureOutlines((done, of) => process.stderr.write(`outline ${done} of ${of}\n`));
+  process.stdout.write(`${section(figures, outlines)}\n`);
+  if (values.write)
+    await writeFile(PAGE, placedSection(await readFile(PAGE, 'utf8'), MARKS, section(figures, outlines)));
+  return 0;
+}
+
+async function* measure(
+  data: string,
+  share: { shard: number; shards: number },
+  most: number,
+): AsyncGenerator<Measured> {
+  const file = new URL('../../../apps/service/dist/platform/vision/forensics/picture-signs.js', import.meta.url);
+  const { pictureSigns } = (await import(file.href)) as {
+    pictureSigns(bytes: Uint8Array): Promise<PictureSigns | undefined>;
+  };
+  const chosen = some(allCarriers(data, 2 * most), { part: 'report', ...share });
+  const specimensUsed = Math.ceil(SPECIMENS_USED / share.shards);
+  for await (const { bytes, carrier, subject, source, made } of samplesOf(chosen, 500_000 + share.shard * 1000, {
+    specimensUsed,
+  })) {
+    const started = process.cpuUsage();
+    const signs = await pictureSigns(bytes);
+    const { user, system } = process.cpuUsage(started);
+    if (!signs) continue;
+    const signals = Object.fromEntries(signs.signals.map(({ name, value }) => [name, value]));
+    const codes = [...new Set(assessPicture(signs).reasons.map(({ code }) => code))];
+    yield { carrier, subject, source, made, signals, codes, seconds: (user + system) / 1e6 };
+  }
+}
+
+process.exitCode = await main();

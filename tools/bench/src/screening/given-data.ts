@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIndex, parseEu, type ScreeningIndex, screen } from '@assay/screening';
+import { gapText, type Half, halfOf } from '../halves.js';
+import { COMMON_NAMES } from '../spellings/common-names.js';
+import { type HardCase, hardCases, latinOnly } from '../spellings/hard-cases.js';
+import {
+  buildEvaluationIndex,
+  EVALUATION_FOLDER,
+  evaluate,
+  isNegative,
+  type LabelledCase,
+  readEvaluationEntities,
+} from './evaluation.js';
+
+interface Share {
+  readonly right: number;
+  readonly cases: number;
+}
+
+const SEED = 7;
+const percent = ({ right, cases }: Share): string =>
+  cases === 0 ? '–' : `${((100 * right) / cases).toFixed(1)} % of ${cases}`;
+const gapOf = (tuned: Share, kept: Share): string =>
+  tuned.cases === 0 || kept.cases === 0 ? '–' : gapText(100 * (tuned.right / tuned.cases - kept.right / kept.cases));
+
+/** Labelled queries of any folder (`*.jsonl`, the fields of `LabelledCase`) against the lists of the evaluation data. */
+export function givenCases(folder: string): string {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+  const lines = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean));
+  const cases = lines
+    .map((line) => JSON.parse(line) as LabelledCase)
+    .filter(({ query, expected }) => query !== undefined && expected !== undefined);
+  const { index } = buildEvaluationIndex(cases);
+  const of = (half: Half, negative: boolean): Share => {
+    const part = cases.filter((one) => halfOf('labelled queries', one.id) === half && isNegative(one) === negative);
+    const right = [...evaluate(index, part).values()].reduce((sum, figures) => sum + figures.right, 0);
+    return { right, cases: part.length };
+  };
+  const kinds = [...evaluate(index, cases)].map(([kind, { right, cases: all }]) => `| ${kind} | ${right} of ${all} |`);
+  return [
+    ...halvesTable('Labelled queries', [of(0, false), of(1, false)], [of(0, true), of(1, true)]),
+    '',
+    '| Kind | Right |',
+    '|---|---|',
+    ...kinds,
+  ].join('\n');
+}
+
+function halvesTable(name: string, found: readonly [Share, Share], clean: readonly [Share, Share]): string[] {
+  return [
+    `| ${name} | Listed party found | Not listed, no hit |`,
+    '|---|---|---|',
+    `| tuned half | ${percent(found[0])} | ${percent(clean[0])} |`,
+    `| half kept back | ${percent(found[1])} | ${percent(clean[1])} |`,
+    `| gap | ${gapOf(...found)} | ${gapOf(...clean)} |`,
+  ];
+}
+
+/** Names as other languages spell them, and common names that nobody should be alarmed by. */
+export function spellingSection(): string {
+  const own = readEvaluationEntities([]);
+  const journal = join(EVALUATION_FOLDER, 'eu_journal');
+  const files = readdirSync(journal).filter((name) => name.endsWith('.csv'));
+  const eu = parseEu(
+    files.map((name) => ({ name, bytes: readFileSync(join(journal, name)) })),
+    'eu_journal',
+  );
+  const all = [...own, ...eu.entities];
+  const index = buildIndex(latinOnly(all));
+  const judged = hardCases(all, SEED).map((one) => ({ ...one, right: isRight(index, one) }));
+  const share = (wanted: (one: (typeof judged)[number]) => boolean): Share => {
+    const part = judged.filter(wanted);
+    return { right: part.filter(({ right }) => right).length, cases: part.length };
+  };
+  const pair = (positive: boolean): readonly [Share, Share] => [
+    share(({ id, expected }) => (expected !== undefined) === positive && halfOf('hard cases', id) === 0),
+    share(({ id, expected }) => (expected !== undefined) === positive && halfOf('hard cases', id) === 1),
+  ];
+  const whole = buildIndex(own);
+  const quiet = COMMON_NAMES.filter((name) => screen(whole, { name, type: 'individual' }).hits_total > 0);
+  const kinds = [...new Set(judged.filter(({ expected }) => expected !== undefined).map(({ kind }) => kind))];
+  return [
+    '## Spellings',
+    '',
+    'Listed names written after published transliteration standards (sources in `tools/bench/src/spellings`), names alone but where a birth year is told; against OFAC, UN and EU with their Latin names only. Nobody: the first word of one name before the rest of another of the kind, which somebody listed may bear all the same.',
+    '',
+    ...halvesTable('Spellings', pair(true), pair(false)),
+    '',
+    '| Kind | Tuned half | Half kept back | Nobody, both halves |',
+    '|---|---|---|---|',
+    ...kinds.map((kind) => {
+      const of = (half: Half) => share((one) => one.kind === kind && halfOf('hard cases', one.id) === half);
+      return `| ${kind} | ${percent(of(0))} | ${percent(of(1))} | ${percent(share((one) => one.kind === `nobody: ${kind}`))} |`;
+    }),
+    '',
+    `Common names alone, OFAC and UN: ${quiet.length} of ${COMMON_NAMES.length} alert (${((100 * quiet.length) / COMMON_NAMES.length).toFixed(1)} %).`,
+  ].join('\n');
+}
+
+function isRight(index: ScreeningIndex, { query, expected }: HardCase): boolean {
+  const { hits } = screen(index, query);
+  return expected === undefined ? hits.length === 0 : hits.some(({ id }) => id === expected);
+}
