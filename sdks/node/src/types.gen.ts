@@ -1419,6 +1419,22 @@ export type GetOpenApiReply = {
 /** Statements of the Beneficial Ownership Data Standard 0.4 */
 export type GetOwnershipStatementsReply = readonly (Readonly<Record<string, unknown>>)[];
 
+export type GetSandboxSampleReply = {
+  /** failed: what was made until then is there, and can be removed */
+  readonly status: 'none' | 'filling' | 'filled' | 'failed' | 'clearing';
+  /** How much of the filling is done */
+  readonly progress: number;
+  readonly started_at: string | null;
+  /** Named stories of the sample, one or two for each kind of work */
+  readonly stories: readonly ({
+    readonly name: string;
+    /** The kind of work: verification, hit, transaction, … */
+    readonly work: string;
+    /** The customer whom the story is about */
+    readonly subject_reference: string;
+  })[];
+};
+
 export type GetStatisticsReply = {
   readonly metric: string;
   readonly unit: string;
@@ -5382,6 +5398,27 @@ export interface Operations {
     readonly body: AdvanceSandboxClockBody;
     readonly reply: AdvanceSandboxClockReply;
   };
+  /** Tell whether the sandbox has sample data */
+  readonly getSandboxSample: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetSandboxSampleReply;
+  };
+  /** Fill the sandbox with a month of a fictitious company */
+  readonly fillSandbox: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: GetSandboxSampleReply;
+  };
+  /** Remove the sample data of the sandbox */
+  readonly clearSandbox: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetSandboxSampleReply;
+  };
   /** List the seeded subjects with the outcomes they force */
   readonly listSandboxSubjects: {
     readonly params: undefined;
@@ -6367,6 +6404,9 @@ export const OPERATIONS = {
   addRuleVersion: { method: 'POST', path: '/v1/rules/{id}/versions' },
   getRuleVersion: { method: 'GET', path: '/v1/rules/{id}/versions/{version}' },
   advanceSandboxClock: { method: 'POST', path: '/v1/sandbox/clock' },
+  getSandboxSample: { method: 'GET', path: '/v1/sandbox/sample' },
+  fillSandbox: { method: 'POST', path: '/v1/sandbox/sample' },
+  clearSandbox: { method: 'DELETE', path: '/v1/sandbox/sample' },
   listSandboxSubjects: { method: 'GET', path: '/v1/sandbox/subjects' },
   simulateVerification: { method: 'POST', path: '/v1/sandbox/verifications/{id}/simulate' },
   searchAll: { method: 'POST', path: '/v1/search' },

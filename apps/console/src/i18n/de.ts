@@ -1,6 +1,8 @@
+import { deOverview } from './de-overview';
 import type { Texts } from './en';
 
 export const de: Texts = {
+  ...deOverview,
   'layout.rooms': 'Räume',
   'layout.narrow': 'Leiste einklappen',
   'layout.widen': 'Leiste ausklappen',

@@ -1,5 +1,8 @@
+import { enOverview } from './en-overview';
+
 /** Every text of the console, in English. Two forms of one text, `one | other`, stand apart by a bar. */
 export const en = {
+  ...enOverview,
   'layout.rooms': 'Rooms',
   'layout.narrow': 'Narrow the rail',
   'layout.widen': 'Widen the rail',

@@ -1,6 +1,8 @@
 import type { Texts } from './en';
+import { esOverview } from './es-overview';
 
 export const es: Texts = {
+  ...esOverview,
   'layout.rooms': 'Salas',
   'layout.narrow': 'Estrechar la barra',
   'layout.widen': 'Ensanchar la barra',

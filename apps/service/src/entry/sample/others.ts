@@ -50,40 +50,60 @@ function address(random: Random, end = ''): string {
   return `0x${body}${end}`;
 }
 
-/** Wallets with the transfers between them: what is screened has an exposure. */
-export async function playWallets(
+const ENDS = ['9999', '7777', '0000', '0000'];
+
+interface SampleWallet {
+  readonly person: SamplePerson;
+  readonly own: string;
+  readonly source: string;
+  readonly at: number;
+}
+
+/**
+ * The transfers between wallets of the sample. Screening follows them once they are loaded.
+ * @param note takes the ids of what was made
+ */
+export async function playTransfers(
   player: Player,
   random: Random,
   people: readonly SamplePerson[],
-  now: number,
-): Promise<string[]> {
-  const ids: string[] = [];
-  const ends = ['9999', '7777', '0000', '0000'];
+  { now, note }: { readonly now: number; readonly note: (ids: readonly string[]) => Promise<void> },
+): Promise<SampleWallet[]> {
+  const wallets: SampleWallet[] = [];
   for (const [place, person] of people.entries()) {
-    const own = address(random, place === 0 ? '41c3' : '');
-    const hop = address(random);
+    const [own, hop, source] = [address(random), address(random), address(random, ENDS[place % ENDS.length])];
     const at = now - (place === 0 ? 0.4 : 1 + place * 1.3) * DAY_MS;
-    const end = ends[place % ends.length] ?? '';
     const moves = [
-      { from: address(random, end), to: hop, amount: 3_000 + random() * 4_000, before: 30 },
+      { from: source, to: hop, amount: 3_000 + random() * 4_000, before: 30 },
       { from: hop, to: own, amount: 1_200 + random() * 1_500, before: 22 },
       { from: address(random, '0000'), to: own, amount: 800 + random() * 900, before: 16 },
       { from: own, to: address(random), amount: 500 + random() * 300, before: 5 },
     ];
     for (const [step, { from, to, amount, before }] of moves.entries()) {
       const when = at - before * 3_600_000;
-      const body = payment(person, when, `${person.reference}-c${step}`, {
+      const { body } = payment(person, when, `${person.reference}-c${step}`, {
         direction: to === own ? 'in' : 'out',
         type: 'crypto',
         amount: amount.toFixed(2),
         currency: 'USDC',
         crypto: { chain: 'ethereum', asset: 'USDC', from, to },
-      }).body;
-      ids.push((await player.run(createTransaction, { at: when + 1_000, body })).id);
+      });
+      await note([(await player.run(createTransaction, { at: when + 1_000, body })).id]);
     }
-    const asked = { address: own, chain: 'ethereum', subject_reference: person.reference };
-    ids.push((await player.run(screenWallet, { at, body: { ...asked, max_hops: 4 } })).id);
-    if (place % 2 === 0) ids.push((await player.run(monitorWallet, { at: at + 60_000, body: asked })).id);
+    wallets.push({ person, own, source, at });
+  }
+  return wallets;
+}
+
+/** Screens the wallets and watches some; that of the story has its coins from a sanctioned one. @returns ids */
+export async function playWallets(player: Player, wallets: readonly SampleWallet[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [place, { person, own, source, at }] of wallets.entries()) {
+    for (const wallet of place === 0 ? [own, source] : [own]) {
+      const asked = { address: wallet, chain: 'ethereum', subject_reference: person.reference };
+      ids.push((await player.run(screenWallet, { at, body: { ...asked, max_hops: 4 } })).id);
+      if (place % 2 === 0) ids.push((await player.run(monitorWallet, { at: at + 60_000, body: asked })).id);
+    }
   }
   return ids;
 }

