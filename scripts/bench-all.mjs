@@ -59,6 +59,7 @@ const BENCHES = [
   { name: 'document fields', args: ['bench:document-fields'], page: 'accuracy-documents.md' },
   { name: 'PDF tampering', args: ['bench:pdf-tampering'], page: 'accuracy-documents.md' },
   { name: 'corporate documents', args: ['bench:corporate-documents'], page: 'accuracy-documents.md' },
+  { name: 'specimens', args: ['bench:specimens'], page: 'accuracy-documents.md' },
   { name: 'documents', args: ['bench:documents'], page: 'accuracy-documents.md' },
   { name: 'faces', args: ['bench:faces'], page: 'accuracy-faces.md' },
 ];

@@ -117,11 +117,18 @@ describe('no zone', () => {
     const result = assessDocument(without({ findings: [finding] }), BEFORE_EXPIRY);
     expect(result).toMatchObject({ status, reasonCodes: [finding], fields: [] });
   });
-  test('of ICAO Doc 9303, as on the old French card, is not supported and gives no fields', () => {
+  test('of the old French card has an order and check digits of its own, and no end', () => {
     const french = ['IDFRABERTHIER<<<<<<<<<<<<<<<<<<<<<<<', '8806923102858CORINNE<<<<<<<6512068F6'];
-    const result = assessDocument(reading(french), POLAND);
-    expect(result).toMatchObject({ status: 'review', reasonCodes: ['document.type_not_supported'], fields: [] });
-    expect(result).not.toHaveProperty('document');
+    const before = { ...POLAND, today: '1995-01-01' };
+    const result = assessDocument(reading(french), before);
+    expect(result.document).toMatchObject({
+      ...{ type: 'id_card', issuingCountry: 'FR', number: '880692310285', nationality: 'FR' },
+      ...{ familyName: 'BERTHIER', givenName: 'CORINNE', dateOfBirth: '1965-12-06', sex: 'F' },
+    });
+    expect([result.status, result.document?.expiryDate]).toEqual(['passed', undefined]);
+    expect(assessDocument(reading(french), POLAND).reasonCodes).toEqual(['document.expired']);
+    const wrong = [french[0] ?? '', '8806923102858CORINNE<<<<<<<6512068F7'];
+    expect(assessDocument(reading(wrong), before).reasonCodes).toEqual(['document.check_digit_failed']);
     const ownTd2 = assessDocument(reading(['IDFRABERTHIER<<CORINNE<<<<<<<<<<<<<<', specimens.TD2[1]!]), BEFORE_EXPIRY);
     expect(ownTd2.document?.familyName).toBe('BERTHIER');
   });

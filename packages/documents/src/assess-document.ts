@@ -7,13 +7,13 @@ import { assessPicture } from './authenticity/assess-picture.js';
 import { barcodeConfidences, barcodeFields } from './barcode-fields.js';
 import { type DocumentFields, documentFields, type FieldConfidence, fieldConfidences } from './document-fields.js';
 import type { DocumentType } from './document-type.js';
-import { isFrenchNationalCard } from './french-card.js';
+import { frenchCardEnded } from './french-card.js';
 import { daysBetween, lastDayOf } from './mrz-dates.js';
 import type { DocumentReading, MrzReading } from './reading.js';
 import { type DocumentReason, type DocumentReasonCode, type DocumentStatus, measured, statusOf } from './reasons.js';
 import { agreeWithPrint } from './visual/agreement.js';
 import { comparable, missingPart } from './visual/assess-visual.js';
-import { printedExtras, visualDocument } from './visual/visual-document.js';
+import { printedExtras, saysSomething, visualDocument } from './visual/visual-document.js';
 
 export interface AssessOptions {
   /** `YYYY-MM-DD`. */
@@ -47,7 +47,6 @@ export interface DocumentAssessment {
 export function assessDocument(reading: DocumentReading, options: AssessOptions): DocumentAssessment {
   const quality = qualityReasons(reading, { ...DEFAULT_QUALITY, ...options.quality });
   const { mrz } = reading;
-  if (mrz && isFrenchNationalCard(mrz.lines)) return conclude([{ code: 'document.type_not_supported' }], undefined, []);
   const aamva = mrz ? undefined : aamvaOf(reading);
   if (!mrz && !aamva) return assessPrint(reading, options, quality);
   const checked = mrz ? documentFields(mrz, options.today) : barcodeFields(aamva!, options.today);
@@ -60,6 +59,9 @@ export function assessDocument(reading: DocumentReading, options: AssessOptions)
     ...typeReasons(document, options),
     ...countryReasons(document, reading, options),
     ...expiryReasons(mrz, document, options.today),
+    ...(mrz?.format === 'FRID' && frenchCardEnded(mrz.fields.documentNumber, options.today)
+      ? [{ code: 'document.expired' as const, fields: ['number'] }]
+      : []),
     // A misreading is reported by its check digit; what follows from it contradicts nothing.
     ...(mrz && !mrz.checksumValid ? [] : consistencyReasons(document, options)),
     ...assessPicture(reading.origin).reasons,
@@ -77,14 +79,17 @@ function assessPrint(
   quality: readonly DocumentReason[],
 ): DocumentAssessment {
   const visual = visualDocument(reading.print ?? [], options.today);
-  if (!visual) return conclude([...findingReasons(reading, quality), ...quality], undefined, []);
+  if (!visual) return conclude([...findingReasons(reading, quality, options.today), ...quality], undefined, []);
   const { document, fields } = visual;
   const expected = options.expected && comparable(options.expected, document);
   const reasons = [
     missingPart(reading, document),
     ...quality,
     ...typeReasons(document, options),
-    ...countryReasons(document, reading, options),
+    // A kind whose issuer is not known declines nobody.
+    ...(document.issuingState === ''
+      ? [{ code: 'document.type_unknown' as const, fields: ['issuingState'] }]
+      : countryReasons(document, reading, options)),
     ...expiryReasons(undefined, document, options.today),
     ...consistencyReasons(document, options),
     ...assessPicture(reading.origin).reasons,
@@ -117,12 +122,17 @@ function trustOf(mrz: MrzReading | undefined, aamva: AamvaFields | undefined): I
   };
 }
 
-/** Without a zone a bad picture is the likelier cause: then an unsupported kind is not claimed. */
-function findingReasons(reading: DocumentReading, quality: readonly DocumentReason[]): DocumentReason[] {
+/**
+ * Why nothing was read. Without a zone a bad picture is the likelier cause: then an unsupported kind is not claimed. Print
+ * that says something is of a kind that is not known here; print that says nothing is of one that is not supported.
+ */
+function findingReasons(reading: DocumentReading, quality: readonly DocumentReason[], today: string): DocumentReason[] {
   const findings = reading.findings.length > 0 ? reading.findings : (['document.unreadable'] as const);
-  return findings
-    .map((code) => (code === 'document.type_not_supported' && quality.length > 0 ? 'document.unreadable' : code))
-    .map((code) => ({ code }));
+  const known = saysSomething(reading.print ?? [], today) ? 'document.type_unknown' : 'document.type_not_supported';
+  return findings.map((code) => {
+    if (code !== 'document.type_not_supported') return { code };
+    return { code: quality.length > 0 ? 'document.unreadable' : known };
+  });
 }
 
 function zoneReasons(mrz: MrzReading): DocumentReason[] {

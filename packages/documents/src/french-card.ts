@@ -1,15 +1,15 @@
-import { checkDigit } from './check-digit.js';
+/** Cards of adults were valid ten years, those of 2004 and later fifteen (décret n° 2013-1188). */
+const YEARS_MAX = 15;
 
 /**
- * Whether two lines of 36 are those of the French national card of 1988 to 2021. It has the shape of a TD2 and another
- * layout, so reading it as a TD2 would give wrong fields; this version recognises it only to say that it is not supported.
- * Its number (12) and birth date (from column 27) have check digits of the usual kind.
+ * Whether a French national card of 1988 to 2021 has certainly ended. Its zone holds no end; its number begins with the
+ * year and month of issue, and no card was valid longer than fifteen years.
+ * @param today `YYYY-MM-DD`
  */
-export function isFrenchNationalCard(lines: readonly string[]): boolean {
-  const [first = '', second = ''] = lines;
-  if (lines.length !== 2 || !first.startsWith('IDFRA') || second.length !== 36) return false;
-  return holds(second, 0, 12) && holds(second, 27, 33);
+export function frenchCardEnded(number: string, today: string): boolean {
+  const issued = /^(\d{2})(0[1-9]|1[0-2])/.exec(number);
+  if (!issued) return false;
+  const [, year = '', month = ''] = issued;
+  const century = Number(year) >= 88 ? 1900 : 2000;
+  return `${century + Number(year) + YEARS_MAX}-${month}` < today.slice(0, 7);
 }
-
-const holds = (line: string, start: number, end: number) =>
-  String(checkDigit(line.slice(start, end))) === line.charAt(end);

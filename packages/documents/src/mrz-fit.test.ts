@@ -20,6 +20,30 @@ describe('fitting recognised lines to a format', () => {
     const places = [...Array.from({ length: 44 }, (_, index) => index * 3), 44 * 3 + 9];
     expect(texts([line(first), line(`${second}E`, { places })])).toEqual(specimens.TD3);
   });
+  test('print beside the zone that stands in a column of its own is the less sure of the ends', () => {
+    const [first = '', second = '', third = ''] = specimens.TD1;
+    const places = Array.from({ length: 31 }, (_, index) => 14 + Math.round(index * 4.2));
+    const besides = (text: string) => line(text, { places, confidence: [...new Array<number>(30).fill(0.99), 0.3] });
+    const fitted = fitLines([besides(`${first}1`), besides(`${second}1`), besides(`${third}D`)]);
+    expect(fitted?.lines.map(({ text }) => text)).toEqual(specimens.TD1);
+    expect(fitted?.misplaced).toEqual([]);
+    const before = fitLines([
+      line(`X${first}`, { places, confidence: [0.3, ...new Array<number>(30).fill(0.99)] }),
+      line(second),
+      line(third),
+    ]);
+    expect(before?.lines[0]?.text).toBe(first);
+  });
+  test('a line that ends in no filler and lacks a column is misplaced, whatever its check digits say', () => {
+    const [first = '', second = ''] = specimens.TD3;
+    const at = (count: number) => Array.from({ length: count }, (_, index) => 10 + index * 4);
+    const lost = second.replace('<<<<<', '<<<<');
+    expect(fitLines([line(first), line(lost, { places: at(43) })])?.misplaced).toEqual([1]);
+    // Two fillers that were run together leave their room.
+    const room = at(44).filter((_, index) => index !== second.indexOf('<<<<<') + 2);
+    expect(fitLines([line(first), line(lost, { places: room })])?.misplaced).toEqual([]);
+    expect(fitLines([line(first.slice(0, -2), { places: at(42) }), line(second)])?.misplaced).toEqual([]);
+  });
   test('the shapes tell the formats apart', () => {
     for (const format of ['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB'] as const) {
       expect(fitLines(specimens[format].map((text) => line(text)))?.format).toBe(format);

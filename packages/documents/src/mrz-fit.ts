@@ -1,4 +1,4 @@
-import { MRZ_LAYOUTS, type MrzFormat } from './mrz-layout.js';
+import { isFrenchCard, MRZ_LAYOUTS, type MrzFormat } from './mrz-layout.js';
 
 /** A recognised line: its text and the confidence of each character, 0 to 1. */
 export interface RecognisedLine {
@@ -16,6 +16,8 @@ export interface FittedLines {
   readonly lines: readonly RecognisedLine[];
   /** Fillers that were added or taken away, and characters off the ends that were left out, to reach the format's length. */
   readonly charactersChanged: number;
+  /** Indices of lines whose characters do not stand in as many columns as the format has. */
+  readonly misplaced: readonly number[];
 }
 
 /** More than this and the lines are not a zone that was slightly miscounted. */
@@ -23,6 +25,10 @@ const CHARACTERS_CHANGED_MAX = 8;
 /** A character so much farther away than its neighbours are from each other does not belong to the line. */
 const STRAY_GAP = 1.7;
 const STRAYS_MAX = 3;
+/** Columns are counted in pitches between the first and the last character: so much more or less is another count. */
+const COLUMNS_APART = 0.8;
+/** Gaps up to so many usual ones are of neighbours; a wider one holds characters that the recogniser ran together. */
+const NEIGHBOURS_GAP = 1.4;
 /** Between look-alikes the reader leaves more than this to the other; to a digit truly printed it leaves far less. */
 const LETTER_CONFIDENCE_MIN = 0.01;
 
@@ -43,34 +49,65 @@ export function fitLines(lines: readonly RecognisedLine[]): FittedLines | undefi
 function fits(format: MrzFormat, lines: readonly RecognisedLine[]): boolean {
   if (MRZ_LAYOUTS[format].lineCount !== lines.length) return false;
   if (format === 'TD1') return true;
-  return format.startsWith('MRV') === (lines[0]?.text.startsWith('V') ?? false);
+  const texts = lines.map(({ text }) => text);
+  const visa = texts[0]?.startsWith('V') ?? false;
+  return format.startsWith('MRV') === visa && (format === 'FRID') === isFrenchCard(texts);
 }
 
 function fitTo(format: MrzFormat, lines: readonly RecognisedLine[]): FittedLines | undefined {
   const { lineLength, spans } = MRZ_LAYOUTS[format];
   const charactersChanged = lines.reduce((sum, line) => sum + Math.abs(line.text.length - lineLength), 0);
   if (charactersChanged > CHARACTERS_CHANGED_MAX) return undefined;
-  const fitted = lines.map((line) => stretch(withoutStrays(line, lineLength), lineLength));
+  const kept = lines.map((line) => withoutStrays(line, lineLength));
+  const fitted = kept.map((line) => stretch(line, lineLength));
   if (!fitted.every((line) => line !== undefined)) return undefined;
-  const named = [spans.names, spans.issuingState, spans.nationality].reduce(
+  const misplaced = kept.flatMap((line, index) => (standsIn(line, lineLength) ? [] : [index]));
+  const letters = [spans.names, spans.issuingState, spans.nationality, ...(spans.givenNames ? [spans.givenNames] : [])];
+  const named = letters.reduce(
     (changed, [at, start, end]) => changed.map((line, index) => (index === at ? lettersOnly(line, start, end) : line)),
     fitted,
   );
-  return { format, lines: named, charactersChanged };
+  return { format, lines: named, charactersChanged, misplaced };
 }
 
-/** The line without characters that stand apart from its ends, while it is too long. */
+/**
+ * The line without characters that do not belong to it, while it is too long: those that stand apart from its ends, and
+ * where all stand in columns of their own, the less sure of the two ends. Print beside a zone is read as its last column.
+ */
 function withoutStrays(line: RecognisedLine, length: number): RecognisedLine {
-  const { places } = line;
+  const { places, confidence } = line;
   if (!places) return line;
-  const gaps = places.slice(1).map((place, index) => place - places[index]!);
+  const gaps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
   const pitch = [...gaps].sort((a, b) => a - b)[gaps.length >> 1] ?? 0;
   let [first, last] = [0, places.length];
   for (let strays = 0; strays < STRAYS_MAX && last - first > length; strays += 1) {
-    if (gaps[last - 2]! > STRAY_GAP * pitch) last -= 1;
-    else if (gaps[first]! > STRAY_GAP * pitch) first += 1;
+    if ((gaps[last - 2] ?? 0) > STRAY_GAP * pitch) last -= 1;
+    else if ((gaps[first] ?? 0) > STRAY_GAP * pitch) first += 1;
+    else if (columnsOf(places.slice(first, last)) < length + COLUMNS_APART) break;
+    else if ((confidence[first] ?? 0) < (confidence[last - 1] ?? 0)) first += 1;
+    else last -= 1;
   }
   return part(line, first, last);
+}
+
+/** How many columns some characters take, by the usual distance of neighbours. */
+function columnsOf(places: readonly number[]): number {
+  const gaps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
+  const usual = [...gaps].sort((a, b) => a - b)[gaps.length >> 1] ?? 0;
+  const near = gaps.filter((gap) => gap < NEIGHBOURS_GAP * usual);
+  const pitch = near.reduce((sum, gap) => sum + gap, 0) / Math.max(1, near.length);
+  return pitch > 0 ? ((places.at(-1) ?? 0) - (places[0] ?? 0)) / pitch + 1 : places.length;
+}
+
+/**
+ * Whether the characters of a line stand in the columns of its format. Fillers at an end may be lost with the edge of the
+ * picture; characters there that are none say that the line is whole, and then the count has to be right.
+ */
+function standsIn({ text, places }: RecognisedLine, length: number): boolean {
+  if (!places) return true;
+  const columns = columnsOf(places);
+  if (columns > length + COLUMNS_APART) return false;
+  return text.startsWith('<') || text.endsWith('<') || columns > length - COLUMNS_APART;
 }
 
 /** The line at a length, by growing or shrinking its longest run of fillers (the last one of equals). */
@@ -111,12 +148,13 @@ const filler = (count: number, sure: number): RecognisedLine => ({
   letterConfidence: new Array<number>(count).fill(sure),
 });
 
-/** Characters `from` to before `to`; their places are no longer needed. */
+/** Characters `from` to before `to`. */
 function part(line: RecognisedLine, from: number, to: number): RecognisedLine {
-  const { text, confidence, letters, letterConfidence } = line;
+  const { text, confidence, places, letters, letterConfidence } = line;
   return {
     text: text.slice(from, to),
     confidence: confidence.slice(from, to),
+    ...(places === undefined ? {} : { places: places.slice(from, to) }),
     ...(letters === undefined ? {} : { letters: letters.slice(from, to) }),
     ...(letterConfidence === undefined ? {} : { letterConfidence: letterConfidence.slice(from, to) }),
   };

@@ -1,4 +1,5 @@
-export type MrzFormat = 'TD1' | 'TD2' | 'TD3' | 'MRVA' | 'MRVB';
+/** The formats of ICAO Doc 9303, and `FRID`: the French national card of 1988 to 2021, two lines of 36 in an order of its own. */
+export type MrzFormat = 'TD1' | 'TD2' | 'TD3' | 'MRVA' | 'MRVB' | 'FRID';
 
 /** Where a field stands: line number, first column, column after the last. All from zero. */
 export type Span = readonly [line: number, start: number, end: number];
@@ -10,6 +11,8 @@ export interface MrzLayout {
     readonly documentCode: Span;
     readonly issuingState: Span;
     readonly names: Span;
+    /** Where they do not follow the surname. */
+    readonly givenNames?: Span;
     readonly documentNumber: Span;
     readonly nationality: Span;
     readonly dateOfBirth: Span;
@@ -97,7 +100,37 @@ export const MRZ_LAYOUTS: Readonly<Record<MrzFormat, MrzLayout>> = {
   },
   MRVA: { lineCount: 2, lineLength: 44, spans: twoLines(44, 44), checked: NUMBER_AND_DATES },
   MRVB: { lineCount: 2, lineLength: 36, spans: twoLines(36, 36), checked: NUMBER_AND_DATES },
+  // Décret n° 55-1397: surname and place of issue; number (year and month of issue first), given names, birth, sex. No end.
+  FRID: {
+    lineCount: 2,
+    lineLength: 36,
+    spans: {
+      documentCode: [0, 0, 2],
+      issuingState: [0, 2, 5],
+      names: [0, 5, 30],
+      givenNames: [1, 13, 27],
+      documentNumber: [1, 0, 12],
+      nationality: [0, 2, 5],
+      dateOfBirth: [1, 27, 33],
+      sex: [1, 34, 35],
+      dateOfExpiry: [1, 36, 36],
+      optionalData: [0, 30, 36],
+    },
+    checked: ['documentNumber', 'dateOfBirth'],
+    composite: {
+      parts: [
+        [0, 0, 36],
+        [1, 0, 35],
+      ],
+      at: [1, 35, 36],
+    },
+  },
 };
+
+/** Whether two lines are those of the French national card: where a TD2 has its nationality, its number goes on. */
+export function isFrenchCard([first = '', second = '']: readonly string[]): boolean {
+  return first.startsWith('IDFRA') && /^\d{13}/.test(second);
+}
 
 /** The format that a set of lines has by its shape and its first letter; undefined when no format fits. */
 export function mrzFormatOf(lines: readonly string[]): MrzFormat | undefined {
@@ -107,8 +140,9 @@ export function mrzFormatOf(lines: readonly string[]): MrzFormat | undefined {
   if (lines.length !== 2) return undefined;
   const visa = first.startsWith('V');
   if (first.length === 44) return visa ? 'MRVA' : 'TD3';
-  if (first.length === 36) return visa ? 'MRVB' : 'TD2';
-  return undefined;
+  if (first.length !== 36) return undefined;
+  if (visa) return 'MRVB';
+  return isFrenchCard(lines) ? 'FRID' : 'TD2';
 }
 
 /** The text at a span. */

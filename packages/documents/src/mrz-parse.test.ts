@@ -137,6 +137,11 @@ describe('pitfalls of real documents', () => {
     const zero = read(['P<UTOA<<B<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159<<<<<<<<<<<<<<08']);
     expect([filler.checkDigits.optionalData?.valid, zero.checkDigits.optionalData?.valid]).toEqual([true, true]);
   });
+  test('a lone letter behind the fillers of a name is print beside the zone, not an initial', () => {
+    const [first = '', second = ''] = specimens.TD3;
+    expect(read([first.replace(/<$/, 'D'), second]).malformed).toEqual(['givenName']);
+    expect(read([first.replace('MARIA<<', 'MARIA<D'), second]).malformed).toEqual([]);
+  });
   test('digits in a state code or a name are malformed, an invented state too', () => {
     expect(read(changed(specimens.TD3, 1, 11, '3')).malformed).toEqual(['nationality']);
     expect(read(changed(specimens.TD3, 0, 6, '0')).malformed).toEqual(['familyName']);

@@ -19,7 +19,7 @@ export interface ParsedMrz {
 const MRZ_LINE = /^[0-9A-Z<]{30,44}$/;
 
 /**
- * Reads a machine-readable zone of ICAO Doc 9303 (TD1, TD2, TD3, MRV-A, MRV-B) exactly as it stands: no character is
+ * Reads a machine-readable zone of ICAO Doc 9303 (TD1, TD2, TD3, MRV-A, MRV-B) or of the French national card exactly as it stands: no character is
  * ever changed to make a check digit hold, and a faulty zone comes back with its failing fields.
  * @returns undefined when the lines have the shape of no format.
  */
@@ -36,7 +36,7 @@ export function parseMrz(lines: readonly string[]): ParsedMrz | undefined {
     fields,
     checkDigits,
     checksumValid: Object.values(checkDigits).every((digit) => digit.valid),
-    malformed: malformedFields(fields),
+    malformed: malformedFields(fields, textAt(lines, layout.spans.names)),
   };
 }
 
@@ -44,7 +44,7 @@ function fieldsOf(lines: readonly string[], layout: MrzLayout): MrzFields {
   const { spans } = layout;
   const at = (span: Span) => textAt(lines, span);
   const long = longDocumentNumber(lines, layout);
-  const names = splitNames(at(spans.names));
+  const names = namesOf(at(spans.names), spans.givenNames && at(spans.givenNames));
   const optionalData2 = spans.optionalData2 ? withoutFiller(at(spans.optionalData2)) : '';
   return {
     documentCode: withoutFiller(at(spans.documentCode)),
@@ -62,12 +62,19 @@ function fieldsOf(lines: readonly string[], layout: MrzLayout): MrzFields {
   };
 }
 
+/** Both names, from one field or from two. */
+function namesOf(names: string, given: string | undefined): ReturnType<typeof splitNames> {
+  if (given === undefined) return splitNames(names);
+  const truncated = !names.endsWith('<') || !given.endsWith('<');
+  return { familyName: withoutFiller(names), givenName: withoutFiller(given.replace(/<+/g, '<')), truncated };
+}
+
 /** Fillers at the ends go; a filler inside stands for a space or a hyphen that the zone cannot write. */
 function withoutFiller(text: string): string {
   return text.replace(/^<+|<+$/g, '').replaceAll('<', ' ');
 }
 
-function malformedFields(fields: MrzFields): MrzFieldName[] {
+function malformedFields(fields: MrzFields, names: string): MrzFieldName[] {
   const malformed: MrzFieldName[] = [];
   const unless = (good: boolean, name: MrzFieldName) => {
     if (!good) malformed.push(name);
@@ -77,10 +84,11 @@ function malformedFields(fields: MrzFields): MrzFieldName[] {
   unless(isIssuer(fields.nationality), 'nationality');
   unless(/[A-Z0-9]/.test(fields.documentNumber), 'documentNumber');
   unless(isMrzDate(fields.dateOfBirth), 'dateOfBirth');
-  unless(isMrzDate(fields.dateOfExpiry), 'dateOfExpiry');
+  unless(fields.dateOfExpiry === '' || isMrzDate(fields.dateOfExpiry), 'dateOfExpiry');
   unless(/^[MF<X]$/.test(fields.sex), 'sex');
   // ICAO Doc 9303-3 §4.6: a name field holds letters and fillers only; a digit there is a misreading or a forgery.
   unless(fields.familyName !== '' && !/\d/.test(fields.familyName), 'familyName');
-  unless(!/\d/.test(fields.givenName), 'givenName');
+  // Fillers end a name field: one letter behind a run of them is print beside the zone.
+  unless(!/\d/.test(fields.givenName) && !/[A-Z]<<.*<<[A-Z]$/.test(names), 'givenName');
   return malformed;
 }

@@ -8,11 +8,16 @@ import type { DocumentReason } from '../reasons.js';
 const MISREAD_MAX = 1;
 
 /** Why a document that only its print speaks for goes to a person: the part that a machine could check is missing. */
-export function missingPart({ findings, quality }: DocumentReading, { type }: DocumentFields): DocumentReason {
+export function missingPart(
+  { findings, quality }: DocumentReading,
+  { type, issuingRegion }: DocumentFields,
+): DocumentReason {
   if (findings.includes('document.unreadable') || type === 'passport' || type === 'visa') {
     return { code: 'document.unreadable', fields: ['mrz'] };
   }
-  if (quality.back === undefined && type !== 'driving_licence') return { code: 'document.missing_back' };
+  // Licences of states and provinces carry their barcode on the back; the back of others says nothing that can be checked.
+  const backTells = type !== 'driving_licence' || issuingRegion !== undefined;
+  if (quality.back === undefined && backTells) return { code: 'document.missing_back' };
   return { code: 'document.security_feature_missing' };
 }
 

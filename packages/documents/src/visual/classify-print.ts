@@ -1,25 +1,35 @@
-import { countryCodes, countryName } from '@assay/kernel';
+import { countryCodes, countryName, countryOfDocument } from '@assay/kernel';
 import data from '../data/document-classes.json' with { type: 'json' };
 import type { DocumentType } from '../document-type.js';
 import { SPECIMEN_STATE } from '../issuers.js';
+import { near } from './fuzzy.js';
+import { northAmericanRegion, regionName } from './north-american-region.js';
 import { type PrintedLine, visualZone } from './printed-line.js';
 
 export interface PrintedClass {
   readonly type?: DocumentType;
   /** ISO 3166-1 alpha-2, or the specimen state `UTO`. */
   readonly issuer?: string;
+  /** ISO 3166-2, where a state of the United States or a province of Canada issues for itself. */
+  readonly region?: string;
 }
 
 /** Titles and states stand in the upper part of a document; below are addresses and places of birth. */
 const TITLE_PART = 0.4;
 const SURE = 0.8;
 const LETTERS_MIN = 4;
+/** Names this long are found without their spaces, and with one misread letter in so many. */
+const CLOSED_MIN = 8;
+const MISREAD_EACH = 10;
 /** A visa has a caption for the number of the passport. */
 const NUMBER_CAPTION = /NUM| N[OR] /;
+/** The line that French licences carry in place of a zone begins with the kind and the state. */
+const LICENCE_LINE = /^D1<?([A-Z]{3})[A-Z0-9]{9,}/;
 
 const plain = (text: string) =>
   text
     .normalize('NFD')
+    .replace(/[ØŁĐÞ]/gi, (letter) => ({ Ø: 'O', Ł: 'L', Đ: 'D', Þ: 'TH' })[letter.toUpperCase()] ?? letter)
     .replace(/\p{M}/gu, '')
     .toUpperCase()
     .replace(/[^A-Z]+/g, ' ')
@@ -33,35 +43,81 @@ const states: readonly (readonly [code: string, names: readonly string[]])[] = [
   [SPECIMEN_STATE, ['UTOPIA']],
 ];
 
+/** Whether the titles of a document say a name. */
+type Says = (name: string, unless?: RegExp) => boolean;
+
 /**
  * Type and issuing state by the titles of a document. Whatever the titles do not say, or say in two ways, is left out:
- * nothing is guessed from colours, layout or language.
+ * nothing is guessed from colours, layout or language. A title that one country alone uses names it where no other does.
  */
 export function classifyPrint(lines: readonly PrintedLine[]): PrintedClass {
   const upper = visualZone(lines).filter(({ box, confidence }) => box.y < TITLE_PART && confidence > SURE);
-  const titles = upper.map(({ text }) => ` ${plain(text)} `);
+  const says = sayer(upper);
+  const type = typeOf(says);
+  // Lines with digits are addresses and places of birth first.
+  const worded = issuersOf(sayer(upper.filter(({ text }) => !/\d/.test(text))));
+  const issuers = worded.length > 0 ? worded : issuersOf(says);
+  const textsOf = (some: readonly PrintedLine[]) => some.map(({ text }) => text);
+  const region = northAmericanRegion(type, textsOf(upper), textsOf(lines));
+  // `GEORGIA`, `NEW MEXICO` and `PUERTO RICO` on a licence are no states of the world.
+  const others = region
+    ? issuers.filter(({ code, name }) => code !== region.slice(0, 2) && !regionName(region).includes(name))
+    : issuers;
+  if (region && others.length === 0) return { ...(type ? { type } : {}), issuer: region.slice(0, 2), region };
+  const codes = new Set(issuers.map(({ code }) => code));
+  const named = codes.size === 1 ? issuers[0]?.code : undefined;
+  const issuer = codes.size > 0 ? named : (byTitle(says) ?? byLicenceLine(lines));
+  return { ...(type ? { type } : {}), ...(issuer ? { issuer } : {}) };
+}
+
+function sayer(lines: readonly PrintedLine[]): Says {
+  const titles = lines.map(({ text }) => ` ${plain(text)} `);
   // A title may be read without its spaces.
   const closed = titles.map((title) => title.replaceAll(' ', ''));
-  const says = (name: string, unless?: RegExp) =>
-    titles.some(
+  return (name, unless) => {
+    const shut = name.replaceAll(' ', '');
+    return titles.some(
       (title, index) =>
         !unless?.test(title) &&
-        (title.includes(` ${name} `) || (name.length >= 8 && closed[index]!.includes(name.replaceAll(' ', '')))),
+        (title.includes(` ${name} `) ||
+          (shut.length >= CLOSED_MIN && closed[index]?.includes(shut)) ||
+          (shut.length >= MISREAD_EACH && near(closed[index] ?? '', shut, [], MISREAD_EACH) !== undefined)),
     );
-  const found = (Object.entries(data.types) as [DocumentType, string[]][]).filter(([type, names]) =>
+  };
+}
+
+/** Captions of a visa or card name other documents too, so the table stands from the special to the general. */
+function typeOf(says: Says): DocumentType | undefined {
+  const tables = [...Object.entries(data.cardsCalledPassports), ...Object.entries(data.types)];
+  const found = tables.find(([type, names]) =>
     names.some((name) => says(name, type === 'passport' ? NUMBER_CAPTION : undefined)),
   );
+  return found?.[0] as DocumentType | undefined;
+}
+
+function issuersOf(says: Says): { readonly code: string; readonly name: string }[] {
   const named = states.flatMap(([code, names]) =>
     names.filter((name) => name.length >= LETTERS_MIN && says(name)).map((name) => ({ code, name })),
   );
   // `REPUBLIC OF CHINA` holds the name of another state.
-  const issuers = new Set(
-    named
-      .filter(({ name }) => !named.some((other) => other.name !== name && other.name.includes(name)))
-      .map(({ code }) => code),
+  return named.filter(({ name }) => !named.some((other) => other.name !== name && other.name.includes(name)));
+}
+
+/** Titles that one country alone uses, and those that stand together in countries of several languages. */
+function byTitle(says: Says): string | undefined {
+  const together = Object.entries(data.titlesTogether).find(([, sets]) =>
+    sets.some((titles) => titles.every((t) => says(t))),
   );
-  // Captions of a visa or card name other documents too, so the table stands from the special to the general.
-  const type = found[0]?.[0];
-  const issuer = issuers.size === 1 ? [...issuers][0] : undefined;
-  return { ...(type ? { type } : {}), ...(issuer ? { issuer } : {}) };
+  if (together) return together[0];
+  const found = Object.entries(data.titlesOfOneCountry).filter(([, titles]) => titles.some((title) => says(title)));
+  return found.length === 1 ? found[0]?.[0] : undefined;
+}
+
+function byLicenceLine(lines: readonly PrintedLine[]): string | undefined {
+  for (const { text } of lines) {
+    const state = LICENCE_LINE.exec(text.replace(/\s/g, ''))?.[1];
+    const country = state && countryOfDocument(state);
+    if (country) return country;
+  }
+  return undefined;
 }

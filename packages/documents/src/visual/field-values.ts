@@ -18,6 +18,8 @@ export interface DateReading {
   /** `YYYY-MM-DD`. */
   readonly today: string;
   readonly monthFirst: boolean;
+  /** Whether names stand in a script of their own first, and in Latin letters below. */
+  readonly twoScripts?: boolean;
 }
 
 /** Names in scripts that are transliterated letter by letter; where a document has another, its Latin form stands beside. */
@@ -32,9 +34,12 @@ const NUMBER = /^(?=(?:.*\d){4})[A-Z]{0,4}[ -]?[A-Z0-9][A-Z0-9 -]{4,16}$/;
  */
 const ZERO = /(?<=\dO*)O|(?<=.)O(?=O*\d)/g;
 
+/** A speck behind capitals is read as a small letter. */
+const SPECK = /(?<=\p{Lu}{3})\p{Ll}$/u;
+
 /** The value that a text can have for a field, or undefined where its shape does not fit. */
 export function valueFor(name: VisualFieldName, text: string, dates: DateReading): string | undefined {
-  const trimmed = text.replace(/^[\s:.,;/()#-]+|[\s:;,(]+$/g, '');
+  const trimmed = text.replace(/^[\s:.,;/()#-]+|[\s:;,(]+$/g, '').replace(SPECK, '');
   switch (name) {
     case 'dateOfBirth':
     case 'expiryDate':

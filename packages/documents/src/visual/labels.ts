@@ -1,4 +1,5 @@
 import data from '../data/visual-labels.json' with { type: 'json' };
+import { near } from './fuzzy.js';
 import type { PrintedLine } from './printed-line.js';
 
 export type LabelName = keyof typeof data.labels;
@@ -12,8 +13,7 @@ export interface Label {
   readonly end: number;
 }
 
-/** One misread character in so many is forgiven; captions shorter than this must stand alone and exact. */
-const FORGIVEN_EACH = 5;
+/** Captions shorter than this must stand alone and exact. */
 const SHORT = 6;
 const LINE_MAX = 160;
 
@@ -76,26 +76,4 @@ function wholeWord(text: string, word: string): [number, number] | undefined {
   // `NAMEDOE, JANE`: an engine leaves the space out before a value with a comma.
   const found = matcher(word).exec(plain);
   return found ? [found.index, found.index + word.length] : undefined;
-}
-
-/** Where a phrase stands in a text with the fewest misread letters, if few enough (Sellers, 1980). */
-function near(text: string, phrase: string, taken: readonly boolean[]): [number, number] | undefined {
-  const allowed = Math.floor(phrase.length / FORGIVEN_EACH);
-  let row = text.split('').map(() => 0);
-  row.push(0);
-  let starts = row.map((_, index) => index);
-  for (let i = 1; i <= phrase.length; i += 1) {
-    const next = [i];
-    const nextStarts = [0];
-    for (let j = 1; j <= text.length; j += 1) {
-      const swap = row[j - 1]! + Number(phrase.charAt(i - 1) !== text.charAt(j - 1) || taken[j - 1] === true);
-      const least = Math.min(swap, row[j]! + 1, next[j - 1]! + 1);
-      next.push(least);
-      nextStarts.push(least === swap ? starts[j - 1]! : least === row[j]! + 1 ? starts[j]! : nextStarts[j - 1]!);
-    }
-    row = next;
-    starts = nextStarts;
-  }
-  const best = row.reduce((found, cost, index) => (cost < row[found]! ? index : found), 0);
-  return row[best]! <= allowed && best > starts[best]! ? [starts[best]!, best] : undefined;
 }

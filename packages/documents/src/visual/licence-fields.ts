@@ -30,7 +30,7 @@ export function licenceFields(lines: readonly PrintedLine[], dates: DateReading)
     if (value) found.set(name, { name, value, confidence: source.confidence, basis: 'field_number', y: middle(line) });
   }
   const fields = [...found.values()];
-  const dated = fields.filter(({ name }) => name === 'dateOfBirth' || name === 'expiryDate');
+  const dated = fields.filter(({ name }) => name.endsWith('Date') || name === 'dateOfBirth');
   const family = found.get('familyName');
   const birth = found.get('dateOfBirth');
   // Fields stand in the order of their numbers: names above the birth date.

@@ -78,7 +78,10 @@ function readingsOf(raw: string): string[] {
     // An engine that sees a narrow digit apart from its neighbours writes a space between digits of a day or year.
     .replace(/(?<!\d)(\d) (\d)(?=\s?[./\-A-Z])/g, '$1$2')
     .replace(/(?<!\d)([12]) (\d{3})(?=[./-]\d)/g, '$1$2')
-    .replace(/(?<=[A-Z.]\s?)(\d) (\d{3})(?!\d)/g, '$1$2')
+    .replace(/(?<=[A-Z./-]\s?)([12]) (\d{3})(?!\d)/g, '$1$2')
+    .replace(/(?<=[./-]\s?)((?:19|20)\d|19|20) (\d{1,2})(?!\d|\s?[./-])/g, (all, a: string, b: string) =>
+      a.length + b.length === 4 ? a + b : all,
+    )
     // `19 0KT/0CT`: most fonts give O and 0 one glyph, and no month begins with a digit.
     .replace(/(?<=\d[\s.]?|[/-])0(?=[A-Z]{2})/g, 'O');
   const dates: string[] = [];

@@ -18,6 +18,8 @@ export function folded(text: string): string {
 
 /** Whether a line belongs to a machine-readable zone: it is read by an engine of its own. */
 function isZoneLine({ text }: PrintedLine): boolean {
+  // A long title is words and nothing else.
+  if (/^[A-Z]+(?: [A-Z]+){2,}$/.test(text)) return false;
   return /<[^<]*</.test(text) || (/^[A-Z0-9<\s]{28,}$/.test(text) && folded(text).length > 28);
 }
 

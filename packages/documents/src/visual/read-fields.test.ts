@@ -208,11 +208,11 @@ describe('a document that only its print speaks for', () => {
       'identity.date_of_birth_mismatch',
     );
   });
-  test('is not supported where its titles tell no type or no state, or two of them', () => {
+  test('is of an unknown kind where its titles tell no type or no state, or two of them', () => {
     const silent = PASSPORT.filter(({ text }) => !/REPUBLIQUE|PASSEPORT/.test(text));
     expect(assessDocument(reading(silent), OPTIONS)).toMatchObject({
       status: 'review',
-      reasonCodes: ['document.type_not_supported'],
+      reasonCodes: ['document.type_unknown'],
     });
     expect(classifyPrint([...PASSPORT, at(5, 8, 'BUNDESREPUBLIK DEUTSCHLAND')])).toEqual({ type: 'passport' });
   });

@@ -2,6 +2,7 @@ import { type DateReading, middle, type VisualFieldName, valueFor } from './fiel
 import { type Label, labelsIn } from './labels.js';
 import { layoutFields } from './layout-fields.js';
 import { licenceFields } from './licence-fields.js';
+import { northAmericanFields } from './north-american-fields.js';
 import { joinedTexts } from './printed-dates.js';
 import { type PrintedLine, visualZone } from './printed-line.js';
 import type { VisualField } from './visual-field.js';
@@ -23,6 +24,7 @@ const BELOW_MAX = 3.2;
 /** Nor farther beside it. */
 const BESIDE_MAX = 12;
 const LINES_MAX = 200;
+const SURNAME = /^(?:su[rm]+na?me?s?|last name|family name)$/i;
 /** A stamp is at least so many times as high as most of the print. */
 const STAMP_MIN = 2.2;
 /** What is read less surely is a caption too small to read. */
@@ -32,12 +34,17 @@ const SURE = 0.8;
  * Reads the fields of a document from its print: values below, beside or behind their captions, by the field numbers
  * of a driving licence, and by the order that ICAO Doc 9303-4 §4.1 gives a data page where captions are too small to read.
  * A field whose value does not have the shape of its kind is left out.
+ * @param northAmerican whether a state of the United States or a province of Canada issued it, which number their elements otherwise
  */
-export function readVisualFields(lines: readonly PrintedLine[], dates: DateReading): VisualField[] {
+export function readVisualFields(
+  lines: readonly PrintedLine[],
+  dates: DateReading,
+  { northAmerican = false }: { readonly northAmerican?: boolean } = {},
+): VisualField[] {
   const zone = visualZone(lines).slice(0, LINES_MAX);
-  const licence = licenceFields(zone, dates);
+  const licence = northAmerican ? northAmericanFields(zone, dates) : licenceFields(zone, dates);
   if (licence.length > 0) return licence;
-  const labels = zone.flatMap(labelsIn);
+  const labels = givenBesideSurname(zone.flatMap(labelsIn));
   const values = withoutStamps(zone.filter((line) => !isCaption(line, labels)));
   const found = fieldsByLabel(labels, values, dates);
   const ordered = inOrder(found);
@@ -53,6 +60,13 @@ function inOrder(fields: readonly VisualField[]): VisualField[] {
   if (end !== undefined && (end <= birth || end === issue)) wrong.add('expiryDate');
   if (issue !== undefined && (issue <= birth || (end !== undefined && issue > end))) wrong.add('issueDate');
   return fields.filter(({ name }) => !wrong.has(name));
+}
+
+/** Beside a caption `Surname`, one that says `Name` alone means the given names. */
+function givenBesideSurname(labels: readonly Label[]): readonly Label[] {
+  const text = ({ line, start, end }: Label) => line.text.slice(start, end).trim();
+  if (!labels.some((label) => label.name === 'familyName' && SURNAME.test(text(label)))) return labels;
+  return labels.map((label) => (/^name$/i.test(text(label)) ? { ...label, name: 'givenName' as const } : label));
 }
 
 /** A line that is mostly captions holds no value. */
@@ -100,7 +114,11 @@ function byLabel(
       const texts = isDate(name) ? joinedTexts(line, values).toReversed() : [line.text];
       for (const text of texts) {
         const value = valueFor(name, text, dates);
-        if (value) return { field: field(name, value, line), line };
+        if (!value) continue;
+        const latin = dates.twoScripts && isName(name) ? secondScript(line, values, dates) : undefined;
+        return latin
+          ? { field: field(name, latin.text, latin), line: latin }
+          : { field: field(name, value, line), line };
       }
     }
   }
@@ -142,6 +160,16 @@ function distance({ line, start, end }: Label, value: PrintedLine, first: boolea
   return down + 0.8 * aside;
 }
 
+/** The same name in Latin letters right below: the engine reads letters of other scripts as the Latin ones they look like. */
+function secondScript(line: PrintedLine, values: readonly PrintedLine[], dates: DateReading): PrintedLine | undefined {
+  return values.find((other) => {
+    const down = (middle(other) - middle(line)) / Math.max(line.box.height, other.box.height);
+    const inColumn = Math.abs(other.box.x - line.box.x) < line.box.height;
+    return other.confidence > SURE && down > 0.6 && down < 1.6 && inColumn && valueFor('familyName', other.text, dates);
+  });
+}
+
+const isName = (name: VisualFieldName) => name === 'familyName' || name === 'givenName';
 const isDate = (name: VisualFieldName) => name.endsWith('Date') || name === 'dateOfBirth';
 
 const field = (name: VisualFieldName, value: string, { confidence }: PrintedLine): VisualField => ({

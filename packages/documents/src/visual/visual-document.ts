@@ -8,29 +8,37 @@ import type { PrintedLine } from './printed-line.js';
 import { readVisualFields } from './read-fields.js';
 import type { VisualField } from './visual-field.js';
 
+/** States that print names in Cyrillic, Greek, Georgian or Armenian letters over the Latin ones (ISO 3166-1 alpha-2). */
+const TWO_SCRIPTS: ReadonlySet<string> = new Set('AM BG BY CY GE GR KG KZ ME MK MN RS RU TJ UA'.split(' '));
+
+/** One caption may stand on any paper. */
+const FIELDS_MIN = 2;
+
 export interface VisualDocument {
   readonly document: DocumentFields;
   readonly fields: readonly FieldConfidence[];
 }
 
 /**
- * A document by its print alone; every field says so in its source. Undefined where the titles do not tell type and state,
- * or where the print gives no family name with a number or birth date: then it is a kind that is not supported.
+ * A document by its print alone; every field says so in its source. What the titles or the print do not tell is empty.
+ * Undefined where they tell nothing: no kind, and no family name with a number or birth date.
  * @param today `YYYY-MM-DD`.
  */
 export function visualDocument(lines: readonly PrintedLine[], today: string): VisualDocument | undefined {
-  const { type, issuer } = classifyPrint(lines);
-  if (!type || !issuer) return undefined;
-  const read = readVisualFields(lines, { today, monthFirst: issuer === 'US' });
+  const { type, issuer = '', region } = classifyPrint(lines);
+  if (!type) return undefined;
+  const dates = { today, monthFirst: issuer === 'US', twoScripts: TWO_SCRIPTS.has(issuer) };
+  const read = readVisualFields(lines, dates, { northAmerican: region !== undefined });
   const value = (name: VisualFieldName) => read.find((field) => field.name === name)?.value;
   const [family, number, birth] = [value('familyName'), value('number'), value('dateOfBirth')];
-  if (!family || !(number || birth)) return undefined;
-  const familyName = latin(family);
+  if (!issuer && !(family && (number || birth))) return undefined;
+  const familyName = latin(family ?? '');
   const givenName = latin(value('givenName') ?? '');
   const document: DocumentFields = {
     type,
-    ...(issuer === SPECIMEN_STATE ? {} : { issuingCountry: issuer }),
+    ...(issuer === SPECIMEN_STATE || issuer === '' ? {} : { issuingCountry: issuer }),
     issuingState: issuer,
+    ...optional('issuingRegion', region),
     number: number ?? '',
     givenName,
     familyName,
@@ -44,6 +52,12 @@ export function visualDocument(lines: readonly PrintedLine[], today: string): Vi
     specimen: issuer === SPECIMEN_STATE,
   };
   return { document, fields: visualConfidences(document, read) };
+}
+
+/** Whether print of an unknown kind says something all the same: a state, or some fields of a document. */
+export function saysSomething(lines: readonly PrintedLine[], today: string): boolean {
+  if (classifyPrint(lines).issuer) return true;
+  return readVisualFields(lines, { today, monthFirst: false }).length >= FIELDS_MIN;
 }
 
 /** Fields that a zone or barcode does not hold and the print does: issue date and place of birth. */

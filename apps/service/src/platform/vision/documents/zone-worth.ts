@@ -1,4 +1,11 @@
-import { fitLines, type MrzReading, parseMrz, type RecognisedLine } from '@assay/documents';
+import {
+  fitLines,
+  MRZ_LAYOUTS,
+  type MrzFieldName,
+  type MrzReading,
+  parseMrz,
+  type RecognisedLine,
+} from '@assay/documents';
 
 type Zone = Omit<MrzReading, 'side'>;
 
@@ -57,5 +64,13 @@ function zoneOf(lines: readonly RecognisedLine[]): Zone | undefined {
   const parsed = parseMrz(fitted.lines.map((line) => line.text));
   if (!parsed) return undefined;
   const charConfidence = fitted.lines.map((line) => line.confidence);
-  return { ...parsed, readConfidence: meanConfidence(fitted.lines), charConfidence };
+  const malformed = [
+    ...new Set([...parsed.malformed, ...fitted.misplaced.flatMap((line) => fieldsAt(parsed.format, line))]),
+  ];
+  return { ...parsed, malformed, readConfidence: meanConfidence(fitted.lines), charConfidence };
+}
+
+/** What a line without a column or with one too many puts in doubt: names, or what fills up the line. */
+function fieldsAt(format: Zone['format'], line: number): MrzFieldName[] {
+  return MRZ_LAYOUTS[format].spans.names[0] === line ? ['familyName', 'givenName'] : ['optionalData'];
 }
