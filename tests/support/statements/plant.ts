@@ -39,6 +39,8 @@ const SMALL = new Set([
     'case_viewers',
     'customer_fills',
     'customer_touches',
+    'sample_data',
+    'sample_items',
   ],
 ]);
 
