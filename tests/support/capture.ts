@@ -38,7 +38,8 @@ export async function startWalk(service: TestService, more: object = {}, key?: s
   return walkOf(service, made.body.id, link, exchanged.body.session_token);
 }
 
-function walkOf(service: TestService, id: string, link: string, token: string): CaptureWalk {
+/** A walk on a session whose link is exchanged already. */
+export function walkOf(service: TestService, id: string, link: string, token: string): CaptureWalk {
   const walk: CaptureWalk = {
     id,
     link,

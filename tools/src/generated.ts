@@ -1,4 +1,5 @@
 import { openApi, operations } from '@assay/contract';
+import { resourcesFile } from './sdk/resources-file.js';
 import { typesFile } from './sdk/types-file.js';
 
 /** Text of every file that is made from the contract, by its path in the repository. */
@@ -7,5 +8,6 @@ export function generatedFiles(): ReadonlyMap<string, string> {
   return new Map([
     ['packages/contract/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['sdks/node/src/types.gen.ts', typesFile(document)],
+    ['sdks/node/src/resources.gen.ts', resourcesFile(operations)],
   ]);
 }

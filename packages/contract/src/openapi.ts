@@ -1,10 +1,14 @@
-import examples from './data/examples.json' with { type: 'json' };
+import { examples } from './examples.js';
 import { Components, type Json } from './openapi/components.js';
+import { describeSchemas } from './openapi/describe.js';
 import { errorComponents } from './openapi/errors.js';
 import { headerComponents } from './openapi/headers.js';
-import { type Examples, operationObject } from './openapi/operation-object.js';
+import { operationObject } from './openapi/operation-object.js';
+import { tagObject } from './openapi/tags.js';
+import { webhookItems } from './openapi/webhooks.js';
 import type { Method, OperationSpec } from './operation.js';
 import { ErrorEnvelope } from './schemas/error.js';
+import { EventEnvelope } from './schemas/event.js';
 import { namedSchemas } from './schemas.js';
 
 const DESCRIPTION = [
@@ -23,23 +27,26 @@ export function openApi(specs: readonly OperationSpec[], baseUrl = ''): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const spec of ordered(specs)) {
     const item = paths[spec.path] ?? {};
-    item[spec.method.toLowerCase()] = operationObject(spec, components, examples.operations as Examples);
+    item[spec.method.toLowerCase()] = operationObject(spec, components, examples);
     paths[spec.path] = item;
   }
   const responses = errorComponents(components.named('ErrorEnvelope', ErrorEnvelope));
+  const webhooks = webhookItems(components.named('EventEnvelope', EventEnvelope));
   return {
     openapi: '3.1.0',
     info: {
       title: 'Assay',
       version: 'v1',
       description: DESCRIPTION,
+      contact: { name: 'Who runs this installation', ...(baseUrl === '' ? {} : { url: baseUrl }) },
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl === '' ? '/' : baseUrl }],
-    tags: [...new Set(ordered(specs).map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set([...ordered(specs).map(({ tag }) => tag), 'Events'])].map(tagObject),
     paths,
+    webhooks,
     components: {
-      schemas: components.all(),
+      schemas: describeSchemas(components.all()),
       responses,
       headers: headerComponents,
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY },

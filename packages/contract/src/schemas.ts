@@ -8,6 +8,7 @@ import * as common from './schemas/common.js';
 import * as contact from './schemas/contact.js';
 import * as customers from './schemas/customers.js';
 import * as error from './schemas/error.js';
+import * as event from './schemas/event.js';
 import * as imports from './schemas/imports.js';
 import * as inboxes from './schemas/inboxes.js';
 import * as journeys from './schemas/journeys.js';
@@ -34,6 +35,7 @@ const FILES: Readonly<Record<string, object>> = {
   Common: common,
   Contact: contact,
   Error: error,
+  Event: event,
   Import: imports,
   Customer: customers,
   Inbox: inboxes,

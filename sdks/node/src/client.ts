@@ -1,30 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { errorOf } from './error.js';
-import { pauseBefore, type RetryOptions } from './retry.js';
-import { OPERATIONS, type Operations } from './types.gen.js';
+import { listingOf } from './listing.js';
+import { ndjson } from './ndjson.js';
+import { type AssayOptions, send } from './request.js';
+import { RESOURCES, type Resources } from './resources.gen.js';
+import { serverEvents } from './server-events.js';
+import type { CallOptions, OperationId, Result, ServerEvent } from './shapes.js';
+import { type Import, OPERATIONS, type Operations } from './types.gen.js';
+import { unwrapWebhook, type WebhookEvent, type WebhookRequest } from './webhook.js';
 
-export interface AssayOptions extends RetryOptions {
-  /** `sk_test_…` or `sk_live_…`, or a session token for capture operations. */
-  readonly apiKey: string;
-  /** Address of the service, for example `https://verify.example.com`. */
-  readonly baseUrl: string;
-  /** Longest wait for one answer; 60 s by default. */
-  readonly timeoutMs?: number;
-  /** Sends the requests; the platform's own `fetch` by default. */
-  readonly fetch?: typeof fetch;
-}
-
-export type OperationId = keyof Operations;
+export type { AssayOptions } from './request.js';
 
 /** The parts of a request that an operation knows; required ones are required here. */
 export type RequestInput<Id extends OperationId> = Part<'params', Operations[Id]['params']> &
   Part<'query', Operations[Id]['query']> &
-  Part<'body', Operations[Id]['body']> & {
-    /** Made anew for each POST when absent; give your own to repeat a request of an earlier process. */
-    readonly idempotencyKey?: string;
-    readonly headers?: Readonly<Record<string, string>>;
-    readonly signal?: AbortSignal;
-  };
+  Part<'body', Operations[Id]['body']> &
+  CallOptions;
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Name]?: undefined }
@@ -37,18 +26,42 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 type Arguments<Id extends OperationId> =
   Record<never, never> extends RequestInput<Id> ? [input?: RequestInput<Id>] : [input: RequestInput<Id>];
 
-interface LooseInput {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+interface LooseInput extends CallOptions {
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
-  readonly idempotencyKey?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
 }
 
-const TIMEOUT_MS = 60_000;
+interface MethodRow {
+  readonly id: string;
+  readonly path: readonly string[];
+  readonly input: 'body' | 'query' | 'none';
+  readonly kind: 'json' | 'list' | 'stream';
+}
 
-/** Calls the API with the types of the contract. */
+/** Query of an import that is sent line by line. */
+export type ImportStreamQuery = NonNullable<Operations['createImport']['query']>;
+
+/** What stands beside the generated methods. */
+interface HandMade {
+  readonly webhooks: Resources['webhooks'] & {
+    /** The event of a request, after its signature and age were checked. @throws WebhookVerificationError */
+    verify(request: WebhookRequest): Promise<WebhookEvent>;
+  };
+  readonly verifications: Resources['verifications'] & {
+    /** Imports up to 10,000 records, one a line as they come (`application/x-ndjson`). Not repeated after a fault. */
+    importLines(
+      records: AsyncIterable<object> | Iterable<object>,
+      query?: ImportStreamQuery,
+      options?: CallOptions,
+    ): Promise<Import>;
+  };
+}
+
+export interface Assay extends Omit<Resources, keyof HandMade>, HandMade {}
+
+/** Calls the API with the types of the contract: `assay.verifications.create(…)`. */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the constructor sets every resource of the generated table
 export class Assay {
   readonly #options: AssayOptions;
   readonly #baseUrl: string;
@@ -58,47 +71,71 @@ export class Assay {
     this.#baseUrl = options.baseUrl.replace(/\/+$/, '');
     if (!URL.canParse(this.#baseUrl)) throw new RangeError('baseUrl must be an absolute address.');
     this.#options = options;
+    Object.assign(this, this.#resources());
   }
 
-  /**
-   * Runs one operation. Repeats it on 429 and 5xx only, under one Idempotency-Key, so that a repetition is never done twice.
-   * @throws AssayError for every answer that is not 2xx, after the last attempt.
-   */
-  async request<Id extends OperationId>(id: Id, ...[input]: Arguments<Id>): Promise<Operations[Id]['reply']> {
-    const { method, path } = OPERATIONS[id];
-    const loose = (input ?? {}) as LooseInput;
-    const url = `${this.#baseUrl}${fill(path, loose.params ?? {})}${search(loose.query ?? {})}`;
-    const headers = this.#headers(method, loose);
-    for (let attempt = 1; ; attempt += 1) {
-      const response = await this.#send(url, method, headers, loose);
-      if (response.ok) return (await read(response)) as Operations[Id]['reply'];
-      const error = await errorOf(response);
-      const retryable = error.status === 429 || error.status >= 500;
-      const pauseMs = retryable ? pauseBefore(attempt, error.retryAfterSeconds, this.#options) : undefined;
-      if (pauseMs === undefined) throw error;
-      await wait(pauseMs, loose.signal);
-    }
+  /** Runs one operation by its id. The resources are the same with names. @throws AssayError after the last attempt */
+  async request<Id extends OperationId>(id: Id, ...[input]: Arguments<Id>): Promise<Result<Id>> {
+    return (await this.#run(id, (input ?? {}) as LooseInput)) as Result<Id>;
   }
 
-  #headers(method: string, input: LooseInput): Record<string, string> {
-    return {
-      authorization: `Bearer ${this.#options.apiKey}`,
-      ...(input.body === undefined || input.body instanceof Uint8Array ? {} : { 'content-type': 'application/json' }),
-      ...(method === 'POST' ? { 'idempotency-key': input.idempotencyKey ?? randomUUID() } : {}),
-      ...input.headers,
+  #resources(): object {
+    const made = Object.entries(RESOURCES).map(([name, methods]) => [
+      name,
+      Object.fromEntries(Object.entries(methods).map(([method, row]) => [method, this.#method(row as MethodRow)])),
+    ]);
+    const resources = Object.fromEntries(made) as { verifications: object; webhooks: object };
+    Object.assign(resources.webhooks, { verify: unwrapWebhook });
+    Object.assign(resources.verifications, { importLines: this.#importLines.bind(this) });
+    return resources;
+  }
+
+  #method({ id, path, input, kind }: MethodRow): (...values: unknown[]) => unknown {
+    return (...values) => {
+      const params = Object.fromEntries(path.map((name, index) => [name, values[index] as string]));
+      const given = input === 'none' ? undefined : values[path.length];
+      const options = (values[path.length + (input === 'none' ? 0 : 1)] ?? {}) as CallOptions;
+      const call: LooseInput = { ...options, params, ...(given === undefined ? {} : { [input]: given }) };
+      if (kind === 'stream') return this.#follow(id, call);
+      if (kind === 'json') return this.#run(id, call);
+      return listingOf((cursor) =>
+        this.#run(id, cursor === undefined ? call : { ...call, query: { ...call.query, cursor } }),
+      );
     };
   }
 
-  #send(url: string, method: string, headers: Record<string, string>, input: LooseInput): Promise<Response> {
-    const timeout = AbortSignal.timeout(this.#options.timeoutMs ?? TIMEOUT_MS);
-    const body = input.body instanceof Uint8Array ? input.body : JSON.stringify(input.body);
-    return (this.#options.fetch ?? fetch)(url, {
-      method,
-      headers,
-      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
-      ...(input.body === undefined ? {} : { body: body as NonNullable<RequestInit['body']> }),
-    });
+  async #run(id: string, input: LooseInput): Promise<unknown> {
+    const { params, query, body, ...options } = input;
+    const { method } = OPERATIONS[id as OperationId];
+    const url = this.#url(id, params, query);
+    return withResponse(
+      await send({ ...this.#options }, { ...options, method, url, body: body ?? emptyBody(id, method) }),
+    );
   }
+
+  async *#follow(id: string, { params, query, ...options }: LooseInput): AsyncGenerator<ServerEvent> {
+    const url = this.#url(id, params, query);
+    const call = { ...options, method: 'GET', url, endless: true };
+    yield* serverEvents(await send({ ...this.#options }, call));
+  }
+
+  async #importLines(
+    records: AsyncIterable<object>,
+    query: ImportStreamQuery = {},
+    options: CallOptions = {},
+  ): Promise<Import> {
+    const headers = { 'content-type': 'application/x-ndjson', ...options.headers };
+    return (await this.#run('createImport', { ...options, query, headers, body: ndjson(records) })) as Import;
+  }
+
+  #url(id: string, params: LooseInput['params'], query: LooseInput['query']): string {
+    return `${this.#baseUrl}${fill(OPERATIONS[id as OperationId].path, params ?? {})}${search(query ?? {})}`;
+  }
+}
+
+/** Every POST sends JSON: an absent body is an empty object. */
+function emptyBody(_id: string, method: string): object | undefined {
+  return method === 'POST' ? {} : undefined;
 }
 
 function fill(path: string, params: Readonly<Record<string, string>>): string {
@@ -115,22 +152,12 @@ function search(query: Readonly<Record<string, unknown>>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-async function read(response: Response): Promise<unknown> {
-  const json = (response.headers.get('content-type') ?? '').includes('json');
-  return json ? response.json() : new Uint8Array(await response.arrayBuffer());
-}
-
-function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
-  });
+/** JSON as it is, anything else as bytes, both with what the answer said beside it. */
+async function withResponse(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  const body: unknown = type.includes('json') ? await response.json() : new Uint8Array(await response.arrayBuffer());
+  if (body === null || typeof body !== 'object') return body;
+  const { status, headers } = response;
+  const info = { status, headers, requestId: headers.get('x-request-id') ?? undefined };
+  return Object.defineProperty(body, 'lastResponse', { value: info, enumerable: false });
 }

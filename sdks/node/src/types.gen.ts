@@ -1,53 +1,75 @@
 // Generated from the contract by tools/src/openapi.ts; do not edit.
 
 export type AcceptedInvitation = {
+  /** Secret text of the link */
   readonly token: string;
   /** At least 12 characters; absent: who is invited is told */
   readonly password?: string;
+  /** Name */
   readonly name?: string;
+  /** E-mail address */
   readonly email?: string;
 };
 
 export type Actor = {
+  /** Type; see the values */
   readonly type: 'api_key' | 'user' | 'subject' | 'system' | 'engine' | 'reviewer' | 'import';
+  /** Identifier of this resource; never parse it */
   readonly id?: string;
 };
 
 export type AddressObject = {
+  /** First line of the address */
   readonly line1?: string;
+  /** Second line of the address */
   readonly line2?: string;
+  /** Street */
   readonly street?: string;
+  /** House number */
   readonly house_number?: string;
+  /** Town or city */
   readonly city?: string;
+  /** State, province or region */
   readonly region?: string;
+  /** Postcode */
   readonly postcode?: string;
   /** ISO 3166-1 alpha-2, upper case */
   readonly country?: string;
+  /** The value as it was given */
   readonly raw?: string;
 };
 
 export type AdvanceSandboxClockBody = {
+  /** How far the sandbox's clock moves forward, in seconds; at most two years */
   readonly advance_seconds: number;
 };
 
 export type AdvanceSandboxClockReply = {
   /** RFC 3339 UTC with milliseconds */
   readonly now: string;
-  readonly offset_seconds: GetTrpUptimeReply;
-  readonly pending: GetTrpUptimeReply;
+  /** How far the sandbox's clock is ahead of real time, in seconds */
+  readonly offset_seconds: number;
+  /** How many are waiting */
+  readonly pending: number;
 };
 
 export type AgeEstimationCheck = {
   readonly selfie?: MediaValue;
+  /** Frames of the capture, in order */
   readonly frames?: readonly MediaValue[];
+  /** Age in years that the person must have */
   readonly min_age?: number;
+  /** Years around the limit within which an age is sent to review */
   readonly buffer_years?: number;
   /** The caller's own identifier */
   readonly subject_reference?: string;
   /** Take thresholds from this journey */
   readonly journey?: string;
+  /** Scores for passing and for review */
   readonly thresholds?: {
+    /** Score from which the check passes */
     readonly pass?: number;
+    /** Score below which the check fails; between this and `pass` a person decides */
     readonly review?: number;
   };
   /** Has no effect: pictures of an age estimation are never stored */
@@ -55,28 +77,44 @@ export type AgeEstimationCheck = {
 };
 
 export type Alert = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Kind of the item; see the values */
   readonly kind: string;
+  /** How serious it is */
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
+  /** State; see the values */
   readonly state: string;
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
 };
 
 export type AlertItem = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Kind of the item; see the values */
   readonly kind: string;
+  /** How serious it is */
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
+  /** State; see the values */
   readonly state: string;
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  /** Identifier of the case; null when there is none */
   readonly case_id: string;
+  /** What the case is about */
   readonly case_type: 'verification' | 'screening' | 'transaction' | 'wallet' | 'business';
+  /** Your own identifier of the subject; null when none was given */
   readonly subject_reference: string | null;
+  /** The resource that it is about; null when there is none */
   readonly resource: {
+    /** Type; see the values */
     readonly type: string;
+    /** Identifier of this resource; never parse it */
     readonly id: string;
   } | null;
 };
@@ -85,12 +123,16 @@ export type AlertItem = {
 export type Amount = string | number;
 
 export type AnswerTravelRuleLinkBody = {
+  /** The answer: accepted, rejected or repair */
   readonly response: 'accepted' | 'rejected' | 'repair';
+  /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
+  /** Postal address, or the address of a wallet where the object is about one */
   readonly address?: string;
 };
 
 export type ArticlesTaken = {
+  /** Where the value comes from */
   readonly source: string;
   /** New articles */
   readonly added: number;
@@ -100,14 +142,17 @@ export type ArticlesTaken = {
   readonly copies: number;
   /** Articles that were stored already */
   readonly known: number;
+  /** What was not taken, with reasons */
   readonly rejected: readonly ({
     /** Place in the document, from 1 */
     readonly place: number;
+    /** Why, in words */
     readonly reason: string;
   })[];
 };
 
 export type AssignCase = {
+  /** Who is responsible; null when nobody is */
   readonly owner?: string | null;
   /** Kept as a comment of the case */
   readonly comment?: string;
@@ -116,246 +161,411 @@ export type AssignCase = {
 };
 
 export type AuditEvent = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
   /** Position in the chain of the environment, without gaps */
   readonly sequence: number;
   /** RFC 3339 UTC with milliseconds */
   readonly at: string;
+  /** Who did it: a person, an API key, or the service itself */
   readonly actor: {
+    /** Type; see the values */
     readonly type: 'api_key' | 'user' | 'subject' | 'system' | 'engine' | 'reviewer';
+    /** Identifier of this resource; never parse it */
     readonly id?: string;
+    /** Name */
     readonly name?: string;
+    /** Internet address, version 4 or 6 */
     readonly ip?: string;
   };
+  /** What was done, as `area.verb` */
   readonly action: string;
+  /** Resource that was acted on */
   readonly target: {
+    /** Type; see the values */
     readonly type: string;
+    /** Identifier of this resource; never parse it */
     readonly id: string;
   };
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
+  /** Identifier of the request; give it to support */
   readonly request_id?: string;
   /** Personal data is shown as a pseudonym */
   readonly changes: readonly ({
+    /** Name of the field, with dots for members */
     readonly field: string;
+    /** Value before the change */
     readonly before?: unknown;
+    /** Value after the change */
     readonly after?: unknown;
   })[];
+  /** Why, in words */
   readonly reason?: string;
+  /** Hash of the event before, hexadecimal */
   readonly prev_hash: string;
+  /** SHA-256 of this event together with the hash before it, hexadecimal */
   readonly hash: string;
 };
 
 export type Backtest = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Identifier of the rule */
   readonly rule: string;
-  readonly version: GetTrpUptimeReply;
+  /** Version */
+  readonly version: number;
+  /** Status; see the values */
   readonly status: 'queued' | 'running' | 'cancelled' | 'completed' | 'failed';
+  /** Start: a time, an address or a node of the graph */
   readonly from: string | null;
+  /** End: a time, an address or a node of the graph */
   readonly to: string | null;
+  /** How far the run is */
   readonly progress: {
-    readonly done: GetTrpUptimeReply;
-    readonly total: GetTrpUptimeReply;
+    /** How many are finished */
+    readonly done: number;
+    /** How many in all */
+    readonly total: number;
+    /** How much of the run is finished, percent */
     readonly percent: number;
   };
+  /** The result; null while there is none */
   readonly result: {
-    readonly evaluated: GetTrpUptimeReply;
-    readonly hits: GetTrpUptimeReply;
-    readonly unknown: GetTrpUptimeReply;
-    readonly customers_hit: GetTrpUptimeReply;
+    /** Transactions that the rule was run over */
+    readonly evaluated: number;
+    /** Transactions that the rule fires on */
+    readonly hits: number;
+    /** How often the rule could not be evaluated */
+    readonly unknown: number;
+    /** Customers with at least one hit */
+    readonly customers_hit: number;
     /** Hits that carry a label */
     readonly labelled: number;
-    readonly confirmed: GetTrpUptimeReply;
+    /** Labelled transactions that the rule found and that were confirmed */
+    readonly confirmed: number;
+    /** Share of hits that labels confirm, 0 to 1; null without labels */
     readonly precision: number | null;
+    /** Share of confirmed transactions that the rule finds, 0 to 1; null without labels */
     readonly recall: number | null;
+    /** Result of the version that is live now; null when none is */
     readonly live: {
-      readonly version: GetTrpUptimeReply;
-      readonly hits: GetTrpUptimeReply;
+      /** Version */
+      readonly version: number;
+      /** Transactions that the live version fires on */
+      readonly hits: number;
       /** Hits of this version that the live one does not have */
       readonly added: number;
-      readonly removed: GetTrpUptimeReply;
+      /** Entries that are gone */
+      readonly removed: number;
     } | null;
+    /** Examples of hits */
     readonly samples: readonly ({
+      /** Identifier of the transaction; null when there is none */
       readonly transaction_id: string;
+      /** Why, in words for people */
       readonly explanation: string;
+      /** Result of the version that is live now; null when none is */
       readonly live: boolean;
     })[];
   } | null;
+  /** What went wrong; null when nothing did */
   readonly error: string | null;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
   /** RFC 3339 UTC with milliseconds */
   readonly updated_at: string;
+  /** When it was completed; null while it is under way */
   readonly completed_at: string | null;
 };
 
 export type BeneficialOwner = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** The natural person */
   readonly person: {
+    /** Identifier of this resource; never parse it */
     readonly id: string;
+    /** Name */
     readonly name: string;
+    /** Date of birth, YYYY-MM-DD; a year or month alone where only that is known */
     readonly date_of_birth: string | null;
+    /** Nationality, ISO 3166-1 alpha-2 */
     readonly nationality: string | null;
   };
+  /** Share in percent */
   readonly percent: {
+    /** Share in percent where it is exact; null for a range */
     readonly exact: number | null;
+    /** Lower end of the share, percent */
     readonly min: number;
+    /** Upper end of the share, percent */
     readonly max: number;
   };
+  /** Voting rights in percent */
   readonly votes: {
+    /** Share in percent where it is exact; null for a range */
     readonly exact: number | null;
+    /** Lower end of the share, percent */
     readonly min: number;
+    /** Upper end of the share, percent */
     readonly max: number;
   };
+  /** How sure the ownership is: certain, possible, or fallback where nobody owns enough */
   readonly certainty: 'certain' | 'possible' | 'fallback';
+  /** Ways of control beside shares, such as appointment of directors */
   readonly control: readonly string[];
+  /** Each test of beneficial ownership and what it says */
   readonly tests: {
+    /** Whether the person owns enough when shares along a path are multiplied */
     readonly multiplication: 'yes' | 'possible' | 'no';
+    /** Voting rights in percent */
     readonly votes: 'yes' | 'possible' | 'no';
+    /** Whether the person owns enough when every level is judged on its own */
     readonly level_by_level: 'yes' | 'possible' | 'no';
+    /** Whether one owner dominates the company on this path */
     readonly dominance: 'yes' | 'possible' | 'no';
   };
+  /** Ways through the graph, each with its share */
   readonly paths: readonly ({
+    /** Persons and companies */
     readonly nodes: readonly string[];
+    /** Share of each step of the path, percent */
     readonly percents: readonly number[];
+    /** Share in percent */
     readonly percent: number;
+    /** Lower end of the share, percent */
     readonly percent_min: number;
   })[];
+  /** True when there are more paths than are shown */
   readonly paths_truncated: boolean;
+  /** Identifier of the session; null when there is none */
   readonly verification_id: string | null;
   /** Where the owner verifies itself; with a new session only */
   readonly hosted_url?: string;
+  /** Outcome of screening against the lists */
   readonly screening: 'no_match' | 'review' | 'possible_match' | 'match' | 'unavailable' | 'not_screened';
 };
 
 export type BeneficialOwners = {
+  /** Identifier of the business */
   readonly business_id: string;
+  /** Value from which it counts */
   readonly threshold: number;
+  /** Whether an owner at exactly the threshold counts: gte yes, gt no */
   readonly comparator: 'gte' | 'gt';
   /** A day of the calendar, YYYY-MM-DD */
   readonly as_of: string;
+  /** The items of this page */
   readonly data: readonly BeneficialOwner[];
+  /** Shares that end at somebody who cannot be resolved */
   readonly unresolved: readonly ({
+    /** Identifier of the node in the ownership graph */
     readonly node: string;
+    /** Name */
     readonly name: string;
+    /** Why, in words */
     readonly reason: string;
+    /** Share in percent */
     readonly percent: number;
+    /** Lower end of the share, percent */
     readonly percent_min: number;
+    /** Explanation in words; null when there is none */
     readonly detail?: string;
   })[];
+  /** Share of the company that is traced to natural persons, percent */
   readonly total_resolved_percent: number;
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
   /** Computed in rational numbers */
   readonly exact: boolean;
+  /** True when there is more than is shown */
   readonly truncated: boolean;
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type BeneficiaryMatch = {
+  /** What it came to; see the values */
   readonly outcome: 'match' | 'partial' | 'none' | 'not_a_customer';
+  /** Score; higher is better for similarity and worse for risk */
   readonly score: number;
+  /** Identifier of the session; null when there is none */
   readonly verification_id: string | null;
 };
 
 export type Business = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Your own identifier */
   readonly reference: string | null;
+  /** Name */
   readonly name: string;
+  /** Legal form as the register has it */
   readonly legal_form: string | null;
+  /** Number in the company register */
   readonly registration_number: string | null;
+  /** Legal Entity Identifier, ISO 17442, 20 characters */
   readonly lei: string | null;
+  /** Country, ISO 3166-1 alpha-2 upper case */
   readonly country: string | null;
+  /** Status; see the values */
   readonly status: 'active' | 'dissolved' | 'liquidation' | 'insolvency' | 'inactive' | 'unknown';
+  /** Status in the register's own words */
   readonly status_raw: string | null;
+  /** Day of incorporation, YYYY-MM-DD */
   readonly incorporated_on: string | null;
+  /** Day of dissolution as the register says; null when it exists */
   readonly dissolved_on: string | null;
+  /** Postal address, or the address of a wallet where the object is about one */
   readonly address: {
+    /** The value as it was given */
     readonly raw: string;
+    /** Country, ISO 3166-1 alpha-2 upper case */
     readonly country?: string;
   } | null;
+  /** Industry of the company by official schemes */
   readonly industry_codes: readonly ({
+    /** Official scheme of the code, such as NACE */
     readonly scheme: string;
+    /** Code of the industry in its scheme */
     readonly code: string;
   })[];
+  /** Directors and other officers */
   readonly officers: readonly ({
+    /** Identifier of this resource; never parse it */
     readonly id: string;
+    /** Name */
     readonly name: string;
+    /** Role of the person */
     readonly role: string;
+    /** Day of appointment, YYYY-MM-DD as the register says; null when unknown */
     readonly appointed_on: string | null;
+    /** Day of resignation as the register says; null while in office */
     readonly resigned_on: string | null;
   })[];
+  /** Ownership graph: nodes and edges */
   readonly ownership: {
+    /** Persons and companies */
     readonly nodes: readonly ({
+      /** Identifier of this resource; never parse it */
       readonly id: string;
+      /** Kind of the item; see the values */
       readonly kind: 'business' | 'person' | 'trust' | 'arrangement' | 'state' | 'unknown';
+      /** Name */
       readonly name: string;
+      /** Country, ISO 3166-1 alpha-2 upper case */
       readonly country?: string;
     })[];
+    /** Interests between the nodes */
     readonly edges: readonly ({
+      /** Start: a time, an address or a node of the graph */
       readonly from: string;
+      /** End: a time, an address or a node of the graph */
       readonly to: string;
+      /** Kind of interest, such as shareholding or voting rights */
       readonly interest: string;
+      /** Share in percent */
       readonly percent: {
+        /** Share in percent where it is exact; null for a range */
         readonly exact: number | null;
+        /** Lower end of the share, percent */
         readonly min: number;
+        /** Upper end of the share, percent */
         readonly max: number;
       } | null;
+      /** Day from which the interest is held; null when unknown */
       readonly since: string | null;
+      /** Until when; null without an end */
       readonly until: string | null;
+      /** Where the value comes from */
       readonly source: string;
     })[];
+    /** True when there is more than is shown */
     readonly truncated: boolean;
   };
+  /** Corporate documents attached to the business */
   readonly documents: readonly BusinessDocument[];
+  /** Fields whose sources disagree */
   readonly differences: readonly ({
+    /** Name of the field, with dots for members */
     readonly field: string;
+    /** Value that was declared */
     readonly declared: unknown;
+    /** Value that the register has */
     readonly registry: unknown;
   })[];
+  /** Outcome of screening against the lists */
   readonly screening: {
+    /** What it came to; see the values */
     readonly outcome: 'no_match' | 'review' | 'possible_match' | 'match' | 'unavailable' | 'not_screened';
     /** RFC 3339 UTC with milliseconds */
     readonly screened_at: string;
+    /** The subjects that were screened */
     readonly subjects: readonly ({
+      /** Role of the person */
       readonly role: 'company' | 'officer' | 'owner';
+      /** Name */
       readonly name: string;
+      /** What it came to; see the values */
       readonly outcome: 'no_match' | 'review' | 'possible_match' | 'match' | 'unavailable' | 'not_screened';
+      /** The hits, best first; in figures their number */
       readonly hits: readonly unknown[];
     })[];
+    /** Lists that were searched */
     readonly lists_searched: readonly unknown[];
+    /** What the answer is based on: sources and their freshness */
     readonly coverage: readonly Coverage[];
   };
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
+  /** Risk: score, band and what it is made of */
   readonly risk: {
+    /** Score; higher is better for similarity and worse for risk */
     readonly score: number;
+    /** Risk band: low, medium, high or critical */
     readonly band: string;
+    /** What the score is made of, the largest first */
     readonly contributions: readonly ({
+      /** Where the value comes from */
       readonly source: string;
-      readonly points: GetTrpUptimeReply;
+      /** Points that this part adds to the score */
+      readonly points: number;
     })[];
   };
+  /** The register: source, version and edition */
   readonly registry: {
+    /** Where the value comes from */
     readonly source: string;
     /** The registry's own identifier of the record */
     readonly id: string;
+    /** Version */
     readonly version: string;
     /** RFC 3339 UTC with milliseconds */
     readonly retrieved_at: string;
     /** Registers that the record was joined from, the preferred one first */
     readonly sources: readonly ({
+      /** The register: source, version and edition */
       readonly registry: string;
+      /** Identifier of this resource; never parse it */
       readonly id: string;
       /** RFC 3339 UTC with milliseconds */
       readonly retrieved_at: string;
     })[];
     /** What the registers say differently */
     readonly differences: readonly ({
+      /** Name of the field, with dots for members */
       readonly field: string;
+      /** Values of the sources */
       readonly values: readonly ({
+        /** The register: source, version and edition */
         readonly registry: string;
+        /** The value */
         readonly value: unknown;
       })[];
     })[];
   };
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -364,65 +574,105 @@ export type Business = {
 };
 
 export type BusinessDocument = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Identifier of the business */
   readonly business_id: string;
+  /** Type; see the values */
   readonly type: string;
+  /** Confidence of the document's class, 0 to 1 */
   readonly classification_confidence: number;
   /** entity_name, registration_number, incorporation_date, issue_date, expiry_date, jurisdiction, registered_address, directors, signatories, shareholders, beneficial_owners as far as they were read; fields says how surely and where */
   readonly extracted: Readonly<Record<string, unknown>>;
   /** What the document and the register both say */
   readonly compared?: readonly string[];
+  /** Fields whose sources disagree */
   readonly differences?: readonly ({
+    /** Name of the field, with dots for members */
     readonly field: string;
+    /** Value read from the document */
     readonly document: unknown;
+    /** Value that the register has */
     readonly registry: unknown;
   })[];
+  /** Status; see the values */
   readonly status: 'passed' | 'review' | 'failed';
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
+  /** Signs of manipulation */
   readonly tampering: {
+    /** Whether manipulation is suspected; null when it was not looked for */
     readonly suspected: boolean | null;
+    /** Score; higher is better for similarity and worse for risk */
     readonly score: number | null;
+    /** What is wrong with the picture or the document */
     readonly findings: readonly unknown[];
   };
+  /** Media type of the file, such as image/jpeg */
   readonly media_type: string;
-  readonly bytes: GetTrpUptimeReply;
+  /** Size of the file in bytes */
+  readonly bytes: number;
+  /** SHA-256 of the file, hexadecimal */
   readonly sha256: string;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  /** Fields that were not used, and other remarks */
   readonly warnings?: readonly ({
+    /** Stable machine code; see the reason codes and errors */
     readonly code: string;
+    /** Name of the field, with dots for members */
     readonly field: string;
+    /** Text for people; may change at any time */
     readonly message: string;
   })[];
 };
 
 export type BusinessResult = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
   /** Valid for 24 hours */
   readonly result_id: string;
+  /** The register: source, version and edition */
   readonly registry: string;
+  /** Name */
   readonly name: string;
+  /** Number in the company register */
   readonly registration_number: string | null;
+  /** Number of a licence that the company holds */
   readonly license_number: string | null;
+  /** Legal Entity Identifier, ISO 17442, 20 characters */
   readonly lei: string | null;
+  /** Country, ISO 3166-1 alpha-2 upper case */
   readonly country: string | null;
+  /** Status; see the values */
   readonly status: 'active' | 'dissolved' | 'liquidation' | 'insolvency' | 'inactive' | 'unknown';
+  /** Day of incorporation, YYYY-MM-DD */
   readonly incorporated_on: string | null;
+  /** Postal address, or the address of a wallet where the object is about one */
   readonly address: string | null;
+  /** Score; higher is better for similarity and worse for risk */
   readonly score: number;
 };
 
 export type BusinessResults = {
+  /** The items of this page */
   readonly data: readonly BusinessResult[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
   /** The registers that were searched; in a country of none of them the answer is 422 */
   readonly coverage: readonly ({
+    /** The register: source, version and edition */
     readonly registry: string;
+    /** Countries, ISO 3166-1 alpha-2 */
     readonly countries: readonly string[] | null;
   })[];
+  /** Fields that were not used, and other remarks */
   readonly warnings?: readonly ({
+    /** Stable machine code; see the reason codes and errors */
     readonly code: string;
+    /** Name of the field, with dots for members */
     readonly field: string;
+    /** Text for people; may change at any time */
     readonly message: string;
   })[];
 };
@@ -430,66 +680,106 @@ export type BusinessResults = {
 export type BusinessSearch = {
   /** ISO 3166-1 alpha-2, upper case */
   readonly country?: string;
+  /** Name */
   readonly name?: string;
+  /** Number in the company register */
   readonly registration_number?: string;
+  /** Number of a licence that the company holds */
   readonly license_number?: string;
+  /** Legal Entity Identifier, ISO 17442, 20 characters */
   readonly lei?: string;
+  /** How the name is compared */
   readonly match?: 'contains' | 'prefix' | 'fuzzy';
+  /** How many results at most */
   readonly limit?: number;
+  /** Place to continue from: `next_cursor` of the page before */
   readonly cursor?: string;
 };
 
 export type CameraReport = {
   /** Kind of camera, judged on the device: its name is not sent */
   readonly source: 'physical' | 'virtual' | 'generated' | 'unknown';
+  /** Whether the camera is in the browser's list of devices; null when it does not tell */
   readonly listed?: boolean | null;
+  /** Whether the camera functions are the browser's own; null when it does not tell */
   readonly native_api?: boolean | null;
+  /** Whether the browser says that a program controls it; null when it does not tell */
   readonly automated?: boolean | null;
+  /** Number of settings that the camera offers; null when it does not tell */
   readonly controls?: number | null;
+  /** Whether the picture has the size that the camera states; null when unknown */
   readonly size_matches?: boolean | null;
+  /** How the camera answered a change of resolution */
   readonly resolution_response?: 'followed' | 'ignored' | 'refused' | 'not_tried';
+  /** Frames whose times were measured */
   readonly frames_timed?: number;
+  /** Spread of the time between frames, in milliseconds; null when not measured */
   readonly frame_jitter_ms?: number | null;
 };
 
 export type CaptureBusiness = {
+  /** The company as the register has it; null before one was chosen */
   readonly company: {
+    /** Name */
     readonly name: string;
+    /** Number in the company register */
     readonly registration_number: string | null;
+    /** Country, ISO 3166-1 alpha-2 upper case */
     readonly country: string | null;
+    /** Legal form as the register has it */
     readonly legal_form: string | null;
+    /** Status; see the values */
     readonly status: string;
+    /** Day of incorporation, YYYY-MM-DD */
     readonly incorporated_on: string | null;
+    /** Postal address, or the address of a wallet where the object is about one */
     readonly address: string | null;
+    /** The register: source, version and edition */
     readonly registry: string | null;
   } | null;
   /** The integrator named the company: the subject cannot choose another */
   readonly fixed: boolean;
+  /** Whether the representative confirmed the register's data */
   readonly confirmed: boolean;
+  /** What the representative may still change */
   readonly wanted: {
+    /** Name */
     readonly name: string | null;
+    /** Country, ISO 3166-1 alpha-2 upper case */
     readonly country: string | null;
   };
+  /** Owners with their shares */
   readonly owners: readonly CaptureOwner[];
   /** Corporate documents uploaded so far */
   readonly documents: number;
 };
 
 export type CaptureCompanies = {
+  /** The items of this page */
   readonly data: readonly ({
+    /** Identifier of a search result */
     readonly result_id: string;
+    /** Name */
     readonly name: string;
+    /** Number in the company register */
     readonly registration_number: string | null;
+    /** Country, ISO 3166-1 alpha-2 upper case */
     readonly country: string | null;
+    /** Status; see the values */
     readonly status: string;
+    /** Postal address, or the address of a wallet where the object is about one */
     readonly address: string | null;
   })[];
 };
 
 export type CaptureCompanyChoice = {
+  /** Identifier of a search result */
   readonly result_id?: string;
+  /** The company is in no register: what the representative says instead */
   readonly not_listed?: {
+    /** Name */
     readonly name: string;
+    /** Number in the company register */
     readonly registration_number?: string;
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
@@ -497,8 +787,11 @@ export type CaptureCompanyChoice = {
 };
 
 export type CaptureCompanyConfirmation = {
+  /** Owners with their shares */
   readonly owners: readonly ({
+    /** Name */
     readonly name: string;
+    /** Share in percent */
     readonly percent?: number;
   })[];
   /** Owners by the register, by their id, who are none any more */
@@ -513,6 +806,7 @@ export type CaptureCompanySearch = {
 };
 
 export type CaptureContact = {
+  /** Step of the journey */
   readonly step?: string;
   /** E-mail address */
   readonly email?: string;
@@ -521,173 +815,277 @@ export type CaptureContact = {
 };
 
 export type CaptureContactConfirm = {
+  /** Step of the journey */
   readonly step?: string;
   /** The six digits as the person typed them */
   readonly code: string;
 };
 
 export type CaptureContactView = {
+  /** Step of the journey */
   readonly step: string;
+  /** Status; see the values */
   readonly status: 'pending' | 'passed' | 'review';
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
+  /** How the code is sent: email, sms or a phone call */
   readonly channel: 'email' | 'sms';
+  /** Where the code went, with most characters hidden */
   readonly destination_masked: string;
   /** RFC 3339 UTC with milliseconds */
   readonly expires_at: string;
-  readonly attempts_left: GetTrpUptimeReply;
+  /** Tries that are left before this fails for good */
+  readonly attempts_left: number;
   /** RFC 3339 UTC with milliseconds */
   readonly resend_after: string;
 };
 
 export type CaptureFinding = {
+  /** Stable machine code; see the reason codes and errors */
   readonly code: string;
+  /** How serious it is */
   readonly severity: 'advice' | 'retake';
+  /** The value */
   readonly value: number | null;
+  /** Value from which it counts */
   readonly threshold: number | null;
 };
 
 export type CaptureOwner = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Name */
   readonly name: string;
+  /** Share in percent */
   readonly percent: {
+    /** Share in percent where it is exact; null for a range */
     readonly exact: number | null;
+    /** Lower end of the share, percent */
     readonly min: number;
+    /** Upper end of the share, percent */
     readonly max: number;
   };
+  /** Ways of control beside shares, such as appointment of directors */
   readonly control: readonly string[];
+  /** State; see the values */
   readonly state: 'open' | 'invited' | 'in_progress' | 'in_review' | 'verified' | 'failed' | 'lapsed';
+  /** Address of the owner's own verification; null before it was made */
   readonly link: string | null;
 };
 
 export type CaptureReceipt = {
+  /** Identifier that the page chose for this picture; repeating it replaces the picture */
   readonly capture_id: string;
+  /** Identifier of a picture that was stored before */
   readonly media_id: string;
+  /** Kind of the item; see the values */
   readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address' | 'document' | 'business_document';
+  /** Whether it was taken as sent */
   readonly accepted: boolean;
+  /** What is wrong with the picture or the document */
   readonly findings: readonly CaptureFinding[];
+  /** Whether a new picture would be read better */
   readonly retake_advised: boolean;
 };
 
 export type CaptureSession = {
+  /** Identifier of the session; null when there is none */
   readonly verification_id: string;
+  /** Status; see the values */
   readonly status: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
+  /** Language of the hosted flow, BCP 47 */
   readonly locale: string | null;
+  /** Look of the hosted flow; null for the default */
   readonly branding: {
+    /** Name */
     readonly name: string | null;
+    /** Address of the logo, https; null for none */
     readonly logo_url: string | null;
+    /** Main colour, `#rrggbb`; null for the default */
     readonly primary_color: string | null;
   };
+  /** Text of the consent and whether it was given */
   readonly consent: {
+    /** Whether it is needed */
     readonly required: boolean;
+    /** Version */
     readonly version: string;
+    /** Text for people */
     readonly text: string | null;
+    /** Whether the subject has agreed to the text shown */
     readonly accepted: boolean;
   };
+  /** What the subject has to do now; null when nothing is left */
   readonly next_step: string | null;
   /** The steps in which the subject takes part */
   readonly steps: readonly CaptureStep[];
+  /** Where the browser goes after the flow */
   readonly redirect_url: string | null;
   /** RFC 3339 UTC with milliseconds */
   readonly expires_at: string;
+  /** State of the hand-over to another device */
   readonly handoff?: {
+    /** Number that both devices show, so that the subject can compare them */
     readonly match_number: string;
   };
+  /** Facts about the company of a business session */
   readonly business?: CaptureBusiness;
 };
 
 export type CaptureStep = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Type of the check */
   readonly check: 'document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score';
+  /** State; see the values */
   readonly state: 'pending' | 'captured' | 'recapture' | 'done';
+  /** What the subject has to give in this step */
   readonly requires: readonly ({
+    /** Kind of the item; see the values */
     readonly kind: 'document_front' | 'document_back' | 'selfie' | 'proof_of_address' | 'document' | 'business_document';
+    /** Whether the subject may leave it out */
     readonly optional: boolean;
+    /** State; see the values */
     readonly state: 'missing' | 'accepted' | 'retake';
   })[];
+  /** Document types that this step takes; null for any */
   readonly accepted_types: readonly string[] | null;
-  readonly attempts_left: GetTrpUptimeReply;
+  /** Tries that are left before this fails for good */
+  readonly attempts_left: number;
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
 };
 
 export type Case = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Type; see the values */
   readonly type: 'verification' | 'screening' | 'transaction' | 'wallet' | 'business';
+  /** State; see the values */
   readonly state: 'open' | 'in_review' | 'escalated' | 'pending_approval' | 'closed';
+  /** What it came to; see the values */
   readonly outcome: 'false_positive' | 'confirmed' | 'sar_filed' | 'no_action' | null;
+  /** How serious it is */
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
+  /** Who is responsible; null when nobody is */
   readonly owner: {
+    /** Identifier of this resource; never parse it */
     readonly id: string;
+    /** Name */
     readonly name: string;
   } | null;
+  /** Who has the case in hand, and until when; null when nobody has */
   readonly lease: CaseLease | null;
+  /** Identifier of the inbox; null for none */
   readonly inbox: string | null;
+  /** Your own identifier of the subject; null when none was given */
   readonly subject_reference: string | null;
   /** The newest 100, oldest first */
   readonly alerts: readonly Alert[];
+  /** Identifier of the session; null when there is none */
   readonly verification_id: string | null;
+  /** Transactions of the case */
   readonly transaction_ids: readonly string[];
+  /** When it is due; null without a due date */
   readonly due_at: string | null;
+  /** Whether the due date has passed */
   readonly sla_breached: boolean;
+  /** Your own labels */
   readonly tags: readonly string[];
-  readonly comments_count: GetTrpUptimeReply;
+  /** Number of comments */
+  readonly comments_count: number;
+  /** Closing that waits for a second person; null without one */
   readonly proposed_outcome: {
+    /** What it came to; see the values */
     readonly outcome: 'false_positive' | 'confirmed' | 'sar_filed' | 'no_action';
+    /** Who decides, as your own system names them */
     readonly reviewer: string;
   } | null;
+  /** Until when the case is set aside; null when it is not */
   readonly snoozed_until: string | null;
+  /** Case that this one was merged into; null when it was not */
   readonly merged_into: string | null;
+  /** Whether a legal hold keeps the data from deletion */
   readonly legal_hold: boolean;
+  /** Why the hold was placed; null without one */
   readonly legal_hold_reason: string | null;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
   /** RFC 3339 UTC with milliseconds */
   readonly updated_at: string;
+  /** When the case was closed; null while it is open */
   readonly closed_at: string | null;
 };
 
 export type CaseComment = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Identifier of the case; null when there is none */
   readonly case_id: string;
+  /** Who wrote it: an operator's name or the name of an API key */
   readonly author: string;
+  /** Text for people */
   readonly text: string | null;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
 };
 
 export type CaseEvent = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
   /** RFC 3339 UTC with milliseconds */
   readonly at: string;
+  /** What was done, as `area.verb` */
   readonly action: string;
+  /** Who did it: a person, an API key, or the service itself */
   readonly actor: {
+    /** Type; see the values */
     readonly type: string;
+    /** Identifier of this resource; never parse it */
     readonly id?: string;
+    /** Name */
     readonly name?: string;
   };
+  /** What changed, one entry a field or item */
   readonly changes: readonly ({
+    /** Name of the field, with dots for members */
     readonly field: string;
+    /** Value before the change */
     readonly before: unknown;
+    /** Value after the change */
     readonly after: unknown;
   })[];
 };
 
 export type CaseFile = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Identifier of the case; null when there is none */
   readonly case_id: string;
+  /** Name */
   readonly name: string | null;
+  /** Media type of the file, such as image/jpeg */
   readonly media_type: string;
-  readonly bytes: GetTrpUptimeReply;
+  /** Size of the file in bytes */
+  readonly bytes: number;
+  /** SHA-256 of the file, hexadecimal */
   readonly sha256: string;
+  /** Who attached the file */
   readonly uploaded_by: string;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  /** Address; https */
   readonly url: string;
 };
 
 export type CaseLease = {
+  /** The operator */
   readonly operator: {
+    /** Identifier of this resource; never parse it */
     readonly id: string;
+    /** Name */
     readonly name: string;
   };
   /** RFC 3339 UTC with milliseconds */
@@ -695,22 +1093,33 @@ export type CaseLease = {
 };
 
 export type Challenge = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Random text that ties the answer to this challenge */
   readonly nonce: string;
+  /** What the subject is asked to do, in this order */
   readonly actions: readonly ({
-    readonly index: GetTrpUptimeReply;
+    /** Place in the list, counted from 0 */
+    readonly index: number;
+    /** Type; see the values */
     readonly type: 'turn_left' | 'turn_right' | 'look_up' | 'look_down' | 'blink' | 'open_mouth';
   })[];
   /** RFC 3339 UTC with milliseconds */
   readonly deadline_at: string;
-  readonly max_frames_per_action: GetTrpUptimeReply;
+  /** How many frames one action may have */
+  readonly max_frames_per_action: number;
 };
 
 export type ChallengeFrames = {
+  /** Random text that ties the answer to this challenge */
   readonly nonce: string;
+  /** What the page observed of the camera; a hint, never proof */
   readonly camera?: CameraReport;
+  /** Frames of the capture, in order */
   readonly frames: readonly ({
+    /** Which action of the challenge the frame belongs to, counted from 0 */
     readonly action_index: number;
+    /** Milliseconds from the start of the capture */
     readonly at_ms: number;
     /** Base64 (standard or URL-safe) or a data: URL */
     readonly data: string;
@@ -718,62 +1127,96 @@ export type ChallengeFrames = {
 };
 
 export type ChallengeReceipt = {
+  /** Whether it was taken as sent */
   readonly accepted: boolean;
   /** Actions for which no frame has come yet */
   readonly remaining_actions: number;
+  /** What is wrong with the picture or the document */
   readonly findings: readonly CaptureFinding[];
 };
 
 export type CheckAnswer = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Type; see the values */
   readonly type: string;
+  /** Status; see the values */
   readonly status: 'pending' | 'processing' | 'passed' | 'failed' | 'review' | 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'skipped';
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
+  /** Why: each with code, observed value and threshold */
   readonly reasons: readonly Reason[];
+  /** The result; null while there is none */
   readonly result: Readonly<Record<string, unknown>>;
+  /** Models that took part, with versions */
   readonly models: readonly ({
+    /** Name */
     readonly name: string;
+    /** Version */
     readonly version: string;
   })[];
-  readonly duration_ms: GetTrpUptimeReply;
+  /** How long it took, in milliseconds; null while it has not run */
+  readonly duration_ms: number;
+  /** Whether the check counts as a unit of usage; failures of the service never do */
   readonly billable: boolean;
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
   /** What store kept; a later check takes it as {media_id} */
   readonly media?: readonly ({
+    /** Identifier of a picture that was stored before */
     readonly media_id: string;
+    /** Kind of the item; see the values */
     readonly kind: string;
   })[];
+  /** Fields that were not used, and other remarks */
   readonly warnings?: readonly ({
+    /** Stable machine code; see the reason codes and errors */
     readonly code: string;
+    /** Name of the field, with dots for members */
     readonly field: string;
+    /** Text for people; may change at any time */
     readonly message: string;
   })[];
 };
 
 export type CheckEntry = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Type; see the values */
   readonly type: 'document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score';
+  /** Status; see the values */
   readonly status: 'pending' | 'processing' | 'passed' | 'failed' | 'review' | 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'skipped';
+  /** Step of the journey */
   readonly step?: string;
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes?: readonly string[];
+  /** The result; null while there is none */
   readonly result?: Readonly<Record<string, unknown>> | null;
+  /** When it began; null before */
   readonly started_at?: string | null;
+  /** When it was completed; null while it is under way */
   readonly completed_at?: string | null;
-  readonly attempts?: GetTrpUptimeReply;
+  /** How often it was tried */
+  readonly attempts?: number;
 };
 
 export type CheckNewChallenge = Readonly<Record<string, never>>;
 
 export type ChipData = {
+  /** Document security object of the chip, base64 */
   readonly sod: string;
+  /** Data group 1 of the chip (MRZ), base64 */
   readonly dg1?: string;
+  /** Data group 2 of the chip (portrait), base64 */
   readonly dg2?: string;
+  /** Data group 14 of the chip (chip authentication), base64 */
   readonly dg14?: string;
 };
 
 export type CloseCase = {
+  /** What it came to; see the values */
   readonly outcome: 'false_positive' | 'confirmed' | 'sar_filed' | 'no_action';
   /** Kept as a comment of the case */
   readonly comment?: string;
@@ -782,12 +1225,16 @@ export type CloseCase = {
 };
 
 export type Consent = {
+  /** Version */
   readonly version: string;
+  /** True when the subject agreed; false ends the session as abandoned */
   readonly accepted: boolean;
 };
 
 export type Contact = {
+  /** E-mail address */
   readonly email?: string;
+  /** Phone number, E.164 */
   readonly phone?: string;
 };
 
@@ -796,60 +1243,94 @@ export type ContactCheck = {
   readonly email?: string;
   /** Phone number in E.164 form: +351912345678 */
   readonly phone?: string;
+  /** How the code is sent: email, sms or a phone call */
   readonly channel?: 'email' | 'sms' | 'phone';
   /** BCP 47; en, de and es are known */
   readonly locale?: string;
   /** The six digits as the person typed them */
   readonly code?: string;
+  /** Identifier of the check */
   readonly check_id?: string;
   /** The caller's own identifier */
   readonly subject_reference?: string;
+  /** Name of the journey */
   readonly journey?: string;
+  /** Whether pictures are kept; false: only the result is */
   readonly store?: boolean;
 };
 
 export type Contest = {
+  /** Why, in words */
   readonly reason: string;
+  /** Who decides, as your own system names them */
   readonly reviewer?: string;
 };
 
 export type Correction = {
+  /** New values by field name; only these change */
   readonly fields: Readonly<Record<string, unknown>>;
+  /** Why, in words */
   readonly reason?: string;
+  /** Who decides, as your own system names them */
   readonly reviewer?: string;
 };
 
 export type Counterparty = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Name */
   readonly name: string;
+  /** Registered name */
   readonly legal_name: string | null;
+  /** Country, ISO 3166-1 alpha-2 upper case */
   readonly country: string | null;
+  /** Legal Entity Identifier, ISO 17442, 20 characters */
   readonly lei: string | null;
+  /** Website */
   readonly website: string | null;
+  /** Protocols that the counterparty speaks, with endpoints */
   readonly protocols: readonly ({
+    /** Name */
     readonly name: 'trp' | 'trisa' | 'email';
+    /** Address at which the counterparty is reached over this protocol */
     readonly endpoint?: string;
+    /** Version */
     readonly version?: string;
+    /** Common name of the certificate that the protocol endpoint shows */
     readonly common_name?: string;
+    /** Versions of IVMS101 that the counterparty takes */
     readonly ivms101?: '2020' | '2023';
   })[];
+  /** Status; see the values */
   readonly status: 'verified' | 'pending' | 'rejected' | 'unknown';
+  /** When it was verified; null before */
   readonly verified_at: string | null;
+  /** State of your due diligence on the counterparty */
   readonly due_diligence: {
+    /** Status; see the values */
     readonly status: 'not_started' | 'in_progress' | 'approved' | 'rejected';
+    /** When it was last changed; null before the first time */
     readonly updated_at: string | null;
   };
+  /** Result of the last try to reach the counterparty; null before the first */
   readonly reachability: {
+    /** Whether it answered */
     readonly reachable: boolean;
+    /** Travel Rule protocol */
     readonly protocol: string;
+    /** Explanation in words; null when there is none */
     readonly detail: string;
     /** RFC 3339 UTC with milliseconds */
     readonly checked_at: string;
   } | null;
+  /** Amount from which the counterparty's law asks for data; null when unknown */
   readonly jurisdiction_threshold: {
+    /** Amount as a decimal string, in the currency or asset beside it */
     readonly amount: string;
+    /** Currency of the amount, ISO 4217 */
     readonly currency: string;
   };
+  /** Where the value comes from */
   readonly source: 'own' | 'directory' | 'sandbox';
   /** How this sandbox VASP answers */
   readonly sandbox_behaviour?: string;
@@ -860,41 +1341,62 @@ export type Counterparty = {
 };
 
 export type CounterpartyChange = {
+  /** Name */
   readonly name?: string;
+  /** Registered name */
   readonly legal_name?: string | null;
+  /** Country, ISO 3166-1 alpha-2 upper case */
   readonly country?: string | null;
+  /** Legal Entity Identifier, ISO 17442, 20 characters */
   readonly lei?: string | null;
+  /** Website */
   readonly website?: string | null;
+  /** Protocols that the counterparty speaks, with endpoints */
   readonly protocols?: readonly ({
+    /** Name */
     readonly name: 'trp' | 'trisa' | 'email';
+    /** Address at which the counterparty is reached over this protocol */
     readonly endpoint?: string;
+    /** Version */
     readonly version?: string;
+    /** Common name of the certificate that the protocol endpoint shows */
     readonly common_name?: string;
+    /** Versions of IVMS101 that the counterparty takes */
     readonly ivms101?: '2020' | '2023';
   })[];
+  /** Addresses, in the order given */
   readonly addresses?: readonly string[];
+  /** State of your due diligence on the counterparty */
   readonly due_diligence?: 'not_started' | 'in_progress' | 'approved' | 'rejected';
 };
 
 export type Coverage = {
+  /** Type; see the values */
   readonly type: 'sanctions' | 'pep' | 'adverse_media';
   /** stale: a list that covers it is out of date; no_list: no list covers it, so that nobody is clear of it; waived: no list covers it, and the journey does not insist */
   readonly status: 'covered' | 'stale' | 'no_list' | 'waived';
 };
 
 export type CreatedKey = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Name */
   readonly name: string;
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
+  /** What the key or role may do */
   readonly scopes: readonly string[];
   /** The last four characters of the key */
   readonly last4: string;
+  /** Requests per minute that the key may make; null for the default */
   readonly rate_limit: number | null;
   /** The only addresses that may use it; empty: any */
   readonly ip_allow: readonly string[];
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  /** When it ends, RFC 3339 UTC; null: never */
   readonly expires_at: string | null;
+  /** When the key was last used, within a minute; null before */
   readonly last_used_at: string | null;
   /** Shown once */
   readonly api_key?: string;
@@ -903,26 +1405,41 @@ export type CreatedKey = {
 };
 
 export type CreatedVerification = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Status; see the values */
   readonly status: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
+  /** Name of the journey */
   readonly journey: string;
-  readonly journey_version: GetTrpUptimeReply;
+  /** Version of the journey that the session is bound to */
+  readonly journey_version: number;
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
+  /** The person or company that it is about */
   readonly subject: {
+    /** Type; see the values */
     readonly type: 'individual' | 'business';
+    /** Your own identifier */
     readonly reference: string;
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
   };
   /** Of a business session: the company, and the id of its record once that is known. */
   readonly business?: {
+    /** Identifier of this resource; never parse it */
     readonly id: string | null;
+    /** Name */
     readonly name: string | null;
+    /** Number in the company register */
     readonly registration_number: string | null;
+    /** Country, ISO 3166-1 alpha-2 upper case */
     readonly country: string | null;
   };
+  /** Address of the hosted flow for the subject; open it or send it */
   readonly hosted_url: string;
+  /** Where the browser goes after the flow */
   readonly redirect_url?: string;
+  /** Language of the hosted flow, BCP 47 */
   readonly locale?: string;
   /** RFC 3339 UTC with milliseconds */
   readonly expires_at: string;
@@ -930,35 +1447,56 @@ export type CreatedVerification = {
   readonly created_at: string;
   /** RFC 3339 UTC with milliseconds */
   readonly updated_at: string;
+  /** The decision: approved, declined or referred; null while open */
   readonly decision: 'approved' | 'declined' | 'referred' | null;
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
+  /** The checks, in the order of the journey */
   readonly checks: readonly CheckEntry[];
+  /** What the caller already knows; differences are reported */
   readonly expected?: Expected;
+  /** How to reach the subject: e-mail address and phone number */
   readonly contact?: Contact;
   /** Up to 50 pairs; echoed, never interpreted */
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
+  /** Earlier session of the same subject */
   readonly previous_verification?: string;
   /** A seeded subject of the sandbox: results and fields are of a fictitious person. */
   readonly seeded?: boolean;
+  /** Earlier session that this one replaces */
   readonly supersedes?: string;
+  /** Later session that replaces this one */
   readonly superseded_by?: string;
+  /** Whether the session came from another provider; in figures, how many were imported */
   readonly imported?: boolean;
+  /** Former provider of an imported record */
   readonly provider?: string;
+  /** Short-lived token for the subject's device; shown once */
   readonly session_token: string;
   /** RFC 3339 UTC with milliseconds */
   readonly session_token_expires_at: string;
 };
 
 export type CreatedWebhook = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Address; https */
   readonly url: string;
+  /** Event types or areas (`verification.*`) that the destination wants; `*` for all but opt-in ones */
   readonly events: readonly string[];
+  /** Text for people */
   readonly description: string | null;
+  /** Whether it is switched on */
   readonly enabled: boolean;
+  /** Why the service switched it off; null while it is on */
   readonly disabled_reason: string | null;
+  /** Last four characters of the signing secret */
   readonly secret_last4: string;
+  /** Last four characters of the new signing secret; null without a rotation */
   readonly next_secret_last4: string | null;
+  /** When the new signing secret takes over; null without a rotation */
   readonly next_secret_activates_at: string | null;
+  /** How deliveries went lately */
   readonly health: WebhookHealth;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -971,7 +1509,9 @@ export type CreatedWebhook = {
 };
 
 export type Credentials = {
+  /** E-mail address */
   readonly email: string;
+  /** Password; at least 12 characters when it is chosen */
   readonly password: string;
   /** Its name or id, where one address belongs to several */
   readonly organisation?: string;
@@ -982,31 +1522,51 @@ export type Customer = {
   readonly id: string;
   /** The caller's own identifier */
   readonly reference: string;
+  /** Type; see the values */
   readonly type: 'individual' | 'business' | null;
+  /** Name */
   readonly name: string | null;
+  /** Country, ISO 3166-1 alpha-2 upper case */
   readonly country: string | null;
   /** RFC 3339 UTC with milliseconds */
   readonly first_seen_at: string;
+  /** Risk: score, band and what it is made of */
   readonly risk: {
+    /** Score; higher is better for similarity and worse for risk */
     readonly score: number | null;
+    /** Risk band: low, medium, high or critical */
     readonly band: string | null;
+    /** Risk class of the customer; null before anything was assessed */
     readonly class: string | null;
   };
+  /** When the periodic review is due; null without one */
   readonly review_due_at: string | null;
+  /** How many resources of each kind belong to the customer */
   readonly counts: {
+    /** Number of sessions */
     readonly verifications: number;
+    /** Number of standalone checks */
     readonly checks: number;
+    /** Number of hits that nobody has judged */
     readonly open_hits: number;
+    /** Number of open cases */
     readonly open_cases: number;
+    /** Number of screening monitors */
     readonly monitors: number;
+    /** Number of transactions */
     readonly transactions: number;
+    /** Number of wallets */
     readonly wallets: number;
+    /** Travel Rule messages of the subject */
     readonly travel_rule_messages: number;
+    /** Number of business records */
     readonly businesses: number;
   };
+  /** What the customer lacks or waits for */
   readonly gaps: readonly ('identity_not_verified' | 'not_monitored' | 'hits_open' | 'cases_open' | 'review_overdue')[];
   /** The subject has asked that the data only be kept */
   readonly restricted: boolean;
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -1015,134 +1575,209 @@ export type Customer = {
 };
 
 export type CustomerGap = {
+  /** Identifier of this resource; never parse it */
   readonly id: 'identity_not_verified' | 'not_monitored' | 'hits_open' | 'cases_open' | 'review_overdue';
+  /** Text for people; may change at any time */
   readonly message: string;
+  /** How many */
   readonly count: number | null;
 };
 
 export type DataRequest = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Type; see the values */
   readonly type: 'access' | 'erasure' | 'restriction';
+  /** Status; see the values */
   readonly status: 'pending_approval' | 'completed';
+  /** Identifier of the customer */
   readonly customer_id: string;
+  /** Your own identifier of the subject; null when none was given */
   readonly subject_reference: string | null;
+  /** Why, in words */
   readonly reason: string | null;
+  /** Who entered the request */
   readonly requested_by: string;
+  /** Second person who approved the request; null while none has */
   readonly approved_by: string | null;
   /** RFC 3339 UTC with milliseconds */
   readonly due_at: string;
+  /** Whether the statutory time is over */
   readonly overdue: boolean;
+  /** What would be erased and what stays; null for other requests */
   readonly plan: ErasurePlan | null;
+  /** Where the export is fetched; null until it is ready */
   readonly export_url: string | null;
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  /** When it was completed; null while it is under way */
   readonly completed_at: string | null;
 };
 
 export type Decision = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Identifier of the session; null when there is none */
   readonly verification_id: string;
+  /** Status; see the values */
   readonly status: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
+  /** The decision: approved, declined or referred; null while open */
   readonly decision: 'approved' | 'declined' | 'referred';
+  /** Whether the decision can still change: a referred one can */
   readonly final: boolean;
+  /** True while a second reviewer has to agree */
   readonly awaiting_approval?: boolean;
   /** RFC 3339 UTC with milliseconds */
   readonly decided_at: string;
+  /** Who or what decided: the engine, a reviewer or an import */
   readonly decided_by: Actor;
+  /** Risk: score, band and what it is made of */
   readonly risk: {
-    readonly score: GetTrpUptimeReply;
+    /** Score; higher is better for similarity and worse for risk */
+    readonly score: number;
+    /** Risk band: low, medium, high or critical */
     readonly band: string;
+    /** What the score is made of, the largest first */
     readonly contributions: readonly ({
+      /** Where the value comes from */
       readonly source: string;
+      /** Points that this part adds to the score */
       readonly points: number;
     })[];
   };
-  readonly risk_score: GetTrpUptimeReply;
+  /** Risk, 0 to 100 */
+  readonly risk_score: number;
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
+  /** Why: each with code, observed value and threshold */
   readonly reasons: readonly Reason[];
+  /** What would have had to differ for another decision; null where that cannot be said */
   readonly counterfactual: string | null;
+  /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string | null;
+  /** Identifier of the matter in your own case system; null when none was given */
   readonly external_case?: string | null;
+  /** The checks, in the order of the journey */
   readonly checks: readonly ({
+    /** Type; see the values */
     readonly type: 'document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score';
+    /** Status; see the values */
     readonly status: 'pending' | 'processing' | 'passed' | 'failed' | 'review' | 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'skipped';
+    /** Stable codes that say why, in the order of the catalogue */
     readonly reason_codes?: readonly string[];
   })[];
+  /** Path of the evidence bundle of the session */
   readonly evidence_bundle_url: string;
 };
 
 export type DeclaredBusiness = {
+  /** Name */
   readonly name?: string;
+  /** Number in the company register */
   readonly registration_number?: string;
   /** A day of the calendar, YYYY-MM-DD */
   readonly incorporated_on?: string;
+  /** Postal address, or the address of a wallet where the object is about one */
   readonly address?: string;
+  /** Owners with their shares */
   readonly owners?: readonly ({
+    /** Name */
     readonly name: string;
+    /** Share in percent */
     readonly percent?: number;
   })[];
 };
 
 export type Deleted = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** True: it is gone */
   readonly deleted: true;
   /** RFC 3339 UTC with milliseconds */
   readonly deleted_at: string;
-  readonly media_deleted?: GetTrpUptimeReply;
+  /** Number of pictures and files that were deleted */
+  readonly media_deleted?: number;
+  /** What was kept, and why */
   readonly retained?: readonly string[];
 };
 
 export type DeletedCounterparty = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** True: it is gone */
   readonly deleted: true;
   /** RFC 3339 UTC with milliseconds */
   readonly deleted_at: string;
 };
 
 export type DeletedWebhook = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** True: it is gone */
   readonly deleted: boolean;
   /** RFC 3339 UTC with milliseconds */
   readonly deleted_at: string;
 };
 
 export type Delivery = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Identifier of the destination */
   readonly webhook_id: string;
+  /** Identifier of the event; constant over repetitions */
   readonly event_id: string;
+  /** Type of the event */
   readonly event_type: string;
+  /** Identifier of the resource that the event is about */
   readonly resource_id: string;
-  readonly sequence: GetTrpUptimeReply;
+  /** Rises per resource: ignore a lower one than you have handled */
+  readonly sequence: number;
+  /** Status; see the values */
   readonly status: 'pending' | 'delivered' | 'failed';
   /** Attempts made */
   readonly attempt: number;
+  /** When it is tried again; null when it is not */
   readonly next_attempt_at: string | null;
-  readonly response_status: GetTrpUptimeReply | null;
+  /** HTTP status of the destination's answer; null without one */
+  readonly response_status: number | null;
+  /** First 200 characters of the destination's answer; null without one */
   readonly response_excerpt: string | null;
+  /** What went wrong; null when nothing did */
   readonly error: string | null;
-  readonly duration_ms: GetTrpUptimeReply | null;
+  /** How long it took, in milliseconds; null while it has not run */
+  readonly duration_ms: number | null;
+  /** When the destination took it; null while it has not */
   readonly delivered_at: string | null;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
   /** RFC 3339 UTC with milliseconds */
   readonly updated_at: string;
+  /** How often it was tried */
   readonly attempts: readonly DeliveryAttempt[];
 };
 
 export type DeliveryAttempt = {
-  readonly attempt: GetTrpUptimeReply;
+  /** Number of this attempt, counted from 1 */
+  readonly attempt: number;
   /** RFC 3339 UTC with milliseconds */
   readonly sent_at: string;
-  readonly response_status: GetTrpUptimeReply | null;
+  /** HTTP status of the destination's answer; null without one */
+  readonly response_status: number | null;
+  /** What went wrong; null when nothing did */
   readonly error: string | null;
-  readonly duration_ms: GetTrpUptimeReply;
+  /** How long it took, in milliseconds; null while it has not run */
+  readonly duration_ms: number;
 };
 
 export type DocumentAiCheck = {
   readonly document: MediaValue;
+  /** Fields to extract: a JSON Schema or a list */
   readonly schema?: DocumentSchema | readonly (string | FieldSpec)[];
+  /** Names of the fields */
   readonly fields?: readonly (string | FieldSpec)[];
+  /** Whether to look for signs of manipulation as well */
   readonly detect_tampering?: boolean;
   /** The caller's own identifier */
   readonly subject_reference?: string;
@@ -1150,8 +1785,11 @@ export type DocumentAiCheck = {
   readonly journey?: string;
   /** Keep the media; otherwise only hashes and the result are kept */
   readonly store?: boolean;
+  /** Scores for passing and for review */
   readonly thresholds?: {
+    /** Score from which the check passes */
     readonly pass?: number;
+    /** Score below which the check fails; between this and `pass` a person decides */
     readonly review?: number;
   };
 };
@@ -1161,8 +1799,11 @@ export type DocumentCheck = {
   readonly back?: MediaValue;
   /** ISO 3166-1 alpha-2, upper case */
   readonly country?: string;
+  /** Type; see the values */
   readonly type?: 'auto' | 'passport' | 'id_card' | 'driving_licence' | 'residence_permit' | 'visa' | 'other';
+  /** What the caller already knows; differences are reported */
   readonly expected?: Expected;
+  /** Data groups that were read from the chip of the document */
   readonly chip?: ChipData;
   /** The caller's own identifier */
   readonly subject_reference?: string;
@@ -1170,54 +1811,85 @@ export type DocumentCheck = {
   readonly journey?: string;
   /** Keep the media; otherwise only hashes and the result are kept */
   readonly store?: boolean;
+  /** Scores for passing and for review */
   readonly thresholds?: {
+    /** Score from which the check passes */
     readonly pass?: number;
+    /** Score below which the check fails; between this and `pass` a person decides */
     readonly review?: number;
   };
 };
 
 /** Fields by name, or properties as in JSON Schema */
 export type DocumentSchema = {
+  /** Names of the fields */
   readonly fields?: readonly (string | FieldSpec)[];
+  /** JSON Schema keyword: the fields by name */
   readonly properties?: Readonly<Record<string, unknown>>;
+  /** Whether it is needed */
   readonly required?: readonly string[];
+  /** Type; see the values */
   readonly type?: string;
+  /** JSON Schema keyword: name of the document, for people */
   readonly title?: string;
+  /** Text for people */
   readonly description?: string;
+  /** Dialect of the JSON Schema; kept, never fetched */
   readonly $schema?: string;
+  /** Identifier of the JSON Schema; kept, never fetched */
   readonly $id?: string;
+  /** JSON Schema keyword: whether members beside those named may be answered */
   readonly additionalProperties?: unknown;
 };
 
 export type ErasureDryRun = {
+  /** True: nothing is erased; the answer says what would be */
   readonly dry_run: true;
+  /** What is erased */
   readonly goes: readonly ({
+    /** Type; see the values */
     readonly type: string;
+    /** Identifier of this resource; never parse it */
     readonly id: string;
   })[];
+  /** What is kept, with the law that asks for it */
   readonly stays: readonly ({
+    /** Type; see the values */
     readonly type: string;
+    /** Identifier of this resource; never parse it */
     readonly id: string | null;
+    /** Why, in words */
     readonly reason: 'legal_hold' | 'minimum_retention' | 'in_progress' | 'record_keeping';
+    /** Until when; null without an end */
     readonly until: string | null;
   })[];
 };
 
 export type ErasurePlan = {
+  /** What is erased */
   readonly goes: readonly ({
+    /** Type; see the values */
     readonly type: string;
+    /** Identifier of this resource; never parse it */
     readonly id: string;
   })[];
+  /** What is kept, with the law that asks for it */
   readonly stays: readonly ({
+    /** Type; see the values */
     readonly type: string;
+    /** Identifier of this resource; never parse it */
     readonly id: string | null;
+    /** Why, in words */
     readonly reason: 'legal_hold' | 'minimum_retention' | 'in_progress' | 'record_keeping';
+    /** Until when; null without an end */
     readonly until: string | null;
   })[];
 };
 
 export type ErrorEnvelope = {
+  /** The error */
   readonly error: {
+    /** Stable machine code; see the reason codes and errors */
     readonly code: 'invalid_request' | 'unauthenticated' | 'insufficient_scope' | 'not_found' | 'conflict' | 'check_unavailable' | 'rate_limited' | 'internal_error';
     /** For people; may change */
     readonly message: string;
@@ -1225,19 +1897,26 @@ export type ErrorEnvelope = {
     readonly field?: string;
     /** Every faulty field */
     readonly details?: readonly ({
+      /** Body path with dots, parameter or header name */
       readonly field: string;
+      /** Text for people; may change at any time */
       readonly message: string;
     })[];
+    /** Of insufficient_scope: the scope that the key lacks */
     readonly required_scope?: string;
     /** Of insufficient_scope: give the second factor, then ask again */
     readonly step_up?: true;
+    /** Of check_unavailable: the check that cannot run here */
     readonly check?: string;
     /** Of check_unavailable: what was asked for and nothing covers here, such as pep or wallet_tags */
     readonly missing?: readonly string[];
     /** Of conflict: who has the case in hand, and until when */
     readonly lease?: {
+      /** The operator */
       readonly operator: {
+        /** Identifier of this resource; never parse it */
         readonly id: string;
+        /** Name */
         readonly name: string;
       };
       /** RFC 3339 UTC with milliseconds */
@@ -1245,6 +1924,7 @@ export type ErrorEnvelope = {
     };
     /** Where this document describes the code; a path of this service */
     readonly doc_url?: string;
+    /** Identifier of the request; give it to support */
     readonly request_id: string;
   };
 };
@@ -1256,31 +1936,75 @@ export type EscalateCase = {
   readonly reviewer?: string;
 };
 
+export type EventEnvelope = {
+  /** Identifier of the event, the same in every attempt: remember it to ignore repetitions */
+  readonly id: string;
+  /** Type of the event */
+  readonly type: string;
+  /** When it happened, RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** Environment that it happened in */
+  readonly environment: 'sandbox' | 'production';
+  /** Version of the interface that `data` follows */
+  readonly api_version: string;
+  /** Rises per resource: ignore an event with a lower one than you have handled */
+  readonly sequence: number;
+  /** This attempt to deliver the event */
+  readonly delivery: {
+    /** Identifier of this delivery to this destination */
+    readonly id: string;
+    /** Number of this attempt, counted from 1 */
+    readonly attempt: number;
+    /** When this attempt was sent: refuse it when older than 5 minutes */
+    readonly sent_at: string;
+  };
+  /** The resource after the event; further fields depend on the type */
+  readonly data: {
+    /** Identifier of the resource that the event is about */
+    readonly id: string;
+    /** State of the resource after the event */
+    readonly status: string;
+    /** Your own identifier of the subject, if there is one */
+    readonly subject_reference?: string;
+    readonly [name: string]: unknown;
+  };
+};
+
 export type Exchange = {
   /** The last path part of hosted_url */
   readonly link: string;
 };
 
 export type Exchanged = {
+  /** Short-lived token for the subject's device; shown once */
   readonly session_token: string | null;
+  /** When the session token ends */
   readonly session_token_expires_at: string | null;
+  /** The session */
   readonly session: CaptureSession;
 };
 
 export type Expected = {
+  /** Given names */
   readonly given_name?: string;
+  /** Family name */
   readonly family_name?: string;
   /** A day of the calendar, YYYY-MM-DD */
   readonly date_of_birth?: string;
+  /** Postal address, or the address of a wallet where the object is about one */
   readonly address?: string;
+  /** Number of the document as printed */
   readonly document_number?: string;
   /** ISO 3166-1 alpha-2, upper case */
   readonly country?: string;
 };
 
 export type ExpectedResidence = {
+  /** Name */
   readonly name?: string;
+  /** Given names */
   readonly given_name?: string;
+  /** Family name */
   readonly family_name?: string;
   /** In one text, lines parted by commas, or in parts */
   readonly address?: string | AddressObject;
@@ -1289,19 +2013,26 @@ export type ExpectedResidence = {
 };
 
 export type ExtractedField = {
+  /** The value */
   readonly value: unknown;
+  /** Value as it was read before the correction */
   readonly original?: unknown;
+  /** Confidence from 0 to 1; null where it cannot be stated */
   readonly confidence?: number | null;
+  /** Where the value comes from */
   readonly source?: string | null;
+  /** Who corrected the value */
   readonly corrected_by?: string;
   /** RFC 3339 UTC with milliseconds */
   readonly corrected_at?: string;
+  /** Why, in words */
   readonly reason?: string | null;
 };
 
 export type FaceMatchCheck = {
   readonly selfie: MediaValue;
   readonly reference: MediaValue;
+  /** Data groups that were read from the chip of the document */
   readonly chip?: ChipData;
   /** The caller's own identifier */
   readonly subject_reference?: string;
@@ -1309,17 +2040,22 @@ export type FaceMatchCheck = {
   readonly journey?: string;
   /** Keep the media; otherwise only hashes and the result are kept */
   readonly store?: boolean;
+  /** Scores for passing and for review */
   readonly thresholds?: {
+    /** Score from which the check passes */
     readonly pass?: number;
+    /** Score below which the check fails; between this and `pass` a person decides */
     readonly review?: number;
   };
 };
 
 export type FaceSearchCheck = {
   readonly image: MediaValue;
+  /** How many results at most */
   readonly limit?: number;
   /** Lowest similarity of a match; the search threshold by default */
   readonly min_similarity?: number;
+  /** Which faces are searched */
   readonly scope?: 'verified' | 'blocklist' | 'all';
   /** The caller's own identifier */
   readonly subject_reference?: string;
@@ -1327,106 +2063,157 @@ export type FaceSearchCheck = {
   readonly journey?: string;
   /** Keep the media; otherwise only hashes and the result are kept */
   readonly store?: boolean;
+  /** Scores for passing and for review */
   readonly thresholds?: {
+    /** Score from which the check passes */
     readonly pass?: number;
+    /** Score below which the check fails; between this and `pass` a person decides */
     readonly review?: number;
   };
 };
 
 export type FactorAdded = {
+  /** What comes next: done, or the step that signing in still needs */
   readonly next: 'done' | 'totp' | 'passkey' | 'enrol';
   /** Each opens the session once in place of the second factor */
   readonly recovery_codes: readonly string[];
 };
 
 export type FactorCode = {
+  /** Stable machine code; see the reason codes and errors */
   readonly code: string;
 };
 
 export type FieldSpec = {
+  /** Name */
   readonly name: string;
+  /** Type; see the values */
   readonly type?: string;
+  /** Format that the value must have, in words or as a pattern name */
   readonly format?: string;
+  /** Text for people */
   readonly description?: string;
+  /** Whether it is needed */
   readonly required?: boolean;
+  /** Words that stand beside the value in the document */
   readonly labels?: readonly string[];
+  /** Names of the columns of a table field */
   readonly columns?: readonly string[];
+  /** What the members of a list field look like */
   readonly items?: Readonly<Record<string, unknown>>;
 };
 
 export type FiredRule = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Name */
   readonly name: string;
-  readonly version: GetTrpUptimeReply;
+  /** Version */
+  readonly version: number;
+  /** How it runs; see the values */
   readonly mode: 'live' | 'shadow';
+  /** What is done, or was done; see the values */
   readonly action: 'score' | 'flag' | 'hold' | 'reject';
-  readonly score: GetTrpUptimeReply;
+  /** Score; higher is better for similarity and worse for risk */
+  readonly score: number;
   /** One sentence with the values */
   readonly explanation: string;
   /** The values that made the rule fire, by name */
   readonly matched: Readonly<Record<string, string | number | boolean | null>>;
 };
 
+export type GetAsyncApiReply = {
+  /** Version of the AsyncAPI format */
+  readonly asyncapi: string;
+  readonly [name: string]: unknown;
+};
+
 export type GetChangelogReply = {
+  /** Versions, the newest first */
   readonly versions: readonly ({
+    /** Version */
     readonly version: string;
+    /** Status; see the values */
     readonly status: 'current' | 'deprecated' | 'retired';
+    /** Day of the release, YYYY-MM-DD */
     readonly released_on: string;
+    /** Last day on which the version is served; null without one */
     readonly sunset_on: string | null;
   })[];
+  /** What changed, one entry a field or item */
   readonly changes: readonly ({
+    /** Calendar day, YYYY-MM-DD */
     readonly date: string;
+    /** Version */
     readonly version: string;
+    /** Type; see the values */
     readonly type: 'added' | 'changed' | 'fixed' | 'deprecated' | 'removed';
+    /** Whether existing callers must change something */
     readonly breaking: boolean;
+    /** What changed, in one sentence */
     readonly summary: string;
   })[];
 };
 
 export type GetCustomerGapsReply = {
+  /** The items of this page */
   readonly data: readonly CustomerGap[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type GetCustomerTimelineReply = {
+  /** The items of this page */
   readonly data: readonly TimelineItem[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type GetEvidenceKeysReply = {
+  /** Keys, the current one first */
   readonly keys: readonly ({
+    /** Identifier of the key that signs evidence bundles */
     readonly key_id: string;
+    /** Signature algorithm of the key, as JSON Web Algorithms name it */
     readonly alg: string;
+    /** Public key, base64 */
     readonly public_key: string;
+    /** When it was created, RFC 3339 UTC */
     readonly created_at: string;
+    /** When the key was retired; null while it signs */
     readonly retired_at: string | null;
   })[];
 };
 
 export type GetInstallationIdentityReply = {
+  /** Name */
   readonly name: string;
+  /** Legal Entity Identifier, ISO 17442, 20 characters */
   readonly lei?: string;
+  /** National identifier with its type and country */
   readonly national_id?: Readonly<Record<string, string>>;
+  /** Postal address, or the address of a wallet where the object is about one */
   readonly address?: Readonly<Record<string, unknown>>;
+  /** Country, ISO 3166-1 alpha-2 upper case */
   readonly country?: string;
 };
 
 export type GetOpenApiReply = {
+  /** Version of the OpenAPI format */
   readonly openapi: string;
   readonly [name: string]: unknown;
 };
-
-/** Statements of the Beneficial Ownership Data Standard 0.4 */
-export type GetOwnershipStatementsReply = readonly (Readonly<Record<string, unknown>>)[];
 
 export type GetSandboxSampleReply = {
   /** failed: what was made until then is there, and can be removed */
   readonly status: 'none' | 'filling' | 'filled' | 'failed' | 'clearing';
   /** How much of the filling is done */
   readonly progress: number;
+  /** When it began; null before */
   readonly started_at: string | null;
   /** Named stories of the sample, one or two for each kind of work */
   readonly stories: readonly ({
+    /** Name */
     readonly name: string;
     /** The kind of work: verification, hit, transaction, … */
     readonly work: string;
@@ -1436,58 +2223,75 @@ export type GetSandboxSampleReply = {
 };
 
 export type GetStatisticsReply = {
+  /** Name of the figure */
   readonly metric: string;
+  /** Unit of the values */
   readonly unit: string;
+  /** Length of one interval: hour or day */
   readonly interval: 'hour' | 'day';
+  /** Dimension by which values are grouped; null for none */
   readonly group_by: string | null;
   /** RFC 3339 UTC with milliseconds */
   readonly as_of: string;
+  /** The items of this page */
   readonly data: readonly ({
     /** RFC 3339 UTC with milliseconds */
     readonly start: string;
+    /** Group that the value belongs to; null without grouping */
     readonly group: string | null;
+    /** The value */
     readonly value: number | null;
   })[];
 };
 
-export type GetTravelRuleLinkReply = Readonly<Record<string, unknown>>;
-
 export type GetTrpExtensionsReply = {
+  /** Whether it is needed */
   readonly required: readonly string[];
+  /** Extensions that are understood */
   readonly supported: readonly string[];
 };
 
-export type GetTrpUptimeReply = number;
-
 export type GetTrpVersionReply = {
+  /** Version */
   readonly version: string;
+  /** Maker of the implementation */
   readonly vendor: string;
 };
 
 export type GetUsageReply = {
+  /** Period that is covered, start inclusive and end exclusive */
   readonly period: {
     /** RFC 3339 UTC with milliseconds */
     readonly start: string;
     /** RFC 3339 UTC with milliseconds */
     readonly end: string;
   };
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
+  /** The items of this page */
   readonly data: readonly ({
+    /** Module of usage, such as document or screening */
     readonly module: string;
+    /** How many */
     readonly count: number;
     /** Always 0 in the sandbox */
     readonly billable: number;
+    /** Checks that failed on our side and are not billed */
     readonly failed_not_billed: number;
   })[];
+  /** Sums of the month */
   readonly totals: {
     /** Sessions created; imported ones do not count */
     readonly sessions: number;
+    /** Number of API requests */
     readonly requests: number;
   };
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type Handoff = {
+  /** Address; https */
   readonly url: string;
   /** RFC 3339 UTC with milliseconds */
   readonly expires_at: string;
@@ -1498,35 +2302,51 @@ export type Handoff = {
 export type HitReview = {
   /** The hit that was reviewed */
   readonly id: string;
+  /** What a person said about the hit */
   readonly review_status: 'unreviewed' | 'true_positive' | 'false_positive' | 'inconclusive';
+  /** Why, in words */
   readonly reason: string;
+  /** Who judged the hit; null before */
   readonly reviewed_by: string;
   /** RFC 3339 UTC with milliseconds */
   readonly reviewed_at: string;
   /** Monitors of the customer that count it from now on */
   readonly monitor_ids: readonly string[];
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
 };
 
 export type Import = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Status; see the values */
   readonly status: 'processing' | 'completed' | 'failed';
+  /** Former provider of an imported record */
   readonly provider: string;
+  /** Whether portraits of the records were added to the face index */
   readonly enroll_faces: boolean;
-  readonly received: GetTrpUptimeReply;
-  readonly imported: GetTrpUptimeReply;
-  readonly duplicates: GetTrpUptimeReply;
-  readonly failed: GetTrpUptimeReply;
+  /** How many were received */
+  readonly received: number;
+  /** Records that became sessions */
+  readonly imported: number;
+  /** Records that were imported before and are left as they were */
+  readonly duplicates: number;
+  /** How many failed */
+  readonly failed: number;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  /** When it was completed; null while it is under way */
   readonly completed_at: string | null;
+  /** One result a record */
   readonly results: readonly ImportRow[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ImportEvidence = {
   /** document_front, selfie, original_result … */
   readonly kind: string;
+  /** Media type of the file, such as image/jpeg */
   readonly media_type?: string;
   /** Of the bytes, hexadecimal */
   readonly sha256?: string;
@@ -1534,6 +2354,7 @@ export type ImportEvidence = {
   readonly data: string;
   /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
   readonly captured_at?: string;
+  /** How the picture was made, in the words of the former provider */
   readonly capture_method?: string;
 };
 
@@ -1542,7 +2363,9 @@ export type ImportRecord = {
   readonly external_id?: string;
   /** Who verified the subject before */
   readonly provider?: string;
+  /** The person or company that it is about */
   readonly subject?: {
+    /** Type; see the values */
     readonly type?: 'individual' | 'business';
     /** The caller's own identifier */
     readonly reference?: string;
@@ -1551,30 +2374,45 @@ export type ImportRecord = {
   };
   /** The same as subject.reference; one is required */
   readonly reference?: string;
+  /** Name of the journey */
   readonly journey?: string;
+  /** Status; see the values */
   readonly status?: 'approved' | 'declined' | 'abandoned' | 'expired';
+  /** The decision: approved, declined or referred; null while open */
   readonly decision?: 'approved' | 'declined' | null;
   /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
   readonly created_at?: string;
   /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
   readonly decided_at?: string;
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes?: readonly string[];
+  /** Risk: score, band and what it is made of */
   readonly risk?: {
+    /** Score; higher is better for similarity and worse for risk */
     readonly score: number;
+    /** Risk band: low, medium, high or critical */
     readonly band?: 'low' | 'medium' | 'high' | 'critical';
   };
+  /** The checks, in the order of the journey */
   readonly checks?: readonly ({
+    /** Type; see the values */
     readonly type: 'document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score';
+    /** Status; see the values */
     readonly status: 'passed' | 'failed' | 'review' | 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'skipped';
+    /** Stable codes that say why, in the order of the catalogue */
     readonly reason_codes?: readonly string[];
+    /** Score; higher is better for similarity and worse for risk */
     readonly score?: number | null;
-    readonly result?: GetTravelRuleLinkReply | null;
+    /** The result; null while there is none */
+    readonly result?: Readonly<Record<string, unknown>> | null;
     /** RFC 3339 time, or YYYY-MM-DD for 00:00Z */
     readonly completed_at?: string;
   })[];
   /** Values by the paths of a correction (document.family_name), or {value, confidence, source} */
   readonly extracted?: Readonly<Record<string, unknown>>;
+  /** Original files of the record */
   readonly evidence?: readonly ImportEvidence[];
+  /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string | null;
   /** Up to 50 pairs; echoed, never interpreted */
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
@@ -1583,44 +2421,69 @@ export type ImportRecord = {
 export type ImportRow = {
   /** Position of the record, from 0; empty lines do not count */
   readonly index: number;
+  /** Identifier of the record at the former provider */
   readonly external_id?: string;
+  /** Status; see the values */
   readonly status: 'imported' | 'duplicate' | 'failed';
+  /** Identifier of the session; null when there is none */
   readonly verification_id?: string;
   /** The part of the record to blame */
   readonly field?: string;
+  /** Text for people; may change at any time */
   readonly message?: string;
+  /** Fields that were not used, and other remarks */
   readonly warnings?: readonly ({
+    /** Stable machine code; see the reason codes and errors */
     readonly code: string;
+    /** Name of the field, with dots for members */
     readonly field: string;
+    /** Text for people; may change at any time */
     readonly message: string;
   })[];
 };
 
 export type ImportSummary = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Status; see the values */
   readonly status: 'processing' | 'completed' | 'failed';
+  /** Former provider of an imported record */
   readonly provider: string;
+  /** Whether portraits of the records were added to the face index */
   readonly enroll_faces: boolean;
-  readonly received: GetTrpUptimeReply;
-  readonly imported: GetTrpUptimeReply;
-  readonly duplicates: GetTrpUptimeReply;
-  readonly failed: GetTrpUptimeReply;
+  /** How many were received */
+  readonly received: number;
+  /** Records that became sessions */
+  readonly imported: number;
+  /** Records that were imported before and are left as they were */
+  readonly duplicates: number;
+  /** How many failed */
+  readonly failed: number;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  /** When it was completed; null while it is under way */
   readonly completed_at: string | null;
 };
 
 export type Inbox = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Name */
   readonly name: string;
+  /** Operators who work on the inbox; empty: everybody who may */
   readonly members: readonly string[];
   /** Who owns a new case: members in turn, who has least, nobody */
   readonly assignment: 'round_robin' | 'least_loaded' | 'none';
+  /** Hours from opening to the due date; null: by severity */
   readonly due_hours: number | null;
+  /** What happens with a case that waits too long; null: nothing */
   readonly escalation: {
+    /** Hours in the inbox after which a case is handed on */
     readonly after_hours: number;
+    /** Identifier of the inbox; null for none */
     readonly inbox: string | null;
   } | null;
+  /** Number of open cases */
   readonly open_cases: number;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -1629,38 +2492,59 @@ export type Inbox = {
 };
 
 export type InboxPatch = {
+  /** Name */
   readonly name?: string;
+  /** Operators who work on the inbox; empty: everybody who may */
   readonly members?: readonly string[];
   /** Who owns a new case: members in turn, who has least, nobody */
   readonly assignment?: 'round_robin' | 'least_loaded' | 'none';
+  /** Hours from opening to the due date; null: by severity */
   readonly due_hours?: number | null;
+  /** What happens with a case that waits too long; null: nothing */
   readonly escalation?: {
+    /** Hours in the inbox after which a case is handed on */
     readonly after_hours: number;
+    /** Identifier of the inbox; null for none */
     readonly inbox: string | null;
   } | null;
 };
 
 export type InvitationAnswer = {
+  /** What comes next: done, or the step that signing in still needs */
   readonly next: 'password' | 'done' | 'totp' | 'passkey' | 'enrol';
+  /** E-mail address */
   readonly email?: string | null;
+  /** Name */
   readonly name?: string;
+  /** The organisation */
   readonly organisation?: string;
 };
 
 export type InvitedOperator = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Name */
   readonly name: string;
+  /** E-mail address */
   readonly email: string | null;
+  /** Status; see the values */
   readonly status: 'invited' | 'active';
+  /** Roles in each environment */
   readonly roles: {
+    /** Roles in the sandbox */
     readonly sandbox: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+    /** Roles in the production environment */
     readonly production: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
   };
+  /** End of a temporary auditor's access; null without an end */
   readonly auditor_until: string | null;
+  /** Second factors that are set up */
   readonly second_factors: readonly ('totp' | 'passkey')[];
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  /** When the invitation was accepted; null before */
   readonly joined_at: string | null;
+  /** Last sign-in; null before the first */
   readonly last_sign_in_at: string | null;
   /** Shown once; whoever opens it first joins */
   readonly invitation_url?: string;
@@ -1671,20 +2555,30 @@ export type InvitedOperator = {
 };
 
 export type Journey = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Name */
   readonly name: string;
+  /** Whether persons or companies go through it */
   readonly subject_type: 'individual' | 'business';
-  readonly published_version: GetTrpUptimeReply | null;
+  /** Version that new sessions use; null before the first publication */
+  readonly published_version: number | null;
+  /** Versions, the newest first */
   readonly versions: readonly ({
-    readonly version: GetTrpUptimeReply;
+    /** Version */
+    readonly version: number;
+    /** Status; see the values */
     readonly status: 'draft' | 'published' | 'archived';
     /** RFC 3339 UTC with milliseconds */
     readonly created_at: string;
+    /** Who wrote it: an operator's name or the name of an API key */
     readonly author: string;
+    /** Free text for people, at most 2,000 characters unless said otherwise */
     readonly comment: string | null;
     /** Lower-case hex SHA-256 of the RFC 8785 JSON of the definition */
     readonly definition_sha256: string;
   })[];
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -1693,330 +2587,489 @@ export type Journey = {
 };
 
 export type JourneyPublication = {
+  /** Version */
   readonly version?: number;
+  /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
 };
 
 export type JourneySummary = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Name */
   readonly name: string;
+  /** Whether persons or companies go through it */
   readonly subject_type: 'individual' | 'business';
-  readonly published_version: GetTrpUptimeReply | null;
+  /** Version that new sessions use; null before the first publication */
+  readonly published_version: number | null;
+  /** Versions, the newest first */
   readonly versions: readonly ({
-    readonly version: GetTrpUptimeReply;
+    /** Version */
+    readonly version: number;
+    /** Status; see the values */
     readonly status: 'draft' | 'published' | 'archived';
     /** RFC 3339 UTC with milliseconds */
     readonly created_at: string;
+    /** Who wrote it: an operator's name or the name of an API key */
     readonly author: string;
+    /** Free text for people, at most 2,000 characters unless said otherwise */
     readonly comment: string | null;
     /** Lower-case hex SHA-256 of the RFC 8785 JSON of the definition */
     readonly definition_sha256: string;
   })[];
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
 };
 
 export type JourneyVersion = {
-  readonly version: GetTrpUptimeReply;
+  /** Version */
+  readonly version: number;
+  /** Status; see the values */
   readonly status: 'draft' | 'published' | 'archived';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  /** Who wrote it: an operator's name or the name of an API key */
   readonly author: string;
+  /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment: string | null;
   /** Lower-case hex SHA-256 of the RFC 8785 JSON of the definition */
   readonly definition_sha256: string;
+  /** Name of the journey */
   readonly journey: string;
+  /** The journey as written: checks, thresholds and rules */
   readonly definition: Readonly<Record<string, unknown>>;
 };
 
 export type Key = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Name */
   readonly name: string;
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
+  /** What the key or role may do */
   readonly scopes: readonly string[];
   /** The last four characters of the key */
   readonly last4: string;
+  /** Requests per minute that the key may make; null for the default */
   readonly rate_limit: number | null;
   /** The only addresses that may use it; empty: any */
   readonly ip_allow: readonly string[];
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  /** When it ends, RFC 3339 UTC; null: never */
   readonly expires_at: string | null;
+  /** When the key was last used, within a minute; null before */
   readonly last_used_at: string | null;
 };
 
 export type LegalHold = {
+  /** True to place the hold, false to lift it */
   readonly hold: boolean;
+  /** Why, in words */
   readonly reason: string;
 };
 
 export type List = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Name */
   readonly name: string;
+  /** Kind of the item; see the values */
   readonly kind: 'block' | 'allow' | 'other';
-  readonly entries: GetTrpUptimeReply;
+  /** Number of entries */
+  readonly entries: number;
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
 };
 
 export type ListAlertsReply = {
+  /** The items of this page */
   readonly data: readonly AlertItem[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListAuditEventsReply = {
+  /** The items of this page */
   readonly data: readonly AuditEvent[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListBacktestsReply = {
+  /** The items of this page */
   readonly data: readonly Backtest[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListBusinessesReply = {
+  /** The items of this page */
   readonly data: readonly Business[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListCaseCommentsReply = {
+  /** The items of this page */
   readonly data: readonly CaseComment[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListCaseEventsReply = {
+  /** The items of this page */
   readonly data: readonly CaseEvent[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListCaseFilesReply = {
+  /** The items of this page */
   readonly data: readonly CaseFile[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListCasesReply = {
+  /** The items of this page */
   readonly data: readonly Case[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListChecksReply = {
+  /** The items of this page */
   readonly data: readonly ListedCheck[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListCounterpartiesReply = {
+  /** The items of this page */
   readonly data: readonly Counterparty[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListCustomersReply = {
+  /** The items of this page */
   readonly data: readonly Customer[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListDataRequestsReply = {
+  /** The items of this page */
   readonly data: readonly DataRequest[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListDeliveriesReply = {
+  /** The items of this page */
   readonly data: readonly Delivery[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListEntriesReply = {
+  /** The items of this page */
   readonly data: readonly ListEntry[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListEntry = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Name of the list */
   readonly list: string;
+  /** Type; see the values */
   readonly type: 'any' | 'name' | 'document_number' | 'email' | 'email_domain' | 'phone' | 'ip' | 'cidr' | 'device' | 'face' | 'wallet' | 'iban' | 'country' | 'business_number' | 'subject_reference';
   /** Masked where it is personal data */
   readonly value: string;
+  /** Why, in words */
   readonly reason: string;
+  /** Who created it */
   readonly created_by: string;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  /** When it ends, RFC 3339 UTC; null: never */
   readonly expires_at: string | null;
+  /** Session that the entry was taken from; null when it was not */
   readonly source_verification: string | null;
 };
 
 export type ListEventTypesReply = {
+  /** The items of this page */
   readonly data: readonly ({
+    /** Type; see the values */
     readonly type: string;
+    /** Text for people */
     readonly description: string;
+    /** Whether a destination must name the type: `*` leaves it out */
     readonly opt_in: boolean;
   })[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListImportsReply = {
+  /** The items of this page */
   readonly data: readonly ImportSummary[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListInboxesReply = {
+  /** The items of this page */
   readonly data: readonly Inbox[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListJourneysReply = {
+  /** The items of this page */
   readonly data: readonly JourneySummary[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListKeysReply = {
+  /** The items of this page */
   readonly data: readonly Key[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListListsReply = {
+  /** The items of this page */
   readonly data: readonly List[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListReasonCodesReply = {
+  /** The items of this page */
   readonly data: readonly ({
+    /** Stable machine code; see the reason codes and errors */
     readonly code: string;
+    /** Part of the product that gives this code */
     readonly area: string;
+    /** How serious it is */
     readonly severity: 'decline' | 'refer' | 'info';
+    /** Whether a new attempt of the subject can help */
     readonly retryable: boolean;
+    /** Text for people; may change at any time */
     readonly message: string;
   })[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListRulesReply = {
+  /** The items of this page */
   readonly data: readonly Rule[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListSandboxSubjectsReply = {
+  /** The items of this page */
   readonly data: readonly ({
+    /** Your own identifier */
     readonly reference: string;
+    /** What it came to; see the values */
     readonly outcome: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
+    /** Stable codes that say why, in the order of the catalogue */
     readonly reason_codes: readonly string[];
+    /** The person or company that it is about */
     readonly subject: {
+      /** Type; see the values */
       readonly type: string;
+      /** Given names */
       readonly given_name: string;
+      /** Family name */
       readonly family_name: string;
       /** A day of the calendar, YYYY-MM-DD */
       readonly date_of_birth: string;
     };
     /** References of the same subject that force another reason code. */
     readonly variants: readonly ({
+      /** Your own identifier */
       readonly reference: string;
+      /** Stable codes that say why, in the order of the catalogue */
       readonly reason_codes: readonly string[];
     })[];
   })[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListScreeningHitsReply = {
+  /** The items of this page */
   readonly data: readonly ListedHit[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListScreeningMonitorsReply = {
+  /** The items of this page */
   readonly data: readonly ScreeningMonitor[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListTransactionsReply = {
+  /** The items of this page */
   readonly data: readonly TransactionSummary[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListTravelAddressesReply = {
+  /** The items of this page */
   readonly data: readonly TravelAddress[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListTravelRuleMessagesReply = {
+  /** The items of this page */
   readonly data: readonly TravelRuleSummary[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListVerificationsReply = {
+  /** The items of this page */
   readonly data: readonly VerificationSummary[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListViewsReply = {
+  /** The items of this page */
   readonly data: readonly SavedView[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListWalletMonitorsReply = {
+  /** The items of this page */
   readonly data: readonly WalletMonitor[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListWalletScreeningsReply = {
+  /** The items of this page */
   readonly data: readonly WalletScreening[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListWatchlistsReply = {
+  /** The items of this page */
   readonly data: readonly Watchlist[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
   /** What the lists of this environment cover together */
   readonly coverage: readonly ({
+    /** Type; see the values */
     readonly type: 'sanctions' | 'pep' | 'adverse_media' | 'wallet_tags';
+    /** Status; see the values */
     readonly status: 'covered' | 'stale' | 'no_list';
   })[];
 };
 
 export type ListWebhooksReply = {
+  /** The items of this page */
   readonly data: readonly Webhook[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ListedCheck = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Type; see the values */
   readonly type: string;
+  /** Status; see the values */
   readonly status: string;
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
+  /** Score; higher is better for similarity and worse for risk */
   readonly score: number | null;
+  /** Whether the check was made outside a session */
   readonly standalone: boolean;
+  /** Identifier of the session; null when there is none */
   readonly verification_id: string | null;
+  /** Step of the journey */
   readonly step: string | null;
+  /** Your own identifier of the subject; null when none was given */
   readonly subject_reference: string | null;
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  /** When it was completed; null while it is under way */
   readonly completed_at: string | null;
 };
 
 export type ListedHit = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** State; see the values */
   readonly state: 'open' | 'reviewed';
+  /** What a person said about the hit */
   readonly review_status: 'unreviewed' | 'true_positive' | 'false_positive' | 'inconclusive';
+  /** Your own identifier of the subject; null when none was given */
   readonly subject_reference: string | null;
+  /** Name of the monitored subject; null when it is not kept */
   readonly subject_name: string | null;
+  /** Identifier of the listed entity at its source; null when it has none */
   readonly entity_id: string | null;
+  /** Name */
   readonly name: string | null;
+  /** The name on the list that fits; null for a hit by identifier alone */
   readonly matched_name: string | null;
+  /** How well the names fit, 0 to 100; null for a hit by identifier alone */
   readonly match_score: number | null;
+  /** Risk, 0 to 100 */
   readonly risk_score: number | null;
+  /** Types that are wanted or found */
   readonly types: readonly string[];
+  /** Name of the list */
   readonly list: string | null;
+  /** Programmes of the list that name the entry */
   readonly programs: readonly string[];
+  /** Dates of birth that the list gives, as exact as it gives them */
   readonly dates_of_birth: readonly string[];
+  /** Countries, ISO 3166-1 alpha-2 */
   readonly countries: readonly string[];
+  /** Other names of the listed person or entity */
   readonly aliases: readonly string[];
+  /** How each part of the match was scored */
   readonly explanation: readonly (Readonly<Record<string, unknown>>)[];
   /** What saw it last */
   readonly source: {
+    /** Type; see the values */
     readonly type: 'check' | 'verification' | 'business';
+    /** Identifier of this resource; never parse it */
     readonly id: string;
   };
+  /** Who judged the hit; null before */
   readonly reviewed_by: string | null;
+  /** When the hit was judged; null before */
   readonly reviewed_at: string | null;
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -2026,9 +3079,13 @@ export type ListedHit = {
 
 export type LivenessCheck = {
   readonly selfie?: MediaValue;
+  /** Frames of the capture, in order */
   readonly frames?: readonly (string | LivenessFrame)[];
+  /** How it runs; see the values */
   readonly mode?: 'passive' | 'active';
+  /** Identifier of the challenge that the frames answer */
   readonly challenge_id?: string;
+  /** What the page observed of the camera; a hint, never proof */
   readonly camera?: CameraReport;
   /** The caller's own identifier */
   readonly subject_reference?: string;
@@ -2036,36 +3093,56 @@ export type LivenessCheck = {
   readonly journey?: string;
   /** Keep the media; otherwise only hashes and the result are kept */
   readonly store?: boolean;
+  /** Scores for passing and for review */
   readonly thresholds?: {
+    /** Score from which the check passes */
     readonly pass?: number;
+    /** Score below which the check fails; between this and `pass` a person decides */
     readonly review?: number;
   };
 };
 
 export type LivenessFrame = {
+  /** Which action of the challenge the frame belongs to, counted from 0 */
   readonly action_index?: number;
+  /** Milliseconds from the start of the capture */
   readonly at_ms?: number;
+  /** The items of this page */
   readonly data: string;
 };
 
 export type Me = {
+  /** Type; see the values */
   readonly type: 'user' | 'api_key';
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Name */
   readonly name: string;
+  /** E-mail address */
   readonly email?: string;
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
+  /** The organisation */
   readonly organisation: {
+    /** Identifier of this resource; never parse it */
     readonly id: string;
+    /** Name */
     readonly name: string;
   };
+  /** Roles in each environment */
   readonly roles?: {
+    /** Roles in the sandbox */
     readonly sandbox: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+    /** Roles in the production environment */
     readonly production: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
   };
   /** What the caller may do in this environment */
   readonly scopes: readonly string[];
+  /** Second factors that are set up */
   readonly second_factors?: readonly ('totp' | 'passkey')[];
+  /** The session */
   readonly session?: {
+    /** Identifier of this resource; never parse it */
     readonly id: string;
     /** RFC 3339 UTC with milliseconds */
     readonly created_at: string;
@@ -2073,15 +3150,19 @@ export type Me = {
     readonly expires_at: string;
     /** It ends when nothing is asked for this long */
     readonly idle_seconds: number;
+    /** When the second factor was last given; null when it was not */
     readonly second_factor_at: string | null;
   };
 };
 
 /** Base64 (standard or URL-safe), a data: URL, {data, media_type} or {media_id} */
 export type MediaValue = string | {
+  /** The items of this page */
   readonly data: string;
+  /** Media type of the file, such as image/jpeg */
   readonly media_type?: string;
 } | {
+  /** Identifier of a picture that was stored before */
   readonly media_id: string;
 };
 
@@ -2097,6 +3178,7 @@ export type MergeCase = {
 export type Money = {
   /** Decimal text; a number of at most 15 significant digits is accepted */
   readonly amount: string | number;
+  /** Currency of the amount, ISO 4217 */
   readonly currency: string;
 };
 
@@ -2105,17 +3187,25 @@ export type MonitoredHit = {
   readonly id: string;
   /** SHA-256 over what identifies the listed party */
   readonly entity_hash: string;
+  /** Name */
   readonly name: string;
+  /** The name on the list that fits; null for a hit by identifier alone */
   readonly matched_name: string;
+  /** How well the names fit, 0 to 100; null for a hit by identifier alone */
   readonly match_score: number;
+  /** Risk, 0 to 100 */
   readonly risk_score: number;
+  /** Types that are wanted or found */
   readonly types: readonly string[];
+  /** Name of the list */
   readonly list: string;
+  /** What a person said about the hit */
   readonly review_status: 'unreviewed' | 'true_positive' | 'false_positive' | 'inconclusive';
   readonly [name: string]: unknown;
 };
 
 export type NewBacktest = {
+  /** Version */
   readonly version?: number;
   /** Inclusive, by occurred_at */
   readonly from?: string;
@@ -2125,32 +3215,48 @@ export type NewBacktest = {
 
 /** result_id (or id, or the result as returned), or country with registration_number, or lei */
 export type NewBusiness = {
+  /** Identifier of a search result */
   readonly result_id?: string;
+  /** Identifier of this resource; never parse it */
   readonly id?: string;
   /** The caller's own identifier */
   readonly reference?: string;
+  /** Country, ISO 3166-1 alpha-2 upper case */
   readonly country?: string | null;
+  /** Number in the company register */
   readonly registration_number?: string | null;
+  /** Legal Entity Identifier, ISO 17442, 20 characters */
   readonly lei?: string | null;
+  /** What the customer declared */
   readonly declared?: DeclaredBusiness;
+  /** The register: source, version and edition */
   readonly registry?: string;
+  /** Name */
   readonly name?: string;
+  /** Number of a licence that the company holds */
   readonly license_number?: string | null;
+  /** Status; see the values */
   readonly status?: string;
+  /** Day of incorporation, YYYY-MM-DD */
   readonly incorporated_on?: string | null;
+  /** Postal address, or the address of a wallet where the object is about one */
   readonly address?: string | null;
+  /** Score; higher is better for similarity and worse for risk */
   readonly score?: number;
 };
 
 export type NewBusinessDocument = {
   readonly document: MediaValue;
+  /** Type; see the values */
   readonly type?: 'auto' | 'certificate_of_incorporation' | 'articles' | 'shareholder_register' | 'ubo_declaration' | 'good_standing' | 'license' | 'bank_statement' | 'power_of_attorney' | 'financial_statement' | 'other';
   /** Text of the document where the caller has it; read only where the file shows none, and never enough to pass */
   readonly text?: string;
+  /** Name of the file, for people */
   readonly file_name?: string;
 };
 
 export type NewCaseComment = {
+  /** Text for people */
   readonly text: string;
   /** Who acts; by default the key itself */
   readonly reviewer?: string;
@@ -2159,32 +3265,49 @@ export type NewCaseComment = {
 export type NewCaseFile = {
   /** Base64, a data: URL or {data, media_type}; a picture or PDF of at most 10 MiB */
   readonly file: string | {
+    /** The items of this page */
     readonly data: string;
+    /** Media type of the file, such as image/jpeg */
     readonly media_type?: string;
   };
+  /** Name */
   readonly name: string;
   /** Who acts; by default the key itself */
   readonly reviewer?: string;
 };
 
 export type NewChallenge = {
+  /** Step of the journey */
   readonly step: string;
 };
 
 export type NewCounterparty = {
+  /** Name */
   readonly name: string;
+  /** Registered name */
   readonly legal_name?: string | null;
+  /** Country, ISO 3166-1 alpha-2 upper case */
   readonly country?: string | null;
+  /** Legal Entity Identifier, ISO 17442, 20 characters */
   readonly lei?: string | null;
+  /** Website */
   readonly website?: string | null;
+  /** Protocols that the counterparty speaks, with endpoints */
   readonly protocols?: readonly ({
+    /** Name */
     readonly name: 'trp' | 'trisa' | 'email';
+    /** Address at which the counterparty is reached over this protocol */
     readonly endpoint?: string;
+    /** Version */
     readonly version?: string;
+    /** Common name of the certificate that the protocol endpoint shows */
     readonly common_name?: string;
+    /** Versions of IVMS101 that the counterparty takes */
     readonly ivms101?: '2020' | '2023';
   })[];
+  /** Addresses, in the order given */
   readonly addresses?: readonly string[];
+  /** State of your due diligence on the counterparty */
   readonly due_diligence?: 'not_started' | 'in_progress' | 'approved' | 'rejected';
 };
 
@@ -2194,14 +3317,20 @@ export type NewDataApproval = {
 };
 
 export type NewDecision = {
+  /** The decision: approved, declined or referred; null while open */
   readonly decision: 'approved' | 'declined';
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes?: string | readonly string[];
+  /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
+  /** Who decides, as your own system names them */
   readonly reviewer?: string;
+  /** Identifier of the matter in your own case system; null when none was given */
   readonly external_case?: string;
 };
 
 export type NewErasure = {
+  /** Why, in words */
   readonly reason: string;
   /** Only list what would go and what would stay */
   readonly dry_run?: boolean;
@@ -2210,17 +3339,24 @@ export type NewErasure = {
 };
 
 export type NewExport = {
+  /** Why, in words */
   readonly reason?: string;
 };
 
 export type NewHitReview = {
+  /** Status; see the values */
   readonly status: 'true_positive' | 'false_positive' | 'inconclusive';
+  /** Why, in words */
   readonly reason: string;
+  /** Who decides, as your own system names them */
   readonly reviewer?: string;
   /** The caller's own identifier */
   readonly subject_reference?: string;
+  /** Identifier of the check */
   readonly check_id?: string;
+  /** Identifier of the session; null when there is none */
   readonly verification_id?: string;
+  /** Identifier of the business */
   readonly business_id?: string;
   /** Which of several screened under one reference */
   readonly party_name?: string;
@@ -2229,8 +3365,11 @@ export type NewHitReview = {
 export type NewHitReviews = {
   /** Identifiers of hits, as their list gives them */
   readonly ids: readonly string[];
+  /** Whether the hits are the customer */
   readonly decision: 'true_positive' | 'false_positive' | 'inconclusive';
+  /** Why, in words */
   readonly reason: string;
+  /** Who decides, as your own system names them */
   readonly reviewer?: string;
 };
 
@@ -2239,17 +3378,24 @@ export type NewImport = {
   readonly provider?: string;
   /** Faces join the population of the 1:N search */
   readonly enroll_faces?: boolean;
+  /** The records to import */
   readonly records: readonly ((ImportRecord) | unknown)[];
 };
 
 export type NewInbox = {
+  /** Name */
   readonly name: string;
+  /** Operators who work on the inbox; empty: everybody who may */
   readonly members?: readonly string[];
   /** Who owns a new case: members in turn, who has least, nobody */
   readonly assignment?: 'round_robin' | 'least_loaded' | 'none';
+  /** Hours from opening to the due date; null: by severity */
   readonly due_hours?: number | null;
+  /** What happens with a case that waits too long; null: nothing */
   readonly escalation?: {
+    /** Hours in the inbox after which a case is handed on */
     readonly after_hours: number;
+    /** Identifier of the inbox; null for none */
     readonly inbox: string | null;
   } | null;
 };
@@ -2257,46 +3403,63 @@ export type NewInbox = {
 export type NewJourney = {
   /** Slug */
   readonly id?: string;
+  /** Name */
   readonly name?: string;
+  /** Whether persons or companies go through it */
   readonly subject_type?: 'individual' | 'business';
   /** steps, branches, rules, policy, lists, thresholds, risk, review, session, retention, monitoring; whatever is left out has its default */
   readonly definition?: Readonly<Record<string, unknown>>;
   /** Check types, or {type, config}: stands for linear definition.steps */
   readonly checks?: readonly unknown[];
+  /** Whether the new version is published at once */
   readonly publish?: boolean;
   /** published is the same as publish: true */
   readonly status?: 'draft' | 'published';
+  /** Version */
   readonly version?: number;
+  /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
 };
 
 export type NewKey = {
+  /** Name */
   readonly name?: string;
   /** Scopes, or presets: full, read_only, integration, reviewer, auditor */
   readonly scopes?: readonly string[];
+  /** Requests per minute that the key may make; null for the default */
   readonly rate_limit?: number | null;
+  /** Addresses or networks that the key may be used from; empty: any */
   readonly ip_allow?: readonly string[];
+  /** When it ends, RFC 3339 UTC; null: never */
   readonly expires_at?: string | null;
 };
 
 export type NewList = {
   /** Slug; by default made of name */
   readonly id?: string;
+  /** Name */
   readonly name?: string;
+  /** Kind of the item; see the values */
   readonly kind?: 'block' | 'allow' | 'other';
 };
 
 export type NewListEntry = {
+  /** Type; see the values */
   readonly type?: 'any' | 'name' | 'document_number' | 'email' | 'email_domain' | 'phone' | 'ip' | 'cidr' | 'device' | 'face' | 'wallet' | 'iban' | 'country' | 'business_number' | 'subject_reference';
   /** At most 500 characters; for type face a session id (its selfie), a media id, or a picture as base64 */
   readonly value: string;
+  /** Why, in words */
   readonly reason: string;
+  /** When it ends, RFC 3339 UTC; null: never */
   readonly expires_at?: string | null;
+  /** Session that the entry was taken from; null when it was not */
   readonly source_verification?: string | null;
 };
 
 export type NewOperator = {
+  /** E-mail address */
   readonly email: string;
+  /** Name */
   readonly name: string;
   /** Roles by environment; a bare list stands for the request's own environment */
   readonly roles: OperatorRoles | readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
@@ -2324,16 +3487,20 @@ export type NewOwnershipChallenge = {
 };
 
 export type NewRestriction = {
+  /** Why, in words */
   readonly reason: string;
   /** false lifts it */
   readonly restricted?: boolean;
 };
 
 export type NewRule = {
+  /** Identifier of this resource; never parse it */
   readonly id?: string;
+  /** Name */
   readonly name: string;
   /** CEL */
   readonly condition: string;
+  /** Text for people */
   readonly description?: string;
   /** Transaction types; empty: all */
   readonly types?: readonly string[];
@@ -2341,19 +3508,29 @@ export type NewRule = {
   readonly directions?: readonly ('in' | 'out')[];
   /** Values that the condition reads as params.<name> */
   readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
+  /** What is done, or was done; see the values */
   readonly action?: 'score' | 'flag' | 'hold' | 'reject';
+  /** Score; higher is better for similarity and worse for risk */
   readonly score?: number;
+  /** How serious it is */
   readonly severity?: 'low' | 'medium' | 'high' | 'critical';
+  /** Your own labels */
   readonly tags?: readonly string[];
+  /** Your own identifier */
   readonly reference?: string | null;
+  /** Reason code that is given when it applies */
   readonly reason_code?: string | null;
+  /** Why, in words for people */
   readonly explanation?: string | null;
+  /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
 };
 
 /** Fields that are left out are taken from the newest version */
 export type NewRuleVersion = {
+  /** Name */
   readonly name?: string;
+  /** Text for people */
   readonly description?: string;
   /** Transaction types; empty: all */
   readonly types?: readonly string[];
@@ -2363,13 +3540,21 @@ export type NewRuleVersion = {
   readonly condition?: string;
   /** Values that the condition reads as params.<name> */
   readonly parameters?: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
+  /** What is done, or was done; see the values */
   readonly action?: 'score' | 'flag' | 'hold' | 'reject';
+  /** Score; higher is better for similarity and worse for risk */
   readonly score?: number;
+  /** How serious it is */
   readonly severity?: 'low' | 'medium' | 'high' | 'critical';
+  /** Your own labels */
   readonly tags?: readonly string[];
+  /** Your own identifier */
   readonly reference?: string | null;
+  /** Reason code that is given when it applies */
   readonly reason_code?: string | null;
+  /** Why, in words for people */
   readonly explanation?: string | null;
+  /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
 };
 
@@ -2378,38 +3563,55 @@ export type NewTransaction = {
   readonly reference?: string;
   /** payment, transfer, deposit, withdrawal, card, crypto_transfer, login, event or a kind of your own */
   readonly type?: string;
+  /** Whether value comes in or goes out */
   readonly direction?: 'in' | 'out';
   readonly amount?: Amount;
   /** ISO 4217, or the asset of a crypto transfer */
   readonly currency?: string;
   /** RFC 3339, from 1970 to five minutes from now; now by default */
   readonly occurred_at?: string;
+  /** The person or company that it is about */
   readonly subject?: TransactionSubject;
   /** The caller's own identifier */
   readonly subject_reference?: string;
+  /** The other side of the transfer */
   readonly counterparty?: string | TransactionCounterparty;
   /** Who pays: the subject of an outgoing, the counterparty of an incoming transaction; a text is its name */
   readonly sender?: string | TransactionCounterparty;
   /** Who is paid: the counterparty of an outgoing, the subject of an incoming transaction; a text is its name */
   readonly receiver?: string | TransactionCounterparty;
+  /** Means of payment: type and last digits */
   readonly payment_method?: {
+    /** Type; see the values */
     readonly type?: string;
+    /** Account of the party: an IBAN, an account number or a wallet address */
     readonly account?: string;
     /** ISO 3166-1 alpha-2, upper case */
     readonly issuing_country?: string;
   };
+  /** Device that the transaction came from */
   readonly device?: {
+    /** Internet address, version 4 or 6 */
     readonly ip?: string;
+    /** Name of the browser as it gives it */
     readonly user_agent?: string;
+    /** Your own fingerprint of the device */
     readonly fingerprint?: string;
   };
+  /** The transfer on its blockchain */
   readonly crypto?: {
+    /** Blockchain: a name, ticker or CAIP-2 identifier */
     readonly chain?: string;
+    /** Ticker of the crypto-asset, such as BTC or USDC */
     readonly asset?: string;
+    /** Hash of the transfer on its blockchain */
     readonly tx_hash?: string;
+    /** Start: a time, an address or a node of the graph */
     readonly from?: string;
+    /** End: a time, an address or a node of the graph */
     readonly to?: string;
   };
+  /** Text of the payment */
   readonly memo?: string;
   /** Up to 50 pairs; echoed, never interpreted */
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
@@ -2418,35 +3620,46 @@ export type NewTransaction = {
 export type NewTravelAddress = {
   /** Whose transfers come in here; beneficiaries are compared */
   readonly subject_reference?: string;
+  /** Wallet address that receives the transfer */
   readonly beneficiary_address?: string;
 };
 
 export type NewVerification = {
   /** Journey slug, optionally pinned: kyc_standard@7 */
   readonly journey: string;
+  /** The person or company that it is about */
   readonly subject: {
+    /** Type; see the values */
     readonly type: 'individual' | 'business';
     /** The caller's own identifier */
     readonly reference: string;
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
   };
+  /** Where the browser goes after the flow */
   readonly redirect_url?: string;
   /** BCP 47 */
   readonly locale?: string;
   /** Seconds */
   readonly expires_in?: number;
+  /** What the caller already knows; differences are reported */
   readonly expected?: Expected;
+  /** How to reach the subject: e-mail address and phone number */
   readonly contact?: Contact;
   /** Up to 50 pairs; echoed, never interpreted */
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
+  /** Earlier session of the same subject */
   readonly previous_verification?: string;
+  /** Earlier session that this one replaces */
   readonly supersedes?: string;
+  /** Facts about the company of a business session */
   readonly business?: SubjectBusiness;
 };
 
 export type NewView = {
+  /** Name */
   readonly name: string;
+  /** Name of the list */
   readonly list: 'cases' | 'verifications' | 'transactions' | 'alerts';
   /** Parameters of the list that are not about a person, and its sort and order */
   readonly filters: Readonly<Record<string, string | boolean | readonly string[]>>;
@@ -2463,6 +3676,7 @@ export type NewWalletMonitor = {
   readonly asset?: string;
   /** The caller's own identifier */
   readonly subject_reference?: string;
+  /** Hours between screenings on schedule */
   readonly interval_hours?: number;
   /** Events only for changes from or to this band or a higher one */
   readonly min_band?: 'low' | 'medium' | 'high' | 'critical';
@@ -2477,7 +3691,9 @@ export type NewWalletScreening = {
   readonly asset?: string;
   /** Where funds came from, or where they went */
   readonly direction?: 'inbound' | 'outbound' | 'both';
+  /** Method that is used; see the values */
   readonly method?: 'haircut' | 'fifo' | 'poison';
+  /** How many hops of transfers are followed */
   readonly max_hops?: number;
   /** Day or RFC 3339 time: lists and transfers count as they were then */
   readonly as_of?: string;
@@ -2490,57 +3706,82 @@ export type NewWebhook = {
   readonly url: string;
   /** Event types, areas such as `verification.*`, or `*` for all but check.completed */
   readonly events?: readonly string[];
+  /** Text for people */
   readonly description?: string | null;
+  /** Whether it is switched on */
   readonly enabled?: boolean;
 };
 
 export type NextCase = {
+  /** Types that are wanted or found */
   readonly types?: readonly ('verification' | 'screening' | 'transaction' | 'wallet' | 'business')[];
+  /** Only cases in these states */
   readonly states?: readonly ('open' | 'in_review' | 'escalated' | 'pending_approval')[];
+  /** Only cases of these severities */
   readonly severities?: readonly ('low' | 'medium' | 'high' | 'critical')[];
   /** Any of these */
   readonly reason_codes?: readonly string[];
 };
 
 export type Operator = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Name */
   readonly name: string;
+  /** E-mail address */
   readonly email: string | null;
+  /** Status; see the values */
   readonly status: 'invited' | 'active';
+  /** Roles in each environment */
   readonly roles: {
+    /** Roles in the sandbox */
     readonly sandbox: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+    /** Roles in the production environment */
     readonly production: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
   };
+  /** End of a temporary auditor's access; null without an end */
   readonly auditor_until: string | null;
+  /** Second factors that are set up */
   readonly second_factors: readonly ('totp' | 'passkey')[];
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  /** When the invitation was accepted; null before */
   readonly joined_at: string | null;
+  /** Last sign-in; null before the first */
   readonly last_sign_in_at: string | null;
 };
 
 export type OperatorChange = {
+  /** Name */
   readonly name?: string;
   /** Roles by environment; a bare list stands for the request's own environment */
   readonly roles?: OperatorRoles | readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  /** End of a temporary auditor's access; null without an end */
   readonly auditor_until?: string | null;
 };
 
 export type OperatorPage = {
+  /** The items of this page */
   readonly data: readonly Operator[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type OperatorRoles = {
+  /** Roles in the sandbox */
   readonly sandbox?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
+  /** Roles in the production environment */
   readonly production?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
 };
 
 export type OwnSession = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
   /** Whether it is the one that asks */
   readonly current: boolean;
+  /** Name of the browser as it gives it */
   readonly user_agent: string;
+  /** Internet address, version 4 or 6 */
   readonly ip: string;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -2548,51 +3789,77 @@ export type OwnSession = {
   readonly last_seen_at: string;
   /** RFC 3339 UTC with milliseconds */
   readonly expires_at: string;
+  /** When the second factor was last given; null when it was not */
   readonly second_factor_at: string | null;
 };
 
 export type OwnSessionPage = {
+  /** The items of this page */
   readonly data: readonly OwnSession[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type OwnerLink = {
+  /** Identifier of the session; null when there is none */
   readonly verification_id?: string;
+  /** Name of the journey */
   readonly journey?: string;
+  /** Where the browser goes after the flow */
   readonly redirect_url?: string;
+  /** Language of the hosted flow, BCP 47 */
   readonly locale?: string;
 };
 
 export type OwnershipChallenge = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Postal address, or the address of a wallet where the object is about one */
   readonly address: string;
+  /** Blockchain: a name, ticker or CAIP-2 identifier */
   readonly chain: string;
+  /** Account of the customer at your house that the proof names; null when none was given */
   readonly account_id: string | null;
+  /** Method that is used; see the values */
   readonly method: 'eip191' | 'eip712' | 'bip137' | 'bip322' | 'solana' | 'satoshi_test' | 'declaration';
+  /** Status; see the values */
   readonly status: 'pending' | 'verified' | 'failed' | 'expired';
+  /** Random text that ties the answer to this challenge */
   readonly nonce: string;
+  /** Why the proof is asked for; part of the signed text */
   readonly purpose: string;
+  /** Text for people; may change at any time */
   readonly message: string | null;
+  /** EIP-712 data that the wallet signs; null for other methods */
   readonly typed_data: Readonly<Record<string, unknown>> | null;
+  /** Small transfer that proves control; null for other methods */
   readonly satoshi_test: {
+    /** Start: a time, an address or a node of the graph */
     readonly from: string;
+    /** End: a time, an address or a node of the graph */
     readonly to: string;
+    /** Ticker of the crypto-asset, such as BTC or USDC */
     readonly asset: string;
+    /** Amount as a decimal string, in the currency or asset beside it */
     readonly amount: string;
     /** RFC 3339 UTC with milliseconds */
     readonly deadline: string;
   } | null;
   /** What a success proves; a declaration proves nothing but who is answerable */
   readonly assurance: 'cryptographic' | 'on_chain' | 'declared';
-  readonly attempts_left: GetTrpUptimeReply;
+  /** Tries that are left before this fails for good */
+  readonly attempts_left: number;
+  /** Why the proof failed; null while it has not */
   readonly failure: string | null;
   /** The caller's own identifier */
   readonly subject_reference?: string;
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
   /** RFC 3339 UTC with milliseconds */
   readonly expires_at: string;
+  /** When it was verified; null before */
   readonly verified_at: string | null;
 };
 
@@ -2601,12 +3868,15 @@ export type OwnershipProof = {
   readonly signature?: string;
   /** Satoshi test: the transfer that was seen to arrive */
   readonly transfer?: {
+    /** Hash of the transfer on its blockchain */
     readonly tx_hash: string;
     /** As the chain writes it */
     readonly from: string;
     /** As the chain writes it */
     readonly to: string;
+    /** Ticker of the crypto-asset, such as BTC or USDC */
     readonly asset: string;
+    /** Amount as a decimal string, in the currency or asset beside it */
     readonly amount: string;
     /** RFC 3339 UTC with milliseconds */
     readonly occurred_at: string;
@@ -2616,26 +3886,37 @@ export type OwnershipProof = {
 };
 
 export type PackPublication = {
+  /** How it runs; see the values */
   readonly mode?: 'live' | 'shadow';
   /** false only shows the back-test; true publishes */
   readonly confirm?: boolean;
+  /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
 };
 
 export type PartyScreening = {
+  /** Name */
   readonly name: string;
+  /** What it came to; see the values */
   readonly outcome: 'no_match' | 'review' | 'possible_match' | 'match' | 'unavailable';
+  /** The hits, best first; in figures their number */
   readonly hits: readonly ({
+    /** Identifier of this resource; never parse it */
     readonly id: string;
+    /** Name */
     readonly name: string;
+    /** Name of the list */
     readonly list: string;
+    /** Types that are wanted or found */
     readonly types: readonly string[];
+    /** How well the names fit, 0 to 100; null for a hit by identifier alone */
     readonly match_score: number;
   })[];
 };
 
 export type ProofOfAddressCheck = {
   readonly document: MediaValue;
+  /** What the caller already knows; differences are reported */
   readonly expected?: ExpectedResidence;
   /** As expected.name */
   readonly name?: string;
@@ -2651,65 +3932,96 @@ export type ProofOfAddressCheck = {
   readonly journey?: string;
   /** Keep the media; otherwise only hashes and the result are kept */
   readonly store?: boolean;
+  /** Scores for passing and for review */
   readonly thresholds?: {
+    /** Score from which the check passes */
     readonly pass?: number;
+    /** Score below which the check fails; between this and `pass` a person decides */
     readonly review?: number;
   };
 };
 
 export type Reason = {
+  /** Stable machine code; see the reason codes and errors */
   readonly code: string;
+  /** Type of the check */
   readonly check?: string | null;
+  /** How serious it is */
   readonly severity: string;
+  /** Whether a new attempt of the subject can help */
   readonly retryable: boolean;
+  /** Text for people; may change at any time */
   readonly message: string;
+  /** The value that was observed */
   readonly observed?: unknown;
+  /** Value from which it counts */
   readonly threshold?: number;
+  /** How far the value is from the threshold */
   readonly margin?: number;
 };
 
 export type Recapture = {
+  /** Checks whose pictures the subject is to take again */
   readonly checks: readonly string[];
+  /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
 };
 
 export type Recovered = {
+  /** What comes next: done, or the step that signing in still needs */
   readonly next: 'done' | 'totp' | 'passkey' | 'enrol';
-  readonly recovery_codes_left: GetTrpUptimeReply;
+  /** Recovery codes that are unused */
+  readonly recovery_codes_left: number;
 };
 
 export type Reevaluation = {
   /** RFC 3339 UTC with milliseconds */
   readonly evaluated_at: string;
+  /** Why the evaluation was made again */
   readonly cause: 'late_transaction';
+  /** The late transaction that made the new evaluation necessary */
   readonly cause_transaction_id: string;
+  /** Status; see the values */
   readonly status: 'approved' | 'flagged' | 'held' | 'rejected';
+  /** Risk: score, band and what it is made of */
   readonly risk: Risk;
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
   /** How many rules were evaluated, and how */
   readonly rule_counts: {
-    readonly live: GetTrpUptimeReply | null;
+    /** Result of the version that is live now; null when none is */
+    readonly live: number | null;
+    /** Number of rules that run in shadow */
     readonly shadow: number | null;
     /** Live and shadow rules without an answer */
     readonly unknown: number;
+    /** Why rules could not be evaluated, counted */
     readonly unknown_because: {
       /** No exchange rate for the day of an amount */
       readonly missing_rate: number;
-      readonly missing_field: GetTrpUptimeReply;
-      readonly insufficient_history: GetTrpUptimeReply;
-      readonly error: GetTrpUptimeReply;
+      /** Rules that ask for a field which the transaction lacks */
+      readonly missing_field: number;
+      /** Rules that need more history than the customer has */
+      readonly insufficient_history: number;
+      /** Rules whose expression failed on this transaction */
+      readonly error: number;
     };
   };
+  /** Live rules that fired */
   readonly rules_fired: readonly FiredRule[];
+  /** Rules that could not be evaluated, with reasons */
   readonly rules_unknown: readonly UnknownRule[];
 };
 
 export type Release = {
+  /** Why, in words */
   readonly reason: string;
 };
 
 export type ReportDraft = {
+  /** Why the case is suspicious, in words for the authority */
   readonly narrative?: string;
+  /** What your house did about the suspicion, in words for the authority */
   readonly action_taken?: string;
   /** See the guide on cases */
   readonly suspicions?: readonly string[];
@@ -2719,16 +4031,22 @@ export type ReportDraft = {
   readonly from?: string;
   /** A day of the calendar, YYYY-MM-DD */
   readonly to?: string;
+  /** Sum of the reported amounts */
   readonly total?: {
     /** Decimal string */
     readonly amount: string;
+    /** Currency of the amount, ISO 4217 */
     readonly currency: string;
   };
   /** Take the place of what the case knows of its customer */
   readonly subjects?: readonly ReportSubject[];
+  /** The transactions */
   readonly transactions?: readonly ReportTransaction[];
+  /** Earlier report that this one follows */
   readonly prior_report?: {
+    /** Number as it is written on the document or in the register */
     readonly number: string;
+    /** Kind of the item; see the values */
     readonly kind: 'correction' | 'continuing';
   };
 };
@@ -2745,41 +4063,62 @@ export type ReportItem = {
   readonly id: string;
   /** draft: written; proposed: a second person has to agree; closed: agreed, the authority has yet to confirm; filed: its reference is known */
   readonly status: 'draft' | 'proposed' | 'closed' | 'filed';
+  /** How serious it is */
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
+  /** When it is due; null without a due date */
   readonly due_at: string | null;
+  /** Who wrote the draft; null before */
   readonly drafted_by: string | null;
+  /** When the draft was written; null before */
   readonly drafted_at: string | null;
+  /** Reference that the authority gave to the report; null before filing */
   readonly authority_reference: string | null;
+  /** When the authority got the report; null before */
   readonly filed_at: string | null;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
 };
 
 export type ReportPage = {
+  /** The items of this page */
   readonly data: readonly ReportItem[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
 
 export type ReportSubject = {
+  /** Type; see the values */
   readonly type: 'individual' | 'business';
+  /** Given names */
   readonly given_name?: string;
+  /** Family name */
   readonly family_name?: string;
   /** Of a business, or of a person whose parts of the name are not known */
   readonly name?: string;
+  /** Date of birth, YYYY-MM-DD; a year or month alone where only that is known */
   readonly date_of_birth?: string;
+  /** Gender as the report form asks for it */
   readonly gender?: 'female' | 'male';
   /** ISO 3166-1 alpha-2, upper case */
   readonly nationality?: string;
+  /** Postal address, or the address of a wallet where the object is about one */
   readonly address?: {
+    /** Street */
     readonly street?: string;
+    /** Town or city */
     readonly city?: string;
+    /** Postcode */
     readonly postcode?: string;
+    /** State, province or region */
     readonly region?: string;
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
   };
+  /** Identity document of the subject */
   readonly identification?: {
+    /** Kind of the item; see the values */
     readonly kind: 'passport' | 'id_card' | 'driving_licence' | 'residence_permit' | 'foreign' | 'other';
+    /** Number as it is written on the document or in the register */
     readonly number: string;
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
@@ -2788,36 +4127,53 @@ export type ReportSubject = {
     /** A day of the calendar, YYYY-MM-DD */
     readonly expiry_date?: string;
   };
+  /** Tax number with its type */
   readonly tax_number?: {
+    /** Kind of the item; see the values */
     readonly kind: 'ein' | 'ssn' | 'foreign';
+    /** Number as it is written on the document or in the register */
     readonly number: string;
   };
+  /** Phone number, E.164 */
   readonly phone?: string;
+  /** E-mail address */
   readonly email?: string;
+  /** Occupation */
   readonly occupation?: string;
+  /** Account numbers of the subject that the report names */
   readonly accounts?: readonly string[];
 };
 
 export type ReportTransaction = {
+  /** Your own identifier */
   readonly reference: string;
   /** A day of the calendar, YYYY-MM-DD */
   readonly date: string;
   /** Decimal string */
   readonly amount: string;
+  /** Currency of the amount, ISO 4217 */
   readonly currency: string;
+  /** Whether value comes in or goes out */
   readonly direction: 'in' | 'out';
   /** Place of the client among the subjects, from 0; the first one by default */
   readonly subject?: number;
+  /** Text for people */
   readonly description?: string;
+  /** Method that is used; see the values */
   readonly method?: string;
+  /** The other side of the transfer */
   readonly counterparty?: {
+    /** Name */
     readonly name?: string;
+    /** Type; see the values */
     readonly type?: 'individual' | 'business';
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
+    /** Account of the party: an IBAN, an account number or a wallet address */
     readonly account?: string;
     /** ISO 9362 */
     readonly bic?: string;
+    /** Bank or other institution that keeps the account */
     readonly institution?: string;
     /** Its place among the subjects where it is one; found by its account by default */
     readonly subject?: number;
@@ -2825,32 +4181,52 @@ export type ReportTransaction = {
 };
 
 export type ReportingProfile = {
+  /** Name */
   readonly name: string;
+  /** Kind of the item; see the values */
   readonly kind: 'casino' | 'depository' | 'insurance' | 'money_services' | 'securities' | 'loan' | 'other';
+  /** Tax number of the institution with its type */
   readonly tax_id?: {
+    /** Kind of the item; see the values */
     readonly kind: 'ein' | 'ssn' | 'foreign';
+    /** Number as it is written on the document or in the register */
     readonly number: string;
   };
   /** Primary federal regulator in the United States */
   readonly regulator?: string;
+  /** Postal address, or the address of a wallet where the object is about one */
   readonly address: {
+    /** Street */
     readonly street?: string;
+    /** Town or city */
     readonly city?: string;
+    /** Postcode */
     readonly postcode?: string;
+    /** State, province or region */
     readonly region?: string;
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
   };
+  /** Phone number, E.164 */
   readonly phone: string;
+  /** The person whom the authority may ask */
   readonly contact: {
+    /** Office or department */
     readonly office: string;
+    /** Given names */
     readonly given_name: string;
+    /** Family name */
     readonly family_name: string;
+    /** E-mail address */
     readonly email?: string;
   };
+  /** Code by which FinCEN knows who transmits */
   readonly transmitter_control_code?: string;
+  /** Data that goAML needs of the institution */
   readonly goaml?: {
+    /** Number of the institution in goAML */
     readonly entity_id: number;
+    /** Name of the branch that files, as goAML knows it */
     readonly branch?: string;
     /** Country profile; default generic */
     readonly profile?: string;
@@ -2858,56 +4234,80 @@ export type ReportingProfile = {
 };
 
 export type ReviewScreeningHitsReply = {
+  /** The items of this page */
   readonly data: readonly ({
+    /** Identifier of this resource; never parse it */
     readonly id: string;
     /** The decision, or failed */
     readonly status: string;
+    /** What went wrong; null when nothing did */
     readonly error?: {
+      /** Stable machine code; see the reason codes and errors */
       readonly code: string;
+      /** Text for people; may change at any time */
       readonly message: string;
     };
   })[];
 };
 
 export type Risk = {
+  /** Risk, 0 to 100 */
   readonly score: number;
+  /** Risk band: low, medium, high or critical */
   readonly band: string;
 };
 
 export type RoleTable = {
+  /** The items of this page */
   readonly data: readonly ({
+    /** Role of the person */
     readonly role: 'viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin';
+    /** What the key or role may do */
     readonly scopes: readonly string[];
   })[];
+  /** Duties that must be held by separate people, and who holds them */
   readonly duties: readonly ({
+    /** Name of the duty */
     readonly duty: string;
+    /** Who holds the duty */
     readonly holders: readonly ({
+      /** Role of the person */
       readonly role: 'viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin';
+      /** Condition under which the role holds the duty */
       readonly when?: string;
     })[];
   })[];
+  /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: null;
 };
 
 export type RotatedSecret = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
   /** Shown once */
   readonly secret?: string;
   /** Only in a repeated answer: the secret was shown once and is left out */
   readonly secret_shown?: false;
+  /** Last four characters of the signing secret */
   readonly secret_last4: string;
   /** RFC 3339 UTC with milliseconds */
   readonly activates_at: string;
 };
 
 export type Rule = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
   /** The version whose fields are shown: live, else shadow, else newest */
   readonly version: number;
+  /** How it runs; see the values */
   readonly mode: 'live' | 'shadow' | 'off';
-  readonly live_version: GetTrpUptimeReply | null;
+  /** Version that is live; null when none is */
+  readonly live_version: number | null;
+  /** Version that runs in shadow; null when none does */
   readonly shadow_version: number | null;
+  /** Name */
   readonly name: string;
+  /** Text for people */
   readonly description: string;
   /** Transaction types; empty: all */
   readonly types: readonly string[];
@@ -2917,97 +4317,150 @@ export type Rule = {
   readonly condition: string;
   /** Values that the condition reads as params.<name> */
   readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
+  /** What is done, or was done; see the values */
   readonly action: 'score' | 'flag' | 'hold' | 'reject';
+  /** Score; higher is better for similarity and worse for risk */
   readonly score: number;
+  /** How serious it is */
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
+  /** Your own labels */
   readonly tags: readonly string[];
+  /** Your own identifier */
   readonly reference: string | null;
+  /** Reason code that is given when it applies */
   readonly reason_code: string | null;
+  /** Why, in words for people */
   readonly explanation: string | null;
+  /** Who wrote it: an operator's name or the name of an API key */
   readonly author: string;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
   /** RFC 3339 UTC with milliseconds */
   readonly updated_at: string;
-  readonly fired_7d: GetTrpUptimeReply;
-  readonly shadow_fired_7d: GetTrpUptimeReply;
+  /** How often the rule fired live in the last 7 days */
+  readonly fired_7d: number;
+  /** How often the rule fired in shadow in the last 7 days */
+  readonly shadow_fired_7d: number;
   /** The newest 50, newest first */
   readonly versions: readonly ({
-    readonly version: GetTrpUptimeReply;
+    /** Version */
+    readonly version: number;
+    /** Status; see the values */
     readonly status: 'draft' | 'live' | 'shadow' | 'archived';
+    /** Who wrote it: an operator's name or the name of an API key */
     readonly author: string;
+    /** Free text for people, at most 2,000 characters unless said otherwise */
     readonly comment: string | null;
     /** RFC 3339 UTC with milliseconds */
     readonly created_at: string;
   })[];
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
 };
 
 export type RulePack = {
+  /** How it runs; see the values */
   readonly mode: 'live' | 'shadow';
+  /** Whether the publication was made; false for a preview */
   readonly published: boolean;
   /** Statuses by the rules that are live now, and as they would be */
   readonly backtest: {
     /** The newest stored transactions, at most 2,000 */
     readonly transactions: number;
-    readonly stored: GetTrpUptimeReply;
+    /** Stored transactions that the preview ran over */
+    readonly stored: number;
+    /** Start: a time, an address or a node of the graph */
     readonly from: string | null;
+    /** End: a time, an address or a node of the graph */
     readonly to: string | null;
+    /** What the stored transactions became with the rules as they are */
     readonly before: {
-      readonly approved: GetTrpUptimeReply;
-      readonly flagged: GetTrpUptimeReply;
-      readonly held: GetTrpUptimeReply;
-      readonly rejected: GetTrpUptimeReply;
+      /** Transactions that would be approved */
+      readonly approved: number;
+      /** Transactions that would be flagged */
+      readonly flagged: number;
+      /** Transactions that would be held */
+      readonly held: number;
+      /** What was not taken, with reasons */
+      readonly rejected: number;
     };
+    /** What the stored transactions would become with the pack live */
     readonly after: {
-      readonly approved: GetTrpUptimeReply;
-      readonly flagged: GetTrpUptimeReply;
-      readonly held: GetTrpUptimeReply;
-      readonly rejected: GetTrpUptimeReply;
+      /** Transactions that would be approved */
+      readonly approved: number;
+      /** Transactions that would be flagged */
+      readonly flagged: number;
+      /** Transactions that would be held */
+      readonly held: number;
+      /** What was not taken, with reasons */
+      readonly rejected: number;
     };
-    readonly customers: GetTrpUptimeReply;
+    /** Customers who have at least one of the transactions */
+    readonly customers: number;
     /** Customers with a transaction that would not be approved */
     readonly customers_alerted: number;
   };
   /** Rules of the pack whose mode changes */
   readonly rules: readonly ({
+    /** Identifier of this resource; never parse it */
     readonly id: string;
+    /** Name */
     readonly name: string;
-    readonly version: GetTrpUptimeReply;
+    /** Version */
+    readonly version: number;
+    /** What is done, or was done; see the values */
     readonly action: 'score' | 'flag' | 'hold' | 'reject';
+    /** Mode of the rule before the publication */
     readonly before: 'live' | 'shadow';
+    /** Mode of the rule after the publication */
     readonly after: 'live' | 'shadow';
-    readonly hits: GetTrpUptimeReply;
-    readonly unknown: GetTrpUptimeReply;
+    /** Stored transactions that the rule fires on */
+    readonly hits: number;
+    /** How often the rule could not be evaluated */
+    readonly unknown: number;
   })[];
 };
 
 export type RulePublication = {
+  /** Version */
   readonly version?: number;
+  /** How it runs; see the values */
   readonly mode?: 'live' | 'shadow' | 'off';
+  /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
 };
 
 export type RuleSnooze = {
+  /** Identifier of the rule */
   readonly rule: string;
+  /** Your own identifier of the subject; null when none was given */
   readonly subject_reference: string;
   /** RFC 3339 UTC with milliseconds */
   readonly until: string;
+  /** Why, in words */
   readonly reason: string;
+  /** Who created it */
   readonly created_by: string;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
 };
 
 export type RuleVersion = {
-  readonly version: GetTrpUptimeReply;
+  /** Version */
+  readonly version: number;
+  /** Status; see the values */
   readonly status: 'draft' | 'live' | 'shadow' | 'archived';
+  /** Who wrote it: an operator's name or the name of an API key */
   readonly author: string;
+  /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment: string | null;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  /** Identifier of the rule */
   readonly rule: string;
+  /** Name */
   readonly name: string;
+  /** Text for people */
   readonly description: string;
   /** Transaction types; empty: all */
   readonly types: readonly string[];
@@ -3017,31 +4470,49 @@ export type RuleVersion = {
   readonly condition: string;
   /** Values that the condition reads as params.<name> */
   readonly parameters: Readonly<Record<string, number | boolean | string | readonly string[] | readonly number[]>>;
+  /** What is done, or was done; see the values */
   readonly action: 'score' | 'flag' | 'hold' | 'reject';
+  /** Score; higher is better for similarity and worse for risk */
   readonly score: number;
+  /** How serious it is */
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
+  /** Your own labels */
   readonly tags: readonly string[];
+  /** Your own identifier */
   readonly reference: string | null;
+  /** Reason code that is given when it applies */
   readonly reason_code: string | null;
+  /** Why, in words for people */
   readonly explanation: string | null;
 };
 
 export type SavedView = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Name */
   readonly name: string;
+  /** Name of the list */
   readonly list: 'cases' | 'verifications' | 'transactions' | 'alerts';
+  /** The saved filters, by name of the query parameter */
   readonly filters: Readonly<Record<string, string | boolean | readonly string[]>>;
+  /** Whether other operators see it */
   readonly shared: boolean;
+  /** Who is responsible; null when nobody is */
   readonly owner: string;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
 };
 
 export type ScreeningCheck = {
+  /** Name */
   readonly name?: string;
+  /** Given names */
   readonly given_name?: string;
+  /** Family name */
   readonly family_name?: string;
+  /** Date of birth, YYYY-MM-DD; a year or month alone where only that is known */
   readonly date_of_birth?: string;
+  /** Type; see the values */
   readonly type?: 'individual' | 'business' | 'vessel' | 'aircraft';
   /** ISO 3166-1 alpha-2, upper case */
   readonly country?: string;
@@ -3051,48 +4522,71 @@ export type ScreeningCheck = {
   readonly identifiers?: readonly ScreeningIdentifier[];
   /** A number of a kind that is not known */
   readonly document_number?: string;
+  /** Lists that are searched */
   readonly lists?: readonly ('sanctions' | 'pep' | 'adverse_media')[];
+  /** Score from which a candidate counts as a hit, 50 to 100 */
   readonly match_threshold?: number;
   /** Screen again whenever lists change; screening.hit and screening.cleared tell */
   readonly monitor?: boolean;
   /** The caller's own identifier */
   readonly subject_reference?: string;
+  /** Name of the journey */
   readonly journey?: string;
+  /** Scores for passing and for review */
   readonly thresholds?: {
     /** As match_threshold */
     readonly possible?: number;
+    /** Score from which a candidate is a match, 50 to 100 */
     readonly match?: number;
   };
+  /** Whether pictures are kept; false: only the result is */
   readonly store?: boolean;
 };
 
 export type ScreeningIdentifier = {
+  /** Type; see the values */
   readonly type: 'passport' | 'national_id' | 'tax' | 'lei' | 'registration' | 'imo' | 'mmsi' | 'call_sign' | 'tail_number';
   /** Blanks, hyphens and case do not count */
   readonly value: string;
 };
 
 export type ScreeningMonitor = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Whether it is screened again without being asked */
   readonly monitoring: true;
   /** The caller's own identifier */
   readonly subject_reference?: string;
+  /** Name */
   readonly name: string;
+  /** Type; see the values */
   readonly type: 'individual' | 'business' | 'vessel' | 'aircraft' | null;
+  /** Identifiers that are searched beside the name */
   readonly identifiers: readonly ScreeningIdentifier[];
+  /** Resource that started the monitor */
   readonly owner: {
+    /** Type; see the values */
     readonly type: 'check' | 'verification' | 'business';
+    /** Identifier of this resource; never parse it */
     readonly id: string;
   };
+  /** Identifier of the session; null when there is none */
   readonly verification_id: string | null;
+  /** Lists that are searched */
   readonly lists: readonly string[];
   /** review: no hit, but no list covers a part of what is looked for */
   readonly outcome: 'no_match' | 'review' | 'possible_match' | 'match';
+  /** What the answer is based on: sources and their freshness */
   readonly coverage: readonly Coverage[];
+  /** The hits, best first; in figures their number */
   readonly hits: readonly MonitoredHit[];
-  readonly rescreen_days: GetTrpUptimeReply | null;
+  /** Days between screenings on schedule; null for the default */
+  readonly rescreen_days: number | null;
+  /** When it was last screened; null before the first time */
   readonly last_screened_at: string | null;
+  /** When it is screened next; null when monitoring is off */
   readonly next_screening_at: string | null;
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -3103,128 +4597,204 @@ export type ScreeningMonitor = {
 export type SearchRequest = {
   /** A reference or id, an e-mail address, telephone, document or account number, a wallet; or a name of at least two words, or one word with a birth date (YYYY-MM-DD) */
   readonly q: string;
+  /** Types that are wanted or found */
   readonly types?: readonly ('customer' | 'verification' | 'screening_monitor' | 'business' | 'transaction' | 'wallet_screening' | 'wallet_monitor' | 'travel_rule_message' | 'case' | 'check')[];
 };
 
 export type SearchResults = {
+  /** The items of this page */
   readonly data: readonly ({
+    /** Type; see the values */
     readonly type: 'customer' | 'verification' | 'screening_monitor' | 'business' | 'transaction' | 'wallet_screening' | 'wallet_monitor' | 'travel_rule_message' | 'case' | 'check';
+    /** Identifier of this resource; never parse it */
     readonly id: string;
+    /** Short text that names it */
     readonly label: string;
+    /** Explanation in words; null when there is none */
     readonly detail: string | null;
+    /** What the hit was found by */
     readonly matched: 'id' | 'reference' | 'name' | 'birth' | 'email' | 'phone' | 'document_number' | 'account' | 'wallet';
   })[];
 };
 
 export type SecretRotation = {
+  /** Seconds during which the old secret stays valid; 0 to 604,800 */
   readonly overlap_seconds?: number;
 };
 
 export type SessionToken = {
+  /** Short-lived token for the subject's device; shown once */
   readonly session_token: string;
   /** RFC 3339 UTC with milliseconds */
   readonly session_token_expires_at: string;
 };
 
 export type Settings = {
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
+  /** Look of the hosted flow; null for the default */
   readonly branding: {
+    /** Name */
     readonly name: string | null;
+    /** Address of the logo, https; null for none */
     readonly logo_url: string | null;
+    /** Main colour, `#rrggbb`; null for the default */
     readonly primary_color: string | null;
   };
+  /** Web origins that may show the hosted flow in a frame; empty: none */
   readonly allowed_origins: readonly string[];
+  /** Languages of the hosted flow, BCP 47, the default first */
   readonly languages: readonly string[];
+  /** How long data are kept */
   readonly retention: {
+    /** Days until pictures are deleted; null: kept as long as the data */
     readonly media_days: number | null;
+    /** Days until the data of a session are deleted; null: kept */
     readonly data_days: number | null;
+    /** Days for which data are kept even when deletion is asked for; null: none */
     readonly minimum_days: number | null;
+    /** What a deletion leaves: nothing, or a record without personal data */
     readonly on_delete: 'erase' | 'keep_record';
   };
+  /** Rules for manual decisions */
   readonly review: {
-    readonly approvals_required: GetTrpUptimeReply;
+    /** Reviewers who must agree before a decision stands: 1 or 2 */
+    readonly approvals_required: number;
+    /** Share of automatic decisions that a person looks at, percent */
     readonly sample_percent: number;
+    /** Whether a manual decision needs a comment */
     readonly comment_required: boolean;
+    /** Hours until a referred session breaches its deadline; null: none */
     readonly deadline_hours: number | null;
   };
+  /** Lists that are searched */
   readonly lists: {
+    /** What screening does when a list is too old: review, or refuse */
     readonly on_stale: 'review' | 'refuse';
   };
+  /** Travel Rule: identity of your house, or what applies to the transfer */
   readonly travel_rule: {
+    /** Registered name */
     readonly legal_name: string | null;
+    /** Legal Entity Identifier, ISO 17442, 20 characters */
     readonly lei: string | null;
+    /** National identifier with its type and country */
     readonly national_id: {
+      /** Number as it is written on the document or in the register */
       readonly number: string;
+      /** Type; see the values */
       readonly type?: 'RAID' | 'TXID' | 'MISC';
       /** Code of the registration authority by GLEIF, such as RA000585 */
       readonly authority?: string;
     } | null;
+    /** Postal address, or the address of a wallet where the object is about one */
     readonly address: {
+      /** Lines of the address as they are printed */
       readonly lines?: readonly string[];
+      /** Street */
       readonly street?: string;
+      /** Number as it is written on the document or in the register */
       readonly number?: string;
+      /** Town or city */
       readonly city?: string;
+      /** Postcode */
       readonly postcode?: string;
+      /** State, province or region */
       readonly region?: string;
       /** ISO 3166-1 alpha-2, upper case */
       readonly country?: string;
     } | null;
+    /** Country, ISO 3166-1 alpha-2 upper case */
     readonly country: string | null;
   };
-  readonly usage_thresholds: Readonly<Record<string, GetTrpUptimeReply>>;
+  /** Units a month at which an event is sent, by module */
+  readonly usage_thresholds: Readonly<Record<string, number>>;
 };
 
 export type SettingsChange = {
+  /** Look of the hosted flow; null for the default */
   readonly branding?: {
+    /** Name */
     readonly name?: string | null;
+    /** Address of the logo, https; null for none */
     readonly logo_url?: string | null;
+    /** Main colour, `#rrggbb`; null for the default */
     readonly primary_color?: string | null;
   } | null;
+  /** Web origins that may show the hosted flow in a frame; empty: none */
   readonly allowed_origins?: readonly string[] | null;
+  /** Languages of the hosted flow, BCP 47, the default first */
   readonly languages?: readonly string[] | null;
+  /** How long data are kept */
   readonly retention?: Readonly<Record<string, unknown>> | null;
+  /** Rules for manual decisions */
   readonly review?: Readonly<Record<string, unknown>> | null;
+  /** Lists that are searched */
   readonly lists?: {
+    /** What screening does when a list is too old: review, or refuse */
     readonly on_stale?: 'review' | 'refuse' | null;
   } | null;
+  /** Travel Rule: identity of your house, or what applies to the transfer */
   readonly travel_rule?: {
+    /** Registered name */
     readonly legal_name?: string | null;
+    /** Legal Entity Identifier, ISO 17442, 20 characters */
     readonly lei?: string | null;
+    /** National identifier with its type and country */
     readonly national_id?: {
+      /** Number as it is written on the document or in the register */
       readonly number: string;
+      /** Type; see the values */
       readonly type?: 'RAID' | 'TXID' | 'MISC';
       /** Code of the registration authority by GLEIF, such as RA000585 */
       readonly authority?: string;
     } | null;
+    /** Postal address, or the address of a wallet where the object is about one */
     readonly address?: {
+      /** Lines of the address as they are printed */
       readonly lines?: readonly string[];
+      /** Street */
       readonly street?: string;
+      /** Number as it is written on the document or in the register */
       readonly number?: string;
+      /** Town or city */
       readonly city?: string;
+      /** Postcode */
       readonly postcode?: string;
+      /** State, province or region */
       readonly region?: string;
       /** ISO 3166-1 alpha-2, upper case */
       readonly country?: string;
     } | null;
+    /** Country, ISO 3166-1 alpha-2 upper case */
     readonly country?: string | null;
   } | null;
+  /** Units a month at which an event is sent, by module */
   readonly usage_thresholds?: Readonly<Record<string, number | null>> | null;
 };
 
 export type SignInAnswer = {
+  /** What comes next: done, or the step that signing in still needs */
   readonly next: 'done' | 'totp' | 'passkey' | 'enrol';
 };
 
 export type SignedOut = {
+  /** True: the session is over */
   readonly signed_out: true;
 };
 
 export type SimulateVerificationBody = {
+  /** Status; see the values */
   readonly status: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes?: readonly string[];
+  /** The checks, in the order of the journey */
   readonly checks?: readonly ({
+    /** Type; see the values */
     readonly type: 'document' | 'liveness' | 'face_match' | 'face_search' | 'sanctions_pep' | 'adverse_media' | 'age_estimation' | 'proof_of_address' | 'contact_email' | 'contact_phone' | 'document_ai' | 'device' | 'business_registry' | 'ubo' | 'business_document' | 'risk_score';
+    /** Status; see the values */
     readonly status: 'pending' | 'processing' | 'passed' | 'failed' | 'review' | 'no_match' | 'possible_match' | 'match' | 'unavailable' | 'skipped';
+    /** Stable codes that say why, in the order of the catalogue */
     readonly reason_codes?: readonly string[];
   })[];
 };
@@ -3239,10 +4809,12 @@ export type Snooze = {
   readonly subject_reference: string;
   /** RFC 3339 or a day, at most 366 days ahead */
   readonly until: string;
+  /** Why, in words */
   readonly reason: string;
 };
 
 export type SnoozeCase = {
+  /** Until when; null without an end */
   readonly until: string | null;
   /** Kept as a comment of the case */
   readonly comment?: string;
@@ -3251,24 +4823,33 @@ export type SnoozeCase = {
 };
 
 export type StoredReportDraft = {
+  /** Identifier of the case; null when there is none */
   readonly case_id: string;
+  /** The report as written so far; null before anything was written */
   readonly draft: ReportDraft | null;
+  /** Who last changed it; null before the first time */
   readonly updated_by: string | null;
+  /** When it was last changed; null before the first time */
   readonly updated_at: string | null;
 };
 
 export type StoredReportingProfile = {
+  /** The stored profile; null before one was set */
   readonly profile: ReportingProfile | null;
   /** The fictitious institution of the sandbox stands in until one is set */
   readonly built_in: boolean;
+  /** Who last changed it; null before the first time */
   readonly updated_by: string | null;
+  /** When it was last changed; null before the first time */
   readonly updated_at: string | null;
 };
 
 export type SubjectBusiness = {
+  /** Identifier of this resource; never parse it */
   readonly id?: string;
   /** ISO 3166-1 alpha-2, upper case */
   readonly country?: string;
+  /** Number in the company register */
   readonly registration_number?: string;
   /** Of a search, valid for 24 hours */
   readonly result_id?: string;
@@ -3276,19 +4857,28 @@ export type SubjectBusiness = {
   readonly lei?: string;
   /** Only this register is asked */
   readonly registry?: string;
+  /** Name */
   readonly name?: string;
 };
 
 export type SubjectExport = {
+  /** Version of the format of the export */
   readonly format_version: string;
   /** RFC 3339 UTC with milliseconds */
   readonly generated_at: string;
+  /** The person or company that it is about */
   readonly subject: Readonly<Record<string, unknown>>;
+  /** The sessions */
   readonly verifications: readonly (Readonly<Record<string, unknown>>)[];
+  /** The checks, in the order of the journey */
   readonly checks: readonly (Readonly<Record<string, unknown>>)[];
+  /** Screening monitors of the subject */
   readonly screening_monitors: readonly (Readonly<Record<string, unknown>>)[];
+  /** Wallets of the subject */
   readonly wallets: readonly (Readonly<Record<string, unknown>>)[];
+  /** The transactions */
   readonly transactions: readonly (Readonly<Record<string, unknown>>)[];
+  /** Travel Rule messages of the subject */
   readonly travel_rule_messages: readonly (Readonly<Record<string, unknown>>)[];
 };
 
@@ -3304,6 +4894,7 @@ export type TimelineItem = {
   readonly at: string;
   /** verification, decision, risk, check, hit, hit_review, screening_monitor, wallet_screening, wallet_monitor, transaction, travel_rule_message, business, case, case_closed */
   readonly type: string;
+  /** Identifier of this resource; never parse it */
   readonly id: string;
   /** In words, without personal data */
   readonly summary: string;
@@ -3317,90 +4908,144 @@ export type TotpSetUp = {
 };
 
 export type Transaction = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Your own identifier */
   readonly reference: string;
+  /** Status; see the values */
   readonly status: 'approved' | 'flagged' | 'held' | 'rejected';
+  /** What your system should do with the transaction */
   readonly recommended_action: 'approve' | 'review' | 'hold' | 'reject';
+  /** Risk: score, band and what it is made of */
   readonly risk: Risk;
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
-  readonly rules_evaluated: GetTrpUptimeReply;
+  /** Number of rules that were evaluated */
+  readonly rules_evaluated: number;
   /** How many rules were evaluated, and how */
   readonly rule_counts: {
-    readonly live: GetTrpUptimeReply | null;
+    /** Result of the version that is live now; null when none is */
+    readonly live: number | null;
+    /** Number of rules that run in shadow */
     readonly shadow: number | null;
     /** Live and shadow rules without an answer */
     readonly unknown: number;
+    /** Why rules could not be evaluated, counted */
     readonly unknown_because: {
       /** No exchange rate for the day of an amount */
       readonly missing_rate: number;
-      readonly missing_field: GetTrpUptimeReply;
-      readonly insufficient_history: GetTrpUptimeReply;
-      readonly error: GetTrpUptimeReply;
+      /** Rules that ask for a field which the transaction lacks */
+      readonly missing_field: number;
+      /** Rules that need more history than the customer has */
+      readonly insufficient_history: number;
+      /** Rules whose expression failed on this transaction */
+      readonly error: number;
     };
   };
+  /** Live rules that fired */
   readonly rules_fired: readonly FiredRule[];
+  /** Rules in shadow that would have fired; they change nothing */
   readonly shadow_rules_fired: readonly FiredRule[];
   /** Rules without an answer: never the same as rules that did not fire */
   readonly rules_unknown: readonly UnknownRule[];
+  /** Alerts that this transaction raised */
   readonly alerts: readonly ({
+    /** Identifier of this resource; never parse it */
     readonly id: string;
+    /** How serious it is */
     readonly severity: 'low' | 'medium' | 'high' | 'critical';
+    /** Identifier of the case; null when there is none */
     readonly case_id: string;
+    /** Status; see the values */
     readonly status: string;
   })[];
+  /** Outcome of screening against the lists */
   readonly screening: {
+    /** The person or company that it is about */
     readonly subject: string | null;
+    /** Outcome of screening the other side; null when not screened */
     readonly counterparty: string | null;
+    /** Wallet of the other side, or the outcome of screening it */
     readonly wallet: string | null;
   };
+  /** Travel Rule: identity of your house, or what applies to the transfer */
   readonly travel_rule: {
+    /** Whether it is needed */
     readonly required: boolean;
   };
+  /** Every evaluation of the transaction, the first one first */
   readonly evaluations: readonly Reevaluation[];
   /** A transaction came late and belongs into its windows: a new evaluation is to come */
   readonly stale: boolean;
+  /** State of evaluations that follow a late transaction; null when none is due */
   readonly reevaluation: {
-    readonly pending: GetTrpUptimeReply;
-    readonly done: GetTrpUptimeReply;
+    /** How many are waiting */
+    readonly pending: number;
+    /** How many are finished */
+    readonly done: number;
   } | null;
   /** RFC 3339 UTC with milliseconds */
   readonly evaluated_at: string;
-  readonly duration_ms: GetTrpUptimeReply;
+  /** How long it took, in milliseconds; null while it has not run */
+  readonly duration_ms: number;
+  /** Type; see the values */
   readonly type: string;
+  /** Whether value comes in or goes out */
   readonly direction: 'in' | 'out';
+  /** Amount as a decimal string, in the currency or asset beside it */
   readonly amount: string | null;
+  /** Currency of the amount, ISO 4217 */
   readonly currency: string | null;
+  /** The amount in the base currency of the environment; null without a rate */
   readonly base: {
+    /** Amount as a decimal string, in the currency or asset beside it */
     readonly amount: string | null;
+    /** Currency of the amount, ISO 4217 */
     readonly currency: string;
+    /** Exchange rate that was used, as a decimal string */
     readonly rate: string | null;
+    /** Day of the exchange rate, YYYY-MM-DD */
     readonly rate_date: string | null;
   } | null;
   /** RFC 3339 UTC with milliseconds */
   readonly occurred_at: string;
+  /** The person or company that it is about */
   readonly subject: TransactionSubject | null;
+  /** Your own identifier of the subject; null when none was given */
   readonly subject_reference: string | null;
+  /** The other side of the transfer */
   readonly counterparty: TransactionCounterparty | null;
   /** Up to 50 pairs; echoed, never interpreted */
   readonly metadata: Readonly<Record<string, string | number | boolean>>;
+  /** What the transaction turned out to be; null while nobody said */
   readonly label: {
+    /** What it came to; see the values */
     readonly outcome: 'confirmed' | 'false_positive' | 'inconclusive';
     /** RFC 3339 UTC with milliseconds */
     readonly at: string;
+    /** Who did it */
     readonly by: string;
   } | null;
+  /** Who released the transaction and why; null when nobody did */
   readonly release: {
     /** RFC 3339 UTC with milliseconds */
     readonly at: string;
+    /** Who did it */
     readonly by: string;
+    /** Why, in words */
     readonly reason: string;
   } | null;
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+  /** Fields that were not used, and other remarks */
   readonly warnings?: readonly ({
+    /** Stable machine code; see the reason codes and errors */
     readonly code: string;
+    /** Name of the field, with dots for members */
     readonly field: string;
+    /** Text for people; may change at any time */
     readonly message: string;
   })[];
 };
@@ -3408,21 +5053,28 @@ export type Transaction = {
 export type TransactionCounterparty = {
   /** The caller's own identifier */
   readonly reference?: string;
+  /** Name */
   readonly name?: string;
+  /** Type; see the values */
   readonly type?: 'individual' | 'business';
   /** ISO 3166-1 alpha-2, upper case */
   readonly country?: string;
   /** IBAN or another account number */
   readonly account?: string;
+  /** Bank or other institution that keeps the account */
   readonly institution?: {
+    /** Name */
     readonly name?: string;
     /** ISO 9362 */
     readonly bic?: string;
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
   };
+  /** Wallet of the other side, or the outcome of screening it */
   readonly wallet?: {
+    /** Postal address, or the address of a wallet where the object is about one */
     readonly address: string;
+    /** Blockchain: a name, ticker or CAIP-2 identifier */
     readonly chain?: string;
   };
 };
@@ -3435,7 +5087,9 @@ export type TransactionLabel = {
 export type TransactionSubject = {
   /** The caller's own identifier */
   readonly reference?: string;
+  /** Type; see the values */
   readonly type?: 'individual' | 'business';
+  /** Name */
   readonly name?: string;
   /** ISO 3166-1 alpha-2, upper case */
   readonly country?: string;
@@ -3444,71 +5098,115 @@ export type TransactionSubject = {
 };
 
 export type TransactionSummary = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Your own identifier */
   readonly reference: string;
+  /** Status; see the values */
   readonly status: 'approved' | 'flagged' | 'held' | 'rejected';
+  /** Risk: score, band and what it is made of */
   readonly risk: Risk;
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
   /** A transaction came late and belongs into its windows: a new evaluation is to come */
   readonly stale: boolean;
+  /** Type; see the values */
   readonly type: string;
+  /** Whether value comes in or goes out */
   readonly direction: 'in' | 'out';
+  /** Amount as a decimal string, in the currency or asset beside it */
   readonly amount: string | null;
+  /** Currency of the amount, ISO 4217 */
   readonly currency: string | null;
   /** RFC 3339 UTC with milliseconds */
   readonly occurred_at: string;
+  /** Your own identifier of the subject; null when none was given */
   readonly subject_reference: string | null;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
 };
 
 export type TravelAddress = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
   /** Hand this to the originator or its VASP */
   readonly travel_address: string;
+  /** Address; https */
   readonly url: string;
+  /** Your own identifier of the subject; null when none was given */
   readonly subject_reference: string | null;
+  /** Wallet address that receives the transfer */
   readonly beneficiary_address: string | null;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
 };
 
 export type TravelRuleMessage = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Whether value comes in or goes out */
   readonly direction: 'out' | 'in';
+  /** Status; see the values */
   readonly status: 'pending' | 'delivered' | 'review' | 'repair' | 'accepted' | 'rejected' | 'completed' | 'expired' | 'cancelled' | 'counterparty_not_found' | 'counterparty_unreachable';
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
+  /** Travel Rule protocol */
   readonly protocol: 'trp' | 'trisa' | 'email' | null;
+  /** Identifier of the counterparty VASP; null while none is known */
   readonly counterparty_id: string | null;
+  /** The other side of the transfer */
   readonly counterparty: {
+    /** Identifier of this resource; never parse it */
     readonly id: string | null;
+    /** Name */
     readonly name: string;
   } | null;
+  /** Identifier of the transaction; null when there is none */
   readonly transaction_id: string | null;
+  /** Your own identifier of the subject; null when none was given */
   readonly subject_reference: string | null;
   /** One UUID through all messages of a transfer */
   readonly request_identifier: string;
+  /** The transfer */
   readonly transfer: {
+    /** Ticker of the crypto-asset, such as BTC or USDC */
     readonly asset: string;
+    /** Amount as a decimal string, in the currency or asset beside it */
     readonly amount: string;
+    /** Blockchain: a name, ticker or CAIP-2 identifier */
     readonly chain: string | null;
+    /** Wallet address that receives the transfer */
     readonly beneficiary_address: string | null;
+    /** Address that the other side gave; null when it gave none */
     readonly given_address: string | null;
+    /** Hash of the transfer on its blockchain */
     readonly tx_hash: string | null;
+    /** Value of the transfer in a fiat currency; null when unknown */
     readonly fiat_value: {
+      /** Amount as a decimal string, in the currency or asset beside it */
       readonly amount: string;
+      /** Currency of the amount, ISO 4217 */
       readonly currency: string;
     } | null;
   };
+  /** Outcome of screening against the lists */
   readonly screening: {
+    /** What it came to; see the values */
     readonly outcome: string;
+    /** Outcome of screening the originator */
     readonly originator: string;
+    /** Outcome of screening the beneficiary */
     readonly beneficiary: string;
   };
+  /** Identifier of the case; null when there is none */
   readonly case_id: string | null;
+  /** Why the other side refused; null when it did not */
   readonly rejection: TravelRuleRejection | null;
+  /** What the other side wants corrected; null when nothing */
   readonly repair: TravelRuleRepair | null;
+  /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment: string | null;
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -3516,32 +5214,52 @@ export type TravelRuleMessage = {
   readonly updated_at: string;
   /** RFC 3339 UTC with milliseconds */
   readonly expires_at: string;
+  /** Version of IVMS101 that the message uses */
   readonly ivms101_version: '2020' | '2023';
-  readonly ivms101: GetTravelRuleLinkReply;
+  /** The identities as IVMS101 JSON */
+  readonly ivms101: Readonly<Record<string, unknown>>;
+  /** Parties with their screening */
   readonly parties: {
+    /** Screening of each named originator */
     readonly originator: readonly PartyScreening[];
+    /** Screening of each named beneficiary */
     readonly beneficiary: readonly PartyScreening[];
   };
+  /** How well the named beneficiary fits your own customer; null when nothing was compared */
   readonly beneficiary_match: BeneficiaryMatch | null;
   /** What the counterparty sent wrong and a person should see before the answer */
   readonly doubts: readonly ({
+    /** Name of the field, with dots for members */
     readonly field: string;
+    /** Text for people; may change at any time */
     readonly message: string;
+    /** Rule of IVMS101 that the part breaks */
     readonly constraint?: string;
   })[];
+  /** What the law of the jurisdiction asks for; null when nothing */
   readonly requirement: {
+    /** Whether it is needed */
     readonly required: boolean;
+    /** Jurisdiction whose rule applies, ISO 3166-1 alpha-2 */
     readonly jurisdiction: string;
+    /** Value from which it counts */
     readonly threshold: {
+      /** Amount as a decimal string, in the currency or asset beside it */
       readonly amount: string;
+      /** Currency of the amount, ISO 4217 */
       readonly currency: string;
     };
   } | null;
+  /** State of the delivery to the counterparty */
   readonly delivery: {
-    readonly attempts: GetTrpUptimeReply;
+    /** How often it was tried */
+    readonly attempts: number;
+    /** Why the last attempt failed; null when it did not */
     readonly last_error: string | null;
   };
+  /** States of the message with their times */
   readonly history: readonly ({
+    /** Status; see the values */
     readonly status: 'pending' | 'delivered' | 'review' | 'repair' | 'accepted' | 'rejected' | 'completed' | 'expired' | 'cancelled' | 'counterparty_not_found' | 'counterparty_unreachable';
     /** RFC 3339 UTC with milliseconds */
     readonly at: string;
@@ -3549,24 +5267,42 @@ export type TravelRuleMessage = {
 };
 
 export type TravelRuleParty = {
+  /** Name */
   readonly name: string;
+  /** Type; see the values */
   readonly type?: 'individual' | 'business';
+  /** Date of birth, YYYY-MM-DD; a year or month alone where only that is known */
   readonly date_of_birth?: string;
+  /** Place of birth */
   readonly place_of_birth?: string;
+  /** Country, ISO 3166-1 alpha-2 upper case */
   readonly country?: string;
+  /** Postal address, or the address of a wallet where the object is about one */
   readonly address?: string | {
+    /** Lines of the address as they are printed */
     readonly lines?: readonly string[];
+    /** Street */
     readonly street?: string;
+    /** Number as it is written on the document or in the register */
     readonly number?: string;
+    /** Town or city */
     readonly city?: string;
+    /** Postcode */
     readonly postcode?: string;
+    /** State, province or region */
     readonly region?: string;
+    /** Country, ISO 3166-1 alpha-2 upper case */
     readonly country?: string;
   };
+  /** Account of the party: an IBAN, an account number or a wallet address */
   readonly account?: string;
+  /** National identifier with its type and country */
   readonly national_id?: string | {
+    /** Number as it is written on the document or in the register */
     readonly number: string;
+    /** Type; see the values */
     readonly type?: string;
+    /** Country, ISO 3166-1 alpha-2 upper case */
     readonly country?: string;
     /** Of a business: its registration authority by GLEIF, RA000585 */
     readonly authority?: string;
@@ -3574,97 +5310,158 @@ export type TravelRuleParty = {
 };
 
 export type TravelRuleRejection = {
+  /** Stable machine code; see the reason codes and errors */
   readonly code: string;
+  /** Text for people; may change at any time */
   readonly message: string;
+  /** Whether the transfer may be tried again */
   readonly retry: boolean;
 };
 
 export type TravelRuleRepair = {
+  /** Stable machine code; see the reason codes and errors */
   readonly code: string;
+  /** Text for people; may change at any time */
   readonly message: string;
+  /** Names of the fields */
   readonly fields: readonly string[];
 };
 
 export type TravelRuleRequest = {
   /** acknowledge when message_id is present, else send */
   readonly action?: 'send' | 'acknowledge' | 'accept' | 'reject' | 'request_repair' | 'repair' | 'confirm' | 'cancel';
+  /** Identifier of the Travel Rule message */
   readonly message_id?: string;
+  /** The transfer */
   readonly transfer?: {
     /** Ticker, such as BTC */
     readonly asset?: string;
     /** Decimal text; a number of at most 15 significant digits is accepted */
     readonly amount?: string | number;
+    /** Blockchain: a name, ticker or CAIP-2 identifier */
     readonly chain?: string;
+    /** Wallet address that receives the transfer */
     readonly beneficiary_address?: string;
     /** ta…: where the inquiry goes */
     readonly travel_address?: string;
+    /** Hash of the transfer on its blockchain */
     readonly tx_hash?: string | null;
+    /** Value of the transfer in a fiat currency; null when unknown */
     readonly fiat_value?: Money;
   };
-  readonly ivms101?: GetTravelRuleLinkReply;
+  /** The identities as IVMS101 JSON, in place of the short form */
+  readonly ivms101?: Readonly<Record<string, unknown>>;
+  /** Who sends the transfer */
   readonly originator?: TravelRuleParty;
+  /** Who receives the transfer */
   readonly beneficiary?: TravelRuleParty;
   /** Decimal text; a number of at most 15 significant digits is accepted */
   readonly amount?: string | number;
   /** Ticker, such as BTC */
   readonly asset?: string;
+  /** Blockchain: a name, ticker or CAIP-2 identifier */
   readonly chain?: string;
+  /** Wallet address that receives the transfer */
   readonly beneficiary_address?: string;
+  /** VASP of the beneficiary: a name or an LEI, or an object with one way to reach it */
   readonly beneficiary_vasp?: string | {
+    /** Identifier of this resource; never parse it */
     readonly id?: string;
+    /** Name */
     readonly name?: string;
+    /** Legal Entity Identifier, ISO 17442, 20 characters */
     readonly lei?: string;
+    /** Country, ISO 3166-1 alpha-2 upper case */
     readonly country?: string;
+    /** Travel address of the beneficiary's VASP */
     readonly travel_address?: string;
   };
+  /** Identifier of the counterparty VASP; null while none is known */
   readonly counterparty_id?: string;
+  /** Travel Rule protocol */
   readonly protocol?: 'trp' | 'trisa' | 'email';
+  /** Identifier of the transaction; null when there is none */
   readonly transaction_id?: string;
+  /** The answer: accepted, rejected or repair */
   readonly response?: 'accepted' | 'rejected' | 'repair';
+  /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
+  /** Code of a refusal */
   readonly rejection_code?: string;
+  /** Names of the fields */
   readonly fields?: readonly string[];
+  /** Hash of the transfer on its blockchain */
   readonly tx_hash?: string;
   /** Seconds; default 72 h */
   readonly expires_in?: number;
 };
 
 export type TravelRuleSummary = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Whether value comes in or goes out */
   readonly direction: 'out' | 'in';
+  /** Status; see the values */
   readonly status: 'pending' | 'delivered' | 'review' | 'repair' | 'accepted' | 'rejected' | 'completed' | 'expired' | 'cancelled' | 'counterparty_not_found' | 'counterparty_unreachable';
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
+  /** Travel Rule protocol */
   readonly protocol: 'trp' | 'trisa' | 'email' | null;
+  /** Identifier of the counterparty VASP; null while none is known */
   readonly counterparty_id: string | null;
+  /** The other side of the transfer */
   readonly counterparty: {
+    /** Identifier of this resource; never parse it */
     readonly id: string | null;
+    /** Name */
     readonly name: string;
   } | null;
+  /** Identifier of the transaction; null when there is none */
   readonly transaction_id: string | null;
+  /** Your own identifier of the subject; null when none was given */
   readonly subject_reference: string | null;
   /** One UUID through all messages of a transfer */
   readonly request_identifier: string;
+  /** The transfer */
   readonly transfer: {
+    /** Ticker of the crypto-asset, such as BTC or USDC */
     readonly asset: string;
+    /** Amount as a decimal string, in the currency or asset beside it */
     readonly amount: string;
+    /** Blockchain: a name, ticker or CAIP-2 identifier */
     readonly chain: string | null;
+    /** Wallet address that receives the transfer */
     readonly beneficiary_address: string | null;
+    /** Address that the other side gave; null when it gave none */
     readonly given_address: string | null;
+    /** Hash of the transfer on its blockchain */
     readonly tx_hash: string | null;
+    /** Value of the transfer in a fiat currency; null when unknown */
     readonly fiat_value: {
+      /** Amount as a decimal string, in the currency or asset beside it */
       readonly amount: string;
+      /** Currency of the amount, ISO 4217 */
       readonly currency: string;
     } | null;
   };
+  /** Outcome of screening against the lists */
   readonly screening: {
+    /** What it came to; see the values */
     readonly outcome: string;
+    /** Outcome of screening the originator */
     readonly originator: string;
+    /** Outcome of screening the beneficiary */
     readonly beneficiary: string;
   };
+  /** Identifier of the case; null when there is none */
   readonly case_id: string | null;
+  /** Why the other side refused; null when it did not */
   readonly rejection: TravelRuleRejection | null;
+  /** What the other side wants corrected; null when nothing */
   readonly repair: TravelRuleRepair | null;
+  /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment: string | null;
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -3675,8 +5472,11 @@ export type TravelRuleSummary = {
 };
 
 export type TypedDetails = {
+  /** Given names */
   readonly given_name?: string;
+  /** Family name */
   readonly family_name?: string;
+  /** Name in one string */
   readonly full_name?: string;
   /** A day of the calendar, YYYY-MM-DD */
   readonly date_of_birth?: string;
@@ -3684,41 +5484,63 @@ export type TypedDetails = {
   readonly nationality?: string;
   /** ISO 3166-1 alpha-2, upper case */
   readonly country?: string;
+  /** Postal address, or the address of a wallet where the object is about one */
   readonly address?: string;
+  /** Type of the document */
   readonly document_type?: string;
   /** ISO 3166-1 alpha-2, upper case */
   readonly document_country?: string;
+  /** Number of the document as printed */
   readonly document_number?: string;
 };
 
 export type UnknownRule = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** How it runs; see the values */
   readonly mode: 'live' | 'shadow';
+  /** Why, in words */
   readonly reason: 'missing_field' | 'insufficient_history' | 'error';
+  /** Explanation in words; null when there is none */
   readonly detail: string;
 };
 
 export type Verification = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Status; see the values */
   readonly status: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
+  /** Name of the journey */
   readonly journey: string;
-  readonly journey_version: GetTrpUptimeReply;
+  /** Version of the journey that the session is bound to */
+  readonly journey_version: number;
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
+  /** The person or company that it is about */
   readonly subject: {
+    /** Type; see the values */
     readonly type: 'individual' | 'business';
+    /** Your own identifier */
     readonly reference: string;
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
   };
   /** Of a business session: the company, and the id of its record once that is known. */
   readonly business?: {
+    /** Identifier of this resource; never parse it */
     readonly id: string | null;
+    /** Name */
     readonly name: string | null;
+    /** Number in the company register */
     readonly registration_number: string | null;
+    /** Country, ISO 3166-1 alpha-2 upper case */
     readonly country: string | null;
   };
+  /** Address of the hosted flow for the subject; open it or send it */
   readonly hosted_url: string;
+  /** Where the browser goes after the flow */
   readonly redirect_url?: string;
+  /** Language of the hosted flow, BCP 47 */
   readonly locale?: string;
   /** RFC 3339 UTC with milliseconds */
   readonly expires_at: string;
@@ -3726,46 +5548,74 @@ export type Verification = {
   readonly created_at: string;
   /** RFC 3339 UTC with milliseconds */
   readonly updated_at: string;
+  /** The decision: approved, declined or referred; null while open */
   readonly decision: 'approved' | 'declined' | 'referred' | null;
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
+  /** The checks, in the order of the journey */
   readonly checks: readonly CheckEntry[];
+  /** What the caller already knows; differences are reported */
   readonly expected?: Expected;
+  /** How to reach the subject: e-mail address and phone number */
   readonly contact?: Contact;
   /** Up to 50 pairs; echoed, never interpreted */
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
+  /** Earlier session of the same subject */
   readonly previous_verification?: string;
   /** A seeded subject of the sandbox: results and fields are of a fictitious person. */
   readonly seeded?: boolean;
+  /** Earlier session that this one replaces */
   readonly supersedes?: string;
+  /** Later session that replaces this one */
   readonly superseded_by?: string;
+  /** Whether the session came from another provider; in figures, how many were imported */
   readonly imported?: boolean;
+  /** Former provider of an imported record */
   readonly provider?: string;
+  /** Risk: score, band and what it is made of */
   readonly risk: Risk | null;
+  /** Fields that were read, by name */
   readonly extracted: Readonly<Record<string, ExtractedField>>;
+  /** Identifier of the case; null when there is none */
   readonly case_id: string | null;
 };
 
 export type VerificationSummary = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Status; see the values */
   readonly status: 'created' | 'awaiting_subject' | 'processing' | 'referred' | 'approved' | 'declined' | 'abandoned' | 'expired';
+  /** Name of the journey */
   readonly journey: string;
-  readonly journey_version: GetTrpUptimeReply;
+  /** Version of the journey that the session is bound to */
+  readonly journey_version: number;
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
+  /** The person or company that it is about */
   readonly subject: {
+    /** Type; see the values */
     readonly type: 'individual' | 'business';
+    /** Your own identifier */
     readonly reference: string;
     /** ISO 3166-1 alpha-2, upper case */
     readonly country?: string;
   };
   /** Of a business session: the company, and the id of its record once that is known. */
   readonly business?: {
+    /** Identifier of this resource; never parse it */
     readonly id: string | null;
+    /** Name */
     readonly name: string | null;
+    /** Number in the company register */
     readonly registration_number: string | null;
+    /** Country, ISO 3166-1 alpha-2 upper case */
     readonly country: string | null;
   };
+  /** Address of the hosted flow for the subject; open it or send it */
   readonly hosted_url: string;
+  /** Where the browser goes after the flow */
   readonly redirect_url?: string;
+  /** Language of the hosted flow, BCP 47 */
   readonly locale?: string;
   /** RFC 3339 UTC with milliseconds */
   readonly expires_at: string;
@@ -3773,28 +5623,42 @@ export type VerificationSummary = {
   readonly created_at: string;
   /** RFC 3339 UTC with milliseconds */
   readonly updated_at: string;
+  /** The decision: approved, declined or referred; null while open */
   readonly decision: 'approved' | 'declined' | 'referred' | null;
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
+  /** The checks, in the order of the journey */
   readonly checks: readonly CheckEntry[];
+  /** What the caller already knows; differences are reported */
   readonly expected?: Expected;
+  /** How to reach the subject: e-mail address and phone number */
   readonly contact?: Contact;
   /** Up to 50 pairs; echoed, never interpreted */
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
+  /** Earlier session of the same subject */
   readonly previous_verification?: string;
   /** A seeded subject of the sandbox: results and fields are of a fictitious person. */
   readonly seeded?: boolean;
+  /** Earlier session that this one replaces */
   readonly supersedes?: string;
+  /** Later session that replaces this one */
   readonly superseded_by?: string;
+  /** Whether the session came from another provider; in figures, how many were imported */
   readonly imported?: boolean;
+  /** Former provider of an imported record */
   readonly provider?: string;
 };
 
 export type ViewCaseReply = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
   /** Everybody else who looks at the case */
   readonly viewers: readonly ({
+    /** The operator */
     readonly operator: {
+      /** Identifier of this resource; never parse it */
       readonly id: string;
+      /** Name */
       readonly name: string;
     };
     /** RFC 3339 UTC with milliseconds */
@@ -3805,48 +5669,73 @@ export type ViewCaseReply = {
 };
 
 export type WalletCoverage = {
+  /** What the answer is based on: labels alone, or transfers as well */
   readonly graph: 'labels_only' | 'transfers';
+  /** Remark in words */
   readonly note: string;
+  /** How many labels or entries of each kind are loaded */
   readonly kinds?: readonly ({
+    /** Type; see the values */
     readonly type: 'wallet_tags';
+    /** Status; see the values */
     readonly status: 'covered' | 'no_list';
   })[];
   /** What the lists that cover wallet tags name addresses of */
   readonly categories?: readonly string[];
   /** What no list covers: sanctions, or wallet_tags. Nobody is clear of it, so that no_match becomes review */
   readonly missing?: readonly string[];
+  /** Lists that are searched */
   readonly lists: readonly ({
+    /** Identifier of this resource; never parse it */
     readonly id: string;
+    /** Version */
     readonly version: string;
-    readonly entries: GetTrpUptimeReply;
+    /** Number of entries */
+    readonly entries: number;
   })[];
   /** Transfers of the address that were seen */
   readonly transfers: number;
-  readonly transfers_followed: GetTrpUptimeReply;
+  /** Number of transfers that were looked at */
+  readonly transfers_followed: number;
+  /** Time of the earliest known transfer; null when none is known */
   readonly first_at: string | null;
+  /** Time of the latest known transfer; null when none is known */
   readonly last_at: string | null;
   /** A limit left transfers out; what they hold counts as unknown */
   readonly truncated: boolean;
 };
 
 export type WalletEntity = {
+  /** Name */
   readonly name: string | null;
+  /** Risk category, such as sanctions, mixer or exchange */
   readonly category: string;
+  /** Confidence from 0 to 1; null where it cannot be stated */
   readonly confidence: number;
+  /** Where the value comes from */
   readonly source: string | null;
 };
 
 export type WalletExposure = {
+  /** Whether value comes in or goes out */
   readonly direction: 'inbound' | 'outbound';
+  /** Risk category, such as sanctions, mixer or exchange */
   readonly category: string;
+  /** Ticker of the crypto-asset, such as BTC or USDC */
   readonly asset: string | null;
+  /** Share of value received from or sent to the category without a hop between, percent */
   readonly direct_percent: number;
+  /** Share of value through at least one hop, percent */
   readonly indirect_percent: number;
+  /** Amount as a decimal string, in the currency or asset beside it */
   readonly amount: string | null;
   /** Least number of transfers; 0 for the address itself and for unknown funds */
   readonly hops: number;
+  /** Ways through the graph, each with its share */
   readonly paths: readonly ({
+    /** Who controls the far end; null when unknown */
     readonly entity: string | null;
+    /** Addresses, in the order given */
     readonly addresses: readonly string[];
     /** Smallest amount along the way */
     readonly amount: string;
@@ -3854,43 +5743,68 @@ export type WalletExposure = {
 };
 
 export type WalletListing = {
+  /** Name of the list */
   readonly list: string;
+  /** Identifier of the entry in the list */
   readonly entry: string | null;
+  /** Risk category, such as sanctions, mixer or exchange */
   readonly category: string;
+  /** Who controls the address, when it is known */
   readonly entity: string | null;
+  /** Confidence from 0 to 1; null where it cannot be stated */
   readonly confidence: number;
+  /** Ticker of the crypto-asset, such as BTC or USDC */
   readonly asset: string | null;
+  /** Day on which the entry was listed; null when unknown */
   readonly listed_on: string | null;
+  /** Day on which the entry left the list; null while it is listed */
   readonly delisted_on: string | null;
   /** In force at the time of the screening */
   readonly active: boolean;
 };
 
 export type WalletMonitor = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Postal address, or the address of a wallet where the object is about one */
   readonly address: string;
+  /** Blockchain: a name, ticker or CAIP-2 identifier */
   readonly chain: string | null;
   /** The caller's own identifier */
   readonly subject_reference?: string;
+  /** Whether it is screened again without being asked */
   readonly monitoring: true;
-  readonly interval_hours: GetTrpUptimeReply;
+  /** Hours between screenings on schedule */
+  readonly interval_hours: number;
+  /** Lowest band at which an event is sent */
   readonly min_band: 'low' | 'medium' | 'high' | 'critical';
+  /** Status; see the values */
   readonly status: 'match' | 'review' | 'no_match';
+  /** Whether a sanctions list names the address */
   readonly sanctioned: boolean;
+  /** Risk: score, band and what it is made of */
   readonly risk: {
+    /** Score; higher is better for similarity and worse for risk */
     readonly score: number;
+    /** Risk band: low, medium, high or critical */
     readonly band: string;
+    /** What the score is made of, the largest first */
     readonly contributions: readonly ({
+      /** Where the value comes from */
       readonly source: string;
-      readonly points: GetTrpUptimeReply;
+      /** Points that this part adds to the score */
+      readonly points: number;
     })[];
   };
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
+  /** Risk categories of the wallet, such as sanctions or mixer */
   readonly categories: readonly string[];
   /** RFC 3339 UTC with milliseconds */
   readonly last_screened_at: string;
   /** RFC 3339 UTC with milliseconds */
   readonly next_screening_at: string;
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -3899,48 +5813,75 @@ export type WalletMonitor = {
 };
 
 export type WalletScreening = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Postal address, or the address of a wallet where the object is about one */
   readonly address: string;
   /** The form under which it is matched on every chain */
   readonly normalized: string;
+  /** Blockchain: a name, ticker or CAIP-2 identifier */
   readonly chain: string | null;
+  /** Main or test network; null when unknown */
   readonly network: 'main' | 'test' | null;
+  /** Status; see the values */
   readonly status: 'match' | 'review' | 'no_match';
+  /** Whether a sanctions list names the address */
   readonly sanctioned: boolean;
+  /** Risk: score, band and what it is made of */
   readonly risk: {
+    /** Score; higher is better for similarity and worse for risk */
     readonly score: number;
+    /** Risk band: low, medium, high or critical */
     readonly band: string;
+    /** What the score is made of, the largest first */
     readonly contributions: readonly ({
+      /** Where the value comes from */
       readonly source: string;
-      readonly points: GetTrpUptimeReply;
+      /** Points that this part adds to the score */
+      readonly points: number;
     })[];
   };
+  /** Stable codes that say why, in the order of the catalogue */
   readonly reason_codes: readonly string[];
+  /** Who controls the address, when it is known */
   readonly entity: WalletEntity | null;
+  /** Lists that are searched */
   readonly lists: readonly WalletListing[];
+  /** Value by risk category and direction */
   readonly exposure: readonly WalletExposure[];
+  /** What the answer is based on: sources and their freshness */
   readonly coverage: WalletCoverage;
+  /** Method that is used; see the values */
   readonly method: 'haircut' | 'fifo' | 'poison';
   /** RFC 3339 UTC with milliseconds */
   readonly as_of: string;
   /** The caller's own identifier */
   readonly subject_reference?: string;
+  /** Identifier of the case; null when there is none */
   readonly case_id: string | null;
+  /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
   readonly screened_at: string;
+  /** Fields that were not used, and other remarks */
   readonly warnings?: readonly ({
+    /** Stable machine code; see the reason codes and errors */
     readonly code: string;
+    /** Name of the field, with dots for members */
     readonly field: string;
+    /** Text for people; may change at any time */
     readonly message: string;
   })[];
 };
 
 export type Watchlist = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
   /** Names the edition; part of every result */
   readonly version: string;
-  readonly entries: GetTrpUptimeReply;
+  /** Number of entries */
+  readonly entries: number;
+  /** Types that are wanted or found */
   readonly types: readonly string[];
   /** Built in and searched in the sandbox only */
   readonly sample: boolean;
@@ -3952,43 +5893,67 @@ export type Watchlist = {
   readonly covers: readonly ('sanctions' | 'pep' | 'adverse_media')[];
   /** The newest ones, latest first */
   readonly editions: readonly ({
+    /** Version */
     readonly version: string;
-    readonly entries: GetTrpUptimeReply;
-    readonly added: GetTrpUptimeReply | null;
-    readonly changed: GetTrpUptimeReply | null;
-    readonly removed: GetTrpUptimeReply | null;
+    /** Number of entries */
+    readonly entries: number;
+    /** Entries that are new in this edition; null where the source does not say */
+    readonly added: number | null;
+    /** Entries that changed in this edition; null where the source does not say */
+    readonly changed: number | null;
+    /** Entries that are gone */
+    readonly removed: number | null;
   })[];
+  /** When the list was last imported; null before the first time */
   readonly imported_at: string | null;
   /** Neither imported nor found unchanged for 14 days */
   readonly stale: boolean;
+  /** When the list counts as too old; null without a limit */
   readonly stale_at: string | null;
   /** Rows that could not be read */
   readonly rejected: number;
+  /** Difference to the edition before; null for the first one */
   readonly changes: {
-    readonly added: GetTrpUptimeReply;
-    readonly changed: GetTrpUptimeReply;
-    readonly removed: GetTrpUptimeReply;
+    /** Entries that are new in this edition; null where the source does not say */
+    readonly added: number;
+    /** Entries that changed in this edition; null where the source does not say */
+    readonly changed: number;
+    /** Entries that are gone */
+    readonly removed: number;
   } | null;
+  /** Last run over monitored subjects; null before the first */
   readonly monitoring: {
+    /** Status; see the values */
     readonly status: 'waiting' | 'running' | 'done';
     /** Monitored subjects that were looked at */
     readonly screened: number;
     /** For how many something was told */
     readonly affected: number;
+    /** When the run ended; null while it is under way */
     readonly finished_at: string | null;
   } | null;
 };
 
 export type Webhook = {
+  /** Identifier of this resource; never parse it */
   readonly id: string;
+  /** Address; https */
   readonly url: string;
+  /** Event types or areas (`verification.*`) that the destination wants; `*` for all but opt-in ones */
   readonly events: readonly string[];
+  /** Text for people */
   readonly description: string | null;
+  /** Whether it is switched on */
   readonly enabled: boolean;
+  /** Why the service switched it off; null while it is on */
   readonly disabled_reason: string | null;
+  /** Last four characters of the signing secret */
   readonly secret_last4: string;
+  /** Last four characters of the new signing secret; null without a rotation */
   readonly next_secret_last4: string | null;
+  /** When the new signing secret takes over; null without a rotation */
   readonly next_secret_activates_at: string | null;
+  /** How deliveries went lately */
   readonly health: WebhookHealth;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
@@ -4001,28 +5966,41 @@ export type WebhookChange = {
   readonly url?: string;
   /** Event types, areas such as `verification.*`, or `*` for all but check.completed */
   readonly events?: readonly string[];
+  /** Text for people */
   readonly description?: string | null;
+  /** Whether it is switched on */
   readonly enabled?: boolean;
 };
 
 export type WebhookHealth = {
+  /** Share of successful attempts in 24 hours, 0 to 1; null without attempts */
   readonly success_rate_24h: number | null;
+  /** When the last attempt was made; null before the first */
   readonly last_delivery_at: string | null;
+  /** HTTP status of the last attempt; null when there was no answer */
   readonly last_status: number | null;
-  readonly consecutive_failures: GetTrpUptimeReply;
+  /** Failed attempts since the last success */
+  readonly consecutive_failures: number;
 };
 
 export type WebhookTest = {
+  /** Type; see the values */
   readonly type?: string;
 };
 
 export type WebhookTestResult = {
+  /** Identifier of the delivery */
   readonly delivery_id: string;
+  /** Status; see the values */
   readonly status: 'delivered' | 'failed';
-  readonly response_status: GetTrpUptimeReply | null;
+  /** HTTP status of the destination's answer; null without one */
+  readonly response_status: number | null;
+  /** First 200 characters of the destination's answer; null without one */
   readonly response_excerpt: string | null;
+  /** What went wrong; null when nothing did */
   readonly error: string | null;
-  readonly duration_ms: GetTrpUptimeReply;
+  /** How long it took, in milliseconds; null while it has not run */
+  readonly duration_ms: number;
 };
 
 /** What each operation takes and answers. */
@@ -4060,35 +6038,54 @@ export interface Operations {
     readonly params: undefined;
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: GetTrpUptimeReply;
+    readonly reply: number;
   };
   /** List alerts */
   readonly listAlerts: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
+      /** Only these states; several are separated by commas */
       readonly state?: readonly string[];
+      /** Only these severities; several are separated by commas */
       readonly severity?: readonly string[];
+      /** Only these types; several are separated by commas */
       readonly type?: readonly string[];
+      /** Only these kinds; several are separated by commas */
       readonly kind?: string;
+      /** Only those of this case */
       readonly case_id?: string;
+      /** Only those of this subject: your own identifier */
       readonly subject_reference?: string;
     };
     readonly body: undefined;
     readonly reply: ListAlertsReply;
   };
+  /** The events of this interface as AsyncAPI 3 */
+  readonly getAsyncApi: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetAsyncApiReply;
+  };
   /** List or stream the audit log */
   readonly listAuditEvents: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -4112,8 +6109,11 @@ export interface Operations {
   readonly listBusinesses: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -4123,10 +6123,13 @@ export interface Operations {
       readonly reference?: string;
       /** The same as reference */
       readonly subject_reference?: string;
+      /** Only these states; several are separated by commas */
       readonly status?: 'active' | 'dissolved' | 'liquidation' | 'insolvency' | 'inactive' | 'unknown';
       /** ISO 3166-1 alpha-2, upper case */
       readonly country?: string;
+      /** Only these risk bands; several are separated by commas */
       readonly risk_band?: 'low' | 'medium' | 'high' | 'critical';
+      /** Only those with this reason code */
       readonly reason_code?: string;
     };
     readonly body: undefined;
@@ -4149,6 +6152,7 @@ export interface Operations {
   /** Retrieve registry data, officers and ownership graph */
   readonly getBusiness: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4158,15 +6162,17 @@ export interface Operations {
   /** Export the ownership graph as BODS 0.4 statements */
   readonly getOwnershipStatements: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: GetOwnershipStatementsReply;
+    readonly reply: readonly (Readonly<Record<string, unknown>>)[];
   };
   /** Attach and classify a corporate document */
   readonly addBusinessDocument: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4176,17 +6182,23 @@ export interface Operations {
   /** Resolve ownership to natural persons with percentages and paths */
   readonly getBeneficialOwners: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
+      /** Share in percent from which a person counts as an owner */
       readonly threshold?: number;
+      /** Whether a share of exactly the threshold counts: gte yes, gt no */
       readonly comparator?: 'gte' | 'gt';
       /** A day of the calendar, YYYY-MM-DD */
       readonly as_of?: string;
@@ -4197,7 +6209,9 @@ export interface Operations {
   /** Link a beneficial owner to the verification session of that person, or invite it to a new one */
   readonly linkBeneficialOwner: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
+      /** Identifier of the node in the ownership graph */
       readonly node: string;
     };
     readonly query: undefined;
@@ -4221,6 +6235,7 @@ export interface Operations {
   /** Make the link by which a beneficial owner verifies itself */
   readonly inviteCaptureOwner: {
     readonly params: {
+      /** Identifier of the node in the ownership graph */
       readonly node: string;
     };
     readonly query: undefined;
@@ -4251,6 +6266,7 @@ export interface Operations {
   /** Send frames of one or more actions */
   readonly sendChallengeFrames: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4309,6 +6325,7 @@ export interface Operations {
   /** Upload one picture */
   readonly putCaptureMedia: {
     readonly params: {
+      /** Identifier that you chose for this picture; repeating it replaces the picture */
       readonly capture_id: string;
     };
     readonly query: undefined;
@@ -4333,23 +6350,31 @@ export interface Operations {
   readonly listCases: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
+      /** Only these states; several are separated by commas */
       readonly state?: readonly string[];
+      /** Only these severities; several are separated by commas */
       readonly severity?: readonly string[];
       /** me, none or an id */
       readonly owner?: string;
+      /** Only these types; several are separated by commas */
       readonly type?: readonly string[];
       /** What `order` is about; created_at by default. Without `order` due_at begins with what is due first, the others with the newest and the most severe */
       readonly sort?: 'created_at' | 'due_at' | 'severity';
+      /** Only those of this subject: your own identifier */
       readonly subject_reference?: string;
       /** none or an id */
       readonly inbox?: string;
+      /** Only those with this tag */
       readonly tag?: string;
       /** Set aside at this moment, or not */
       readonly snoozed?: boolean;
@@ -4367,6 +6392,7 @@ export interface Operations {
   /** Retrieve a case */
   readonly getCase: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4376,6 +6402,7 @@ export interface Operations {
   /** Give a case to somebody, or hand it back */
   readonly assignCase: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4385,6 +6412,7 @@ export interface Operations {
   /** Close a case with an outcome */
   readonly closeCase: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4394,11 +6422,15 @@ export interface Operations {
   /** List the comments of a case */
   readonly listCaseComments: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -4411,6 +6443,7 @@ export interface Operations {
   /** Comment on a case */
   readonly addCaseComment: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4420,6 +6453,7 @@ export interface Operations {
   /** Escalate a case */
   readonly escalateCase: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4429,11 +6463,15 @@ export interface Operations {
   /** The history of a case, from its part of the audit trail */
   readonly listCaseEvents: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -4446,11 +6484,15 @@ export interface Operations {
   /** List the files of a case */
   readonly listCaseFiles: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -4463,6 +6505,7 @@ export interface Operations {
   /** Attach a file to a case */
   readonly addCaseFile: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4472,7 +6515,9 @@ export interface Operations {
   /** The bytes of a file of a case */
   readonly getCaseFile: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
+      /** Identifier of the file */
       readonly file_id: string;
     };
     readonly query: undefined;
@@ -4482,6 +6527,7 @@ export interface Operations {
   /** Take a case for 10 minutes, or renew the lease */
   readonly leaseCase: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4491,6 +6537,7 @@ export interface Operations {
   /** Give a case back before its lease ends */
   readonly releaseCase: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4500,6 +6547,7 @@ export interface Operations {
   /** Place or lift a legal hold; what it covers is not deleted */
   readonly setLegalHold: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4509,6 +6557,7 @@ export interface Operations {
   /** Merge a case into another one */
   readonly mergeCase: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4518,6 +6567,7 @@ export interface Operations {
   /** Take up a closed case again, or refuse a proposed closing */
   readonly reopenCase: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4527,9 +6577,11 @@ export interface Operations {
   /** The report of suspicion of a case as goAML or FinCEN XML */
   readonly getCaseReport: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: {
+      /** Format of the answer */
       readonly format?: 'goaml' | 'fincen';
     };
     readonly body: undefined;
@@ -4538,6 +6590,7 @@ export interface Operations {
   /** What was written for the report of a case */
   readonly getReportDraft: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4547,6 +6600,7 @@ export interface Operations {
   /** Write narrative, subjects, amounts and transactions of the report of a case */
   readonly setReportDraft: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4556,6 +6610,7 @@ export interface Operations {
   /** Record that the authority has a report, and its reference there */
   readonly recordFiling: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4565,6 +6620,7 @@ export interface Operations {
   /** Pass over a case: it is not handed to the caller again today */
   readonly skipCase: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4574,6 +6630,7 @@ export interface Operations {
   /** Set a case aside until a moment */
   readonly snoozeCase: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4583,6 +6640,7 @@ export interface Operations {
   /** Set the tags of a case */
   readonly tagCase: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4592,6 +6650,7 @@ export interface Operations {
   /** Say that one looks at a case, and learn who else does */
   readonly viewCase: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4601,6 +6660,7 @@ export interface Operations {
   /** Say that one no longer looks at a case */
   readonly leaveCase: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4618,18 +6678,23 @@ export interface Operations {
   readonly listChecks: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
+      /** Only these types; several are separated by commas */
       readonly type?: string;
       /** The status: passed, failed, … */
       readonly outcome?: string;
       /** The caller's own identifier */
       readonly subject_reference?: string;
+      /** Only checks outside sessions, or only those of sessions */
       readonly standalone?: boolean;
     };
     readonly body: undefined;
@@ -4709,14 +6774,19 @@ export interface Operations {
   readonly listScreeningHits: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
+      /** Only these states; several are separated by commas */
       readonly state?: 'open' | 'reviewed';
+      /** Only those of this list */
       readonly list?: string;
       /** Match score from here on */
       readonly min_score?: number;
@@ -4738,6 +6808,7 @@ export interface Operations {
   /** Say whether a hit is the customer */
   readonly reviewScreeningHit: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4748,13 +6819,17 @@ export interface Operations {
   readonly listScreeningMonitors: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
+      /** Only those of this subject: your own identifier */
       readonly subject_reference?: string;
       /** By hits: no_match also finds monitors that are shown as review, because no list covers a part */
       readonly outcome?: 'no_match' | 'possible_match' | 'match';
@@ -4765,6 +6840,7 @@ export interface Operations {
   /** Retrieve a monitor with its hits */
   readonly getScreeningMonitor: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4774,6 +6850,7 @@ export interface Operations {
   /** Stop monitoring a subject */
   readonly stopScreeningMonitor: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4784,8 +6861,11 @@ export interface Operations {
   readonly listCustomers: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -4793,7 +6873,9 @@ export interface Operations {
       readonly created_before?: string;
       /** The caller's own identifier */
       readonly subject_reference?: string;
+      /** Only these types; several are separated by commas */
       readonly type?: 'individual' | 'business';
+      /** Only these risk bands; several are separated by commas */
       readonly risk_band?: 'low' | 'medium' | 'high' | 'critical';
     };
     readonly body: undefined;
@@ -4802,6 +6884,7 @@ export interface Operations {
   /** Retrieve a customer by reference or id */
   readonly getCustomer: {
     readonly params: {
+      /** Your own identifier of the customer, or the identifier that this service gave it */
       readonly reference: string;
     };
     readonly query: undefined;
@@ -4811,6 +6894,7 @@ export interface Operations {
   /** Enter a request for erasure, or see what it would take */
   readonly createErasure: {
     readonly params: {
+      /** Your own identifier of the customer, or the identifier that this service gave it */
       readonly reference: string;
     };
     readonly query: undefined;
@@ -4820,6 +6904,7 @@ export interface Operations {
   /** Enter a request for access to the data of a subject */
   readonly createSubjectExport: {
     readonly params: {
+      /** Your own identifier of the customer, or the identifier that this service gave it */
       readonly reference: string;
     };
     readonly query: undefined;
@@ -4829,11 +6914,15 @@ export interface Operations {
   /** List what a customer lacks or waits for */
   readonly getCustomerGaps: {
     readonly params: {
+      /** Your own identifier of the customer, or the identifier that this service gave it */
       readonly reference: string;
     };
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -4846,6 +6935,7 @@ export interface Operations {
   /** Restrict the processing of a subject, or lift that */
   readonly createRestriction: {
     readonly params: {
+      /** Your own identifier of the customer, or the identifier that this service gave it */
       readonly reference: string;
     };
     readonly query: undefined;
@@ -4855,11 +6945,15 @@ export interface Operations {
   /** List everything that a customer has, newest first */
   readonly getCustomerTimeline: {
     readonly params: {
+      /** Your own identifier of the customer, or the identifier that this service gave it */
       readonly reference: string;
     };
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -4873,14 +6967,19 @@ export interface Operations {
   readonly listDataRequests: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
+      /** Only these types; several are separated by commas */
       readonly type?: 'access' | 'erasure' | 'restriction';
+      /** Only these states; several are separated by commas */
       readonly status?: 'pending_approval' | 'completed';
       /** The caller's own identifier */
       readonly subject_reference?: string;
@@ -4891,6 +6990,7 @@ export interface Operations {
   /** Retrieve a request */
   readonly getDataRequest: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4900,6 +7000,7 @@ export interface Operations {
   /** Approve an erasure as a second person; it is done at once */
   readonly approveErasure: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4909,6 +7010,7 @@ export interface Operations {
   /** Retrieve the data of the subject of a request for access */
   readonly getSubjectExport: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4919,8 +7021,11 @@ export interface Operations {
   readonly listEventTypes: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -4934,8 +7039,11 @@ export interface Operations {
   readonly listInboxes: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -4955,6 +7063,7 @@ export interface Operations {
   /** Change an inbox */
   readonly updateInbox: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4965,8 +7074,11 @@ export interface Operations {
   readonly listJourneys: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -4986,6 +7098,7 @@ export interface Operations {
   /** Retrieve a journey */
   readonly getJourney: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -4995,6 +7108,7 @@ export interface Operations {
   /** Publish a version of a journey; by default the newest draft */
   readonly publishJourney: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5004,7 +7118,9 @@ export interface Operations {
   /** Retrieve one version of a journey with its definition */
   readonly getJourneyVersion: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
+      /** Number of the version, from 1 */
       readonly version: string;
     };
     readonly query: undefined;
@@ -5015,8 +7131,11 @@ export interface Operations {
   readonly listKeys: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -5036,6 +7155,7 @@ export interface Operations {
   /** Revoke an API key */
   readonly deleteApiKey: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5046,8 +7166,11 @@ export interface Operations {
   readonly listLists: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -5067,16 +7190,21 @@ export interface Operations {
   /** List the entries of a list */
   readonly listEntries: {
     readonly params: {
+      /** Name of the list */
       readonly list: string;
     };
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
+      /** Only these types; several are separated by commas */
       readonly type?: 'any' | 'name' | 'document_number' | 'email' | 'email_domain' | 'phone' | 'ip' | 'cidr' | 'device' | 'face' | 'wallet' | 'iban' | 'country' | 'business_number' | 'subject_reference';
     };
     readonly body: undefined;
@@ -5085,6 +7213,7 @@ export interface Operations {
   /** Add an entry to a blocklist or allowlist with a reason */
   readonly addListEntry: {
     readonly params: {
+      /** Name of the list */
       readonly list: string;
     };
     readonly query: undefined;
@@ -5094,7 +7223,9 @@ export interface Operations {
   /** Retrieve an entry */
   readonly getListEntry: {
     readonly params: {
+      /** Name of the list */
       readonly list: string;
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5104,7 +7235,9 @@ export interface Operations {
   /** Remove an entry */
   readonly deleteListEntry: {
     readonly params: {
+      /** Name of the list */
       readonly list: string;
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5114,6 +7247,7 @@ export interface Operations {
   /** Take news articles from a provider (webhook) */
   readonly postMediaArticles: {
     readonly params: {
+      /** Name of the feed as it is configured */
       readonly source: string;
     };
     readonly query: undefined;
@@ -5131,8 +7265,11 @@ export interface Operations {
   readonly listOperators: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -5160,8 +7297,11 @@ export interface Operations {
   readonly listOwnSessions: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -5174,6 +7314,7 @@ export interface Operations {
   /** End a session of the operator who asks */
   readonly endOwnSession: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5183,6 +7324,7 @@ export interface Operations {
   /** Read one operator */
   readonly getOperator: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5192,6 +7334,7 @@ export interface Operations {
   /** Change the roles or the name of an operator */
   readonly changeOperator: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5201,6 +7344,7 @@ export interface Operations {
   /** Delete an operator; sessions end at once */
   readonly deleteOperator: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5211,8 +7355,11 @@ export interface Operations {
   readonly listReasonCodes: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -5220,8 +7367,11 @@ export interface Operations {
       readonly created_before?: string;
       /** BCP 47; English where there is no translation */
       readonly locale?: string;
+      /** Only codes of this area */
       readonly area?: readonly string[];
+      /** Only these severities; several are separated by commas */
       readonly severity?: readonly ('decline' | 'refer' | 'info')[];
+      /** Only codes that a new attempt can cure, or only others */
       readonly retryable?: boolean;
     };
     readonly body: undefined;
@@ -5231,8 +7381,11 @@ export interface Operations {
   readonly listReports: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -5253,14 +7406,19 @@ export interface Operations {
   readonly listRules: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
+      /** Only rules that run in this mode */
       readonly mode?: 'live' | 'shadow' | 'off';
+      /** Only those with this tag */
       readonly tag?: string;
     };
     readonly body: undefined;
@@ -5283,6 +7441,7 @@ export interface Operations {
   /** Retrieve a rule */
   readonly getRule: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5292,11 +7451,15 @@ export interface Operations {
   /** List the back-tests of a rule */
   readonly listBacktests: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -5309,6 +7472,7 @@ export interface Operations {
   /** Run a version of a rule over stored transactions */
   readonly createBacktest: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5318,7 +7482,9 @@ export interface Operations {
   /** Retrieve a back-test with its progress */
   readonly getBacktest: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
+      /** Identifier of the back-test */
       readonly backtest: string;
     };
     readonly query: undefined;
@@ -5328,7 +7494,9 @@ export interface Operations {
   /** Stop a back-test; it keeps its place */
   readonly cancelBacktest: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
+      /** Identifier of the back-test */
       readonly backtest: string;
     };
     readonly query: undefined;
@@ -5338,7 +7506,9 @@ export interface Operations {
   /** Go on with a cancelled or failed back-test where it stopped */
   readonly resumeBacktest: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
+      /** Identifier of the back-test */
       readonly backtest: string;
     };
     readonly query: undefined;
@@ -5348,6 +7518,7 @@ export interface Operations {
   /** Run a version of a rule: live, in shadow, or not at all */
   readonly publishRule: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5357,6 +7528,7 @@ export interface Operations {
   /** Make an earlier version live again; by default the one that was live before */
   readonly rollbackRule: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5366,6 +7538,7 @@ export interface Operations {
   /** Silence a rule for one customer until a moment */
   readonly snoozeRule: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5375,6 +7548,7 @@ export interface Operations {
   /** Add a version to a rule, as a draft */
   readonly addRuleVersion: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5384,7 +7558,9 @@ export interface Operations {
   /** Retrieve one version of a rule */
   readonly getRuleVersion: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
+      /** Number of the version, from 1 */
       readonly version: string;
     };
     readonly query: undefined;
@@ -5423,8 +7599,11 @@ export interface Operations {
   readonly listSandboxSubjects: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -5437,6 +7616,7 @@ export interface Operations {
   /** Bring a sandbox session to a state by legal moves */
   readonly simulateVerification: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5531,12 +7711,15 @@ export interface Operations {
   readonly getStatistics: {
     readonly params: undefined;
     readonly query: {
+      /** Name of the figure */
       readonly metric?: 'sessions_created' | 'sessions_decided' | 'approval_rate' | 'time_to_decision_p50' | 'time_to_decision_p95' | 'review_time_p50' | 'review_time_p95' | 'queue_open' | 'queue_age_p95' | 'due_kept' | 'funnel' | 'alerts' | 'false_positive_rate' | 'hits_reviewed' | 'holds' | 'transactions' | 'deliveries_failed' | 'reviewer_decisions';
       /** Inclusive, at the beginning of its interval; a week before `to` by default, a day where `interval` is hour */
       readonly from?: string;
       /** Exclusive; now by default */
       readonly to?: string;
+      /** Length of one interval: hour or day */
       readonly interval?: 'hour' | 'day';
+      /** Dimension to group values by */
       readonly group_by?: 'journey' | 'decision' | 'type' | 'step' | 'rule' | 'severity' | 'list' | 'status' | 'webhook' | 'operator';
     };
     readonly body: undefined;
@@ -5556,8 +7739,11 @@ export interface Operations {
   readonly listTransactions: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -5569,7 +7755,9 @@ export interface Operations {
       readonly subject_reference?: string;
       /** The caller's own identifier */
       readonly reference?: string;
+      /** Only these types; several are separated by commas */
       readonly type?: string;
+      /** Only incoming or only outgoing ones */
       readonly direction?: 'in' | 'out';
       /** Such as rule:rul_structuring */
       readonly reason_code?: string;
@@ -5577,6 +7765,7 @@ export interface Operations {
       readonly occurred_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly occurred_before?: string;
+      /** Only this currency, ISO 4217 */
       readonly currency?: string;
       /** Decimal text; with currency */
       readonly amount_min?: string;
@@ -5602,6 +7791,7 @@ export interface Operations {
   /** Retrieve the evaluation, the rules that fired and any alerts raised */
   readonly getTransaction: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5611,6 +7801,7 @@ export interface Operations {
   /** Say what a transaction turned out to be; back-tests measure precision on labels */
   readonly labelTransaction: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5620,6 +7811,7 @@ export interface Operations {
   /** Release a held transaction */
   readonly releaseTransaction: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5630,8 +7822,11 @@ export interface Operations {
   readonly listTravelAddresses: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -5652,8 +7847,11 @@ export interface Operations {
   readonly listCounterparties: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -5661,10 +7859,13 @@ export interface Operations {
       readonly created_before?: string;
       /** Part of the name, in any case */
       readonly name?: string;
+      /** Only the one with this Legal Entity Identifier */
       readonly lei?: string;
+      /** Only this country, ISO 3166-1 alpha-2 */
       readonly country?: string;
       /** Blockchain or travel address */
       readonly address?: string;
+      /** Only those that speak this protocol */
       readonly protocol?: 'trp' | 'trisa' | 'email';
     };
     readonly body: undefined;
@@ -5680,6 +7881,7 @@ export interface Operations {
   /** Retrieve a counterparty */
   readonly getCounterparty: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5689,6 +7891,7 @@ export interface Operations {
   /** Change a counterparty of your own, or the due diligence of any */
   readonly changeCounterparty: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5698,6 +7901,7 @@ export interface Operations {
   /** Remove a counterparty of your own */
   readonly deleteCounterparty: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5707,6 +7911,7 @@ export interface Operations {
   /** Ask a counterparty whether it can be reached now */
   readonly checkReachability: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5716,35 +7921,44 @@ export interface Operations {
   /** What a counterparty without a protocol reads behind the secret link of its e-mail */
   readonly getTravelRuleLink: {
     readonly params: {
+      /** Secret part of the address */
       readonly token: string;
     };
     readonly query: undefined;
     readonly body: undefined;
-    readonly reply: GetTravelRuleLinkReply;
+    readonly reply: Readonly<Record<string, unknown>>;
   };
   /** The answer of a counterparty without a protocol */
   readonly answerTravelRuleLink: {
     readonly params: {
+      /** Secret part of the address */
       readonly token: string;
     };
     readonly query: undefined;
     readonly body: AnswerTravelRuleLinkBody;
-    readonly reply: GetTravelRuleLinkReply;
+    readonly reply: Readonly<Record<string, unknown>>;
   };
   /** List Travel Rule messages, without identities */
   readonly listTravelRuleMessages: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
+      /** Only these states; several are separated by commas */
       readonly status?: readonly ('pending' | 'delivered' | 'review' | 'repair' | 'accepted' | 'rejected' | 'completed' | 'expired' | 'cancelled' | 'counterparty_not_found' | 'counterparty_unreachable')[];
+      /** Only incoming or only outgoing ones */
       readonly direction?: 'out' | 'in';
+      /** Only those with this counterparty */
       readonly counterparty_id?: string;
+      /** Only those of this transaction */
       readonly transaction_id?: string;
       /** The caller's own identifier */
       readonly subject_reference?: string;
@@ -5762,6 +7976,7 @@ export interface Operations {
   /** Retrieve a Travel Rule message with its identities */
   readonly getTravelRuleMessage: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5771,6 +7986,7 @@ export interface Operations {
   /** Erase a message that is over, with its identities */
   readonly deleteTravelRuleMessage: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5780,6 +7996,7 @@ export interface Operations {
   /** Take the hash of an agreed transfer, or its cancellation */
   readonly postTrpConfirmation: {
     readonly params: {
+      /** Secret part of the address */
       readonly token: string;
     };
     readonly query: undefined;
@@ -5789,6 +8006,7 @@ export interface Operations {
   /** Who answers behind a travel address */
   readonly getTrpIdentity: {
     readonly params: {
+      /** Secret part of the address */
       readonly token: string;
     };
     readonly query: undefined;
@@ -5798,17 +8016,20 @@ export interface Operations {
   /** Take a transfer inquiry of another VASP (Travel Rule Protocol 3) */
   readonly postTrpInquiry: {
     readonly params: {
+      /** Secret part of the address */
       readonly token: string;
     };
     readonly query: {
+      /** Token of the link */
       readonly t?: string;
     };
     readonly body: unknown;
-    readonly reply: GetTravelRuleLinkReply;
+    readonly reply: Readonly<Record<string, unknown>>;
   };
   /** Take the answer to an inquiry that was sent from here */
   readonly postTrpResolution: {
     readonly params: {
+      /** Secret part of the address */
       readonly token: string;
     };
     readonly query: undefined;
@@ -5819,8 +8040,11 @@ export interface Operations {
   readonly getUsage: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -5836,18 +8060,27 @@ export interface Operations {
   readonly listVerifications: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
+      /** Only these states; several are separated by commas */
       readonly status?: readonly string[];
+      /** Only those of this journey */
       readonly journey?: string;
+      /** Only these decisions; several are separated by commas */
       readonly decision?: readonly string[];
+      /** Only those of this subject: your own identifier */
       readonly subject_reference?: string;
+      /** Only those with this reason code */
       readonly reason_code?: string;
+      /** Only these risk bands; several are separated by commas */
       readonly risk_band?: readonly string[];
     };
     readonly body: undefined;
@@ -5864,8 +8097,11 @@ export interface Operations {
   readonly listImports: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -5881,6 +8117,7 @@ export interface Operations {
     readonly query: {
       /** Who verified the subject before */
       readonly provider?: string;
+      /** Whether portraits are added to the face index */
       readonly enroll_faces?: boolean;
     };
     readonly body: NewImport;
@@ -5889,10 +8126,13 @@ export interface Operations {
   /** Retrieve an import with its results */
   readonly getImport: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
     };
     readonly body: undefined;
@@ -5901,6 +8141,7 @@ export interface Operations {
   /** Retrieve a session with per-check results */
   readonly getVerification: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5910,6 +8151,7 @@ export interface Operations {
   /** Correct extracted fields under review */
   readonly correctVerification: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5919,6 +8161,7 @@ export interface Operations {
   /** Delete a session and its media */
   readonly deleteVerification: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5928,6 +8171,7 @@ export interface Operations {
   /** Contest a final decision */
   readonly contestVerification: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5937,6 +8181,7 @@ export interface Operations {
   /** Retrieve the decision, risk score and reason codes */
   readonly getDecision: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5946,6 +8191,7 @@ export interface Operations {
   /** Record a manual decision */
   readonly recordDecision: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5955,19 +8201,24 @@ export interface Operations {
   /** Download the evidence bundle */
   readonly getEvidence: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: {
+      /** Format of the answer */
       readonly format?: 'json' | 'zip';
+      /** Whether files stand inside the answer */
       readonly inline?: boolean;
     };
     readonly body: undefined;
-    readonly reply: GetTravelRuleLinkReply;
+    readonly reply: Readonly<Record<string, unknown>>;
   };
   /** Download one captured file */
   readonly getEvidenceMedia: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
+      /** Identifier of the picture, from the manifest of the bundle */
       readonly media_id: string;
     };
     readonly query: undefined;
@@ -5977,6 +8228,7 @@ export interface Operations {
   /** Ask the subject to capture named checks again */
   readonly requestRecapture: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5986,6 +8238,7 @@ export interface Operations {
   /** Generate the PDF compliance report */
   readonly getReport: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -5995,6 +8248,7 @@ export interface Operations {
   /** Issue a new session token; the old one dies */
   readonly createSessionToken: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -6004,6 +8258,7 @@ export interface Operations {
   /** Start the checks of a session that lacks nothing from the subject */
   readonly submitVerification: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -6014,8 +8269,11 @@ export interface Operations {
   readonly listViews: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -6035,6 +8293,7 @@ export interface Operations {
   /** Delete a saved view of one's own */
   readonly deleteView: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -6045,8 +8304,11 @@ export interface Operations {
   readonly listWalletMonitors: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -6068,6 +8330,7 @@ export interface Operations {
   /** Retrieve a monitor with its last result */
   readonly getWalletMonitor: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -6077,6 +8340,7 @@ export interface Operations {
   /** Stop monitoring a wallet */
   readonly stopWalletMonitor: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -6093,6 +8357,7 @@ export interface Operations {
   /** Retrieve a challenge */
   readonly getOwnershipChallenge: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -6102,6 +8367,7 @@ export interface Operations {
   /** Check a proof of wallet ownership */
   readonly verifyOwnership: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -6119,8 +8385,11 @@ export interface Operations {
   readonly listWalletScreenings: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -6135,6 +8404,7 @@ export interface Operations {
   /** Retrieve a screening */
   readonly getWalletScreening: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -6145,8 +8415,11 @@ export interface Operations {
   readonly listWatchlists: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -6160,8 +8433,11 @@ export interface Operations {
   readonly listWebhooks: {
     readonly params: undefined;
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
@@ -6181,6 +8457,7 @@ export interface Operations {
   /** Retrieve a webhook destination */
   readonly getWebhook: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -6190,6 +8467,7 @@ export interface Operations {
   /** Change, pause or resume a webhook destination */
   readonly updateWebhook: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -6199,6 +8477,7 @@ export interface Operations {
   /** Delete a webhook destination */
   readonly deleteWebhook: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -6208,6 +8487,7 @@ export interface Operations {
   /** End the overlap of a rotation at once */
   readonly activateWebhookSecret: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -6217,16 +8497,21 @@ export interface Operations {
   /** Delivery log of the last 30 days */
   readonly listDeliveries: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
       readonly limit?: number;
+      /** `next_cursor` of the page before */
       readonly cursor?: string;
+      /** Oldest or newest first */
       readonly order?: 'asc' | 'desc';
       /** Inclusive; a bare date means 00:00Z */
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
+      /** Only these states; several are separated by commas */
       readonly status?: readonly ('pending' | 'delivered' | 'failed')[];
     };
     readonly body: undefined;
@@ -6235,7 +8520,9 @@ export interface Operations {
   /** Send the event of a delivery again */
   readonly resendDelivery: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
+      /** Identifier of the delivery */
       readonly dlv: string;
     };
     readonly query: undefined;
@@ -6245,6 +8532,7 @@ export interface Operations {
   /** Issue a new signing secret */
   readonly rotateWebhookSecret: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -6254,6 +8542,7 @@ export interface Operations {
   /** Send a signed sample now */
   readonly testWebhook: {
     readonly params: {
+      /** Identifier of the resource */
       readonly id: string;
     };
     readonly query: undefined;
@@ -6277,6 +8566,7 @@ export const OPERATIONS = {
   getLlmsText: { method: 'GET', path: '/llms.txt' },
   getTrpUptime: { method: 'GET', path: '/uptime' },
   listAlerts: { method: 'GET', path: '/v1/alerts' },
+  getAsyncApi: { method: 'GET', path: '/v1/asyncapi.json' },
   listAuditEvents: { method: 'GET', path: '/v1/audit-events' },
   listBusinesses: { method: 'GET', path: '/v1/businesses' },
   createBusiness: { method: 'POST', path: '/v1/businesses' },

@@ -1,6 +1,3 @@
-import { Buffer } from 'node:buffer';
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
 /** One event as it arrives. `data` always has `id` and `status`; more depends on `type`. */
 export interface WebhookEvent {
   readonly id: string;
@@ -43,6 +40,24 @@ export type WebhookResult =
 const PREFIX = 'whsec_';
 const SECRETS_MAX = 10;
 const SIGNATURES_MAX = 10;
+const encoder = new TextEncoder();
+
+/** A webhook that must not be acted on; `reason` says why. */
+export class WebhookVerificationError extends Error {
+  readonly reason: WebhookRejection;
+  constructor(reason: WebhookRejection) {
+    super(`The webhook is refused: ${reason}.`);
+    this.name = 'WebhookVerificationError';
+    this.reason = reason;
+  }
+}
+
+/** Like `verifyWebhook`, but gives the event itself. @throws WebhookVerificationError */
+export async function unwrapWebhook(request: WebhookRequest): Promise<WebhookEvent> {
+  const result = await verifyWebhook(request);
+  if (!result.ok) throw new WebhookVerificationError(result.reason);
+  return result.event;
+}
 
 /**
  * Whether a request was sent by the service, unchanged and just now. Accepts `X-Signature` (and `X-Signature-Next` during
@@ -50,20 +65,16 @@ const SIGNATURES_MAX = 10;
  * A good event may still arrive twice: remember `event.id`.
  * @throws RangeError when no secret, more than ten, or an empty one is given.
  */
-export function verifyWebhook(request: WebhookRequest): WebhookResult {
+export async function verifyWebhook(request: WebhookRequest): Promise<WebhookResult> {
   const secrets = typeof request.secret === 'string' ? [request.secret] : request.secret;
   if (secrets.length === 0 || secrets.length > SECRETS_MAX || secrets.includes('')) {
     throw new RangeError('Give between one and ten webhook secrets, none of them empty.');
   }
-  const body = Buffer.from(request.body as Uint8Array);
+  const body = typeof request.body === 'string' ? encoder.encode(request.body) : request.body;
   const header = headerReader(request.headers);
   const plain = ['x-signature', 'x-signature-next'].map(header).filter((value) => value !== undefined);
   const standard = standardHeaders(header);
-  const scheme = plainMatches(plain, secrets, body)
-    ? 'plain'
-    : standardMatches(standard, secrets, body)
-      ? 'standard'
-      : undefined;
+  const scheme = await matchingScheme(plain, standard, secrets, body);
   if (!scheme) return { ok: false, reason: plain.length > 0 || standard ? 'signature_mismatch' : 'signature_missing' };
 
   const event = parseEvent(body);
@@ -75,11 +86,23 @@ export function verifyWebhook(request: WebhookRequest): WebhookResult {
   return { ok: true, event, scheme };
 }
 
-function plainMatches(signatures: readonly string[], secrets: readonly string[], body: Buffer): boolean {
-  return secrets.some((secret) => {
-    const expected = createHmac('sha256', Buffer.from(secret, 'utf8')).update(body).digest('hex');
-    return signatures.some((signature) => same(signature, expected));
-  });
+async function matchingScheme(
+  plain: readonly string[],
+  standard: StandardHeaders | undefined,
+  secrets: readonly string[],
+  body: Uint8Array,
+): Promise<'plain' | 'standard' | undefined> {
+  if (plain.length > 0 && (await plainMatches(plain, secrets, body))) return 'plain';
+  return standard && (await standardMatches(standard, secrets, body)) ? 'standard' : undefined;
+}
+
+async function plainMatches(
+  signatures: readonly string[],
+  secrets: readonly string[],
+  body: Uint8Array,
+): Promise<boolean> {
+  const digests = await Promise.all(secrets.map((secret) => hmac(encoder.encode(secret), body)));
+  return digests.some((digest) => signatures.some((signature) => same(signature, hex(digest))));
 }
 
 interface StandardHeaders {
@@ -94,22 +117,45 @@ function standardHeaders(header: (name: string) => string | undefined): Standard
   return { id, timestamp, signatures: list.split(' ', SIGNATURES_MAX) };
 }
 
-function standardMatches(headers: StandardHeaders | undefined, secrets: readonly string[], body: Buffer): boolean {
-  if (!headers) return false;
-  return secrets.some((secret) => {
-    const key = Buffer.from(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret, 'base64');
-    // A text that is not base64 would leave an empty key, which anybody knows.
-    if (key.length === 0) return false;
-    const signed = createHmac('sha256', key).update(`${headers.id}.${headers.timestamp}.`).update(body);
-    const expected = `v1,${signed.digest('base64')}`;
-    return headers.signatures.some((signature) => same(signature, expected));
-  });
+async function standardMatches(
+  headers: StandardHeaders,
+  secrets: readonly string[],
+  body: Uint8Array,
+): Promise<boolean> {
+  const head = encoder.encode(`${headers.id}.${headers.timestamp}.`);
+  const signed = new Uint8Array(head.length + body.length);
+  signed.set(head);
+  signed.set(body, head.length);
+  // A text that is not base64 would leave an empty key, which anybody knows.
+  const keys = secrets.map(keyOf).filter((key) => key !== undefined && key.length > 0) as Uint8Array[];
+  const digests = await Promise.all(keys.map((key) => hmac(key, signed)));
+  return digests.some((digest) => headers.signatures.some((signature) => same(signature, `v1,${base64(digest)}`)));
 }
 
-/** Lengths first, because the constant-time comparison needs equal ones; a length is no secret. */
+function keyOf(secret: string): Uint8Array | undefined {
+  try {
+    const text = atob(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret);
+    return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+async function hmac(key: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const made = await crypto.subtle.importKey('raw', key as Uint8Array<ArrayBuffer>, algorithm, false, ['sign']);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', made, data as Uint8Array<ArrayBuffer>));
+}
+
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+
+/** Lengths first, then every character, whatever the first difference: the time says nothing of the digest. */
 function same(received: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(received, 'utf8'), Buffer.from(expected, 'utf8')];
-  return left.length === right.length && timingSafeEqual(left, right);
+  if (received.length !== expected.length) return false;
+  let difference = 0;
+  for (let at = 0; at < expected.length; at += 1) difference |= received.charCodeAt(at) ^ expected.charCodeAt(at);
+  return difference === 0;
 }
 
 function headerReader(headers: WebhookHeaders): (name: string) => string | undefined {
@@ -124,9 +170,9 @@ function headerReader(headers: WebhookHeaders): (name: string) => string | undef
   };
 }
 
-function parseEvent(body: Buffer): WebhookEvent | undefined {
+function parseEvent(body: Uint8Array): WebhookEvent | undefined {
   try {
-    const event = JSON.parse(body.toString('utf8')) as WebhookEvent | null;
+    const event = JSON.parse(new TextDecoder().decode(body)) as WebhookEvent | null;
     const complete =
       typeof event?.id === 'string' && typeof event.type === 'string' && typeof event.delivery?.sent_at === 'string';
     return complete ? event : undefined;

@@ -43,6 +43,7 @@ import { webhookRoutes } from '../work/webhooks/routes.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { customerRoutes } from './customers/routes.js';
 import { dataRequestRoutes } from './data-requests/routes.js';
+import { getAsyncApi } from './openapi/async.js';
 import { getChangelog } from './openapi/changelog.js';
 import { getOpenApi } from './openapi/document.js';
 import { getLlmsText } from './openapi/llms.js';
@@ -98,6 +99,7 @@ export const routes: readonly AnyRoute[] = [
   listAuditEvents,
   getUsage,
   getOpenApi,
+  getAsyncApi,
   getChangelog,
   getLlmsText,
   createImport,

@@ -20,7 +20,7 @@ export class Components {
   /** A reference to the schema, which gets the given name unless it has one of its own. */
   named(name: string, schema: unknown): Json {
     const key = fingerprint(schema);
-    if (!this.#names.has(key)) this.#names.set(key, name);
+    if (!this.#names.has(key) && isWorthAName(schema)) this.#names.set(key, name);
     return this.schema(schema);
   }
 
@@ -57,6 +57,12 @@ export class Components {
     }
     return copy;
   }
+}
+
+/** A plain number or a free object stands in many places by chance; one operation's name would mislead in the others. */
+function isWorthAName(schema: unknown): boolean {
+  if (!isObject(schema)) return false;
+  return isObject(schema['properties']) ? Object.keys(schema['properties']).length > 0 : 'anyOf' in schema;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,31 +1,45 @@
 import { bodyLimits } from '../body-limits.js';
 import { isCollection } from '../collection.js';
+import { effectsOf, effectsText } from '../effects.js';
+import type { Example } from '../examples.js';
 import type { OperationSpec, Reply } from '../operation.js';
 import type { Components, Json } from './components.js';
+import { describe, meaningOf } from './describe.js';
 import { errorResponses } from './errors.js';
 import { headers } from './headers.js';
 
-export type Examples = Readonly<Record<string, { readonly body?: unknown; readonly reply?: unknown }>>;
-
 /** One operation of the contract as an OpenAPI operation object. */
-export function operationObject(spec: OperationSpec, components: Components, examples: Examples): Json {
+export function operationObject(
+  spec: OperationSpec,
+  components: Components,
+  examples: Readonly<Record<string, Example>>,
+): Json {
   const example = examples[spec.id];
+  const effects = effectsOf(spec.id);
   const parameters = [...pathParameters(spec), ...queryParameters(spec, components), ...headerParameters(spec)];
   const body = requestBody(spec, components, example?.body);
   return {
     operationId: spec.id,
     tags: [spec.tag],
     summary: spec.summary,
-    ...(spec.description ? { description: spec.description } : {}),
+    description: descriptionOf(spec),
     security: security(spec),
     ...(spec.scope ? { 'x-scope': spec.scope } : {}),
+    ...(effects.usage ? { 'x-usage': effects.usage } : {}),
+    ...(effects.events.length > 0 ? { 'x-events': effects.events } : {}),
     ...(spec.sandboxOnly ? { 'x-sandbox-only': true } : {}),
     ...(spec.body ? { 'x-unknown-fields': spec.unknownFields } : {}),
     ...(spec.body || spec.rawBody ? { 'x-body-bytes-max': bodyLimits(spec).bytes } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: { ...successes(spec, components, example?.reply), ...errorResponses(spec) },
+    responses: { ...successes(spec, components, example), ...errorResponses(spec) },
   };
+}
+
+/** What it does, what it costs, and which events follow. */
+function descriptionOf({ id, summary, description, method }: OperationSpec): string {
+  const text = description ?? `${summary}.`;
+  return `${text}${/[.!?)]$/.test(text) ? '' : '.'}${method === 'GET' ? '' : `\n\n${effectsText(id)}`}`;
 }
 
 function security(spec: OperationSpec): readonly Json[] {
@@ -38,6 +52,7 @@ function pathParameters(spec: OperationSpec): Json[] {
     name,
     in: 'path',
     required: true,
+    description: meaningOf(['path', name ?? '']) ?? 'Identifier in the path',
     schema: { type: 'string', maxLength: name === 'reference' ? 256 : 100 },
   }));
 }
@@ -45,7 +60,11 @@ function pathParameters(spec: OperationSpec): Json[] {
 function queryParameters(spec: OperationSpec, components: Components): Json[] {
   const required = (spec.query as { required?: string[] } | undefined)?.required ?? [];
   return Object.entries(spec.query?.properties ?? {}).map(([name, schema]) => {
-    const { description, ...rest } = components.schema(schema);
+    const { description = meaningOf(['query', name]), ...rest } = describe(
+      components.schema(schema),
+      [name],
+      {},
+    ) as Json;
     const list = rest['type'] === 'array';
     return {
       name,
@@ -74,14 +93,14 @@ function requestBody(spec: OperationSpec, components: Components, example: unkno
   return { required, content: { 'application/json': json, ...streams } };
 }
 
-function successes(spec: OperationSpec, components: Components, example: unknown): Json {
+function successes(spec: OperationSpec, components: Components, example: Example | undefined): Json {
   const more = spec.method === 'POST' ? ['Idempotent-Replayed'] : [];
   const content = (status: string, reply: Reply) => {
     const media: Record<string, unknown> = {};
     if (reply.schema) {
       const first = Object.keys(spec.replies)[0] === status;
       const name = `${pascal(spec.id)}Reply${first ? '' : status}`;
-      const shown = first && example !== undefined ? { example } : {};
+      const shown = isShown(example, status, first) ? { example: example?.reply } : {};
       media['application/json'] = { schema: components.named(name, reply.schema), ...shown };
     }
     const table = status === '200' && isCollection(spec) ? ['text/csv'] : [];
@@ -94,6 +113,12 @@ function successes(spec: OperationSpec, components: Components, example: unknown
       { description: reply.description, headers: headers(...more), content: content(status, reply) },
     ]),
   );
+}
+
+/** The example stands at the status that it was answered with. */
+function isShown(example: Example | undefined, status: string, first: boolean): boolean {
+  if (example?.reply === undefined) return false;
+  return example.status === undefined ? first : String(example.status) === status;
 }
 
 function pascal(id: string): string {

@@ -52,6 +52,7 @@ export const listBusinesses = defineOperation({
   path: '/v1/businesses',
   unknownFields: 'refuse',
   summary: 'List and filter businesses',
+  description: 'Filters by country, status, risk band and reference. Give `next_cursor` as `cursor` for the next page.',
   scope: 'businesses:read',
   query: Type.Object({
     ...pageQuery,
@@ -72,6 +73,8 @@ export const getBusiness = defineOperation({
   path: '/v1/businesses/{id}',
   unknownFields: 'refuse',
   summary: 'Retrieve registry data, officers and ownership graph',
+  description:
+    'One record with everything that is known of the company: register data with source and edition, officers, ownership graph, corporate documents and screening. Reading it asks no register again.',
   scope: 'businesses:read',
   replies: { 200: { description: 'The business', schema: Business } },
 });
@@ -102,6 +105,8 @@ export const getOwnershipStatements = defineOperation({
   path: '/v1/businesses/{id}/bods',
   unknownFields: 'refuse',
   summary: 'Export the ownership graph as BODS 0.4 statements',
+  description:
+    'The ownership graph in the Beneficial Ownership Data Standard, version 0.4: entity, person and relationship statements that other systems can read.',
   scope: 'businesses:read',
   replies: { 200: { description: 'The statements', schema: OwnershipStatements } },
 });
@@ -113,6 +118,8 @@ export const linkBeneficialOwner = defineOperation({
   path: '/v1/businesses/{id}/ubos/{node}/verification',
   unknownFields: 'refuse',
   summary: 'Link a beneficial owner to the verification session of that person, or invite it to a new one',
+  description:
+    'Ties one resolved owner to a verification session: give the session of that person, or let a new session be made and send its link. The owner then shows the outcome of that session.',
   scope: 'businesses:write',
   body: OwnerLink,
   replies: { 200: { description: 'The owner with its verification', schema: BeneficialOwner } },

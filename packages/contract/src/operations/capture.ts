@@ -41,6 +41,8 @@ export const getCaptureSession = defineOperation({
   method: 'GET',
   path: '/v1/capture/session',
   summary: 'What the subject has to do next',
+  description:
+    'The steps of the journey with their state, what each step needs, the consent text and the branding. Ask again after every upload: the answer names the next step.',
   replies: { 200: session },
 });
 
@@ -77,6 +79,8 @@ export const startChallenge = defineOperation({
   method: 'POST',
   path: '/v1/capture/challenges',
   summary: 'Begin an active liveness challenge',
+  description:
+    'Draws a random sequence of actions for this session. It can be answered once and expires soon, so that a recorded video is of no use.',
   body: NewChallenge,
   replies: { 201: { description: 'Movements in the order in which to make them', schema: Challenge } },
 });
@@ -87,6 +91,8 @@ export const sendChallengeFrames = defineOperation({
   method: 'POST',
   path: '/v1/capture/challenges/{id}/frames',
   summary: 'Send frames of one or more actions',
+  description:
+    'Takes the frames of the active challenge, a few at a time. The answer says which actions were seen and how many tries are left.',
   body: ChallengeFrames,
   replies: { 200: { description: 'What was taken and what is missing', schema: ChallengeReceipt } },
 });
@@ -97,6 +103,8 @@ export const saveCaptureData = defineOperation({
   method: 'POST',
   path: '/v1/capture/data',
   summary: 'Save details that the subject typed',
+  description:
+    'Stores details that a step asks for beside pictures, such as the name as typed. Values are compared with the document later; they never replace what was read.',
   body: TypedDetails,
   replies: { 200: session },
 });
@@ -107,6 +115,8 @@ export const startHandoff = defineOperation({
   method: 'POST',
   path: '/v1/capture/handoff',
   summary: 'Make a one-time link for another device',
+  description:
+    'For a subject who began on a computer and wants to use the camera of a phone. The link works once; both devices show the same number.',
   body: Nothing,
   tokenFields: ['url'],
   replies: { 201: { description: 'The link, valid for ten minutes', schema: Handoff } },
@@ -118,6 +128,8 @@ export const followCapture = defineOperation({
   method: 'GET',
   path: '/v1/capture/events',
   summary: 'Follow the state of the session as server-sent events',
+  description:
+    'The hosted flow listens here instead of polling. Each event carries the state of the session; the stream ends when the session is decided or its token expires.',
   replies: {
     200: { description: 'An event at every change of state; ends with the token', mediaTypes: ['text/event-stream'] },
   },
@@ -129,6 +141,8 @@ export const submitCapture = defineOperation({
   method: 'POST',
   path: '/v1/capture/submit',
   summary: 'Submit the capture; the checks begin',
+  description:
+    'Ends the capture. The session becomes `processing` and the checks run; nothing can be uploaded afterwards unless a reviewer asks for it.',
   body: Nothing,
   replies: { 200: session },
 });
@@ -139,6 +153,8 @@ export const cancelCapture = defineOperation({
   method: 'POST',
   path: '/v1/capture/cancel',
   summary: 'The subject gives up; the session is abandoned',
+  description:
+    'For a subject who does not want to go on. The session becomes `abandoned` and its token stops working; start a new session to try again.',
   body: Nothing,
   replies: { 200: session },
 });
@@ -149,6 +165,8 @@ export const searchCaptureCompany = defineOperation({
   method: 'POST',
   path: '/v1/capture/business/search',
   summary: 'Find the company of a business session in the registers, by its representative',
+  description:
+    'Searches the registers of one country by name or number. Choose one of the results, or say that the company is not listed.',
   body: CaptureCompanySearch,
   replies: { 200: { description: 'At most ten companies, best first', schema: CaptureCompanies } },
 });
@@ -170,6 +188,8 @@ export const confirmCaptureCompany = defineOperation({
   method: 'POST',
   path: '/v1/capture/business/confirm',
   summary: "Confirm the register's data and declare the owners; the business record is made",
+  description:
+    "The representative agrees to the register's data and adds owners whom the register does not have. The business record is made and screened, and each owner can be invited.",
   body: CaptureCompanyConfirmation,
   replies: { 200: session },
 });

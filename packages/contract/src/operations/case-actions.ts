@@ -21,22 +21,34 @@ const common = { tag: 'Cases', auth: 'api_key', unknownFields: 'refuse' } as con
 const cases: readonly NameGroup[] = ['cases'];
 
 /** An action on a case that answers the case. */
-const action = <B extends TObject>(id: string, name: string, body: B, summary: string, description?: string) =>
+const action = <B extends TObject>(id: string, name: string, body: B, summary: string, description: string) =>
   defineOperation({
     ...common,
     id,
     method: 'POST',
     path: `/v1/cases/{id}/${name}`,
     summary,
-    ...(description ? { description } : {}),
+    description,
     scope: 'cases:write',
     names: cases,
     body,
     replies: { 200: { description: 'The case', schema: Case } },
   });
 
-export const assignCase = action('assignCase', 'assign', AssignCase, 'Give a case to somebody, or hand it back');
-export const escalateCase = action('escalateCase', 'escalate', EscalateCase, 'Escalate a case');
+export const assignCase = action(
+  'assignCase',
+  'assign',
+  AssignCase,
+  'Give a case to somebody, or hand it back',
+  'Give the name of an operator, or null to put the case back into its inbox.',
+);
+export const escalateCase = action(
+  'escalateCase',
+  'escalate',
+  EscalateCase,
+  'Escalate a case',
+  'Hands the case to senior reviewers with a reason. Its due date stays.',
+);
 export const closeCase = action(
   'closeCase',
   'close',
@@ -49,8 +61,15 @@ export const reopenCase = action(
   'reopen',
   ReopenCase,
   'Take up a closed case again, or refuse a proposed closing',
+  'Takes a closed case up again, or refuses a closing that a colleague proposed. A reason is needed.',
 );
-export const snoozeCase = action('snoozeCase', 'snooze', SnoozeCase, 'Set a case aside until a moment');
+export const snoozeCase = action(
+  'snoozeCase',
+  'snooze',
+  SnoozeCase,
+  'Set a case aside until a moment',
+  'The case leaves the queue until then and comes back by itself. Null ends the snooze now.',
+);
 export const mergeCase = action(
   'mergeCase',
   'merge',
@@ -58,7 +77,13 @@ export const mergeCase = action(
   'Merge a case into another one',
   'The alerts go to the other case; this one is closed and names it. Comments, files and a legal hold stay where they are.',
 );
-export const tagCase = action('tagCase', 'tags', TagCase, 'Set the tags of a case');
+export const tagCase = action(
+  'tagCase',
+  'tags',
+  TagCase,
+  'Set the tags of a case',
+  'Replaces all tags of the case by these. Tags are your own words; lists filter by them.',
+);
 
 export const listCaseComments = defineOperation({
   ...common,
@@ -66,6 +91,7 @@ export const listCaseComments = defineOperation({
   method: 'GET',
   path: '/v1/cases/{id}/comments',
   summary: 'List the comments of a case',
+  description: 'In the order in which they were written.',
   scope: 'cases:read',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'A page of comments', schema: page(CaseComment) } },
@@ -77,6 +103,8 @@ export const addCaseComment = defineOperation({
   method: 'POST',
   path: '/v1/cases/{id}/comments',
   summary: 'Comment on a case',
+  description:
+    "Comments are part of the case's record and can be neither changed nor deleted. Write no more personal data than the case needs.",
   scope: 'cases:write',
   names: ['case_comments'],
   body: NewCaseComment,
@@ -89,6 +117,7 @@ export const listCaseFiles = defineOperation({
   method: 'GET',
   path: '/v1/cases/{id}/files',
   summary: 'List the files of a case',
+  description: 'Names, sizes and hashes. Retrieve the bytes of each by its address.',
   scope: 'cases:read',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'A page of files', schema: page(CaseFile) } },
@@ -100,6 +129,8 @@ export const addCaseFile = defineOperation({
   method: 'POST',
   path: '/v1/cases/{id}/files',
   summary: 'Attach a file to a case',
+  description:
+    "Attaches a PDF or picture as evidence. The file is encrypted under the key of the subject and deleted with the subject's data.",
   scope: 'cases:write',
   names: ['case_files'],
   body: NewCaseFile,
@@ -112,6 +143,7 @@ export const getCaseFile = defineOperation({
   method: 'GET',
   path: '/v1/cases/{id}/files/{file_id}',
   summary: 'The bytes of a file of a case',
+  description: 'The file as it was attached. Every retrieval is written to the audit trail.',
   scope: 'cases:read',
   replies: { 200: { description: 'The file', mediaTypes: ['application/octet-stream'] } },
 });
@@ -122,6 +154,8 @@ export const listCaseEvents = defineOperation({
   method: 'GET',
   path: '/v1/cases/{id}/events',
   summary: 'The history of a case, from its part of the audit trail',
+  description:
+    'Everything that was done with the case and by whom. It is the same record as the audit log, so it cannot be edited.',
   scope: 'cases:read',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'A page of the history, oldest first', schema: page(CaseEvent) } },

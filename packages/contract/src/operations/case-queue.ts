@@ -36,6 +36,7 @@ export const releaseCase = defineOperation({
   method: 'DELETE',
   path: '/v1/cases/{id}/lease',
   summary: 'Give a case back before its lease ends',
+  description: 'Gives the case back to the queue. A lease also ends by itself ten minutes after its last renewal.',
 });
 
 export const skipCase = defineOperation({

@@ -33,6 +33,7 @@ export const getReportDraft = defineOperation({
   method: 'GET',
   path: '/v1/cases/{id}/sar/draft',
   summary: 'What was written for the report of a case',
+  description: 'The draft with its subjects, transactions and amounts, who wrote it and when. An empty draft is null.',
   scope: 'sar:read',
   replies: { 200: { description: 'The draft', schema: StoredReportDraft } },
 });
@@ -55,6 +56,7 @@ export const getReportingProfile = defineOperation({
   method: 'GET',
   path: '/v1/settings/reporting',
   summary: 'The institution that files reports of suspicion',
+  description: 'Name, numbers and contact person that stand in every report of suspicion of this environment.',
   scope: 'settings:read',
   replies: { 200: { description: 'The institution', schema: StoredReportingProfile } },
 });
@@ -65,6 +67,7 @@ export const setReportingProfile = defineOperation({
   method: 'PUT',
   path: '/v1/settings/reporting',
   summary: 'Set the institution that files reports of suspicion',
+  description: 'Sets the institution that reports name as their sender. Reports cannot be made before it is complete.',
   scope: 'settings:write',
   body: ReportingProfile,
   replies: { 200: { description: 'The institution', schema: StoredReportingProfile } },
@@ -76,6 +79,8 @@ export const listReports = defineOperation({
   method: 'GET',
   path: '/v1/reports',
   summary: 'List reports of suspicion: drafts, proposals and filings with due dates',
+  description:
+    'Drafts, proposals and filings over all cases with their due dates. Use it to see what must be filed this week.',
   scope: 'sar:read',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'A page of reports, newest case first', schema: ReportPage } },
@@ -87,6 +92,8 @@ export const recordFiling = defineOperation({
   method: 'PUT',
   path: '/v1/cases/{id}/sar/filing',
   summary: 'Record that the authority has a report, and its reference there',
+  description:
+    'After the authority has taken the report: store its reference and the time. The case can then be closed as `sar_filed`.',
   scope: 'sar:write',
   body: ReportFiling,
   replies: { 200: { description: 'The report', schema: ReportItem } },

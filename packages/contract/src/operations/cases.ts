@@ -11,6 +11,7 @@ export const listCases = defineOperation({
   method: 'GET',
   path: '/v1/cases',
   summary: 'List cases and alerts with owner, severity and state',
+  description: 'The work of reviewers, most recent first. Filter by state, type, severity, owner, inbox and tag.',
   scope: 'cases:read',
   query: Type.Object({
     ...pageQuery,
@@ -38,6 +39,7 @@ export const getCase = defineOperation({
   method: 'GET',
   path: '/v1/cases/{id}',
   summary: 'Retrieve a case',
+  description: 'One case with its owner, due date, alerts, reason codes and what it is about.',
   scope: 'cases:read',
   replies: { 200: { description: 'The case', schema: Case } },
 });
@@ -48,6 +50,8 @@ export const setLegalHold = defineOperation({
   method: 'POST',
   path: '/v1/cases/{id}/legal-hold',
   summary: 'Place or lift a legal hold; what it covers is not deleted',
+  description:
+    'While a hold stands, deletion of the data that the case covers is refused and retention does not touch them. Both placing and lifting need a reason.',
   scope: 'cases:write',
   body: LegalHold,
   replies: { 200: { description: 'The case', schema: Case } },

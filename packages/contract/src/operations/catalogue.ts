@@ -9,6 +9,7 @@ export const listEventTypes = defineOperation({
   id: 'listEventTypes',
   path: '/v1/events/types',
   summary: 'List event types',
+  description: 'All types that a destination can name, with a sentence on when each is sent.',
   query: Type.Object(pageQuery),
   replies: {
     200: {
@@ -23,6 +24,8 @@ export const listReasonCodes = defineOperation({
   id: 'listReasonCodes',
   path: '/v1/reason-codes',
   summary: 'List reason codes with their texts',
+  description:
+    'Every reason code with its area, severity, text, and whether a new attempt of the subject can help. Texts come in the language of `locale`.',
   query: Type.Object({
     ...pageQuery,
     locale: Type.Optional(Type.String({ maxLength: 35, description: 'BCP 47; English where there is no translation' })),

@@ -35,6 +35,8 @@ export const checkFaceMatch = defineOperation({
   id: 'checkFaceMatch',
   path: '/v1/checks/face-match',
   summary: 'Compare a selfie with a document portrait',
+  description:
+    'Compares two faces and answers a score with the threshold that decides. Give a selfie and the portrait, or the document that holds it. Nothing is stored with `store: false`.',
   scope: 'checks.face_match:write',
   names: ['face_match'],
   body: FaceMatchCheck,
@@ -76,6 +78,8 @@ export const createLivenessChallenge = defineOperation({
   path: '/v1/checks/liveness/challenges',
   unknownFields: 'refuse',
   summary: 'Draw a challenge for an active liveness check',
+  description:
+    'Draws a random sequence of actions to be recorded and sent with the liveness check. It can be answered once and expires soon.',
   scope: 'checks.liveness:write',
   body: NewChallenge,
   replies: { 201: { description: 'Actions in a random order, with a nonce and a deadline', schema: Challenge } },
@@ -100,6 +104,8 @@ export const checkScreening = defineOperation({
   id: 'checkScreening',
   path: '/v1/checks/screening',
   summary: 'Screen a name against sanctions, PEP and adverse media',
+  description:
+    'Searches the configured watchlists for a name. Each hit explains how every part of the name, date and country was scored. With `monitor: true` the subject is screened again whenever a list changes.',
   scope: 'checks.screening:write',
   names: ['screening'],
   body: ScreeningCheck,

@@ -19,6 +19,7 @@ export const listCustomers = defineOperation({
   method: 'GET',
   path: '/v1/customers',
   summary: 'List customers: everything that one subject reference has, counted',
+  description: 'One row a subject reference, with counts and risk class. Filter by class, gap and review date.',
   scope: 'customers:read',
   query: Type.Object({
     ...pageQuery,
@@ -35,6 +36,7 @@ export const getCustomer = defineOperation({
   method: 'GET',
   path: PATH,
   summary: 'Retrieve a customer by reference or id',
+  description: 'Everything that one subject reference has, counted, with risk class, review date and open work.',
   scope: 'customers:read',
   replies: { 200: { description: 'The customer', schema: Customer } },
 });
@@ -45,6 +47,8 @@ export const getCustomerTimeline = defineOperation({
   method: 'GET',
   path: `${PATH}/timeline`,
   summary: 'List everything that a customer has, newest first',
+  description:
+    'Sessions, checks, screenings, transactions, wallets and cases of one customer in one list, newest first.',
   scope: 'customers:read',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'A page of the timeline', schema: page(TimelineItem) } },
@@ -56,6 +60,7 @@ export const getCustomerGaps = defineOperation({
   method: 'GET',
   path: `${PATH}/gaps`,
   summary: 'List what a customer lacks or waits for',
+  description: 'What is missing before the customer counts as complete: checks not done, hits not judged, reviews due.',
   scope: 'customers:read',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'The gaps', schema: page(CustomerGap) } },
@@ -81,6 +86,7 @@ export const listChecks = defineOperation({
   method: 'GET',
   path: '/v1/checks',
   summary: 'List checks: those of sessions that have begun, and standalone ones',
+  description: 'Checks of sessions and standalone ones in one list. Filter by type, status and reference.',
   scope: 'checks:read',
   query: Type.Object({
     ...pageQuery,

@@ -23,6 +23,8 @@ export const createSubjectExport = defineOperation({
   method: 'POST',
   path: `${CUSTOMER}/exports`,
   summary: 'Enter a request for access to the data of a subject',
+  description:
+    "Enters a request for a copy of the subject's data and makes the export. Retrieve it through the request.",
   scope: 'customers:write',
   body: NewExport,
   replies: { 201: { description: 'The request, with the address of the export', schema: DataRequest } },
@@ -49,6 +51,7 @@ export const createRestriction = defineOperation({
   method: 'POST',
   path: `${CUSTOMER}/restrictions`,
   summary: 'Restrict the processing of a subject, or lift that',
+  description: 'While a restriction stands, the data are kept and not used. Lifting it takes a reason as well.',
   scope: 'customers:write',
   body: NewRestriction,
   replies: { 201: { description: 'The request', schema: DataRequest } },
@@ -60,6 +63,7 @@ export const listDataRequests = defineOperation({
   method: 'GET',
   path: PATH,
   summary: 'List requests of subjects about their data, with due dates',
+  description: 'Requests for access, erasure and restriction with their statutory due dates. Filter by `overdue`.',
   scope: 'customers:read',
   query: Type.Object({
     ...pageQuery,
@@ -76,6 +80,7 @@ export const getDataRequest = defineOperation({
   method: 'GET',
   path: `${PATH}/{id}`,
   summary: 'Retrieve a request',
+  description: 'One request with its due date, plan and state.',
   scope: 'customers:read',
   replies: { 200: { description: 'The request', schema: DataRequest } },
 });
@@ -98,6 +103,8 @@ export const approveErasure = defineOperation({
   method: 'POST',
   path: `${PATH}/{id}/approve`,
   summary: 'Approve an erasure as a second person; it is done at once',
+  description:
+    "The second person of the four-eyes rule. The keys of the subject's data are destroyed at once, and that cannot be undone.",
   scope: 'customers:write',
   body: NewDataApproval,
   replies: { 200: { description: 'The request with what went and what stayed', schema: DataRequest } },

@@ -31,6 +31,7 @@ export const getEvidenceMedia = defineOperation({
   id: 'getEvidenceMedia',
   path: '/v1/verifications/{id}/evidence/media/{media_id}',
   summary: 'Download one captured file',
+  description: 'One original file of a session. Every retrieval is written to the audit trail.',
   replies: {
     200: {
       description: 'The bytes as they were captured',
@@ -44,6 +45,8 @@ export const getReport = defineOperation({
   id: 'getReport',
   path: '/v1/verifications/{id}/report',
   summary: 'Generate the PDF compliance report',
+  description:
+    'A PDF for auditors and for the customer file: what was checked, what was found, who decided. The report of an undecided session says so on every page.',
   replies: {
     200: { description: 'The report; that of an undecided session says so', mediaTypes: ['application/pdf'] },
   },
@@ -57,6 +60,7 @@ export const getEvidenceKeys = defineOperation({
   method: 'GET',
   path: '/.well-known/evidence-keys.json',
   summary: 'Public keys that sign evidence',
+  description: 'Public keys that sign evidence bundles, as JSON Web Keys and raw base64. Keep them with your bundles.',
   replies: {
     200: {
       description: 'Every key that ever signed, newest first',

@@ -31,6 +31,7 @@ export const listImports = defineOperation({
   method: 'GET',
   path: '/v1/verifications/imports',
   summary: 'List imports',
+  description: 'Past and running imports without their results. Retrieve one by its identifier for those.',
   query: Type.Object(pageQuery),
   replies: { 200: { description: 'A page of imports', schema: page(ImportSummary) } },
 });
@@ -41,6 +42,7 @@ export const getImport = defineOperation({
   method: 'GET',
   path: '/v1/verifications/imports/{id}',
   summary: 'Retrieve an import with its results',
+  description: 'Counts and one result a record, failed ones with the field to correct. Results are listed in pages.',
   query: Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
     cursor: Type.Optional(Type.String({ maxLength: 1000 })),

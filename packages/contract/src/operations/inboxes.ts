@@ -11,6 +11,7 @@ export const listInboxes = defineOperation({
   method: 'GET',
   path: '/v1/inboxes',
   summary: 'List inboxes',
+  description: 'Inboxes with members, due times and the number of open cases.',
   scope: 'cases:read',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'A page of inboxes', schema: page(Inbox) } },
@@ -49,6 +50,7 @@ export const listViews = defineOperation({
   method: 'GET',
   path: '/v1/views',
   summary: "List one's own saved views and those that others share",
+  description: 'Your own views and shared ones, by name.',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'A page of views', schema: page(SavedView) } },
 });
@@ -59,6 +61,7 @@ export const createView = defineOperation({
   method: 'POST',
   path: '/v1/views',
   summary: 'Save filters of a list under a name',
+  description: 'Saves filters of a list in the console. A shared view is seen by every operator of the environment.',
   body: NewView,
   replies: { 201: { description: 'The view', schema: SavedView } },
 });
@@ -69,6 +72,7 @@ export const deleteView = defineOperation({
   method: 'DELETE',
   path: '/v1/views/{id}',
   summary: "Delete a saved view of one's own",
+  description: 'Only the operator who saved a view can delete it.',
   replies: {
     200: {
       description: 'It is gone',

@@ -11,6 +11,7 @@ export const listJourneys = defineOperation({
   method: 'GET',
   path: '/v1/journeys',
   summary: 'List journeys and their versions, in order of first publication',
+  description: 'In the order of first publication. Journeys that come with the service are among them.',
   scope: 'journeys:read',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'A page of journeys', schema: page(JourneySummary) } },
@@ -40,6 +41,8 @@ export const getJourney = defineOperation({
   method: 'GET',
   path: '/v1/journeys/{id}',
   summary: 'Retrieve a journey',
+  description:
+    'One journey with its versions: which is published and which are drafts. Retrieve a version for its definition.',
   scope: 'journeys:read',
   replies: { 200: { description: 'The journey', schema: Journey } },
 });
@@ -50,6 +53,7 @@ export const getJourneyVersion = defineOperation({
   method: 'GET',
   path: '/v1/journeys/{id}/versions/{version}',
   summary: 'Retrieve one version of a journey with its definition',
+  description: 'The checks, thresholds and rules of one version as they were saved. Versions never change.',
   scope: 'journeys:read',
   replies: { 200: { description: 'The version', schema: JourneyVersion } },
 });
@@ -61,6 +65,8 @@ export const publishJourney = defineOperation({
   method: 'POST',
   path: '/v1/journeys/{id}/publish',
   summary: 'Publish a version of a journey; by default the newest draft',
+  description:
+    'New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version.',
   scope: 'journeys:write',
   body: JourneyPublication,
   replies: { 200: { description: 'The journey', schema: Journey } },

@@ -11,6 +11,8 @@ export const listKeys = defineOperation({
   method: 'GET',
   path: '/v1/keys',
   summary: 'List the API keys of this environment that are not revoked',
+  description:
+    'Names, scopes and last use of the keys of this environment. A key itself is shown once, when it is made.',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'A page of keys, newest first; never the keys themselves', schema: page(Key) } },
 });

@@ -11,6 +11,7 @@ export const listLists = defineOperation({
   method: 'GET',
   path: '/v1/lists',
   summary: 'List block, allow and other lists',
+  description: 'Blocklists, allowlists and your own lists with the number of their entries.',
   scope: 'lists:read',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'A page of lists', schema: page(List) } },
@@ -34,6 +35,7 @@ export const listEntries = defineOperation({
   method: 'GET',
   path: '/v1/lists/{list}/entries',
   summary: 'List the entries of a list',
+  description: 'Entries with the value hidden where it is sensitive. Newest first.',
   scope: 'lists:read',
   query: Type.Object({ ...pageQuery, type: Type.Optional(Type.Enum([...LIST_ENTRY_TYPES])) }),
   replies: { 200: { description: 'A page of entries', schema: page(ListEntry) } },
@@ -57,6 +59,7 @@ export const getListEntry = defineOperation({
   method: 'GET',
   path: '/v1/lists/{list}/entries/{id}',
   summary: 'Retrieve an entry',
+  description: 'One entry with its reason, source and end.',
   scope: 'lists:read',
   replies: { 200: { description: 'The entry', schema: ListEntry } },
 });
@@ -67,6 +70,7 @@ export const deleteListEntry = defineOperation({
   method: 'DELETE',
   path: '/v1/lists/{list}/entries/{id}',
   summary: 'Remove an entry',
+  description: 'The entry stops having an effect at once. Decisions that were made with it do not change.',
   scope: 'lists:write',
   replies: { 200: { description: 'The entry is gone', schema: DeletedEntry } },
 });

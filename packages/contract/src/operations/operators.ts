@@ -22,6 +22,7 @@ export const listRoles = defineOperation({
   method: 'GET',
   path: '/v1/roles',
   summary: 'What each role of the console may do',
+  description: 'The scopes of each role, and duties that one person must not hold together.',
   replies: { 200: { description: 'The roles with their scopes, and the duties with who has them', schema: RoleTable } },
 });
 
@@ -46,6 +47,7 @@ export const listOperators = defineOperation({
   method: 'GET',
   path: '/v1/operators',
   summary: 'List the operators of the organisation',
+  description: 'People who can sign in to the console, and open invitations.',
   scope: 'operators:read',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'A page of operators, newest first', schema: OperatorPage } },
@@ -57,6 +59,7 @@ export const getCurrentOperator = defineOperation({
   method: 'GET',
   path: '/v1/operators/me',
   summary: 'Who calls, and what they may do here',
+  description: 'Who the caller is: the operator or the API key, its roles, scopes and organisation.',
   replies: { 200: { description: 'The operator of the session, or the key', schema: Me } },
 });
 
@@ -66,6 +69,7 @@ export const getOperator = defineOperation({
   method: 'GET',
   path: '/v1/operators/{id}',
   summary: 'Read one operator',
+  description: 'One operator with roles, second factors and last sign-in.',
   scope: 'operators:read',
   replies: { 200: { description: 'The operator', schema: Operator } },
 });
@@ -90,6 +94,8 @@ export const deleteOperator = defineOperation({
   method: 'DELETE',
   path: '/v1/operators/{id}',
   summary: 'Delete an operator; sessions end at once',
+  description:
+    'The person can no longer sign in, and open sessions end at once. What the person did stays in the audit trail under the name.',
   scope: 'operators:write',
   stepUpMinutes: 5,
   replies: { 200: { description: 'The operator is gone', schema: DeletedOperator } },
@@ -101,6 +107,7 @@ export const listOwnSessions = defineOperation({
   method: 'GET',
   path: '/v1/operators/me/sessions',
   summary: 'List the open sessions of the operator who asks; none for a key',
+  description: 'Your browsers that are signed in, with address and last use. An API key has none.',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'A page of sessions, newest first', schema: OwnSessionPage } },
 });
@@ -111,5 +118,6 @@ export const endOwnSession = defineOperation({
   method: 'DELETE',
   path: '/v1/operators/me/sessions/{id}',
   summary: 'End a session of the operator who asks',
+  description: 'Signs out one of your own browsers, for example on a lost device.',
   replies: { 200: { description: 'The session is over', schema: EndedSession } },
 });

@@ -8,10 +8,26 @@ export const getOpenApi = defineOperation({
   id: 'getOpenApi',
   path: '/v1/openapi.json',
   summary: 'This interface as OpenAPI 3.1',
+  description: 'The document from which the SDKs and the reference are made. It describes exactly the running version.',
   replies: {
     200: {
       description: 'The document',
       schema: Type.Object({ openapi: Type.String() }, { additionalProperties: true }),
+    },
+  },
+});
+
+export const getAsyncApi = defineOperation({
+  ...common,
+  id: 'getAsyncApi',
+  path: '/v1/asyncapi.json',
+  summary: 'The events of this interface as AsyncAPI 3',
+  description:
+    'Every event that a webhook destination can get, with an example. The OpenAPI document has the same events under `webhooks`.',
+  replies: {
+    200: {
+      description: 'The document',
+      schema: Type.Object({ asyncapi: Type.String() }, { additionalProperties: true }),
     },
   },
 });
@@ -21,6 +37,8 @@ export const getLlmsText = defineOperation({
   id: 'getLlmsText',
   path: '/llms.txt',
   summary: 'A guide to this interface for language models (llms.txt)',
+  description:
+    'A short Markdown guide in the form of llmstxt.org: rules of the interface, then its operations by area.',
   replies: { 200: { description: 'Markdown', mediaTypes: ['text/markdown'] } },
 });
 

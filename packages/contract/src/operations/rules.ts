@@ -24,6 +24,7 @@ export const listRules = defineOperation({
   method: 'GET',
   path: '/v1/rules',
   summary: 'Read the rule set with versions and authors',
+  description: 'Your rules and those that come with the service, with versions, authors and modes.',
   scope: 'rules:read',
   query: Type.Object({
     ...pageQuery,
@@ -52,6 +53,7 @@ export const getRule = defineOperation({
   method: 'GET',
   path: '/v1/rules/{id}',
   summary: 'Retrieve a rule',
+  description: 'One rule with the versions that run live and in shadow, and how often it fired in seven days.',
   scope: 'rules:read',
   replies: { 200: { description: 'The rule', schema: Rule } },
 });
@@ -62,6 +64,7 @@ export const getRuleVersion = defineOperation({
   method: 'GET',
   path: '/v1/rules/{id}/versions/{version}',
   summary: 'Retrieve one version of a rule',
+  description: 'Expression, action and explanation of one version. Versions never change.',
   scope: 'rules:read',
   replies: { 200: { description: 'The version', schema: RuleVersion } },
 });
@@ -72,6 +75,8 @@ export const addRuleVersion = defineOperation({
   method: 'POST',
   path: '/v1/rules/{id}/versions',
   summary: 'Add a version to a rule, as a draft',
+  description:
+    'Saves a new version as a draft. Nothing changes before it is published; try it in a back-test or in shadow first.',
   scope: 'rules:write',
   body: NewRuleVersion,
   bodyBytesMax: 1024 * 1024,
@@ -112,6 +117,8 @@ export const rollbackRule = defineOperation({
   method: 'POST',
   path: '/v1/rules/{id}/rollback',
   summary: 'Make an earlier version live again; by default the one that was live before',
+  description:
+    'For a rule that turned out wrong: the version before is live again within seconds. The rollback needs a comment.',
   scope: 'rules:write',
   body: RuleRollback,
   replies: { 200: { description: 'The rule', schema: Rule } },
@@ -123,6 +130,8 @@ export const snoozeRule = defineOperation({
   method: 'POST',
   path: '/v1/rules/{id}/snooze',
   summary: 'Silence a rule for one customer until a moment',
+  description:
+    'The rule does not fire for this customer until then. It is still evaluated, and the snooze is shown with each evaluation.',
   scope: 'rules:write',
   body: Snooze,
   replies: { 201: { description: 'The snooze', schema: RuleSnooze } },
@@ -146,6 +155,7 @@ export const listBacktests = defineOperation({
   method: 'GET',
   path: '/v1/rules/{id}/backtests',
   summary: 'List the back-tests of a rule',
+  description: 'Runs of all versions of the rule, newest first.',
   scope: 'rules:read',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'A page of back-tests', schema: page(Backtest) } },
@@ -157,6 +167,7 @@ export const getBacktest = defineOperation({
   method: 'GET',
   path: '/v1/rules/{id}/backtests/{backtest}',
   summary: 'Retrieve a back-test with its progress',
+  description: 'How far the run is, and at the end hits, precision and recall compared with the version that is live.',
   scope: 'rules:read',
   replies: { 200: { description: 'The back-test', schema: Backtest } },
 });
@@ -167,6 +178,7 @@ export const cancelBacktest = defineOperation({
   method: 'POST',
   path: '/v1/rules/{id}/backtests/{backtest}/cancel',
   summary: 'Stop a back-test; it keeps its place',
+  description: 'The run stops at the next batch. What it has counted stays, and it can be resumed.',
   scope: 'rules:write',
   body: Type.Object({}, { additionalProperties: false }),
   replies: { 200: { description: 'The back-test', schema: Backtest } },
@@ -178,6 +190,7 @@ export const resumeBacktest = defineOperation({
   method: 'POST',
   path: '/v1/rules/{id}/backtests/{backtest}/resume',
   summary: 'Go on with a cancelled or failed back-test where it stopped',
+  description: 'Continues at the transaction where the run stopped. Transactions that arrived later are not added.',
   scope: 'rules:write',
   body: Type.Object({}, { additionalProperties: false }),
   replies: { 200: { description: 'The back-test', schema: Backtest } },

@@ -13,6 +13,8 @@ export const listSandboxSubjects = defineOperation({
   method: 'GET',
   path: '/v1/sandbox/subjects',
   summary: 'List the seeded subjects with the outcomes they force',
+  description:
+    'References that force an outcome in the sandbox, with the state and reason codes that each leads to. Use them in your own tests.',
   query: Type.Object({ ...pageQuery }),
   replies: {
     200: {
@@ -43,6 +45,8 @@ export const simulateVerification = defineOperation({
   method: 'POST',
   path: '/v1/sandbox/verifications/{id}/simulate',
   summary: 'Bring a sandbox session to a state by legal moves',
+  description:
+    'Moves a sandbox session to a state through the same legal moves as a real one, so that every webhook is sent as it would be in production.',
   scope: 'sandbox:write',
   body: Type.Object(
     {

@@ -93,6 +93,7 @@ export const listScreeningMonitors = defineOperation({
   method: 'GET',
   path: '/v1/checks/screening/monitors',
   summary: 'List monitored subjects',
+  description: 'Subjects that are screened again whenever a list changes. Filter by your own reference.',
   scope: 'screening:read',
   query: Type.Object({
     ...pageQuery,
@@ -112,6 +113,7 @@ export const getScreeningMonitor = defineOperation({
   method: 'GET',
   path: '/v1/checks/screening/monitors/{id}',
   summary: 'Retrieve a monitor with its hits',
+  description: 'One monitored subject with its open and reviewed hits and the time of its last screening.',
   scope: 'screening:read',
   replies: { 200: { description: 'The monitor', schema: ScreeningMonitor } },
 });
@@ -122,6 +124,8 @@ export const stopScreeningMonitor = defineOperation({
   method: 'DELETE',
   path: '/v1/checks/screening/monitors/{id}',
   summary: 'Stop monitoring a subject',
+  description:
+    'Ends the monitoring of one subject and deletes what was stored for it. Hits that were reviewed stay in the audit trail.',
   scope: 'screening:write',
   replies: { 200: { description: 'The monitor is gone', schema: StoppedScreeningMonitor } },
 });

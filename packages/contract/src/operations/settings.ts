@@ -9,6 +9,8 @@ export const getSettings = defineOperation({
   id: 'getSettings',
   method: 'GET',
   summary: 'Read the settings of this environment',
+  description:
+    'Retention, branding, review rules, Travel Rule identity and thresholds of this environment, defaults filled in.',
   scope: 'settings:read',
   replies,
 });

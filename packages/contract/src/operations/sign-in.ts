@@ -62,6 +62,7 @@ export const confirmTotp = defineOperation({
   id: 'confirmTotp',
   path: '/v1/sign-in/totp/confirm',
   summary: 'Prove the authenticator that is being set up',
+  description: 'Ends the set-up with a first code of the authenticator. The answer shows the recovery codes once.',
   body: FactorCode,
   tokenFields: ['recovery_codes'],
   replies: { 200: { description: 'It counts from now on, and the session is open', schema: FactorAdded } },
@@ -72,6 +73,7 @@ export const giveRecoveryCode = defineOperation({
   id: 'giveRecoveryCode',
   path: '/v1/sign-in/recovery',
   summary: 'Give a recovery code in place of the second factor',
+  description: 'For a lost authenticator. Each recovery code works once; set up a new second factor afterwards.',
   body: FactorCode,
   replies: { 200: { description: 'The session is open; set up a new second factor', schema: Recovered } },
 });
@@ -81,6 +83,7 @@ export const signOut = defineOperation({
   id: 'signOut',
   path: '/v1/sign-out',
   summary: 'End the session of the console',
+  description: 'Ends the session in this browser and removes its cookie.',
   body: Nothing,
   replies: { 200: { description: 'The session is over, and its cookie is taken back', schema: SignedOut } },
 });

@@ -71,4 +71,5 @@ export const leaveCase = defineOperation({
   id: 'leaveCase',
   method: 'DELETE',
   summary: 'Say that one no longer looks at a case',
+  description: 'Ends the sign that one looks at the case. It also ends by itself when it is not renewed.',
 });

@@ -28,6 +28,7 @@ export const listTransactions = defineOperation({
   method: 'GET',
   path: '/v1/transactions',
   summary: 'List transactions',
+  description: 'Filters by customer, direction, currency, status and time. Ask with `Accept: text/csv` for a table.',
   scope: 'transactions:read',
   query: Type.Object({
     ...pageQuery,
@@ -57,6 +58,8 @@ export const getTransaction = defineOperation({
   method: 'GET',
   path: '/v1/transactions/{id}',
   summary: 'Retrieve the evaluation, the rules that fired and any alerts raised',
+  description:
+    'The evaluation as it was made, the rules that fired with their explanations, and evaluations that followed late transactions.',
   scope: 'transactions:read',
   replies: { 200: { description: 'The transaction', schema: Transaction } },
 });
@@ -67,6 +70,8 @@ export const releaseTransaction = defineOperation({
   method: 'POST',
   path: '/v1/transactions/{id}/release',
   summary: 'Release a held transaction',
+  description:
+    'A reviewer lets a held transaction go. The evaluation stays as it was; who released it and why is recorded.',
   scope: 'transactions:write',
   body: Release,
   replies: { 200: { description: 'The transaction, approved', schema: Transaction } },
@@ -78,6 +83,8 @@ export const labelTransaction = defineOperation({
   method: 'POST',
   path: '/v1/transactions/{id}/labels',
   summary: 'Say what a transaction turned out to be; back-tests measure precision on labels',
+  description:
+    'Tell the service what investigation showed. Labels are how back-tests measure precision and recall; they change no decision.',
   scope: 'transactions:write',
   body: TransactionLabel,
   replies: { 200: { description: 'The transaction', schema: Transaction } },

@@ -42,6 +42,7 @@ export const listTravelRuleMessages = defineOperation({
   method: 'GET',
   path: '/v1/travel-rule/messages',
   summary: 'List Travel Rule messages, without identities',
+  description: 'States and amounts of messages in both directions. Retrieve one message for its identities.',
   scope: 'travel_rule:read',
   query: Type.Object({
     ...pageQuery,
@@ -60,6 +61,7 @@ export const getTravelRuleMessage = defineOperation({
   method: 'GET',
   path: '/v1/travel-rule/messages/{id}',
   summary: 'Retrieve a Travel Rule message with its identities',
+  description: 'The message with its identities, screening, history and what the other side asked for.',
   scope: 'travel_rule:read',
   replies: { 200: { description: 'The message', schema: TravelRuleMessage } },
 });
@@ -70,6 +72,8 @@ export const deleteTravelRuleMessage = defineOperation({
   method: 'DELETE',
   path: '/v1/travel-rule/messages/{id}',
   summary: 'Erase a message that is over, with its identities',
+  description:
+    'Erases the identities of a message whose exchange is over. A record without personal data stays for the audit chain.',
   scope: 'travel_rule:write',
   replies: { 200: { description: 'Its key is destroyed', schema: DeletedTravelRuleMessage } },
 });
@@ -80,6 +84,7 @@ export const listCounterparties = defineOperation({
   method: 'GET',
   path: '/v1/travel-rule/counterparties',
   summary: 'Look up a counterparty VASP and its supported protocols',
+  description: 'Searches your own counterparties and the directories by name, LEI, country or protocol.',
   scope: 'travel_rule:read',
   query: Type.Object({
     ...pageQuery,
@@ -98,6 +103,8 @@ export const addCounterparty = defineOperation({
   method: 'POST',
   path: '/v1/travel-rule/counterparties',
   summary: 'Add a counterparty of your own',
+  description:
+    'Adds a VASP that is in no directory, with its protocols and endpoints. Do your due diligence before you send data to it.',
   scope: 'travel_rule:write',
   body: NewCounterparty,
   replies: { 201: { description: 'The counterparty', schema: Counterparty } },
@@ -109,6 +116,7 @@ export const getCounterparty = defineOperation({
   method: 'GET',
   path: '/v1/travel-rule/counterparties/{id}',
   summary: 'Retrieve a counterparty',
+  description: 'Names, protocols, due diligence and reachability of one VASP.',
   scope: 'travel_rule:read',
   replies: { 200: { description: 'The counterparty', schema: Counterparty } },
 });
@@ -119,6 +127,8 @@ export const changeCounterparty = defineOperation({
   method: 'PATCH',
   path: '/v1/travel-rule/counterparties/{id}',
   summary: 'Change a counterparty of your own, or the due diligence of any',
+  description:
+    'Changes names, protocols and endpoints of your own counterparties, and the due diligence of any. A counterparty with rejected due diligence gets no data.',
   scope: 'travel_rule:write',
   body: CounterpartyChange,
   replies: { 200: { description: 'The counterparty', schema: Counterparty } },
@@ -130,6 +140,7 @@ export const deleteCounterparty = defineOperation({
   method: 'DELETE',
   path: '/v1/travel-rule/counterparties/{id}',
   summary: 'Remove a counterparty of your own',
+  description: 'Removes a counterparty that you added. Messages that were exchanged with it stay.',
   scope: 'travel_rule:write',
   replies: { 200: { description: 'It is gone', schema: DeletedCounterparty } },
 });
@@ -140,6 +151,8 @@ export const checkReachability = defineOperation({
   method: 'POST',
   path: '/v1/travel-rule/counterparties/{id}/reachability',
   summary: 'Ask a counterparty whether it can be reached now',
+  description:
+    'Asks the endpoint whether it answers, without sending personal data. The result is stored with the counterparty.',
   scope: 'travel_rule:write',
   body: Type.Object({}, { additionalProperties: false }),
   replies: { 200: { description: 'The counterparty with the result', schema: Counterparty } },
@@ -151,6 +164,8 @@ export const createTravelAddress = defineOperation({
   method: 'POST',
   path: '/v1/travel-rule/addresses',
   summary: 'Make a travel address, by which other VASPs reach this environment over TRP',
+  description:
+    'Makes an address in the format of TRP that other VASPs send inquiries to. Tie it to a beneficiary so that the answer is found by itself.',
   scope: 'travel_rule:write',
   body: NewTravelAddress,
   replies: { 201: { description: 'The travel address', schema: TravelAddress } },
@@ -162,6 +177,7 @@ export const listTravelAddresses = defineOperation({
   method: 'GET',
   path: '/v1/travel-rule/addresses',
   summary: 'List travel addresses',
+  description: 'Addresses of this environment, newest first.',
   scope: 'travel_rule:read',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'A page of travel addresses', schema: page(TravelAddress) } },

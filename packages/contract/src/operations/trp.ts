@@ -32,6 +32,8 @@ export const postTrpResolution = defineOperation({
   method: 'POST',
   path: '/v1/trp/resolutions/{token}',
   summary: 'Take the answer to an inquiry that was sent from here',
+  description:
+    'The receiving VASP approves or rejects an inquiry that was sent from here, and gives the address to pay to.',
   replies: { 204: { description: 'Taken', mediaTypes: [] } },
 });
 
@@ -42,6 +44,8 @@ export const postTrpConfirmation = defineOperation({
   method: 'POST',
   path: '/v1/trp/confirmations/{token}',
   summary: 'Take the hash of an agreed transfer, or its cancellation',
+  description:
+    'The sending VASP gives the hash of the transaction, or cancels. The message becomes completed or cancelled.',
   replies: { 204: { description: 'Taken', mediaTypes: [] } },
 });
 
@@ -51,6 +55,7 @@ export const getTrpVersion = defineOperation({
   method: 'GET',
   path: '/version',
   summary: 'The edition of TRP that is spoken here',
+  description: 'Part of the discovery of TRP: version and maker of the implementation.',
   replies: {
     200: { description: 'Version', schema: Type.Object({ version: Type.String(), vendor: Type.String() }) },
   },
@@ -62,6 +67,7 @@ export const getTrpUptime = defineOperation({
   method: 'GET',
   path: '/uptime',
   summary: 'Seconds since this process started, as one number',
+  description: 'Part of the discovery of TRP: a plain number of seconds.',
   replies: { 200: { description: 'Whole seconds', schema: Type.Integer() } },
 });
 
@@ -71,6 +77,7 @@ export const getTrpExtensions = defineOperation({
   method: 'GET',
   path: '/extensions',
   summary: 'Extensions of TRP that are required and supported here',
+  description: 'Part of the discovery of TRP: what callers must support and may use.',
   replies: {
     200: {
       description: 'Extensions',
@@ -85,6 +92,7 @@ export const getInstallationIdentity = defineOperation({
   method: 'GET',
   path: '/identity',
   summary: 'Who runs this installation; 404 where it serves several organisations',
+  description: 'Name and LEI of the house that runs this installation, in the form that TRP asks for.',
   replies: { 200: { description: 'Identity, as the settings of the environment say it', schema: Identity } },
 });
 
@@ -94,6 +102,8 @@ export const getTrpIdentity = defineOperation({
   method: 'GET',
   path: '/v1/trp/identity/{token}',
   summary: 'Who answers behind a travel address',
+  description:
+    'Part of TRP: who answers inquiries to this travel address, so that a sender can judge it before sending identities.',
   replies: { 200: { description: 'Identity, as the settings of the environment say it', schema: Identity } },
 });
 
@@ -103,6 +113,7 @@ export const getTravelRuleLink = defineOperation({
   method: 'GET',
   path: '/v1/travel-rule/links/{token}',
   summary: 'What a counterparty without a protocol reads behind the secret link of its e-mail',
+  description: 'The identities of the transfer, for whoever holds the secret link. It ends with the message.',
   replies: { 200: { description: 'The transfer and its parties', schema: FREE } },
 });
 
@@ -113,6 +124,8 @@ export const answerTravelRuleLink = defineOperation({
   method: 'POST',
   path: '/v1/travel-rule/links/{token}',
   summary: 'The answer of a counterparty without a protocol',
+  description:
+    'A counterparty that speaks no protocol accepts or rejects the transfer, or asks for corrections, through the page behind the link of its e-mail.',
   body: Type.Object(
     {
       response: Type.Enum(['accepted', 'rejected', 'repair']),

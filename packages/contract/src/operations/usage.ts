@@ -8,6 +8,8 @@ export const getUsage = defineOperation({
   path: '/v1/usage',
   tag: 'Usage',
   summary: 'Usage of one month by module',
+  description:
+    'Billable units of one calendar month by module. Failures of the service are counted apart and never billed.',
   auth: 'api_key',
   unknownFields: 'refuse',
   scope: 'usage:read',

@@ -38,6 +38,8 @@ export const listVerifications = defineOperation({
   method: 'GET',
   path: '/v1/verifications',
   summary: 'List and filter sessions',
+  description:
+    'Filters combine with AND; several values of one filter, separated by commas, with OR. Ask with `Accept: text/csv` for a table.',
   scope: 'verifications:read',
   query: Type.Object({
     ...pageQuery,
@@ -57,6 +59,8 @@ export const getVerification = defineOperation({
   method: 'GET',
   path: '/v1/verifications/{id}',
   summary: 'Retrieve a session with per-check results',
+  description:
+    'One session with its checks, extracted fields, decision and risk. Use it after `verification.completed` instead of polling.',
   scope: 'verifications:read',
   replies: { 200: { description: 'The session', schema: Verification } },
 });
@@ -67,6 +71,8 @@ export const correctVerification = defineOperation({
   method: 'PATCH',
   path: '/v1/verifications/{id}',
   summary: 'Correct extracted fields under review',
+  description:
+    'A reviewer corrects a field that was read wrongly. The checks that depend on the field run again; the value that was read stays in the audit trail. Possible while the session is referred.',
   scope: 'verifications:review',
   body: Correction,
   bodyBytesMax: 256 * 1024,
@@ -81,6 +87,8 @@ export const deleteVerification = defineOperation({
   method: 'DELETE',
   path: '/v1/verifications/{id}',
   summary: 'Delete a session and its media',
+  description:
+    "Destroys the keys of the subject's data, so that pictures and data cannot be read again, not even from backups. A record without personal data stays for the audit chain. A legal hold refuses it with 409.",
   scope: 'verifications:delete',
   replies: { 200: { description: 'Keys destroyed; a tombstone stays for the audit chain', schema: Deleted } },
 });
@@ -92,6 +100,8 @@ export const getDecision = defineOperation({
   path: '/v1/verifications/{id}/decision',
   mayConflict: true,
   summary: 'Retrieve the decision, risk score and reason codes',
+  description:
+    'Why the session was approved, declined or referred: score, reason codes and the part each check had. A session without a decision is answered 409.',
   scope: 'verifications:read',
   replies: { 200: { description: 'The decision', schema: Decision } },
 });
@@ -102,6 +112,8 @@ export const recordDecision = defineOperation({
   method: 'POST',
   path: '/v1/verifications/{id}/decision',
   summary: 'Record a manual decision',
+  description:
+    'A person approves or declines a referred session. The four-eyes rule of the settings may ask for a second person; the decision is then not final before that. A final decision never changes.',
   scope: 'verifications:review',
   names: ['decision'],
   body: NewDecision,
@@ -127,6 +139,8 @@ export const requestRecapture = defineOperation({
   method: 'POST',
   path: '/v1/verifications/{id}/recapture',
   summary: 'Ask the subject to capture named checks again',
+  description:
+    'Sends a referred session back to the subject for the named checks only. The same hosted link works again; everything else is kept.',
   scope: 'verifications:review',
   body: Recapture,
   replies: { 200: { description: 'The session, waiting for the subject again', schema: Verification } },
@@ -150,6 +164,8 @@ export const createSessionToken = defineOperation({
   method: 'POST',
   path: '/v1/verifications/{id}/session-tokens',
   summary: 'Issue a new session token; the old one dies',
+  description:
+    'For a subject whose token expired, or who continues on another device. The token before stops working at once.',
   scope: 'verifications:write',
   body: Type.Object({}, { additionalProperties: false }),
   tokenFields: ['session_token'],

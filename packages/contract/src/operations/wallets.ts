@@ -34,6 +34,7 @@ export const getWalletScreening = defineOperation({
   method: 'GET',
   path: '/v1/wallets/screenings/{id}',
   summary: 'Retrieve a screening',
+  description: 'The answer as it was given at the time; it is not computed again.',
   scope: 'wallets:read',
   replies: { 200: { description: 'The screening as it was answered', schema: WalletScreening } },
 });
@@ -44,6 +45,7 @@ export const listWalletScreenings = defineOperation({
   method: 'GET',
   path: '/v1/wallets/screenings',
   summary: 'List screenings of wallets',
+  description: 'Earlier screenings as they were answered. Filter by your own reference.',
   scope: 'wallets:read',
   query: Type.Object({ ...pageQuery, subject_reference: Type.Optional(Reference) }),
   replies: { 200: { description: 'A page of screenings as they were answered', schema: page(WalletScreening) } },
@@ -71,6 +73,7 @@ export const listWalletMonitors = defineOperation({
   method: 'GET',
   path: '/v1/wallets/monitor',
   summary: 'List monitored wallets',
+  description: 'Wallets that are screened again on schedule and on list changes. Filter by your own reference.',
   scope: 'wallets:read',
   query: Type.Object({ ...pageQuery, subject_reference: Type.Optional(Reference) }),
   replies: { 200: { description: 'A page of monitors', schema: page(WalletMonitor) } },
@@ -82,6 +85,7 @@ export const getWalletMonitor = defineOperation({
   method: 'GET',
   path: '/v1/wallets/monitor/{id}',
   summary: 'Retrieve a monitor with its last result',
+  description: 'A monitored wallet with the band, categories and listings of its last screening.',
   scope: 'wallets:read',
   replies: { 200: { description: 'The monitor', schema: WalletMonitor } },
 });
@@ -92,6 +96,7 @@ export const stopWalletMonitor = defineOperation({
   method: 'DELETE',
   path: '/v1/wallets/monitor/{id}',
   summary: 'Stop monitoring a wallet',
+  description: 'The wallet is not screened again. Earlier screenings stay.',
   scope: 'wallets:write',
   replies: { 200: { description: 'The monitor is gone', schema: DeletedWalletMonitor } },
 });
@@ -115,6 +120,7 @@ export const getOwnershipChallenge = defineOperation({
   method: 'GET',
   path: '/v1/wallets/ownership-challenges/{id}',
   summary: 'Retrieve a challenge',
+  description: 'The challenge with its state and the tries that are left.',
   scope: 'wallets:read',
   replies: { 200: { description: 'The challenge', schema: OwnershipChallenge } },
 });

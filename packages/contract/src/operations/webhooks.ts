@@ -22,6 +22,7 @@ export const listWebhooks = defineOperation({
   method: 'GET',
   path: '/v1/webhooks',
   summary: 'List webhook destinations',
+  description: 'Destinations of this environment with their health; never the secrets.',
   scope: 'webhooks:read',
   query: Type.Object(pageQuery),
   replies: { 200: { description: 'A page of destinations, never with secrets', schema: page(Webhook) } },
@@ -47,6 +48,7 @@ export const getWebhook = defineOperation({
   method: 'GET',
   path: '/v1/webhooks/{id}',
   summary: 'Retrieve a webhook destination',
+  description: 'One destination with its events and how its deliveries went in the last 24 hours.',
   scope: 'webhooks:read',
   replies: { 200: { description: 'The destination', schema: Webhook } },
 });
@@ -70,6 +72,7 @@ export const deleteWebhook = defineOperation({
   method: 'DELETE',
   path: '/v1/webhooks/{id}',
   summary: 'Delete a webhook destination',
+  description: 'Nothing is sent to the destination any more. Events that wait for it are dropped.',
   scope: 'webhooks:write',
   replies: { 200: { description: 'Its waiting deliveries are dropped', schema: DeletedWebhook } },
 });
@@ -95,6 +98,7 @@ export const activateWebhookSecret = defineOperation({
   method: 'POST',
   path: '/v1/webhooks/{id}/activate-secret',
   summary: 'End the overlap of a rotation at once',
+  description: 'Call it when your receiver knows the new secret. From then on only the new secret signs.',
   scope: 'webhooks:write',
   body: Type.Object({}, { additionalProperties: false }),
   replies: { 200: { description: 'The destination, signing with the new secret only', schema: Webhook } },
@@ -106,6 +110,8 @@ export const testWebhook = defineOperation({
   method: 'POST',
   path: '/v1/webhooks/{id}/test',
   summary: 'Send a signed sample now',
+  description:
+    'Sends an event of the given type with sample data and waits for the answer of the destination. The event is not stored.',
   scope: 'webhooks:write',
   body: WebhookTest,
   replies: { 200: { description: 'What the receiver answered', schema: WebhookTestResult } },
@@ -117,6 +123,8 @@ export const listDeliveries = defineOperation({
   method: 'GET',
   path: '/v1/webhooks/{id}/deliveries',
   summary: 'Delivery log of the last 30 days',
+  description:
+    'Every attempt with status, time and the beginning of the answer. Filter by `status=failed` to see what to resend.',
   scope: 'webhooks:read',
   query: Type.Object({
     ...pageQuery,
@@ -131,6 +139,8 @@ export const resendDelivery = defineOperation({
   method: 'POST',
   path: '/v1/webhooks/{id}/deliveries/{dlv}/resend',
   summary: 'Send the event of a delivery again',
+  description:
+    'Queues the same event once more, with the same event id and a new delivery id. Receivers that remember event ids ignore it when they have it.',
   scope: 'webhooks:write',
   body: Type.Object({}, { additionalProperties: false }),
   replies: { 201: { description: 'The new delivery; the event id stays', schema: Delivery } },

@@ -1,0 +1,37 @@
+import type { Listing } from './shapes.js';
+
+interface Paged<Item> {
+  readonly data: readonly Item[];
+  readonly next_cursor: string | null;
+}
+
+const ITEMS_MAX = 10_000;
+
+/** A list over the pages that `read` gives; nothing is asked before the first use. */
+export function listingOf<Item, Page>(read: (cursor: string | undefined) => Promise<Page>): Listing<Item, Page> {
+  async function* pages(): AsyncGenerator<Page> {
+    let cursor: string | undefined;
+    do {
+      const page = await read(cursor);
+      yield page;
+      cursor = (page as unknown as Paged<Item>).next_cursor ?? undefined;
+    } while (cursor !== undefined);
+  }
+  async function* items(): AsyncGenerator<Item> {
+    for await (const page of pages()) yield* (page as unknown as Paged<Item>).data;
+  }
+  return {
+    // biome-ignore lint/suspicious/noThenProperty: a list is awaited for its first page
+    then: (fulfilled, rejected) => read(undefined).then(fulfilled, rejected),
+    [Symbol.asyncIterator]: items,
+    pages,
+    async toArray(limit = ITEMS_MAX) {
+      const all: Item[] = [];
+      for await (const item of items()) {
+        if (all.length >= limit) break;
+        all.push(item);
+      }
+      return all;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { type AssayError, connectionError, errorOf } from './error.js';
+import { pauseBefore, type RetryOptions } from './retry.js';
+import type { CallOptions } from './shapes.js';
+
+export interface AssayOptions extends RetryOptions {
+  /** `sk_test_…` or `sk_live_…`, or a session token for capture operations. */
+  readonly apiKey: string;
+  /** Address of the service, for example `https://verify.example.com`. */
+  readonly baseUrl: string;
+  /** Longest wait for one answer; 60 s by default. */
+  readonly timeoutMs?: number;
+  /** Sends the requests; the platform's own `fetch` by default. */
+  readonly fetch?: typeof fetch;
+}
+
+export interface Call extends CallOptions {
+  readonly method: string;
+  readonly url: string;
+  readonly body?: unknown;
+  /** The answer goes on until its reader leaves: only the headers have to arrive in time. */
+  readonly endless?: boolean;
+}
+
+const TIMEOUT_MS = 60_000;
+
+/**
+ * Sends a call and repeats it after network faults, 429 and 5xx, a POST always under one Idempotency-Key, so that nothing
+ * is done twice.
+ * @throws AssayError after the last attempt; what `signal` was aborted with
+ */
+export async function send(options: AssayOptions, call: Call): Promise<Response> {
+  const headers = headersOf(options, call);
+  const retry = call.retriesMax === undefined ? options : { ...options, retriesMax: call.retriesMax };
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await attemptOnce(options, call, headers);
+    if (outcome instanceof Response) return outcome;
+    const repeatable = outcome.status === 0 || outcome.status === 429 || outcome.status >= 500;
+    const once = isStream(call.body);
+    const pauseMs = repeatable && !once ? pauseBefore(attempt, outcome.retryAfterSeconds, retry) : undefined;
+    if (pauseMs === undefined) throw outcome;
+    await wait(pauseMs, call.signal);
+  }
+}
+
+async function attemptOnce(
+  options: AssayOptions,
+  call: Call,
+  headers: Record<string, string>,
+): Promise<Response | AssayError> {
+  const timer = new AbortController();
+  const timeout = call.timeout ?? options.timeoutMs ?? TIMEOUT_MS;
+  const alarm = setTimeout(() => timer.abort(new DOMException('Timed out', 'TimeoutError')), timeout);
+  const stop = () => timer.abort(call.signal?.reason);
+  call.signal?.throwIfAborted();
+  call.signal?.addEventListener('abort', stop, { once: true });
+  try {
+    const response = await (options.fetch ?? fetch)(call.url, init(call, headers, timer.signal));
+    if (!response.ok) return await errorOf(response);
+    return call.endless ? response : await whole(response);
+  } catch (cause) {
+    if (call.signal?.aborted) throw call.signal.reason;
+    return connectionError(timer.signal.aborted ? timer.signal.reason : cause);
+  } finally {
+    clearTimeout(alarm);
+    if (!call.endless) call.signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** Reads the answer to its end, so that a connection that breaks in the middle is repeated as well. */
+async function whole(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  const bytes = await response.arrayBuffer();
+  return new Response(status === 204 ? null : bytes, { status, headers });
+}
+
+function init(call: Call, headers: Record<string, string>, signal: AbortSignal): RequestInit {
+  if (call.body === undefined) return { method: call.method, headers, signal };
+  const raw = call.body instanceof Uint8Array || isStream(call.body);
+  const body = (raw ? call.body : JSON.stringify(call.body)) as NonNullable<RequestInit['body']>;
+  const half = isStream(call.body) ? { duplex: 'half' } : {};
+  return { method: call.method, headers, signal, body, ...half } as RequestInit;
+}
+
+function headersOf(options: AssayOptions, call: Call): Record<string, string> {
+  const json = call.body !== undefined && !(call.body instanceof Uint8Array) && !isStream(call.body);
+  return {
+    authorization: `Bearer ${options.apiKey}`,
+    ...(call.endless ? { accept: 'text/event-stream' } : {}),
+    ...(json ? { 'content-type': 'application/json' } : {}),
+    ...(call.method === 'POST' ? { 'idempotency-key': call.idempotencyKey ?? crypto.randomUUID() } : {}),
+    ...call.headers,
+  };
+}
+
+function isStream(body: unknown): boolean {
+  return typeof ReadableStream !== 'undefined' && body instanceof ReadableStream;
+}
+
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}

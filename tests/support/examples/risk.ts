@@ -1,0 +1,124 @@
+import { textPdf } from '../../../apps/service/src/platform/vision/testing/pdfs.js';
+import type { Teacher } from './teacher.js';
+
+/** Companies and their owners. */
+export async function teachBusinesses({ teach, service }: Teacher): Promise<void> {
+  const found = await teach('searchBusinesses', { body: { country: 'GB', name: 'Acme Trading', limit: 5 } });
+  const business = await teach('createBusiness', {
+    body: { result_id: found.data[0].id ?? found.data[0].result_id, reference: 'merchant-12' },
+  });
+  const params = { id: business.id };
+  await teach('getBusiness', { params });
+  await teach('listBusinesses', { query: { limit: '1' } });
+  await teach('getBeneficialOwners', { params, query: { threshold: '25' } });
+  await teach('getOwnershipStatements', { params });
+  await teach('addBusinessDocument', {
+    params,
+    body: {
+      document: textPdf(['Certificate of incorporation', 'Acme Trading Ltd', 'Company number 09876543']).toString(
+        'base64',
+      ),
+      type: 'auto',
+      file_name: 'certificate.pdf',
+    },
+  });
+  const { body: owners } = await service.api('GET', `/v1/businesses/${business.id}/ubos`);
+  await teach('linkBeneficialOwner', {
+    params: { ...params, node: owners.data[0].id ?? 'n2' },
+    body: { journey: 'kyc_standard', redirect_url: 'https://app.example.com/done' },
+  });
+}
+
+/** Transactions, rules and back-tests. @returns a case that a rule opened */
+export async function teachTransactions({ teach, service }: Teacher): Promise<string> {
+  await teach('saveJourney', {
+    body: {
+      name: 'Document and face',
+      id: 'shop_age',
+      checks: ['document', 'face_match'],
+      publish: false,
+    },
+  });
+  const payment = (reference: string, amount: string) => ({
+    reference,
+    amount,
+    currency: 'EUR',
+    direction: 'out',
+    subject_reference: 'cust-60',
+    receiver: { name: 'Rui Costa', account: 'PT50000201231234567890154', country: 'PT' },
+  });
+  let caseId = '';
+  for (const [index, amount] of ['9500.00', '9700.00', '9800.00', '9900.00'].entries()) {
+    const { alerts } = await teach('createTransaction', { body: payment(`pay-${index}`, amount) });
+    caseId = alerts[0]?.case_id ?? caseId;
+  }
+  const { data } = await teach('listTransactions', { query: { subject_reference: 'cust-60', limit: '2' } });
+  await teach('getTransaction', { params: { id: data[0].id } });
+  await teach('labelTransaction', { params: { id: data[0].id }, body: { outcome: 'confirmed' } });
+  const held = data.find(({ status }: { status: string }) => status === 'held');
+  await teach('releaseTransaction', { params: { id: held.id }, body: { reason: 'Confirmed by phone' } });
+  await teachRules({ teach, service } as Teacher);
+  return caseId;
+}
+
+async function teachRules({ teach }: Teacher): Promise<void> {
+  const rule = await teach('createRule', {
+    body: {
+      id: 'rul_night_transfer',
+      name: 'Large transfer at night',
+      condition: 'tx.amount > 5000',
+      action: 'flag',
+      severity: 'medium',
+      explanation: 'The amount is over 5,000.',
+    },
+  });
+  const params = { id: rule.id };
+  await teach('addRuleVersion', { params, body: { condition: 'tx.amount > 7000', comment: 'Fewer false alerts' } });
+  await teach('publishRule', { params, body: { version: 1, mode: 'live', comment: 'Start' } });
+  await teach('publishRule', { params, body: { version: 2, mode: 'live', comment: 'Less noise' } });
+  await teach('rollbackRule', { params, body: { comment: 'Version 2 misses too much' } });
+  await teach('snoozeRule', {
+    params,
+    body: {
+      subject_reference: 'cust-60',
+      until: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+      reason: 'House sale, documents seen',
+    },
+  });
+  await teach('listRules', { query: { limit: '2' } });
+  await teach('getRule', { params });
+  await teach('getRuleVersion', { params: { ...params, version: '1' } });
+  const run = await teach('createBacktest', { params, body: { version: 2 } });
+  const at = { ...params, backtest: run.id };
+  await teach('cancelBacktest', { params: at, tolerate: [409] });
+  await teach('resumeBacktest', { params: at, tolerate: [409] });
+  await teach('listBacktests', { params });
+  await teach('getBacktest', { params: at });
+  await teach('publishRulePack', { body: { mode: 'shadow', confirm: false } });
+}
+
+/** Wallets: screening, monitoring, proof of ownership. */
+export async function teachWallets({ teach }: Teacher): Promise<void> {
+  const wallet = { address: '0x00000000000000000000000000000000000a9999', chain: 'ethereum' };
+  const screening = await teach('screenWallet', {
+    body: { ...wallet, asset: 'ETH', direction: 'inbound', subject_reference: 'cust-42' },
+  });
+  await teach('getWalletScreening', { params: { id: screening.id } });
+  await teach('listWalletScreenings', { query: { subject_reference: 'cust-42', limit: '1' } });
+  const monitor = await teach('monitorWallet', {
+    body: { ...wallet, subject_reference: 'cust-42', interval_hours: 24 },
+  });
+  await teach('listWalletMonitors', { query: { limit: '1' } });
+  await teach('getWalletMonitor', { params: { id: monitor.id } });
+  await teach('stopWalletMonitor', { params: { id: monitor.id } });
+  const challenge = await teach('createOwnershipChallenge', {
+    body: {
+      address: '0xde709f2102306220921060314715629080e2fb77',
+      method: 'declaration',
+      purpose: 'withdrawal',
+      subject_reference: 'cust-42',
+    },
+  });
+  await teach('getOwnershipChallenge', { params: { id: challenge.id } });
+  await teach('verifyOwnership', { params: { id: challenge.id }, body: { declared_by: 'Ana Silva' } });
+}
