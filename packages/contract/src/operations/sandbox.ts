@@ -114,6 +114,8 @@ export const getSandboxSample = defineOperation({
   method: 'GET',
   path: '/v1/sandbox/sample',
   summary: 'Tell whether the sandbox has sample data',
+  description:
+    'How far filling or removing has come, and the named stories of the sample with the customers whom they are about.',
   replies: { 200: { description: 'The state of the sample data', schema: Sample } },
 });
 
