@@ -5,7 +5,7 @@ import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
-import type { Decided } from './decisions';
+import type { Decided } from './decided';
 
 /** What can follow a final decision: a new verification in its place, or a second look. */
 export function Change({ one }: { readonly one: Decided }) {

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
-import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
 import { useList } from '../../api/use-operation';
 import { t } from '../../i18n/text';
@@ -14,8 +13,7 @@ import { TabLinks } from '../../ui/tabs';
 import { Tag } from '../../ui/tag';
 import { useView } from '../../ui/use-view';
 import { Change } from './change';
-
-export type Decided = ReplyOf<'listVerifications'>['data'][number];
+import type { Decided } from './decided';
 
 const STATES = ['approved', 'declined'] as const;
 

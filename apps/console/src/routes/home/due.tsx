@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheck, Clock3, Inbox, type LucideIcon, OctagonAlert } from 'lucide-react';
 import { useReasonText } from '../../api/reasons';
 import { useOperation } from '../../api/use-operation';
@@ -9,7 +9,6 @@ import { Section } from '../../ui/section';
 import { Bones, Failed } from '../../ui/states';
 import { CASE_ICONS } from '../queue/columns';
 import { type Case, countDue, pathOf, queryOf, reasonsOf } from '../queue/views';
-import { QueueLink } from './home';
 
 const SHOWN = 8;
 const EVERY_MS = 30_000;
@@ -100,4 +99,12 @@ function DueRow({ one, reason }: { readonly one: Case; readonly reason: string }
 function mainReason(one: Case): string {
   const codes = reasonsOf(one);
   return codes.find((code) => !code.startsWith('rule:')) ?? codes[0] ?? '';
+}
+
+function QueueLink() {
+  return (
+    <Link to="/queue" search={{ view: 'all' }} className="text-accent hover:underline">
+      {t('home.openQueue')}
+    </Link>
+  );
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useEnvironment } from '../../api/environment';
 import { useMay } from '../../api/me';
@@ -46,13 +45,5 @@ export function Home() {
         </div>
       </div>
     </>
-  );
-}
-
-export function QueueLink() {
-  return (
-    <Link to="/queue" search={{ view: 'all' }} className="text-accent hover:underline">
-      {t('home.openQueue')}
-    </Link>
   );
 }

@@ -36,14 +36,7 @@ const REFERRALS = [
   ['document.glare'],
   ['session.manual_review_required'],
 ];
-const DECLINES = [
-  ['document.expired'],
-  ['document.tampered'],
-  ['face.mismatch'],
-  ['liveness.print_attack'],
-  ['identity.underage'],
-  ['document.screenshot'],
-];
+const DECLINES = [['document.expired'], ['document.tampered'], ['face.mismatch'], ['liveness.print_attack']];
 const JOURNEYS = ['kyc_standard', 'kyc_standard', 'kyc_standard', 'kyc_document_face', 'kyc_light'];
 const COMMENTS = [
   'Portrait and selfie agree on a second look.',
