@@ -28,7 +28,7 @@ export default defineConfig({
         ],
         { testTimeout: 30_000 },
       ),
-      project('layering', ['tests/layering/**/*.test.ts']),
+      project('layering', ['tests/layering/**/*.test.ts'], { testTimeout: 60_000 }),
       project('vision', ['apps/service/src/platform/vision/**/*.test.ts', 'tests/vision/**/*.test.ts'], {
         testTimeout: 60_000,
         pool: 'forks',

@@ -62,6 +62,21 @@ describe('before any import', () => {
     const kinds = ['sanctions', 'pep', 'adverse_media', 'wallet_tags'];
     expect(body.coverage).toEqual(kinds.map((type) => ({ type, status: 'no_list' })));
   });
+
+  test('a transaction says which of its parties no list covers', async () => {
+    const party = { name: 'Perpetua Quillingham' };
+    const sent = (more: object, options = production()) =>
+      service.api('POST', '/v1/transactions', { amount: '10', currency: 'EUR', ...more }, options);
+    const { body } = await sent({ subject: { reference: 'tc-1' }, counterparty: party });
+    expect(body.screening).toMatchObject({ counterparty: null, not_covered: ['counterparty'] });
+    expect(body.reason_codes).toContain('screening.coverage_missing');
+    expect((await sent({ subject: { reference: 'tc-2', ...party } })).body.screening.not_covered).toEqual(['subject']);
+    const nameless = await sent({ subject: { reference: 'tc-3' }, counterparty: { reference: 'shop-1' } });
+    expect(nameless.body.screening.not_covered).toEqual([]);
+    expect(nameless.body.reason_codes).not.toContain('screening.coverage_missing');
+    const sandbox = await sent({ subject: { reference: 'tc-4' }, counterparty: party }, { key: service.sandboxKey });
+    expect(sandbox.body.screening).toMatchObject({ counterparty: 'no_match', not_covered: [] });
+  });
 });
 
 describe('an own list', () => {

@@ -24,11 +24,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const importFile = (file: string) =>
-  startAssay(['chip-anchors', 'import', file, '--json'], {
+const anchors = (...words: string[]) =>
+  startAssay(['chip-anchors', ...words, '--json'], {
     ASSAY_DATA_DIR: service.dataDir,
     ...(service.databaseUrl ? { DATABASE_URL: service.databaseUrl } : {}),
   }).finished;
+const importFile = (file: string) => anchors('import', file);
 
 const check = (chip: object) => service.api('POST', '/v1/checks/document', { front: PASSPORT, chip });
 
@@ -83,3 +84,25 @@ test('a file that holds no certificate is reported and changes nothing', async (
   expect([status, out]).toEqual([1, '']);
   expect(err).toContain('No file could be used. nothing.pem: ');
 });
+
+// Five commands start one after the other, each a process of its own.
+test('trust that is taken away counts no more, in the environments that had it, and the audit log says so', async () => {
+  await importFile(join(folder, 'csca.cer'));
+  expect((await check(CHIP)).body.result.chip.authentic).toBe(true);
+  expect((await anchors('remove', 'not-a-sha256')).err).toContain('64 hex digits');
+
+  const shown = await anchors('remove', '--dry-run');
+  const [certificate] = JSON.parse(shown.out).removed;
+  expect(certificate).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/), reach: 'all' });
+  expect((await check(CHIP)).body.result.chip.authentic).toBe(true);
+
+  const { status, out } = await anchors('remove', certificate.sha256.toUpperCase());
+  expect([status, JSON.parse(out)]).toMatchObject([0, { removed: [certificate], anchors: 0, dry_run: false }]);
+  expect((await check(CHIP)).body.result.chip.authentic).toBeNull();
+  const actions = async () => {
+    const { body } = await service.api('GET', '/v1/audit-events?limit=200');
+    return body.data.map(({ action }: { action: string }) => action);
+  };
+  await expect.poll(actions, { timeout: 20_000 }).toContain('chip_anchors.removed');
+  expect(await actions()).toContain('chip_anchors.imported');
+}, 180_000);

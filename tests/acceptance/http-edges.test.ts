@@ -1,9 +1,11 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { operations } from '@assay/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startService, type TestService } from '../support/service.js';
 
-const LIMIT = 100_000;
+const LIMIT = 200;
 let service: TestService;
 beforeAll(async () => {
   service = await startService({ bare: true, env: { ASSAY_RATE_LIMIT_ANONYMOUS: String(LIMIT) } });
@@ -55,6 +57,50 @@ test('a path that leads nowhere counts in the window of the key that asks', asyn
   }
   const unknown = await service.api('GET', '/v1/nothing', undefined, { key: null });
   expect(unknown.headers.get('x-ratelimit-limit')).toBe(String(LIMIT));
+});
+
+/** Only there has a machine more than one loopback address without being told. */
+const onLinux = process.platform === 'linux';
+
+/** Status and `Connection` of the answer to a picture sent from another address of this machine. */
+function sendFrom(from: string, key: string, bytes = 10): Promise<{ status: number; connection: string | undefined }> {
+  const body = JSON.stringify({ front: 'A'.repeat(bytes) });
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const call = request(`${service.baseUrl}/v1/checks/document`, { method: 'POST', localAddress: from, headers });
+    call.on('response', (reply) => {
+      reply.resume();
+      resolve({ status: reply.statusCode ?? 0, connection: reply.headers.connection });
+    });
+    // The rest of a body that nobody reads may be refused once the answer is here.
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+const unknownKey = () => `sk_live_${randomBytes(32).toString('base64url')}`;
+
+test.runIf(onLinux)('of one who sends many unknown keys no large body is read; ten mistakes are forgiven', async () => {
+  const from = `127.0.0.${20 + randomInt(100)}`;
+  expect(await sendFrom(from, unknownKey(), 500_000)).toEqual({ status: 401, connection: 'keep-alive' });
+  for (let count = 0; count < 10; count += 1) expect((await sendFrom(from, unknownKey())).status).toBe(401);
+  expect(await sendFrom(from, unknownKey())).toEqual({ status: 401, connection: 'keep-alive' });
+  expect(await sendFrom(from, unknownKey(), 500_000)).toEqual({ status: 401, connection: 'close' });
+});
+
+test.runIf(onLinux)('an address that used up its window is refused before its key is looked up', async () => {
+  const from = `127.0.0.${130 + randomInt(100)}`;
+  const made = await service.api('POST', '/v1/keys', { name: 'new here', scopes: ['checks:write'] });
+  const unseen = made.body.api_key as string;
+  await service.api('GET', '/v1/usage');
+  let last = { status: 0 };
+  for (let count = 0; count <= LIMIT && last.status !== 429; count += 1) last = await sendFrom(from, unknownKey());
+  expect(last.status).toBe(429);
+  expect((await sendFrom(from, unseen)).status).toBe(429);
+  // Who was known before is not hurt by a neighbour on the address, nor who becomes known elsewhere.
+  expect((await sendFrom(from, service.sandboxKey)).status).toBe(400);
+  expect((await sendFrom('127.0.0.1', unseen)).status).toBe(400);
+  expect((await sendFrom(from, unseen)).status).toBe(400);
 });
 
 test('the guide for language models names every operation', async () => {

@@ -17,6 +17,8 @@ export interface OracleWindow {
   readonly fn: string;
   readonly field: 'base_amount' | 'amount' | 'counterparty' | 'counterparty_country' | 'currency' | 'method' | null;
   readonly hours: number;
+  /** Of percentile. */
+  readonly percent?: number;
   readonly direction?: 'in' | 'out';
   readonly counterparty?: string;
   readonly currency?: string;
@@ -37,9 +39,9 @@ const COLUMN = {
 /** The definition of a window, written down once more and without any care for speed. Amounts are fractions of cents. */
 export function oracleValue(rows: readonly OracleRow[], own: OracleRow, window: OracleWindow): string {
   const before = (row: OracleRow) => row.at < own.at || (row.at === own.at && row.id <= own.id);
-  const inside = rows.filter(
-    (row) => (row.counted || row.id === own.id) && row.at > own.at - window.hours * 3_600_000 && before(row),
-  );
+  const length = window.hours * 3_600_000;
+  const reach = window.fn === 'fan' ? 366 * 86_400_000 : length;
+  const inside = rows.filter((row) => (row.counted || row.id === own.id) && row.at > own.at - reach && before(row));
   const chosen = inside.filter(
     (row) =>
       (window.direction === undefined || row.direction === window.direction) &&
@@ -60,6 +62,12 @@ export function oracleValue(rows: readonly OracleRow[], own: OracleRow, window: 
     );
   });
   if (window.fn === 'count') return String(fitting.length);
+  if (window.fn === 'pairs' || window.fn === 'fan') {
+    const parties = [...new Set(fitting.flatMap((row) => row.counterparty ?? []))];
+    const of = (party: string) => fitting.filter((row) => row.counterparty === party);
+    if (window.fn === 'pairs') return String(Math.max(0, ...parties.map((party) => of(party).length)));
+    return String(parties.filter((party) => of(party).every((row) => row.at > own.at - length)).length);
+  }
   const column = COLUMN[window.field!];
   const present = fitting.filter((row) => row[column] !== null);
   if (window.fn === 'distinct') return String(new Set(present.map((row) => row[column])).size);
@@ -72,10 +80,33 @@ export function oracleValue(rows: readonly OracleRow[], own: OracleRow, window: 
   }
   const values = present.map((row) => row[column] as bigint);
   const sum = values.reduce((total, value) => total + value, 0n);
+  if (window.fn === 'in_out_gap') {
+    const side = (direction: string) =>
+      present.filter((row) => row.direction === direction).reduce((total, row) => total + Number(row[column]), 0);
+    const [less, more] = [side('in'), side('out')].sort((a, b) => a - b) as [number, number];
+    return more === 0 ? 'insufficient_history' : ((more - less) / more).toFixed(6);
+  }
   if (window.fn === 'sum') return cents(sum);
   if (values.length === 0) return 'insufficient_history';
   if (window.fn === 'min') return cents(values.reduce((a, b) => (a < b ? a : b)));
   if (window.fn === 'max') return cents(values.reduce((a, b) => (a > b ? a : b)));
+  const ranked = (all: readonly bigint[], share: number) =>
+    [...all]
+      .sort((a, b) => Number(a - b))
+      .find((value) => {
+        const covered = all.filter((other) => other <= value).length;
+        return covered * 100 >= share * all.length;
+      })!;
+  if (window.fn === 'percentile') return cents(ranked(values, window.percent!));
+  const middle = ranked(values, 50);
+  if (window.fn === 'median') return cents(middle);
+  if (window.fn === 'deviation')
+    return cents(
+      ranked(
+        values.map((value) => (value < middle ? middle - value : value - middle)),
+        50,
+      ),
+    );
   const mean = Number(sum) / values.length;
   if (window.fn === 'avg') return (mean / 100).toFixed(6);
   if (values.length < 2) return 'insufficient_history';

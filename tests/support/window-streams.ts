@@ -11,7 +11,10 @@ export function chance(seed: number): (below: number) => number {
   return (below) => Math.floor(random() * below);
 }
 
-const FUNCTIONS = ['count', 'sum', 'avg', 'min', 'max', 'stddev', 'distinct', 'first_seen', 'last_seen'];
+const RANKED = ['median', 'percentile', 'deviation', 'in_out_gap'];
+const MEASURED = ['sum', 'avg', 'min', 'max', 'stddev', ...RANKED];
+const WITHOUT_FIELD = ['count', 'pairs', 'fan'];
+const FUNCTIONS = [...MEASURED, ...WITHOUT_FIELD, 'distinct', 'first_seen', 'last_seen'];
 const AMOUNTS = ['base_amount', 'amount'] as const;
 const TEXTS = ['counterparty', 'counterparty_country', 'currency', 'method'] as const;
 
@@ -19,14 +22,15 @@ const TEXTS = ['counterparty', 'counterparty_country', 'currency', 'method'] as 
 export function randomWindow(pick: (below: number) => number): OracleWindow {
   const fn = FUNCTIONS[pick(FUNCTIONS.length)]!;
   const either = [...AMOUNTS, ...TEXTS];
-  const measured = ['sum', 'avg', 'min', 'max', 'stddev'].includes(fn);
-  const field = fn === 'count' ? null : measured ? AMOUNTS[pick(2)]! : either[pick(either.length)]!;
+  const measured = MEASURED.includes(fn);
+  const field = WITHOUT_FIELD.includes(fn) ? null : measured ? AMOUNTS[pick(2)]! : either[pick(either.length)]!;
   const min = pick(3) === 0 ? BigInt(pick(40_000)) : undefined;
   return {
     fn,
     field,
     hours: [1, 24, 168][pick(3)]!,
-    ...(pick(2) ? { direction: pick(2) ? ('in' as const) : ('out' as const) } : {}),
+    ...(fn === 'percentile' ? { percent: [5, 7, 50, 95, 100][pick(5)]! } : {}),
+    ...(pick(2) && fn !== 'in_out_gap' ? { direction: pick(2) ? ('in' as const) : ('out' as const) } : {}),
     ...(pick(4) ? {} : { counterparty: IDS[pick(4)]! }),
     ...(pick(4) ? {} : { currency: pick(2) ? 'EUR' : 'USD' }),
     ...(min === undefined ? {} : { min }),
@@ -37,7 +41,17 @@ export function randomWindow(pick: (below: number) => number): OracleWindow {
 const money = (cents: bigint) => `decimal('${cents / 100n}.${String(cents % 100n).padStart(2, '0')}')`;
 
 /** A window as a rule writes it. */
-export function textOf({ fn, field, hours, direction, counterparty, currency, min, max }: OracleWindow): string {
+export function textOf({
+  fn,
+  field,
+  hours,
+  percent,
+  direction,
+  counterparty,
+  currency,
+  min,
+  max,
+}: OracleWindow): string {
   const filter = [
     ...(direction ? [`'direction': '${direction}'`] : []),
     ...(counterparty ? [`'counterparty': '${counterparty}'`] : []),
@@ -45,7 +59,8 @@ export function textOf({ fn, field, hours, direction, counterparty, currency, mi
     ...(min === undefined ? [] : [`'min': ${money(min)}`]),
     ...(max === undefined ? [] : [`'max': ${money(max)}`]),
   ].join(', ');
-  return `${fn}(${field ? `${field}, ` : ''}'${hours}h', {${filter}})`;
+  const share = percent === undefined ? '' : `${percent / 100}, `;
+  return `${fn}(${field ? `${field}, ` : ''}${share}'${hours}h', {${filter}})`;
 }
 
 /** A customer's transactions in the order in which they come, which is not that of their times. */

@@ -14,6 +14,8 @@ export interface Search {
   readonly sort?: string;
   readonly row?: string;
   readonly tab?: string;
+  readonly type?: string;
+  readonly severity?: string;
   readonly picture?: number;
   readonly after?: string;
 }
@@ -21,7 +23,9 @@ export interface Search {
 const CLOSED = /^[a-z0-9_,-]{1,80}$/;
 
 function readSearch(given: Record<string, unknown>): Search {
-  const closed = ['view', 'status', 'sort', 'row', 'tab'].filter((name) => CLOSED.test(String(given[name] ?? '')));
+  const closed = ['view', 'status', 'sort', 'row', 'tab', 'type', 'severity'].filter((name) =>
+    CLOSED.test(String(given[name] ?? '')),
+  );
   const picture = Number(given['picture']);
   const after = given['after'];
   return {
@@ -73,6 +77,12 @@ const tree = root.addChildren([
     inShell('/businesses/$id', () => import('./routes/businesses/business'), 'Business'),
     inShell('/decisions', () => import('./routes/decisions/decisions'), 'Decisions'),
     inShell('/data-requests', () => import('./routes/requests/requests'), 'DataRequests'),
+    inShell('/cases', () => import('./routes/cases/list'), 'Cases'),
+    inShell('/cases/$id', () => import('./routes/cases/case-page'), 'CasePage'),
+    inShell('/cases/$id/report', () => import('./routes/reports/report'), 'Report'),
+    inShell('/reports', () => import('./routes/reports/list'), 'Reports'),
+    inShell('/hits', () => import('./routes/hits/hits'), 'Hits'),
+    inShell('/screen', () => import('./routes/hits/screen'), 'Screen'),
     inShell('$', () => import('./routes/not-found'), 'NotFound'),
   ]),
 ]);

@@ -72,6 +72,8 @@ export const AUDIT_ACTIONS = {
   'registry.removed': 'Register data were removed.',
   'rates.imported': 'Exchange rates were imported.',
   'rates.removed': 'Exchange rates were removed.',
+  'chip_anchors.imported': 'Country signing certificates were imported.',
+  'chip_anchors.removed': 'Trust in country signing certificates was removed.',
 
   'transaction.evaluated': 'A transaction was evaluated.',
   'transaction.reevaluated': 'A transaction was evaluated again after a late one.',

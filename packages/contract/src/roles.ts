@@ -80,6 +80,7 @@ const REVIEW: readonly Scope[] = [
   'verifications:review',
   'cases:write',
   'screening:write',
+  'checks.screening:write',
   'quality:read',
   'quality:write',
   'pii:reveal',

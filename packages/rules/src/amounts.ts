@@ -101,6 +101,54 @@ export class Amounts {
     return (this.#minor && this.#fastMeasure(this.#minor, places, count, withSquares)) ?? this.#exact(places, count);
   }
 
+  /**
+   * The value at a rank of those at `places[0..count)` with one more: the least that at least `share` of them do not
+   * exceed. @param share times 10^18 @param centred of the distances to the median instead of the values
+   */
+  ranked(
+    places: Int32Array,
+    count: number,
+    own: bigint | null,
+    { share, centred }: { readonly share: bigint; readonly centred: boolean },
+  ): bigint | undefined {
+    const fast = this.#minor && this.#fastRanked(this.#minor, places, count, own, { share, centred });
+    if (fast !== undefined) return fast === 'none' ? undefined : fast;
+    const values: bigint[] = own === null ? [] : [own];
+    for (let k = 0; k < count; k += 1) {
+      const value = this.at(places[k]!);
+      if (value !== null) values.push(value);
+    }
+    const order = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0);
+    if (values.length === 0) return undefined;
+    values.sort(order);
+    const value = values[rankOf(values.length, share)]!;
+    if (!centred) return value;
+    return values.map((one) => (one < value ? value - one : one - value)).sort(order)[rankOf(values.length, share)];
+  }
+
+  #fastRanked(
+    minor: Float64Array,
+    places: Int32Array,
+    count: number,
+    own: bigint | null,
+    { share, centred }: { readonly share: bigint; readonly centred: boolean },
+  ): bigint | 'none' | undefined {
+    const step = STEPS[this.#scale]!;
+    if (own !== null && (own % step !== 0n || own / step > SAFE || own / step < -SAFE)) return undefined;
+    const found = new Float64Array(count + 1);
+    let size = 0;
+    if (own !== null) found[size++] = Number(own / step);
+    for (let k = 0; k < count; k += 1) {
+      const value = minor[places[k]!]!;
+      if (!Number.isNaN(value)) found[size++] = value;
+    }
+    if (size === 0) return 'none';
+    const values = found.subarray(0, size).sort();
+    const value = values[rankOf(size, share)]!;
+    if (!centred) return BigInt(value) * step;
+    return BigInt(values.map((one) => Math.abs(one - value)).sort()[rankOf(size, share)]!) * step;
+  }
+
   #fastMeasure(minor: Float64Array, places: Int32Array, count: number, withSquares: boolean): Measures | undefined {
     let [found, sum, size, squares] = [0, 0, 0, 0];
     let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -174,6 +222,14 @@ export function inserted(array: Float64Array, index: number, length: number, val
   into.copyWithin(index + 1, index, length);
   into[index] = value;
   return into;
+}
+
+const WHOLE = 10n ** 18n;
+
+/** Place, from 0, of the least of `count` ordered values that at least `share` of them do not exceed. */
+function rankOf(count: number, share: bigint): number {
+  const rank = Number((BigInt(count) * share + WHOLE - 1n) / WHOLE);
+  return Math.max(1, rank) - 1;
 }
 
 /** The bound in steps, rounded inwards, so that comparing doubles is comparing the exact values. */

@@ -2,7 +2,7 @@ import type { ConditionFault } from '@assay/kernel';
 import { type ASTNode, serialize } from '@marcbachmann/cel-js';
 import { decimalOfDigits, literalsAsDecimals } from './cel/literals.js';
 import { replaceArgs } from './cel/nodes.js';
-import { type Decimal, decimalOf } from './decimal.js';
+import { Decimal, decimalOf } from './decimal.js';
 import type { ParameterValue } from './definition.js';
 import { WINDOW_RESULTS, type WindowFunction } from './environment.js';
 import { childrenOf } from './nodes.js';
@@ -11,6 +11,8 @@ import {
   type FilterName,
   TEXT_FILTERS,
   WINDOW_FIELDS,
+  WINDOW_MAX_MS,
+  WITHOUT_FIELD,
   type WindowField,
   type WindowSpec,
   windowLength,
@@ -29,11 +31,16 @@ export interface CycleSpec {
   readonly tolerance: Decimal | undefined;
 }
 
+export interface LearnedSpec {
+  readonly model: string;
+}
+
 /** A call that is computed before its condition runs, and where it stands. */
 export type OuterCall = { readonly node: ASTNode } & (
   | { readonly kind: 'window'; readonly spec: WindowSpec; readonly filters: readonly ASTNode[] }
   | { readonly kind: 'list'; readonly spec: ListSpec; readonly value: ASTNode }
   | { readonly kind: 'cycle'; readonly spec: CycleSpec }
+  | { readonly kind: 'learned'; readonly spec: LearnedSpec }
 );
 
 export const WINDOWS_MAX = 24;
@@ -69,32 +76,66 @@ function visit(node: ASTNode, search: Search): void {
   const [name, args] = node.args;
   if (name === 'in_list') list(node, args, search);
   else if (name === 'cycle') cycle(node, args, search);
+  else if (name === 'learned') learned(node, args, search);
   else window(node, name as WindowFunction, args, search);
 }
 
 function isOuter(name: string): boolean {
-  return name === 'in_list' || name === 'cycle' || Object.hasOwn(WINDOW_RESULTS, name);
+  return name === 'in_list' || name === 'cycle' || name === 'learned' || Object.hasOwn(WINDOW_RESULTS, name);
 }
 
 function window(node: ASTNode, fn: WindowFunction, args: readonly ASTNode[], search: Search): void {
-  const [fieldNode, lengthNode, filterNode] = fn === 'count' ? [undefined, args[0], args[1]] : args;
+  const share = fn === 'percentile' ? shareOf(args[1], search) : undefined;
+  const [fieldNode, lengthNode, filterNode] = argumentsOf(fn, args);
   const fault = (message: string, at: ASTNode | undefined) =>
     search.faults.push({ message, position: (at ?? node).pos });
   const field = fieldNode && fieldOf(fieldNode);
   if (fieldNode && !field) fault(`The field of ${fn}() is one of ${WINDOW_FIELDS.join(', ')}.`, fieldNode);
-  const measured = fn === 'sum' || fn === 'avg' || fn === 'min' || fn === 'max' || fn === 'stddev';
-  if (measured && field && field !== 'base_amount' && field !== 'amount')
+  if (fn === 'percentile' && share === undefined)
+    fault('The share of percentile() is a literal above 0, at most 1.', args[1]);
+  if (MEASURED.includes(fn) && field && field !== 'base_amount' && field !== 'amount')
     fault(`${fn}() needs an amount: base_amount or amount.`, fieldNode);
   const length = lengthOf(lengthNode, search);
   if (length === undefined) fault(`A window is a literal such as '24h', '30m' or '7d', at most 366d.`, lengthNode);
   const filters = filterNode ? filtersOf(filterNode, search) : [];
+  if (fn === 'in_out_gap' && filters?.some(({ name }) => name === 'direction'))
+    fault('in_out_gap() looks at both directions.', filterNode);
   if (!filters) fault(`The filter is a map with the keys ${FILTERS.join(', ')}.`, filterNode);
   if (length === undefined || !filters || (fieldNode && !field)) return;
   const uses = filters.some(({ text }) => /\bparams\b/.test(text)) ? JSON.stringify(search.parameters) : '';
-  const key = JSON.stringify([fn, field ?? '', length.ms, filters.map(({ name, text }) => [name, text]), uses]);
+  const key = JSON.stringify([
+    fn,
+    field ?? '',
+    String(share ?? ''),
+    length.ms,
+    filters.map(({ name, text }) => [name, text]),
+    uses,
+  ]);
   const texts = filters.map(({ name, text }) => ({ name, text }));
-  const spec = { fn, field, lengthMs: length.ms, filters: texts, key, label: labelOf(fn, field, length.text, filters) };
+  const named = share === undefined ? fn : `p${new Decimal(share * 100n)}`.replace('.', '_');
+  const reachMs = fn === 'fan' ? WINDOW_MAX_MS : length.ms;
+  const label = labelOf(named, field, length.text, filters);
+  const spec = { fn, field, lengthMs: length.ms, reachMs, share, filters: texts, key, label };
   search.calls.push({ kind: 'window', spec, node, filters: filters.map(({ value }) => value) });
+}
+
+const MEASURED: readonly WindowFunction[] = [
+  ...(['sum', 'avg', 'min', 'max', 'stddev', 'median', 'percentile', 'deviation', 'in_out_gap'] as const),
+];
+
+/** Field, window and filter of a call, wherever they stand. */
+function argumentsOf(fn: WindowFunction, args: readonly ASTNode[]): readonly (ASTNode | undefined)[] {
+  if (WITHOUT_FIELD.includes(fn)) return [undefined, args[0], args[1]];
+  return fn === 'percentile' ? [args[0], args[2], args[3]] : args;
+}
+
+/** The share of a percentile, times 10^18. */
+function shareOf(node: ASTNode | undefined, { condition, parameters }: Search): bigint | undefined {
+  const value = node && literalOf(node, parameters);
+  if (!node || (typeof value !== 'number' && typeof value !== 'bigint')) return undefined;
+  const exact = node.op === 'value' ? decimalOfDigits(condition.slice(node.start, node.end)) : decimalOf(value);
+  const units = exact?.units ?? 0n;
+  return units > 0n && units <= 10n ** 18n ? units : undefined;
 }
 
 const FILTERS: readonly FilterName[] = [...TEXT_FILTERS, ...AMOUNT_FILTERS];
@@ -182,6 +223,12 @@ function list(node: ASTNode, args: readonly ASTNode[], search: Search): void {
   }
   const spec = { list: name.args, text: exactText(value, search.condition) };
   search.calls.push({ kind: 'list', spec, node, value });
+}
+
+function learned(node: ASTNode, [name]: readonly ASTNode[], search: Search): void {
+  if (name?.op === 'value' && typeof name.args === 'string')
+    search.calls.push({ kind: 'learned', spec: { model: name.args }, node });
+  else search.faults.push({ message: "learned() needs the name of a model: learned('patterns').", position: node.pos });
 }
 
 function cycle(node: ASTNode, args: readonly ASTNode[], search: Search): void {

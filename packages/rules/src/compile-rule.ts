@@ -6,6 +6,9 @@ import { Decimal, decimalOf } from './decimal.js';
 import { MissingValue, type RuleDefinition, type UnknownReason } from './definition.js';
 import { authoringEnvironment, baseEnvironment, WINDOW_RESULTS } from './environment.js';
 import type { FeatureValue } from './feature-value.js';
+import { type LinkedModel, linkModel } from './learned/linked-model.js';
+import { type LearnedModels, learnedModels } from './learned/models.js';
+import type { LearnedScore } from './learned/score.js';
 import { Patterns } from './patterns.js';
 import { parametersOf, type Variables } from './variables.js';
 import type { WindowFilter, WindowSpec } from './windows.js';
@@ -27,12 +30,28 @@ export interface CompiledRule {
   readonly lists: readonly ListSpec[];
   readonly cycles: readonly CycleSpec[];
   readonly params: Readonly<Record<string, unknown>>;
+  /** Windows that the condition itself names; those behind them are read by its models. */
+  readonly namedWindows: number;
+  readonly namedCycles: number;
+  /** Models whose learned scores the condition reads. */
+  readonly models: readonly string[];
   /** Values of a window's filters for a transaction. */
   filter(window: number, variables: Variables): WindowFilter | Unknown;
   /** The value that a list is asked for. */
   listValue(list: number, variables: Variables): string | Unknown;
   /** Whether the rule fires, or why that is unknown. Never throws. */
   evaluate(variables: Variables, inputs: RuleInputs): boolean | Unknown;
+  /** What the learned scores of the condition are, and what made them so. */
+  learned(variables: Variables, inputs: RuleInputs): readonly ShownScore[];
+}
+
+/** A learned score with the features that made it. */
+export interface ShownScore extends LearnedScore {
+  readonly model: string;
+  readonly version: number;
+  readonly features: readonly string[];
+  /** The feature values; NaN: unknown. */
+  readonly values: readonly number[];
 }
 
 export type Compilation = { readonly rule: CompiledRule } | { readonly faults: readonly ConditionFault[] };
@@ -48,13 +67,23 @@ interface Tools {
   readonly patterns: Patterns;
   /** Inputs of the rule that runs just now: functions of the language get arguments only. */
   current: RuleInputs;
+  variables: Variables;
+  readonly models: LearnedModels;
 }
 
 const NOTHING: RuleInputs = { windows: [], lists: [], cycles: [] };
 
-export function ruleCompiler(): RuleCompiler {
+/** @param models that conditions may name */
+export function ruleCompiler(models: LearnedModels = learnedModels()): RuleCompiler {
   const patterns = new Patterns();
-  const tools: Tools = { authoring: authoringEnvironment(), running: baseEnvironment(), patterns, current: NOTHING };
+  const tools: Tools = {
+    authoring: authoringEnvironment(),
+    running: baseEnvironment(),
+    patterns,
+    current: NOTHING,
+    variables: {},
+    models,
+  };
   tools.running.registerFunction(
     'regex(string, string): bool',
     (text: string, pattern: string) => patterns.found(text, pattern),
@@ -82,6 +111,8 @@ function compile(
     const found = outerCalls(running.run.ast, condition, parameters);
     const all = [...faults, ...found.faults, ...tools.patterns.add(patterns), ...zones, ...typeFaults(authored.run)];
     if (all.length + authored.faults.length > 0) return { faults: [...all, ...authored.faults] };
+    const unknown = found.calls.find((call) => call.kind === 'learned' && !tools.models.find(call.spec.model));
+    if (unknown) return { faults: [{ message: 'There is no model of this name.', position: unknown.node.pos }] };
     running.adapt();
     return linked(tools, condition, running, found.calls, parameters);
   } catch (error) {
@@ -93,13 +124,15 @@ function linked(
   tools: Tools,
   condition: string,
   { run, faults: literalFaults }: ParsedCondition,
-  calls: readonly OuterCall[],
+  named: readonly OuterCall[],
   parameters: RuleDefinition['parameters'],
 ): Compilation {
+  const models = modelsOf(tools, named);
+  const calls = [...named, ...models.flatMap((model) => model.calls)];
   const windows = specs(calls, 'window');
   const lists = specs(calls, 'list');
   const cycles = specs(calls, 'cycle');
-  lookUp(calls, tools);
+  lookUp(calls, tools, models);
   const filters = calls.flatMap((call) =>
     call.kind === 'window'
       ? [call.spec.filters.map(({ name }, index) => ({ name, run: partOf(tools.running, call.filters[index]!) }))]
@@ -115,6 +148,9 @@ function linked(
     lists,
     cycles,
     params,
+    namedWindows: specs(named, 'window').length,
+    namedCycles: specs(named, 'cycle').length,
+    models: models.map(({ model }) => model.name),
     filter: (window, variables) =>
       guarded('', () => filterValues(filters[window]!.map(({ name, run: value }) => [name, read(value, variables)]))),
     listValue: (list, variables) => {
@@ -126,11 +162,21 @@ function linked(
     },
     evaluate(variables, inputs) {
       tools.current = inputs;
+      tools.variables = variables;
       return guarded(condition, () => {
         const value: unknown = run({ ...variables, params });
         if (typeof value !== 'boolean') throw new RangeError('The condition is neither true nor false.');
         return value;
       });
+    },
+    learned(variables, inputs) {
+      tools.current = inputs;
+      return models.map(({ model, score }) => ({
+        ...score(variables),
+        model: model.name,
+        version: model.version,
+        features: model.features.map(({ name }) => name),
+      }));
     },
   };
   const read = (parsed: ParseResult, variables: Variables): unknown => {
@@ -148,14 +194,27 @@ function specs<K extends OuterCall['kind']>(calls: readonly OuterCall[], kind: K
   return calls.flatMap((call) => (call.kind === kind ? [call.spec as Extract<OuterCall, { kind: K }>['spec']] : []));
 }
 
+/** Each model that a condition names, once. */
+function modelsOf(tools: Tools, calls: readonly OuterCall[]): readonly LinkedModel[] {
+  const names = new Set(calls.flatMap((call) => (call.kind === 'learned' ? [call.spec.model] : [])));
+  return [...names].flatMap((name) => {
+    const model = tools.models.find(name);
+    return model ? [linkModel(tools.running, model)] : [];
+  });
+}
+
 /** Puts a look-up of its value in the place of each outer call. */
-function lookUp(calls: readonly OuterCall[], tools: Tools): void {
-  const counts = { window: 0, list: 0, cycle: 0 };
+function lookUp(calls: readonly OuterCall[], tools: Tools, models: readonly LinkedModel[]): void {
+  const counts = { window: 0, list: 0, cycle: 0, learned: 0 };
   for (const call of calls) {
     const index = counts[call.kind];
     counts[call.kind] += 1;
     if (call.kind === 'list') substitute(call.node, 'bool', () => presentFlag(tools.current.lists[index]));
-    else if (call.kind === 'cycle') substitute(call.node, 'int', () => present(tools.current.cycles[index]));
+    else if (call.kind === 'learned') {
+      const { model: name } = call.spec;
+      const linkedModel = models.find(({ model }) => model.name === name);
+      substitute(call.node, 'double', () => linkedModel?.score(tools.variables).score);
+    } else if (call.kind === 'cycle') substitute(call.node, 'int', () => present(tools.current.cycles[index]));
     else substitute(call.node, WINDOW_RESULTS[call.spec.fn], () => present(tools.current.windows[index]));
   }
 }

@@ -19,11 +19,25 @@ export const WINDOW_RESULTS = {
   min: 'Decimal',
   max: 'Decimal',
   stddev: 'Decimal',
+  median: 'Decimal',
+  percentile: 'Decimal',
+  deviation: 'Decimal',
+  in_out_gap: 'Decimal',
+  pairs: 'int',
+  fan: 'int',
   first_seen: TIME,
   last_seen: TIME,
 } as const;
 
 export type WindowFunction = keyof typeof WINDOW_RESULTS;
+
+/** What stands before the window of a function: a field, a field and a share, or nothing. */
+const BEFORE_WINDOW: Readonly<Partial<Record<string, string>>> = {
+  count: '',
+  pairs: '',
+  fan: '',
+  percentile: 'dyn, dyn, ',
+};
 
 const MIXED = [
   ['Decimal', 'Decimal'],
@@ -73,9 +87,9 @@ export function authoringEnvironment(): Environment {
     throw new RangeError('A window is computed before its condition runs.');
   };
   for (const [name, result] of Object.entries(WINDOW_RESULTS)) {
-    const field = name === 'count' ? '' : 'dyn, ';
-    environment.registerFunction(`${name}(${field}dyn): ${result}`, never);
-    environment.registerFunction(`${name}(${field}dyn, map): ${result}`, never);
+    const before = BEFORE_WINDOW[name] ?? 'dyn, ';
+    environment.registerFunction(`${name}(${before}dyn): ${result}`, never);
+    environment.registerFunction(`${name}(${before}dyn, map): ${result}`, never);
   }
   // The fields of windows that are no variable are names of their own.
   for (const field of ['base_amount', 'amount', 'currency', 'method', 'ip', 'device', 'counterparty_country'])
@@ -83,6 +97,7 @@ export function authoringEnvironment(): Environment {
   return environment
     .registerFunction('cycle(dyn, dyn): int', never)
     .registerFunction('cycle(dyn, dyn, dyn): int', never)
+    .registerFunction('learned(string): double', never)
     .registerFunction('in_list(string, string): bool', never)
     .registerFunction('regex(string, string): bool', never);
 }

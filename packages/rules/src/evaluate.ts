@@ -2,7 +2,7 @@ import type { Unknown } from './compile-rule.js';
 import { RULE_ACTIONS, type RuleAction, type RuleMode, type RuleSeverity, type UnknownReason } from './definition.js';
 import { explanationOf, type Matched, matchedValues } from './explain.js';
 import type { TransactionFacts } from './facts.js';
-import type { LinkedRule, RuleSet, SetInputs } from './rule-set.js';
+import { inputsOf, type LinkedRule, type RuleSet, type SetInputs } from './rule-set.js';
 import type { Variables } from './variables.js';
 
 export interface FiredRule {
@@ -86,17 +86,13 @@ function causeOf(unknown: Unknown, { amount, currency, baseCurrency, occurredAt 
 
 /** The outcome of one rule of a set. */
 export function outcomeOf(rule: LinkedRule, variables: Variables, inputs: SetInputs): boolean | Unknown {
-  return rule.compiled.evaluate(variables, {
-    windows: rule.windows.map((place) => inputs.windows[place]!),
-    lists: rule.lists.map((place) => inputs.lists[place]!),
-    cycles: rule.cycles.map((place) => inputs.cycles[place]!),
-  });
+  return rule.compiled.evaluate(variables, inputsOf(rule, inputs));
 }
 
 /** What a fired rule says of itself. */
 export function firedRule(rule: LinkedRule, variables: Variables, inputs: SetInputs): FiredRule {
   const { definition } = rule;
-  const matched = matchedValues(rule, inputs);
+  const matched = matchedValues(rule, inputs, variables);
   return {
     id: rule.id,
     name: definition.name,

@@ -1,5 +1,5 @@
 import { Decimal, formatDecimal, roundTo } from './decimal.js';
-import type { LinkedRule, SetInputs } from './rule-set.js';
+import { inputsOf, type LinkedRule, type SetInputs } from './rule-set.js';
 import { shown, type Variables } from './variables.js';
 
 export type Matched = Readonly<Record<string, string | number | boolean | null>>;
@@ -8,25 +8,37 @@ export type Matched = Readonly<Record<string, string | number | boolean | null>>
 const SHOWN_DIGITS = 2;
 
 /** The windows that made a rule fire, by name, with their values. */
-export function matchedValues(rule: LinkedRule, inputs: SetInputs): Matched {
+export function matchedValues(rule: LinkedRule, inputs: SetInputs, variables: Variables): Matched {
   const matched: Record<string, string | number | boolean | null> = {};
   const put = (label: string, value: unknown) => {
     let name = label;
     for (let copy = 2; Object.hasOwn(matched, name); copy += 1) name = `${label}_${copy}`;
     matched[name] = value instanceof Decimal ? amountText(value) : shown(value);
   };
-  for (const [index, place] of rule.windows.entries()) {
+  for (const [index, place] of rule.windows.slice(0, rule.compiled.namedWindows).entries()) {
     const value = inputs.windows[place];
     if (value && 'value' in value) put(rule.compiled.windows[index]!.label, value.value);
   }
-  for (const [index, place] of rule.cycles.entries()) {
+  for (const [index, place] of rule.cycles.slice(0, rule.compiled.namedCycles).entries()) {
     const value = inputs.cycles[place];
     if (value && 'value' in value) put(`hops_of_${rule.compiled.cycles[index]!.hopsMax}`, value.value);
   }
   for (const [index, place] of rule.lists.entries())
     if (inputs.lists[place] === true) put(`on_${rule.compiled.lists[index]!.list}`, true);
+  for (const { model, version, score, base, contributions, features } of rule.compiled.learned(
+    variables,
+    inputsOf(rule, inputs),
+  )) {
+    matched[`learned_${model}`] = rounded(score);
+    matched[`learned_${model}_version`] = version;
+    matched[`learned_${model}_base`] = rounded(base);
+    for (const [place, added] of contributions.entries())
+      if (rounded(added) !== 0) matched[`learned_${model}.${features[place]}`] = rounded(added);
+  }
   return matched;
 }
+
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /** One sentence that says why a rule fired, with the values. */
 export function explanationOf(rule: LinkedRule, variables: Variables, matched: Matched): string {

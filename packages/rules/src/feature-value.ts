@@ -13,6 +13,11 @@ export interface WindowTotals {
   readonly least?: bigint | undefined;
   readonly most?: bigint | undefined;
   readonly distinct?: bigint | undefined;
+  /** The value at the asked rank. */
+  readonly ranked?: bigint | undefined;
+  /** Sums of what came in and went out. */
+  readonly incoming?: bigint | undefined;
+  readonly outgoing?: bigint | undefined;
   /** Unix milliseconds. */
   readonly at?: number | undefined;
 }
@@ -30,6 +35,8 @@ export function featureValue(fn: WindowFunction, totals: WindowTotals): FeatureV
     case 'count':
       return { value: count };
     case 'distinct':
+    case 'pairs':
+    case 'fan':
       return { value: distinct ?? 0n };
     case 'sum':
       return { value: new Decimal(sum) };
@@ -41,10 +48,25 @@ export function featureValue(fn: WindowFunction, totals: WindowTotals): FeatureV
       return most === undefined ? tooFew(1) : { value: new Decimal(most) };
     case 'stddev':
       return count < 2n ? tooFew(2) : { value: sampleDeviation(count, new Decimal(sum), squares) };
+    case 'median':
+    case 'percentile':
+    case 'deviation': {
+      const { ranked } = totals;
+      return ranked === undefined ? tooFew(1) : { value: new Decimal(ranked) };
+    }
+    case 'in_out_gap':
+      return gapOf(totals.incoming ?? 0n, totals.outgoing ?? 0n);
     case 'first_seen':
     case 'last_seen':
       return at === undefined ? tooFew(1) : { value: new Date(at) };
   }
+}
+
+/** The share of the larger side that the other does not match: 0 where all that comes in goes out, 1 where nothing does. */
+function gapOf(incoming: bigint, outgoing: bigint): FeatureValue {
+  const [less, more] = incoming < outgoing ? [incoming, outgoing] : [outgoing, incoming];
+  if (more === 0n) return tooFew(1);
+  return { value: divide(new Decimal(more - less), new Decimal(more)) };
 }
 
 function tooFew(least: number): FeatureValue {

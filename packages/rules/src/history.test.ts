@@ -22,8 +22,23 @@ const row = fc.record({
   amount: fc.option(amount, { nil: null }),
   country: fc.option(fc.constantFrom('PT', 'DE', 'ÅX'), { nil: null }),
 });
+const FUNCTIONS = [
+  ...([
+    'count',
+    'sum',
+    'min',
+    'max',
+    'avg',
+    'stddev',
+    'distinct',
+    'median',
+    'percentile',
+    'deviation',
+    'in_out_gap',
+  ] as const),
+];
 const spec = fc.record({
-  fn: fc.constantFrom<WindowFunction>('count', 'sum', 'min', 'max', 'avg', 'stddev', 'distinct'),
+  fn: fc.constantFrom<WindowFunction>(...FUNCTIONS),
   lengthMs: fc.integer({ min: 1, max: 60 }),
 });
 const filter = fc.record(
@@ -52,6 +67,24 @@ function windowRow(
     ip: null,
     device: null,
   };
+}
+
+/** 0.9, which no double holds exactly. */
+const SHARE = 9n * 10n ** 17n;
+const order = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0);
+const sumOf = (rows: readonly WindowRow[], direction: string) =>
+  rows.reduce((sum, one) => sum + (one.direction === direction ? (one.base ?? 0n) : 0n), 0n);
+
+function rankedBy(values: readonly bigint[], fn: WindowFunction): bigint | undefined {
+  const at = (all: readonly bigint[], tenths: number) =>
+    [...all].sort(order)[Math.ceil((all.length * tenths) / 10) - 1];
+  const middle = at(values, 5);
+  if (fn === 'percentile') return at(values, 9);
+  if (fn !== 'deviation' || middle === undefined) return middle;
+  return at(
+    values.map((value) => (value < middle ? middle - value : value - middle)),
+    5,
+  );
 }
 
 /** A window by its definition, over integers of any size. */
@@ -84,6 +117,9 @@ function defined(
     least: values.reduce<bigint | undefined>((a, b) => (a === undefined || b < a ? b : a), undefined),
     most: values.reduce<bigint | undefined>((a, b) => (a === undefined || b > a ? b : a), undefined),
     distinct: BigInt(new Set(values).size),
+    ranked: rankedBy(values, fn),
+    incoming: sumOf(inside, 'in'),
+    outgoing: sumOf(inside, 'out'),
   });
 }
 
@@ -100,7 +136,15 @@ test('a window over columns equals its definition for amounts of any size, whate
         for (const one of rows) history.insert(one);
         const own = rows[chosen % rows.length]!;
         const field = window.fn === 'count' ? undefined : ('base_amount' as const);
-        const full: WindowSpec = { ...window, field, filters: [{ name: 'min', text: '' }], key: '', label: '' };
+        const full: WindowSpec = {
+          ...window,
+          field,
+          reachMs: window.lengthMs,
+          share: window.fn === 'percentile' ? SHARE : undefined,
+          filters: [{ name: 'min', text: '' }],
+          key: '',
+          label: '',
+        };
         const found = featureValue(window.fn, history.totals(full, values as WindowFilter, own));
         expect(found).toEqual(defined(rows, own, window, values as WindowFilter));
       },

@@ -67,6 +67,7 @@ export interface HistoryColumns {
   readonly base: Amounts;
 }
 
+const HALF = 5n * 10n ** 17n;
 /** Rows that a window has chosen; used within one call only. */
 let chosen = new Int32Array(1024);
 
@@ -137,7 +138,7 @@ export class History {
    */
   totals(spec: WindowSpec, filter: WindowFilter, own: WindowRow): WindowTotals {
     const end = this.#before(own);
-    const start = this.#since(own.at - spec.lengthMs, end);
+    const start = this.#since(own.at - spec.reachMs, end);
     let count = this.#select(start, end, filter);
     let unconverted = 0;
     const measured = spec.field === 'amount' ? 'amount' : 'base';
@@ -160,18 +161,58 @@ export class History {
   }
 
   #valueOf(
-    { fn, field }: WindowSpec,
+    spec: WindowSpec,
     count: number,
     inside: WindowRow | undefined,
     own: WindowRow,
   ): Omit<WindowTotals, 'unconverted'> {
+    const { fn, field } = spec;
     if (fn === 'first_seen' || fn === 'last_seen') return this.#seen(fn, field, count, inside, own);
+    if (fn === 'pairs' || fn === 'fan') return { count: 0n, distinct: this.#parties(spec, count, inside, own) };
     if (field === undefined) return { count: BigInt(count + (inside ? 1 : 0)) };
     if (isTextField(field)) return this.#distinctTexts(COLUMN[field], count, inside);
     const column = field === 'amount' ? this.#amount : this.#base;
     const value = inside ? inside[field === 'amount' ? 'amount' : 'base'] : null;
     if (fn === 'distinct') return distinctAmounts(column, count, value);
+    if (fn === 'median' || fn === 'percentile' || fn === 'deviation') {
+      const how = { share: spec.share ?? HALF, centred: fn === 'deviation' };
+      return { count: 0n, ranked: column.ranked(chosen, count, value, how) };
+    }
+    if (fn === 'in_out_gap') return this.#sides(column, count, value, own.direction);
     return joined(column.measure(chosen, count, fn === 'stddev'), value);
+  }
+
+  /** `pairs`: the most transactions with one counterparty. `fan`: counterparties whose first one lies in the window. */
+  #parties({ fn, lengthMs }: WindowSpec, count: number, inside: WindowRow | undefined, own: WindowRow): bigint {
+    const place = PLACE.counterparty;
+    const times = new Map<number, number>();
+    let late = 0;
+    for (let k = 0; k < count; k += 1) {
+      const code = this.#codes[chosen[k]! * STRIDE + place]!;
+      if (code === 0) continue;
+      const before = times.get(code) ?? 0;
+      if (before === 0 && this.#at[chosen[k]!]! > own.at - lengthMs) late += 1;
+      times.set(code, before + 1);
+    }
+    const party = inside?.counterparty ?? null;
+    const code = party === null ? undefined : (this.#texts.get(party) ?? -1);
+    const met = code === undefined ? 0 : (times.get(code) ?? 0);
+    if (fn === 'fan') return BigInt(late + (code !== undefined && met === 0 ? 1 : 0));
+    let most = code === undefined ? 0 : met + 1;
+    for (const size of times.values()) if (size > most) most = size;
+    return BigInt(most);
+  }
+
+  /** Sums of what came in and went out; rows of the two sides stand in `chosen` together. */
+  #sides(column: Amounts, count: number, own: bigint | null, direction: string): Omit<WindowTotals, 'unconverted'> {
+    const sums = { in: 0n, out: 0n };
+    const rows = chosen.slice(0, count);
+    for (const side of ['in', 'out'] as const) {
+      const code = this.#texts.get(side) ?? -1;
+      const of = rows.filter((row) => this.#codes[row * STRIDE + PLACE.direction] === code);
+      sums[side] = column.measure(of, of.length, false).sum + (own !== null && direction === side ? own : 0n);
+    }
+    return { count: 0n, incoming: sums.in, outgoing: sums.out };
   }
 
   #distinctTexts(name: TextColumn, count: number, inside: WindowRow | undefined): Omit<WindowTotals, 'unconverted'> {

@@ -1,5 +1,6 @@
 import type { CompiledRule, RuleInputs, Unknown } from './compile-rule.js';
 import { parseDecimal } from './decimal.js';
+import { WINDOW_RESULTS } from './environment.js';
 import type { TransactionFacts } from './facts.js';
 import type { FeatureValue } from './feature-value.js';
 import { type Variables, variablesOf } from './variables.js';
@@ -46,7 +47,7 @@ function failedOf(value: unknown): Unknown | undefined {
 }
 
 function windowValue({ fn }: WindowSpec, size: 0 | 1 | 2): FeatureValue {
-  if (fn === 'count' || fn === 'distinct') return { value: [0n, 3n, 500n][size]! };
+  if (WINDOW_RESULTS[fn] === 'int') return { value: [0n, 3n, 500n][size]! };
   if (fn === 'first_seen' || fn === 'last_seen') return { value: new Date(AT - [1, 86_400_000, 8_640_000_000][size]!) };
   return { value: parseDecimal(['0', '840.5', '1000000'][size]!)! };
 }

@@ -58,6 +58,15 @@ export interface SetInputs {
   readonly cycles: readonly FeatureValue[];
 }
 
+/** Of the values of a set those that one rule reads, in its own order. */
+export function inputsOf(rule: LinkedRule, inputs: SetInputs): SetInputs {
+  return {
+    windows: rule.windows.map((place) => inputs.windows[place]!),
+    lists: rule.lists.map((place) => inputs.lists[place]!),
+    cycles: rule.cycles.map((place) => inputs.cycles[place]!),
+  };
+}
+
 /** Compiles the rules that run in an environment and merges what they look at. */
 export function linkRules(running: readonly RunningRule[], compiler: RuleCompiler = ruleCompiler()): RuleSet {
   const windows = new Merged<SharedWindow>();
@@ -95,7 +104,7 @@ export function linkRules(running: readonly RunningRule[], compiler: RuleCompile
       ),
     });
   }
-  const lengths = [...windows.items.map(({ spec }) => spec.lengthMs), ...cycles.items.map(({ lengthMs }) => lengthMs)];
+  const lengths = [...windows.items.map(({ spec }) => spec.reachMs), ...cycles.items.map(({ lengthMs }) => lengthMs)];
   return {
     rules,
     windows: windows.items,

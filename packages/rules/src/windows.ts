@@ -30,6 +30,10 @@ export interface WindowSpec {
   /** Count has none. */
   readonly field: WindowField | undefined;
   readonly lengthMs: number;
+  /** How far back it looks: farther than the window where what is new in it is asked. */
+  readonly reachMs: number;
+  /** Of `percentile`, times 10^18: above 0, at most 1. */
+  readonly share?: bigint | undefined;
   /** CEL text of each filter's value, in the order of names. */
   readonly filters: readonly { readonly name: FilterName; readonly text: string }[];
   /** Equal for windows that always have equal values. */
@@ -49,6 +53,9 @@ export function windowLength(text: string): number | undefined {
   const ms = Number(parts[1]) * UNIT_MS[parts[2] as keyof typeof UNIT_MS];
   return ms <= WINDOW_MAX_MS ? ms : undefined;
 }
+
+/** Functions that look at the transactions of a window, not at a field of them. */
+export const WITHOUT_FIELD: readonly WindowFunction[] = ['count', 'pairs', 'fan'];
 
 /** Whether a window reads amounts in the base currency, so that a missing rate makes it unknown. */
 export function readsBaseAmount({ field, filters }: Pick<WindowSpec, 'field' | 'filters'>): boolean {

@@ -23,6 +23,7 @@ export function listingOf<Item, Page>(read: (cursor: string | undefined) => Prom
   return {
     // biome-ignore lint/suspicious/noThenProperty: a list is awaited for its first page
     then: (fulfilled, rejected) => read(undefined).then(fulfilled, rejected),
+    catch: (rejected) => read(undefined).catch(rejected),
     [Symbol.asyncIterator]: items,
     pages,
     async toArray(limit = ITEMS_MAX) {

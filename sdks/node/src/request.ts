@@ -47,11 +47,11 @@ async function attemptOnce(
   call: Call,
   headers: Record<string, string>,
 ): Promise<Response | AssayError> {
+  call.signal?.throwIfAborted();
   const timer = new AbortController();
   const timeout = call.timeout ?? options.timeoutMs ?? TIMEOUT_MS;
   const alarm = setTimeout(() => timer.abort(new DOMException('Timed out', 'TimeoutError')), timeout);
   const stop = () => timer.abort(call.signal?.reason);
-  call.signal?.throwIfAborted();
   call.signal?.addEventListener('abort', stop, { once: true });
   try {
     const response = await (options.fetch ?? fetch)(call.url, init(call, headers, timer.signal));

@@ -23,6 +23,8 @@ export type ItemOf<Id extends OperationId> = Operations[Id]['reply'] extends { r
 
 /** A list: `await` gives its first page, `for await` goes through all items of all pages. */
 export interface Listing<Item, Page> extends PromiseLike<Page>, AsyncIterable<Item> {
+  /** Like that of a promise. */
+  catch<Other>(rejected: (reason: unknown) => Other | PromiseLike<Other>): Promise<Page | Other>;
   /** All pages, one after the other. */
   pages(): AsyncIterable<Page>;
   /** The items as an array. @param limit at most so many; 10,000 by default */

@@ -4967,6 +4967,8 @@ export type Transaction = {
     readonly counterparty: string | null;
     /** Wallet of the other side, or the outcome of screening it */
     readonly wallet: string | null;
+    /** Parties with a name that were not screened because no list covers sanctions here */
+    readonly not_covered: readonly ('subject' | 'counterparty')[];
   };
   /** Travel Rule: identity of your house, or what applies to the transfer */
   readonly travel_rule: {

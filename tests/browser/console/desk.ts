@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { joinAs } from '../../support/console.js';
+import { enrol, joinAs } from '../../support/console.js';
 import type { TestService } from '../../support/service.js';
 import { accessibilityFaults } from '../accessibility.js';
 
@@ -17,6 +17,8 @@ export interface Desk {
 export interface Person {
   readonly email: string;
   readonly roles: readonly string[];
+  /** Has an authenticator and gave its code just now, as grave decisions demand. */
+  readonly factor?: boolean;
 }
 
 const SENIOR: Person = { email: 'ines.almroth@bank.example', roles: ['senior_reviewer'] };
@@ -24,7 +26,9 @@ const SENIOR: Person = { email: 'ines.almroth@bank.example', roles: ['senior_rev
 /** A window of the console with somebody signed in. */
 export async function openDesk(service: TestService, browser: Browser, person = SENIOR): Promise<Desk> {
   const desk = await openStranger(service, browser);
-  const { cookie } = await joinAs(service, person.email, person.roles);
+  const joined = await joinAs(service, person.email, person.roles);
+  if (person.factor) await enrol(joined);
+  const { cookie } = joined;
   const [name = '', value = ''] = cookie.split('=');
   await desk.context.addCookies([{ name, value, url: service.baseUrl }]);
   return desk;

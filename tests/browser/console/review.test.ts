@@ -90,6 +90,53 @@ describe.skipIf(!executable)('the desk of a reviewer', () => {
     expect(faults).toEqual([]);
   });
 
+  test('ten sessions are decided in a row by keyboard alone, with CapsLock and in a Russian layout too', async () => {
+    const { page, faults } = desk;
+    for (let at = 0; at < 10; at += 1) await referred('document.glare');
+    await desk.open('/queue', 'Queue');
+    await page.evaluate(() => Object.assign(globalThis, { stays: true }));
+    await page.getByRole('button', { name: 'Next' }).waitFor();
+    await page.getByRole('row').nth(10).waitFor();
+    await page.keyboard.press('n');
+    await page.waitForURL(/\/console\/verifications\/ver_/);
+    /** The key at the place of a Latin letter, as a Russian layout or CapsLock gives it. */
+    const press = async (letter: string, key: string) =>
+      page.evaluate(
+        ([code, typed]) =>
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: typed, code, bubbles: true })),
+        [`Key${letter.toUpperCase()}`, key] as const,
+      );
+    const layouts = [
+      { d: 'd', n: 'n' },
+      { d: 'D', n: 'N' },
+      { d: 'в', n: 'т' },
+    ];
+    const decided: string[] = [];
+    for (let at = 0; at < 10; at += 1) {
+      const keys = layouts[at % layouts.length] ?? { d: 'd', n: 'n' };
+      const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      decided.push(id);
+      await page.getByRole('button', { name: 'Decline' }).waitFor();
+      await press('d', keys.d);
+      await page.getByRole('combobox').pressSequentially('fra');
+      await page.keyboard.press('Enter');
+      const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Decline' });
+      await confirm.waitFor();
+      await page.waitForFunction(() => new Promise((resolve) => setTimeout(() => resolve(true), 450)));
+      await page.keyboard.press('Enter');
+      await page.getByText('Declined.').waitFor();
+      await press('n', keys.n);
+      await page.waitForURL((url) => !url.pathname.includes(id));
+    }
+    expect(new Set(decided).size).toBe(10);
+    for (const id of decided) {
+      const { body } = await service.api('GET', `/v1/verifications/${id}/decision`);
+      expect(body).toMatchObject({ decision: 'declined', final: true });
+    }
+    expect(await page.evaluate(() => 'stays' in globalThis), 'no page was loaded anew').toBe(true);
+    expect(faults).toEqual([]);
+  });
+
   test('pictures, fields and their differences stand side by side', async () => {
     const { page, faults } = desk;
     const { selfie } = await picturesOf('sample6-first');

@@ -19,6 +19,8 @@ export class Failure extends Error {
   readonly stepUp: boolean;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Who holds the item, where that is why it was refused. */
+  readonly lease: Lease | undefined;
 
   constructor(status: number, envelope: Envelope, retryAfterSeconds?: number) {
     super(envelope.message ?? '');
@@ -28,7 +30,13 @@ export class Failure extends Error {
     this.stepUp = envelope.step_up === true;
     this.requestId = envelope.request_id;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.lease = envelope.lease;
   }
+}
+
+interface Lease {
+  readonly operator: { readonly id: string; readonly name: string };
+  readonly until: string;
 }
 
 interface Envelope {
@@ -37,6 +45,7 @@ interface Envelope {
   readonly field?: string;
   readonly step_up?: boolean;
   readonly request_id?: string;
+  readonly lease?: Lease;
 }
 
 /** Where the API lies: beside the console, whatever path stands before both. */

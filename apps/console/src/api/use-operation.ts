@@ -1,6 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Environment, Failure, type Input, type OperationId, type ReplyOf } from './client';
 import { useEnvironment } from './environment';
+import { withStepUp } from './step-up';
 
 interface Options {
   readonly enabled?: boolean;
@@ -54,7 +55,7 @@ export function useAction<Id extends OperationId>(id: Id) {
   const environment = useEnvironment();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input<Id>) => call(environment, id, input),
+    mutationFn: (input: Input<Id>) => withStepUp(() => call(environment, id, input)),
     onSuccess: () => refresh(queries, environment),
   });
 }

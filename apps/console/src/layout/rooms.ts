@@ -3,11 +3,15 @@ import {
   ArrowLeftRight,
   Building2,
   FileLock2,
+  FileText,
+  FolderOpen,
   House,
   IdCard,
   Inbox,
   type LucideIcon,
   Scale,
+  ScanSearch,
+  SearchCheck,
   Users,
   Wallet,
 } from 'lucide-react';
@@ -46,6 +50,9 @@ export const ROOM_GROUPS: readonly RoomGroup[] = [
         scope: 'verifications:read',
         keyName: 'goVerifications',
       },
+      { path: '/cases', label: 'rooms.cases', icon: FolderOpen, scope: 'cases:read', keyName: 'goCases' },
+      { path: '/hits', label: 'rooms.hits', icon: ScanSearch, scope: 'screening:read' },
+      { path: '/screen', label: 'rooms.screen', icon: SearchCheck, scope: 'checks.screening:write' },
       { path: '/decisions', label: 'rooms.decisions', icon: Scale, scope: 'verifications:read' },
     ],
   },
@@ -72,7 +79,10 @@ export const ROOM_GROUPS: readonly RoomGroup[] = [
   },
   {
     label: 'rooms.oversight',
-    rooms: [{ path: '/data-requests', label: 'rooms.dataRequests', icon: FileLock2, scope: 'customers:read' }],
+    rooms: [
+      { path: '/reports', label: 'rooms.reports', icon: FileText, scope: 'sar:read' },
+      { path: '/data-requests', label: 'rooms.dataRequests', icon: FileLock2, scope: 'customers:read' },
+    ],
   },
 ];
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Failure } from '../api/client';
 import { useEnvironment } from '../api/environment';
 import { useMe } from '../api/me';
+import { useStepUpAsked } from '../api/step-up';
 import { useStream } from '../api/stream';
 import { t } from '../i18n/text';
 import type { Handlers } from '../keys/listener';
@@ -15,6 +16,7 @@ import { ROOMS } from './rooms';
 import { TopBar } from './top-bar';
 
 const Palette = lazy(() => import('./palette').then((module) => ({ default: module.Palette })));
+const StepUp = lazy(() => import('./step-up').then((module) => ({ default: module.StepUp })));
 const KeySheet = lazy(() => import('./key-sheet').then((module) => ({ default: module.KeySheet })));
 
 type Open = 'palette' | 'sheet' | 'rooms' | undefined;
@@ -25,6 +27,7 @@ export function Shell() {
   const environment = useEnvironment();
   const navigate = useNavigate();
   const me = useMe();
+  const stepUp = useStepUpAsked();
   useStream(me.data !== undefined);
   const close = () => setOpen(undefined);
   const keysToRooms = ROOMS.flatMap(({ keyName, path }): [KeyName, () => void][] =>
@@ -68,6 +71,7 @@ export function Shell() {
       <Suspense>
         {open === 'palette' && <Palette close={close} />}
         {open === 'sheet' && <KeySheet close={close} />}
+        {stepUp && <StepUp />}
       </Suspense>
       <RoomsDrawer open={open === 'rooms'} close={close} />
     </div>

@@ -48,3 +48,21 @@ export function TextArea({ label, className, ...rest }: TextAreaProps) {
     </div>
   );
 }
+
+export interface SelectFieldProps extends ComponentProps<'select'> {
+  readonly label: string;
+}
+
+export function SelectField({ label, className, children, ...rest }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="block pb-1 text-small font-medium text-neutral">
+        {label}
+      </label>
+      <select {...rest} id={id} className={`${BOX} h-9 max-sm:h-11`}>
+        {children}
+      </select>
+    </div>
+  );
+}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 export interface TabItem {
   readonly value: string;
@@ -11,10 +12,12 @@ export interface TabLinksProps {
   readonly name: 'view' | 'status' | 'tab';
   readonly current: string;
   readonly items: readonly TabItem[];
+  /** Stands at the right end. */
+  readonly end?: ReactNode;
 }
 
 /** Views of a screen as links, so that each has an address. */
-export function TabLinks({ label, name, current, items }: TabLinksProps) {
+export function TabLinks({ label, name, current, items, end }: TabLinksProps) {
   return (
     <nav aria-label={label} className="flex shrink-0 gap-5 overflow-x-auto border-b border-line px-6 max-sm:px-4">
       {items.map(({ value, label: text, count }) => (
@@ -31,6 +34,7 @@ export function TabLinks({ label, name, current, items }: TabLinksProps) {
           )}
         </Link>
       ))}
+      {end && <span className="ml-auto self-center">{end}</span>}
     </nav>
   );
 }

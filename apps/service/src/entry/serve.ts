@@ -22,6 +22,8 @@ import { serveConsole } from './console/serve-console.js';
 import { serveHosted } from './hosted/serve-hosted.js';
 import { startNodeJobs } from './jobs/start-node-jobs.js';
 import { routes } from './routes.js';
+import { serveSdk } from './sdk/serve-sdk.js';
+import { serveStart } from './start-page/serve-start.js';
 
 export interface Service {
   readonly app: App;
@@ -57,6 +59,8 @@ async function serveOn({ app, folders, close }: Opened): Promise<Service> {
       : buildServer(app, routes, authenticator, lifecycle, (pages, gate) => {
           serveHosted(pages, app, gate);
           serveConsole(pages, app, gate);
+          serveSdk(pages, gate);
+          serveStart(pages, app, gate);
         });
   const areListsReady = () => app.screening.status().ready && app.wallets.status().ready;
   addHealth(server, app, lifecycle, { folders, areListsReady });

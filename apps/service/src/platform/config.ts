@@ -22,6 +22,8 @@ export interface Config {
   readonly masterKeyFile: string | undefined;
   readonly webhookRetrySeconds: readonly number[];
   readonly outboundAllow: readonly string[];
+  /** Open connections that one address may have; 0 for no limit. */
+  readonly connectionsPerAddress: number;
   readonly rateLimits: { readonly production: number; readonly sandbox: number; readonly anonymous: number };
   readonly smtpUrl: string | undefined;
   readonly smsUrl: string | undefined;
@@ -63,6 +65,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     masterKeyFile: env['ASSAY_MASTER_KEY_FILE'] || undefined,
     webhookRetrySeconds: schedule(env['ASSAY_WEBHOOK_RETRY_SCHEDULE']),
     outboundAllow: allowed(words(env['ASSAY_OUTBOUND_ALLOW'])),
+    connectionsPerAddress: integer(env, 'ASSAY_CONNECTIONS_PER_ADDRESS', 1024, 0, 8192),
     rateLimits: {
       production: integer(env, 'ASSAY_RATE_LIMIT_PRODUCTION', 6000, 0, 1e9),
       sandbox: integer(env, 'ASSAY_RATE_LIMIT_SANDBOX', 6000, 0, 1e9),

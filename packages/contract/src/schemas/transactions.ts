@@ -187,6 +187,9 @@ export const Transaction = Type.Object({
     subject: nullable(Type.String()),
     counterparty: nullable(Type.String()),
     wallet: nullable(Type.String()),
+    not_covered: Type.Array(Type.Enum(['subject', 'counterparty']), {
+      description: 'Parties with a name that were not screened because no list covers sanctions here',
+    }),
   }),
   travel_rule: Type.Object({ required: Type.Boolean() }),
   evaluations: Type.Array(Reevaluation),

@@ -106,6 +106,10 @@ const SAMPLES: Readonly<Record<string, readonly [fires: Sample, silent: Sample]>
     times(6, (at) => pays(1_100 + at, at)),
     times(6, (at) => pays(1_100 + at, at, { to: 5 + (at % 2) })),
   ],
+  rul_repeated_pair: [
+    times(3, (at) => pays(40 + at, at * HOUR)),
+    [pays(40, 0), pays(41, HOUR), pays(42, 2 * HOUR, { to: 6 }), pays(43, 1.1)],
+  ],
   rul_unhosted_wallet: [
     [pays(1_000, 0, { wallet: WALLETS.unhosted })],
     [pays(1_000, 0, { wallet: WALLETS.hosted }), pays(1_000, 1)],

@@ -5,6 +5,7 @@ import {
   inScope,
   type LinkedRule,
   linkRules,
+  type RuleCompiler,
   type RuleSet,
   type RunningRule,
   type SetInputs,
@@ -24,8 +25,20 @@ export type AlertedBy = ReadonlyMap<string, ReadonlySet<number>>;
 export interface Scoring {
   /** Earlier payments are history only, Unix milliseconds. */
   readonly countedFrom?: number;
+  /** One that knows more models than those that are shipped. */
+  readonly compiler?: RuleCompiler;
+  /** Sees every leg of a payment in place of its rules. */
+  readonly watch?: (leg: WatchedLeg) => void;
   /** Told at every tenth of the payments. */
   readonly progress?: (done: number, all: number) => void;
+}
+
+export interface WatchedLeg {
+  readonly account: number;
+  readonly at: number;
+  readonly set: RuleSet;
+  readonly variables: Variables;
+  of(rule: LinkedRule): SetInputs;
 }
 
 /**
@@ -35,9 +48,9 @@ export interface Scoring {
 export function scoreWorld(
   world: World,
   rules: readonly RunningRule[],
-  { countedFrom = 0, progress }: Scoring = {},
+  { countedFrom = 0, progress, compiler, watch }: Scoring = {},
 ): AlertedBy {
-  const set = linkRules(rules);
+  const set = linkRules(rules, compiler);
   if (set.broken[0]) throw new Error(`${set.broken[0].id}: ${set.broken[0].message}`);
   const values = new LazyValues(set, world);
   const peers = new PeerDays();
@@ -60,6 +73,10 @@ export function scoreWorld(
       if (payment.at < countedFrom) continue;
       const variables = variablesOf(facts);
       values.begin(variables, history, row, { payment, index });
+      if (watch) {
+        watch({ account, at: payment.at, set, variables, of: (rule) => values.of(rule) });
+        continue;
+      }
       for (const rule of set.rules) {
         const accounts = fired.get(rule.id)!;
         if (accounts.has(account) || !inScope(rule, facts)) continue;

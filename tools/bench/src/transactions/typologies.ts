@@ -109,6 +109,12 @@ export const FLOW_PLANTERS: Readonly<Record<string, Planter>> = {
       });
     return [account];
   },
+  rul_repeated_pair: (plan, account, begin) => {
+    const to = other(plan, account);
+    for (let at = 0; at < 4; at += 1)
+      plan.add({ from: account, to, cents: draw(plan, account), at: begin + at * 2 * HOUR_MS });
+    return [account];
+  },
   rul_high_risk_country: (plan, account, begin) => {
     pay(plan, account, begin, { count: 1, hours: 1, also: { toCountry: 'IR' } });
     return [account];

@@ -1,12 +1,15 @@
 import { ArrowUp, Check, CircleCheck, OctagonAlert, Pencil, RefreshCw } from 'lucide-react';
 import type { ReplyOf } from '../../api/client';
-import { useMay } from '../../api/me';
-import { t } from '../../i18n/text';
+import { useEnvironment } from '../../api/environment';
+import { useMay, useMe } from '../../api/me';
+import { useReasonText } from '../../api/reasons';
+import { t, word } from '../../i18n/text';
 import type { Handlers } from '../../keys/listener';
 import { useKeys } from '../../keys/use-keys';
 import { Button, Icon } from '../../ui/button';
 import { AskTray } from './ask-tray';
 import { CAPTURED } from './captured-checks';
+import { Changed, differencesOf } from './changed';
 import { NoteTray } from './note-tray';
 import { type Tray, useDecision } from './use-decision';
 import { useNextItem } from './use-next-item';
@@ -22,7 +25,10 @@ export interface DecisionBarProps {
 /** The decision, always in sight below the evidence. */
 export function DecisionBar({ session, open }: DecisionBarProps) {
   const deciding = useDecision(session);
-  const next = useNextItem();
+  const next = useNextItem(deciding.settled);
+  const text = useReasonText();
+  const note = useSeniorNote(session);
+  const { stale } = deciding;
   const mayNote = useMay('cases:write') && session.case_id !== null;
   const { tray } = deciding;
   const close = () => deciding.open(undefined);
@@ -36,7 +42,7 @@ export function DecisionBar({ session, open }: DecisionBarProps) {
     saveAndNext: () => void next.go(),
   };
   useKeys(handlers);
-  const captured = session.checks.map(({ type }) => type).filter((type) => CAPTURED.has(type));
+  const captured = [...new Set(session.checks.map(({ type }) => type).filter((type) => CAPTURED.has(type)))];
   const shared = { busy: deciding.busy, error: deciding.error, close };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the tray from every field in it
@@ -46,11 +52,12 @@ export function DecisionBar({ session, open }: DecisionBarProps) {
         if (event.key === 'Escape' && tray) close();
       }}
     >
+      {stale && <Changed differences={differencesOf(stale, session, text)} />}
       {(tray === 'approve' || tray === 'decline') && (
         <VerdictTray
           key={tray}
           verdict={tray}
-          reference={session.subject.reference}
+          session={session}
           {...shared}
           decide={(reason, note) => void deciding.decide(tray, reason, note)}
         />
@@ -63,7 +70,7 @@ export function DecisionBar({ session, open }: DecisionBarProps) {
       <div
         role="toolbar"
         aria-label={t('review.bar')}
-        className="flex min-h-13 items-center gap-2 overflow-x-auto border-t border-line bg-ground px-4 py-2 max-sm:px-2"
+        className="flex min-h-13 flex-wrap items-center gap-2 border-t border-line bg-ground px-4 py-2 max-sm:gap-1.5 max-sm:px-2"
       >
         {open && (
           <>
@@ -88,11 +95,14 @@ export function DecisionBar({ session, open }: DecisionBarProps) {
           {deciding.told && <Icon of={CircleCheck} />}
           {deciding.told}
         </p>
+        {open && !deciding.told && note && (
+          <span className="ml-auto pr-1 text-small text-quiet max-lg:hidden">{note}</span>
+        )}
         <Button
           look={deciding.told ? 'primary' : 'plain'}
           keyName="saveAndNext"
           busy={next.busy}
-          className="ml-auto"
+          className={open && !deciding.told && note ? 'max-lg:ml-auto' : 'ml-auto'}
           onClick={() => void next.go()}
         >
           {t('review.saveAndNext')}
@@ -112,8 +122,23 @@ interface VerdictProps {
 
 function Verdict({ name, keyName, icon, tray, toggle }: VerdictProps) {
   return (
-    <Button icon={icon} keyName={keyName} aria-pressed={tray === name} onClick={() => toggle(name)}>
+    <Button
+      icon={icon}
+      keyName={keyName}
+      aria-pressed={tray === name}
+      onClick={() => toggle(name)}
+      className={`max-sm:px-2 ${name === 'decline' ? 'aria-pressed:border-negative! aria-pressed:bg-negative-soft! aria-pressed:text-negative!' : ''}`}
+    >
       {t(`review.${keyName}`)}
     </Button>
   );
+}
+
+/** That an item of high risk is decided by a senior reviewer. */
+function useSeniorNote({ risk }: DecisionBarProps['session']): string | undefined {
+  const environment = useEnvironment();
+  const roles = useMe().data?.roles?.[environment];
+  if (risk?.band !== 'high' && risk?.band !== 'critical') return undefined;
+  const senior = roles === undefined || roles.includes('senior_reviewer');
+  return t(senior ? 'review.seniorDecides' : 'review.seniorNeeded', { band: word('band', risk.band) });
 }

@@ -1,8 +1,9 @@
 import { Check, FolderOpen, type LucideIcon, Webhook } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import type { ReplyOf } from '../../api/client';
 import { type ReasonCode, useReasonCodes } from '../../api/reasons';
 import { t } from '../../i18n/text';
-import { Button, Icon } from '../../ui/button';
+import { Button, Icon, Key } from '../../ui/button';
 import { TextArea } from '../../ui/field';
 import { Confirm } from './confirm';
 import { ReasonBox } from './reason-box';
@@ -10,7 +11,7 @@ import { reasonsFor, type Verdict } from './reasons';
 
 export interface VerdictTrayProps {
   readonly verdict: Verdict;
-  readonly reference: string;
+  readonly session: ReplyOf<'getVerification'>;
   readonly busy: boolean;
   readonly error: string | undefined;
   readonly decide: (reason: string, note: string) => void;
@@ -18,7 +19,7 @@ export interface VerdictTrayProps {
 }
 
 /** Reason, note and what follows; then the last question. Part of the layout, so that it covers nothing. */
-export function VerdictTray({ verdict, reference, busy, error, decide, close }: VerdictTrayProps) {
+export function VerdictTray({ verdict, session, busy, error, decide, close }: VerdictTrayProps) {
   const reasons = reasonsFor(verdict, useReasonCodes());
   const [highlighted, setHighlighted] = useState<ReasonCode>();
   const [confirming, setConfirming] = useState<ReasonCode>();
@@ -51,7 +52,7 @@ export function VerdictTray({ verdict, reference, busy, error, decide, close }: 
         <h2 className="pb-1 text-small font-normal text-quiet">{t('review.follows')}</h2>
         <ul className="grid grow content-start gap-1 text-small text-neutral max-lg:hidden">
           <Follows icon={Webhook}>{t('review.followsEvent')}</Follows>
-          <Follows icon={FolderOpen}>{t('review.followsCase')}</Follows>
+          {session.case_id && <Follows icon={FolderOpen}>{t('review.followsCase')}</Follows>}
           <Follows icon={Check}>{t('review.followsFinal')}</Follows>
         </ul>
         <div className="flex gap-2 pt-2">
@@ -61,6 +62,7 @@ export function VerdictTray({ verdict, reference, busy, error, decide, close }: 
             onClick={() => highlighted && setConfirming(highlighted)}
           >
             {t('review.reviewAndConfirm')}
+            <Key filled>↵</Key>
           </Button>
           <Button look="quiet" keyName="close" onClick={close}>
             {t('review.cancel')}
@@ -70,7 +72,7 @@ export function VerdictTray({ verdict, reference, busy, error, decide, close }: 
       {confirming && (
         <Confirm
           verdict={verdict}
-          reference={reference}
+          session={session}
           reason={confirming}
           note={note}
           busy={busy}

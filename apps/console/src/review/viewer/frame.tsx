@@ -1,19 +1,16 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/text';
+import { type FaceBox, fromLens, LENS_PX, lensZoom, type Point, toLens } from './face-lens';
 import { usePicture } from './use-picture';
 import { filterOf, fit, type Size, type View } from './view-state';
-
-export interface Point {
-  /** Share of the picture's width and height. */
-  readonly x: number;
-  readonly y: number;
-}
 
 export interface FrameProps {
   readonly session: string;
   readonly medium: string;
   readonly name: string;
   readonly view: View;
+  /** The face of the picture, where one was found. */
+  readonly face?: FaceBox | undefined;
   /** Where the magnifier stands; the same for both pictures of a pair. */
   readonly lens?: Point | undefined;
   readonly onLens?: (at: Point | undefined) => void;
@@ -21,11 +18,8 @@ export interface FrameProps {
   readonly opacity?: number;
 }
 
-const LENS_PX = 132;
-const LENS_ZOOM = 3;
-
 /** One picture, whole or zoomed, with the magnifier over it. */
-export function Frame({ session, medium, name, view, lens, onLens, onShift, opacity }: FrameProps) {
+export function Frame({ session, medium, name, view, face, lens, onLens, onShift, opacity }: FrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
   const [natural, setNatural] = useState<Size>();
@@ -38,13 +32,10 @@ export function Frame({ session, medium, name, view, lens, onLens, onShift, opac
     return () => observer.disconnect();
   }, []);
   const size = natural ? fit(room, natural, view.turns % 2 === 1) : { width: 0, height: 0 };
-  const point = (event: PointerEvent) => {
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    return { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
-  };
+  const still = view.zoom === 1 && view.turns === 0;
   const move = (event: PointerEvent) => {
     if (event.buttons === 1 && view.zoom > 1) onShift?.(event.movementX, event.movementY);
-    else if (view.zoom === 1 && view.turns === 0) onLens?.(point(event));
+    else if (still && natural) onLens?.(toLens(placeOf(event), natural, face));
   };
   const { x, y } = view.shift;
   return (
@@ -67,8 +58,15 @@ export function Frame({ session, medium, name, view, lens, onLens, onShift, opac
             className="size-full select-none"
             style={{ filter: filterOf(view) }}
           />
-          {lens && view.zoom === 1 && view.turns === 0 && (
-            <Lens at={lens} url={url} size={size} filter={filterOf(view)} />
+          {face && natural && still && <FaceRing face={face} natural={natural} size={size} />}
+          {lens && natural && still && (
+            <Lens
+              at={fromLens(lens, natural, face)}
+              zoom={lensZoom(size, natural, face)}
+              url={url}
+              size={size}
+              filter={filterOf(view)}
+            />
           )}
         </div>
       )}
@@ -76,7 +74,36 @@ export function Frame({ session, medium, name, view, lens, onLens, onShift, opac
   );
 }
 
-function Lens({ at, url, size, filter }: { at: Point; url: string; size: Size; filter: string }) {
+function placeOf(event: PointerEvent): Point {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+  return { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
+}
+
+function FaceRing({ face, natural, size }: { readonly face: FaceBox; readonly natural: Size; readonly size: Size }) {
+  const scale = size.width / natural.width;
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute rounded-full border border-on-stage opacity-70"
+      style={{
+        left: face.left * scale,
+        top: face.top * scale,
+        width: face.width * scale,
+        height: face.height * scale,
+      }}
+    />
+  );
+}
+
+interface LensProps {
+  readonly at: Point;
+  readonly zoom: number;
+  readonly url: string;
+  readonly size: Size;
+  readonly filter: string;
+}
+
+function Lens({ at, zoom, url, size, filter }: LensProps) {
   const half = LENS_PX / 2;
   return (
     <span
@@ -89,8 +116,8 @@ function Lens({ at, url, size, filter }: { at: Point; url: string; size: Size; f
         top: at.y * size.height - half,
         filter,
         backgroundImage: `url(${url})`,
-        backgroundSize: `${size.width * LENS_ZOOM}px ${size.height * LENS_ZOOM}px`,
-        backgroundPosition: `${half - at.x * size.width * LENS_ZOOM}px ${half - at.y * size.height * LENS_ZOOM}px`,
+        backgroundSize: `${size.width * zoom}px ${size.height * zoom}px`,
+        backgroundPosition: `${half - at.x * size.width * zoom}px ${half - at.y * size.height * zoom}px`,
       }}
     />
   );

@@ -2,9 +2,10 @@ import { EyeOff, ImageOff, Lock } from 'lucide-react';
 import { type ReactNode, useReducer, useState } from 'react';
 import { t, word } from '../../i18n/text';
 import { useKeys } from '../../keys/use-keys';
-import { Icon } from '../../ui/button';
+import { Button, Icon } from '../../ui/button';
 import { inOrderOfReview, type Medium, pairOf } from '../manifest';
-import { Frame, type Point } from './frame';
+import type { FaceBox, Point } from './face-lens';
+import { Frame } from './frame';
 import { Thumbnails } from './thumbnails';
 import { Toolbar } from './toolbar';
 import { firstView, nextView, type View, type ViewMove } from './view-state';
@@ -12,14 +13,18 @@ import { firstView, nextView, type View, type ViewMove } from './view-state';
 export interface ViewerProps {
   readonly session: string;
   readonly media: readonly Medium[];
+  /** The face of each picture by the picture's id, where one was found. */
+  readonly faces: Readonly<Record<string, FaceBox>>;
   /** Said in a corner of the pair: how alike the faces are. */
   readonly similarity?: ReactNode;
   /** Why there are no pictures, where there are none. */
   readonly without: 'seeded' | 'erased' | 'hidden';
+  /** Takes the item, where that opens the pictures. */
+  readonly take?: (() => void) | undefined;
 }
 
 /** The evidence on its dark stage: one picture, or portrait and face with one magnifier over both. */
-export function Viewer({ session, media, similarity, without }: ViewerProps) {
+export function Viewer({ session, media, faces, similarity, without, take }: ViewerProps) {
   const pictures = inOrderOfReview(media);
   const pair = pairOf(pictures);
   const [view, act] = useReducer(nextView, firstView(pair !== undefined));
@@ -45,14 +50,14 @@ export function Viewer({ session, media, similarity, without }: ViewerProps) {
     pictures.length > 0,
   );
   const current = pictures[view.picture];
-  if (!current) return <NoPictures without={without} />;
+  if (!current) return <NoPictures without={without} take={take} />;
   return (
     <section aria-label={t('viewer.title')} className="flex min-h-0 shrink-0 flex-col">
       <Toolbar title={titleOf(view, current)} view={view} hasPair={pair !== undefined} act={act} />
       <p role="status" className="sr-only">
         {announce(view, current)}
       </p>
-      <Stage session={session} current={current} pair={pair} view={view} act={act}>
+      <Stage session={session} faces={faces} current={current} pair={pair} view={view} act={act}>
         {view.mode !== 'single' && similarity}
       </Stage>
       <Thumbnails session={session} pictures={pictures} view={view} pair={pair} act={act} />
@@ -62,6 +67,7 @@ export function Viewer({ session, media, similarity, without }: ViewerProps) {
 
 interface StageProps {
   readonly session: string;
+  readonly faces: ViewerProps['faces'];
   readonly current: Medium;
   readonly pair: readonly [Medium, Medium] | undefined;
   readonly view: View;
@@ -69,12 +75,12 @@ interface StageProps {
   readonly children: ReactNode;
 }
 
-function Stage({ session, current, pair, view, act, children }: StageProps) {
+function Stage({ session, faces, current, pair, view, act, children }: StageProps) {
   const [lens, setLens] = useState<Point>();
   const shared = { session, view, onShift: (x: number, y: number) => act({ type: 'shift', x, y }) };
   const both = view.mode === 'single' ? undefined : pair;
   const frame = (medium: Medium, more: object = {}) => (
-    <Frame {...shared} {...more} medium={medium.id} name={word('media', medium.kind)} />
+    <Frame {...shared} {...more} medium={medium.id} face={faces[medium.id]} name={word('media', medium.kind)} />
   );
   return (
     <div
@@ -134,7 +140,7 @@ function announce(view: View, current: Medium): string {
   return parts.join(', ');
 }
 
-function NoPictures({ without }: Pick<ViewerProps, 'without'>) {
+function NoPictures({ without, take }: Pick<ViewerProps, 'without' | 'take'>) {
   const icon = { seeded: ImageOff, erased: EyeOff, hidden: Lock }[without];
   const title = without === 'hidden' ? t('viewer.hidden') : t('viewer.none');
   const why = { seeded: t('viewer.seeded'), erased: t('viewer.noneWhy'), hidden: t('viewer.hiddenWhy') }[without];
@@ -146,6 +152,11 @@ function NoPictures({ without }: Pick<ViewerProps, 'without'>) {
       <Icon of={icon} size={20} className="text-on-stage-quiet" />
       <h2>{title}</h2>
       <p className="text-on-stage-quiet">{why}</p>
+      {without === 'hidden' && take && (
+        <Button small className="mt-2" onClick={take}>
+          {t('review.take')}
+        </Button>
+      )}
     </section>
   );
 }

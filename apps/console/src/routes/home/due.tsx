@@ -11,18 +11,19 @@ import { CASE_ICONS } from '../queue/columns';
 import { type Case, countDue, pathOf, queryOf, reasonsOf } from '../queue/views';
 
 const SHOWN = 8;
+const UNFILTERED = { type: [], severity: [] };
 const EVERY_MS = 30_000;
 
 /** Cases that are open, soonest due first. */
 function useCases() {
-  return useOperation('listCases', { query: queryOf('all') }, { every: EVERY_MS });
+  return useOperation('listCases', { query: queryOf('all', UNFILTERED) }, { every: EVERY_MS });
 }
 
 /** Four figures on one strip: mine, second approvals, falling due, late. */
 export function Figures() {
   const all = useCases().data?.data ?? [];
-  const mine = useOperation('listCases', { query: queryOf('mine') }).data?.data.length;
-  const approval = useOperation('listCases', { query: queryOf('approval') }).data?.data.length;
+  const mine = useOperation('listCases', { query: queryOf('mine', UNFILTERED) }).data?.data.length;
+  const approval = useOperation('listCases', { query: queryOf('approval', UNFILTERED) }).data?.data.length;
   const { late, soon } = countDue(all, Date.now());
   return (
     <ul className="grid divide-line rounded-control border border-line max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:divide-y lg:grid-cols-4 lg:divide-x">

@@ -3,7 +3,7 @@ import { ArrowRight, Inbox } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useMay } from '../../api/me';
 import { useReasonText } from '../../api/reasons';
-import { useAction, useList } from '../../api/use-operation';
+import { useList, useOperation } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { useKeys } from '../../keys/use-keys';
 import { Button } from '../../ui/button';
@@ -12,9 +12,23 @@ import { PageHead } from '../../ui/page-head';
 import { Bones, Empty, Failed, NothingFound } from '../../ui/states';
 import { TabLinks } from '../../ui/tabs';
 import { caseColumns } from './columns';
+import { FilterBar } from './filter-bar';
 import { useTake } from './next';
 import { Preview } from './preview';
-import { type Case, countDue, inOrder, queryOf, reasonsOf, VIEWS, viewOf } from './views';
+import { SaveView } from './save-view';
+import { useAssign } from './use-assign';
+import {
+  type Case,
+  countDue,
+  filtersOf,
+  pathOf,
+  queryOf,
+  reasonsOf,
+  savedQuery,
+  shownIn,
+  VIEWS,
+  viewOf,
+} from './views';
 
 const CURL = `curl -X POST "$ASSAY/v1/verifications" -H "Authorization: Bearer $KEY" \\
   -H "Content-Type: application/json" -d '{"journey":"kyc_standard",
@@ -23,26 +37,38 @@ const EVERY_MS = 15_000;
 
 /** What waits for a decision. */
 export function Queue() {
-  const view = viewOf(useSearch({ strict: false }).view);
-  const cases = useList('listCases', queryOf(view), { every: EVERY_MS });
+  const search = useSearch({ strict: false });
+  const view = viewOf(search.view);
+  const filters = filtersOf(search);
+  const views =
+    useOperation('listViews', { query: { limit: 50 } }).data?.data.filter(({ list }) => list === 'cases') ?? [];
+  const saved = views.find(({ id }) => id === search.view);
+  const cases = useList('listCases', saved ? savedQuery(saved) : queryOf(view, filters), { every: EVERY_MS });
   const navigate = useNavigate();
   const mayWork = useMay('cases:write');
   const [current, setCurrent] = useState<Case>();
   const { take, takeNext, busy } = useTake();
-  const assign = useAction('assignCase');
+  const assign = useAssign(current);
   const text = useReasonText();
   const now = Date.now();
-  const items = inOrder(cases.items, view, now);
+  const items = shownIn(cases.items, view, now);
   const columns = useMemo(() => caseColumns(text), [text]);
-  const toMe = () => current && assign.mutate({ params: { id: current.id }, body: { owner: 'me' } });
-  useKeys({ next: () => void takeNext(), assign: () => void toMe() }, mayWork);
+  const toMe = () => void assign.toMe();
+  useKeys({ next: () => void takeNext(), assign: toMe }, mayWork);
   const { late, soon } = countDue(items, now);
-  const showAll = () => void navigate({ to: '.', search: ((before: object) => ({ ...before, view: 'all' })) as never });
+  const narrowed = saved !== undefined || view !== 'all' || filters.type.length + filters.severity.length > 0;
+  const showAll = () =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, view: 'all', type: undefined, severity: undefined })) as never,
+    });
   return (
     <>
       <PageHead
         title={t('queue.title')}
-        summary={cases.data && t('queue.summary', { n: items.length, late, soon })}
+        summary={
+          cases.data && t(cases.hasNextPage ? 'queue.summaryMore' : 'queue.summary', { n: items.length, late, soon })
+        }
         actions={
           mayWork && (
             <Button look="primary" icon={ArrowRight} keyName="next" busy={busy} onClick={() => void takeNext()}>
@@ -54,19 +80,44 @@ export function Queue() {
       <TabLinks
         label={t('queue.views')}
         name="view"
-        current={view}
-        items={VIEWS.map((value) => ({
-          value,
-          label: t(`queue.view.${value}`),
-          count: value === view && cases.data ? items.length : undefined,
-        }))}
+        current={saved?.id ?? view}
+        items={[
+          ...VIEWS.map((value) => ({
+            value,
+            label: t(`queue.view.${value}`),
+            count: value === view && !saved && cases.data ? items.length : undefined,
+          })),
+          ...views.map(({ id, name }) => ({
+            value: id,
+            label: name,
+            count: id === saved?.id && cases.data ? items.length : undefined,
+          })),
+        ]}
+        end={mayWork && <SaveView view={view} filters={filters} saved={saved} />}
       />
+      {!saved && <FilterBar filters={filters} />}
+      {assign.ids.size > 0 && (
+        <section
+          aria-label={t('queue.chosen')}
+          className="flex shrink-0 items-center gap-3 border-b border-line bg-accent-soft px-6 py-1.5"
+        >
+          <span role="status" className="num font-medium">
+            {t('queue.chosenCount', { n: assign.ids.size })}
+          </span>
+          <Button small keyName="assign" busy={assign.busy} onClick={toMe}>
+            {t('keys.assign')}
+          </Button>
+          <Button small look="quiet" onClick={assign.clear}>
+            {t('queue.chooseNone')}
+          </Button>
+        </section>
+      )}
       <div className="flex min-h-0 grow">
         <div className="flex min-w-0 grow flex-col">
           {cases.isPending && <Bones />}
           {cases.error && !cases.data && <Failed error={cases.error} retry={() => void cases.refetch()} />}
-          {cases.data && items.length === 0 && view !== 'all' && <NothingFound clear={showAll} />}
-          {cases.data && items.length === 0 && view === 'all' && (
+          {cases.data && items.length === 0 && narrowed && <NothingFound clear={showAll} />}
+          {cases.data && items.length === 0 && !narrowed && (
             <Empty icon={Inbox} title={t('queue.empty')} curl={CURL}>
               {t('queue.emptyWhy')}
             </Empty>
@@ -77,8 +128,14 @@ export function Queue() {
               columns={columns}
               items={items}
               idOf={({ id }) => id}
-              open={(one) => void (mayWork ? take(one) : navigate({ to: `/verifications/${one.verification_id}` }))}
+              open={(one) => void (mayWork ? take(one) : navigate({ to: pathOf(one) } as never))}
               onRow={setCurrent}
+              more={
+                cases.hasNextPage
+                  ? { load: () => void cases.fetchNextPage(), busy: cases.isFetchingNextPage }
+                  : undefined
+              }
+              {...(mayWork ? { chosen: assign } : {})}
             />
           )}
         </div>

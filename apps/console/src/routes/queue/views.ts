@@ -1,10 +1,20 @@
 import type { Input, ReplyOf } from '../../api/client';
 
 export type Case = ReplyOf<'listCases'>['data'][number];
+export type SavedView = ReplyOf<'listViews'>['data'][number];
 type CaseQuery = NonNullable<Input<'listCases'>['query']>;
 
 export const VIEWS = ['mine', 'unassigned', 'approval', 'breaching', 'all'] as const;
 export type View = (typeof VIEWS)[number];
+
+export const TYPES = ['verification', 'screening', 'transaction', 'wallet', 'business'] as const;
+export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
+
+/** What a person narrows a view by; it stands in the address. */
+export interface Filters {
+  readonly type: readonly string[];
+  readonly severity: readonly string[];
+}
 
 const WAITING = ['open', 'in_review', 'escalated'] as const;
 /** What falls due within this counts as breaching soon. */
@@ -14,9 +24,19 @@ export function viewOf(text: string | undefined): View {
   return VIEWS.find((view) => view === text) ?? 'all';
 }
 
-/** The cases that a view asks for. */
-export function queryOf(view: View): CaseQuery {
-  const all: CaseQuery = { limit: 200, snoozed: false };
+/** The filters of an address: words that are known, in their own order. */
+export function filtersOf(search: { readonly type?: string; readonly severity?: string }): Filters {
+  const known = (all: readonly string[], text = '') => all.filter((one) => text.split(',').includes(one));
+  return { type: known(TYPES, search.type), severity: known(SEVERITIES, search.severity) };
+}
+
+/** The cases that a view asks for, what is due first on top. */
+export function queryOf(view: View, filters: Filters): CaseQuery {
+  const all: CaseQuery = {
+    ...{ limit: 200, snoozed: false, sort: 'due_at' },
+    ...(filters.type.length > 0 ? { type: filters.type } : {}),
+    ...(filters.severity.length > 0 ? { severity: filters.severity } : {}),
+  };
   switch (view) {
     case 'mine':
       return { ...all, state: [...WAITING], owner: 'me' };
@@ -29,11 +49,24 @@ export function queryOf(view: View): CaseQuery {
   }
 }
 
-/** In the order of work: late ones and those due first on top, then the older. */
-export function inOrder(cases: readonly Case[], view: View, now: number): Case[] {
+/** What a view keeps under a name: the parameters of its list. */
+export function savedFilters(view: View, filters: Filters): Record<string, string | boolean | readonly string[]> {
+  const { limit: _, ...query } = queryOf(view, filters);
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string | boolean | readonly string[]
+  >;
+}
+
+/** The cases that a saved view asks for. */
+export function savedQuery({ filters }: SavedView): CaseQuery {
+  return { ...(filters as CaseQuery), limit: 200 };
+}
+
+/** The rows of a view: the server has them in order; only "falling due" leaves some out. */
+export function shownIn(cases: readonly Case[], view: View, now: number): Case[] {
   const due = ({ due_at: at }: Case) => (at ? Date.parse(at) : Number.POSITIVE_INFINITY);
-  const shown = view === 'breaching' ? cases.filter((one) => due(one) - now < SOON_MS) : cases;
-  return [...shown].sort((a, b) => due(a) - due(b) || a.created_at.localeCompare(b.created_at));
+  return view === 'breaching' ? cases.filter((one) => due(one) - now < SOON_MS) : [...cases];
 }
 
 /** Late, and due within two hours. */
@@ -42,10 +75,12 @@ export function countDue(cases: readonly Case[], now: number): { late: number; s
   return { late: left.filter((ms) => ms < 0).length, soon: left.filter((ms) => ms >= 0 && ms < SOON_MS).length };
 }
 
-/** Reasons of a case, each once, of its open alerts first. */
+/** Reasons of a case, each once, of its open alerts first; a rule's name comes after what it found. */
 export function reasonsOf({ alerts }: Case): string[] {
   const open = alerts.filter(({ state }) => state === 'open');
-  return [...new Set((open.length > 0 ? open : alerts).flatMap(({ reason_codes: codes }) => codes))];
+  const codes = [...new Set((open.length > 0 ? open : alerts).flatMap((alert) => alert.reason_codes))];
+  const isRule = (code: string) => Number(code.startsWith('rule:'));
+  return codes.sort((a, b) => isRule(a) - isRule(b));
 }
 
 /** Where a case is worked on: a session under review on its own screen. */

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useMay } from '../../api/me';
 import { t, word } from '../../i18n/text';
 import { useKeys } from '../../keys/use-keys';
-import { Button } from '../../ui/button';
+import { Button, IconButton } from '../../ui/button';
 import { day, number } from '../../ui/format';
-import { Chip, Tag } from '../../ui/tag';
+import { Chip, Tag, type Tone } from '../../ui/tag';
 import { CorrectField } from './correct-field';
 import { fieldsOf, type ReadField } from './fields';
 import { isOpen, type Session } from './use-review';
@@ -23,10 +23,10 @@ export function FieldsPane({ session, className }: { readonly session: Session; 
       <div className="flex items-center gap-3 px-4 pt-3 pb-1">
         <h2 id="fields">{t('review.fields')}</h2>
         {mismatches > 0 && <Tag tone="negative">{t('review.mismatches', { n: mismatches })}</Tag>}
-        {may && first && (
-          <Button small icon={Pencil} keyName="correct" className="ml-auto" onClick={() => setCorrecting(first)}>
-            {t('review.correct')}
-          </Button>
+        {fields.length > 0 && (
+          <span className="ml-auto text-small text-quiet">
+            {t('review.fieldsSummary', { n: fields.length, more: fields.filter(isRepeated).length })}
+          </span>
         )}
       </div>
       {fields.length === 0 && <p className="px-4 py-2 text-quiet">{t('review.noFields')}</p>}
@@ -37,7 +37,7 @@ export function FieldsPane({ session, className }: { readonly session: Session; 
           tabIndex={0}
           role="group"
           aria-labelledby="fields"
-          className="min-h-0 grow overflow-y-auto pb-4 focus-visible:-outline-offset-2"
+          className="fade-end min-h-0 grow overflow-y-auto pb-6 focus-visible:-outline-offset-2"
         >
           <table aria-labelledby="fields" className="w-full border-collapse">
             <thead className="sticky top-0 bg-paper text-left text-small text-quiet shadow-[inset_0_-1px_0_var(--line)]">
@@ -51,14 +51,22 @@ export function FieldsPane({ session, className }: { readonly session: Session; 
                 <th scope="col" className="px-2 font-medium max-md:hidden">
                   {t('review.sources')}
                 </th>
-                <th scope="col" className="px-4 text-right font-medium">
+                <th scope="col" className="px-2 text-right font-medium">
                   {t('review.confidence')}
+                </th>
+                <th scope="col" className="w-28 px-4 max-md:w-12 max-md:px-1">
+                  <span className="sr-only">{t('review.correct')}</span>
                 </th>
               </tr>
             </thead>
             <tbody>
-              {fields.map((field) => (
-                <FieldRow key={field.path} field={field} />
+              {fields.map((field, at) => (
+                <FieldRow
+                  key={field.path}
+                  field={field}
+                  first={at === 0}
+                  {...(may ? { correct: () => setCorrecting(field) } : {})}
+                />
               ))}
             </tbody>
           </table>
@@ -71,15 +79,28 @@ export function FieldsPane({ session, className }: { readonly session: Session; 
   );
 }
 
-function FieldRow({ field }: { readonly field: ReadField }) {
+/** Whether two sources or more gave the value. */
+function isRepeated({ sources }: ReadField): boolean {
+  return sources.length > 1;
+}
+
+interface FieldRowProps {
+  readonly field: ReadField;
+  readonly first: boolean;
+  readonly correct?: () => void;
+}
+
+function FieldRow({ field, first, correct }: FieldRowProps) {
   const { confidence } = field;
   return (
-    <tr className={`border-b border-line ${field.mismatch ? 'bg-negative-soft' : ''}`}>
+    <tr className={`group border-b border-line ${field.mismatch ? 'bg-negative-soft' : ''}`}>
       <th scope="row" className="h-8 px-4 text-left font-normal whitespace-nowrap text-quiet">
         {word('fieldName', field.name)}
       </th>
       <td className={`px-2 py-1.5 ${field.mismatch ? 'font-semibold' : 'font-medium'}`}>
-        <span className="break-words">{shown(field.value)}</span>
+        <span className="break-words">
+          {field.name === 'type' ? word('documentType', field.value) : shown(field.value)}
+        </span>
         <span className="flex flex-wrap gap-1 pt-0.5 md:hidden">
           <Sources field={field} />
         </span>
@@ -89,7 +110,7 @@ function FieldRow({ field }: { readonly field: ReadField }) {
           <Sources field={field} />
         </span>
       </td>
-      <td className="num px-4 text-right whitespace-nowrap">
+      <td className="num px-2 text-right whitespace-nowrap">
         {confidence !== undefined && (
           <span className="inline-flex items-center gap-2">
             <span aria-hidden className="relative h-1 w-10 rounded-full bg-line max-md:hidden">
@@ -102,6 +123,25 @@ function FieldRow({ field }: { readonly field: ReadField }) {
           </span>
         )}
       </td>
+      <td className="px-4 text-right max-md:px-1">
+        {correct && (first || field.mismatch) && (
+          <Button small {...(first ? { keyName: 'correct' } : {})} className="max-md:hidden" onClick={correct}>
+            {t('review.correct')}
+          </Button>
+        )}
+        {correct && (
+          <IconButton
+            icon={Pencil}
+            label={t('review.correctTitle', { field: word('fieldName', field.name) })}
+            onClick={correct}
+            className={
+              first || field.mismatch
+                ? 'md:hidden'
+                : 'md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100'
+            }
+          />
+        )}
+      </td>
     </tr>
   );
 }
@@ -109,9 +149,10 @@ function FieldRow({ field }: { readonly field: ReadField }) {
 function Sources({ field }: { readonly field: ReadField }) {
   return (
     <>
-      {field.sources.map(({ source, value }) => (
-        <Chip key={source} tone={value === undefined ? 'neutral' : 'negative'}>
+      {field.sources.map(({ source, value }, at) => (
+        <Chip key={source} tone={chipTone(field, value, at)}>
           {word('source', source)}
+          {value === undefined && field.mismatch && at === 0 && <span className="pl-1">{shown(field.value)}</span>}
           {value !== undefined && <span className="pl-1">{shown(value)}</span>}
         </Chip>
       ))}
@@ -120,6 +161,12 @@ function Sources({ field }: { readonly field: ReadField }) {
       )}
     </>
   );
+}
+
+/** What contradicts is marked; the source that won is bold. */
+function chipTone({ mismatch }: ReadField, other: string | undefined, at: number): Tone {
+  if (other !== undefined) return 'negative';
+  return mismatch && at === 0 ? 'accent' : 'neutral';
 }
 
 function shown(value: string): string {

@@ -32,13 +32,16 @@ const EXPECTED: Readonly<Record<string, string>> = {
   number: 'document_number',
   address: 'address',
 };
+/** Says nothing that its parts do not. */
+const FULL_NAME = 'document.full_name';
 const HIDDEN = new Set(['issuing_state', 'age']);
 
 /** The extracted fields with their sources; those that disagree come first. */
 export function fieldsOf(session: Session): ReadField[] {
   const read = session.checks.flatMap(({ result }) => listOf<ReadByCheck>(result?.['fields']));
+  const inParts = session.extracted['document.given_name'] && session.extracted['document.family_name'];
   const fields = Object.entries(session.extracted)
-    .filter(([path, { value }]) => value !== null && !HIDDEN.has(nameOf(path)))
+    .filter(([path, { value }]) => value !== null && !HIDDEN.has(nameOf(path)) && !(inParts && path === FULL_NAME))
     .map(([path, field]): ReadField => {
       const name = nameOf(path);
       const value = textOf(field.value);

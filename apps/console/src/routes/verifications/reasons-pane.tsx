@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useReasonText } from '../../api/reasons';
 import { t, word } from '../../i18n/text';
 import { Icon } from '../../ui/button';
@@ -18,7 +19,17 @@ export function ReasonsPane({ session, decision }: ReasonsPaneProps) {
   return (
     <>
       <section className="border-b border-line p-4">
-        <h2>{t('review.why')}</h2>
+        <h2 className="flex items-baseline justify-between gap-2">
+          {t('review.why')}
+          {session.case_id && (
+            <Link
+              to={`/cases/${session.case_id}` as never}
+              className="text-small font-normal whitespace-nowrap text-accent hover:underline"
+            >
+              {t('review.case')}
+            </Link>
+          )}
+        </h2>
         {reasons.length === 0 && <p className="pt-2 text-quiet">{t('review.whyNone')}</p>}
         <ul className="divide-y divide-line">
           {reasons.map((reason) => (

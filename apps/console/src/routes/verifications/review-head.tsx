@@ -1,12 +1,12 @@
-import { Download, Lock } from 'lucide-react';
-import { useState } from 'react';
-import { download } from '../../api/client';
-import { useEnvironment } from '../../api/environment';
-import { useMay, useMe } from '../../api/me';
+import { Download, Paperclip } from 'lucide-react';
+import { useMay } from '../../api/me';
 import { t, word } from '../../i18n/text';
-import { Button, Icon } from '../../ui/button';
-import { clock, exactUtc } from '../../ui/format';
-import { Avatar, Due, riskTone } from '../../ui/meters';
+import { Held } from '../../review/case/held';
+import type { useLease } from '../../review/case/use-lease';
+import type { Viewer } from '../../review/case/use-presence';
+import { FileButton } from '../../ui/file-button';
+import { exactUtc } from '../../ui/format';
+import { Due, riskTone } from '../../ui/meters';
 import { useTitle } from '../../ui/page-head';
 import { SessionStatus } from '../../ui/status';
 import { RiskIcon, Tag } from '../../ui/tag';
@@ -16,10 +16,12 @@ export interface ReviewHeadProps {
   readonly session: Session;
   readonly decision: Decision | undefined;
   readonly one: Case | undefined;
+  readonly lease: ReturnType<typeof useLease>;
+  readonly viewers: readonly Viewer[];
 }
 
 /** Who it is about, how it stands and what is left of its time. */
-export function ReviewHead({ session, decision, one }: ReviewHeadProps) {
+export function ReviewHead({ session, decision, one, lease, viewers }: ReviewHeadProps) {
   useTitle(session.subject.reference);
   const { risk } = session;
   return (
@@ -34,7 +36,7 @@ export function ReviewHead({ session, decision, one }: ReviewHeadProps) {
         </Tag>
       )}
       {one && one.state !== 'closed' && <Due at={one.due_at} createdAt={one.created_at} />}
-      {one?.lease && one.state !== 'closed' && <Held lease={one.lease} />}
+      {one && <Held one={one} lease={lease} viewers={viewers} />}
       {decision?.final && (
         <span className="text-small text-quiet">
           {t('review.closed', {
@@ -44,42 +46,24 @@ export function ReviewHead({ session, decision, one }: ReviewHeadProps) {
         </span>
       )}
       <span className="ml-auto flex gap-1">
-        <Report id={session.id} />
+        <Files id={session.id} />
       </span>
     </div>
   );
 }
 
-function Held({ lease }: { readonly lease: NonNullable<Case['lease']> }) {
-  const mine = useMe().data?.id === lease.operator.id;
-  const time = clock(lease.until);
-  return (
-    <span className="num inline-flex items-center gap-1.5 text-small text-neutral">
-      {mine ? <Icon of={Lock} size={14} /> : <Avatar name={lease.operator.name} looking />}
-      {mine ? t('review.yours', { time }) : t('review.held', { name: lease.operator.name, time })}
-    </span>
-  );
-}
-
-function Report({ id }: { readonly id: string }) {
-  const environment = useEnvironment();
+/** The report for people and the bundle for machines. */
+function Files({ id }: { readonly id: string }) {
   const may = useMay('evidence:read');
-  const [busy, setBusy] = useState(false);
   if (!may) return null;
-  const open = async () => {
-    setBusy(true);
-    const file = await download(environment, `/v1/verifications/${id}/report`).catch(() => undefined);
-    setBusy(false);
-    if (!file) return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = `${id}.pdf`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
   return (
-    <Button look="quiet" icon={Download} busy={busy} onClick={() => void open()}>
-      {t('review.report')}
-    </Button>
+    <>
+      <FileButton icon={Download} path={`/v1/verifications/${id}/report`} name={`${id}.pdf`}>
+        {t('review.report')}
+      </FileButton>
+      <FileButton icon={Paperclip} path={`/v1/verifications/${id}/evidence`} name={`${id}.json`}>
+        {t('review.bundle')}
+      </FileButton>
+    </>
   );
 }

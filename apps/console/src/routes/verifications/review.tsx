@@ -1,8 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMay } from '../../api/me';
+import { useMay, useMe } from '../../api/me';
 import { t } from '../../i18n/text';
+import { useLease } from '../../review/case/use-lease';
+import { usePresence } from '../../review/case/use-presence';
 import { DecisionBar } from '../../review/decision/bar';
+import { facesOf } from '../../review/faces';
 import { scoreOf } from '../../review/manifest';
 import { Viewer } from '../../review/viewer/viewer';
 import { number } from '../../ui/format';
@@ -12,13 +15,17 @@ import { FieldsPane } from './fields-pane';
 import { type PaneName, PaneTabs } from './pane-tabs';
 import { ReasonsPane } from './reasons-pane';
 import { ReviewHead } from './review-head';
+import { SecondPerson } from './second-person';
 import { TimelinePane } from './timeline-pane';
 import { isOpen, useReview, withoutPictures } from './use-review';
 
 /** Why, evidence and checks in three columns; the decision below them, always in sight. */
 export function Review() {
   const { id = '' } = useParams({ strict: false });
-  const { session, decision, evidence, manifest, one } = useReview(id);
+  const { session, decision, evidence, manifest, one, events } = useReview(id);
+  const viewers = usePresence(session.data?.case_id);
+  const lease = useLease(one.data);
+  const me = useMe().data?.id;
   const [pane, setPane] = useState<PaneName>('reasons');
   const mayDecide = useMay('verifications:review');
   if (session.isPending) return <Bones rows={12} />;
@@ -29,7 +36,8 @@ export function Review() {
   const part = (name: PaneName) => (pane === name ? '' : 'max-lg:hidden');
   return (
     <>
-      <ReviewHead session={verification} decision={decision.data} one={one.data} />
+      <ReviewHead session={verification} decision={decision.data} one={one.data} lease={lease} viewers={viewers} />
+      <SecondPerson decision={decision.data} one={one.data} />
       <div className="grid min-h-0 grow grid-cols-[300px_minmax(0,1fr)_280px] max-lg:block max-lg:overflow-y-auto">
         <aside aria-label={t('review.why')} className="min-h-0 overflow-y-auto border-r border-line max-lg:hidden">
           <ReasonsPane session={verification} decision={decision.data} />
@@ -39,6 +47,8 @@ export function Review() {
             key={manifest.media.length}
             session={id}
             media={manifest.media}
+            faces={facesOf(verification.checks, manifest.media)}
+            take={lease.take}
             without={withoutPictures(verification, evidence.error)}
             similarity={
               face && t('viewer.similarity', { value: number(face.value, 2), threshold: number(face.threshold, 2) })
@@ -55,7 +65,7 @@ export function Review() {
           className={`min-h-0 overflow-y-auto border-l border-line max-lg:border-0 ${pane === 'checks' || pane === 'timeline' ? '' : 'max-lg:hidden'}`}
         >
           <ChecksPane session={verification} manifest={manifest} className={part('checks')} />
-          <TimelinePane manifest={manifest} className={part('timeline')} />
+          <TimelinePane manifest={manifest} events={events} me={me} className={part('timeline')} />
         </aside>
       </div>
       {mayDecide && (

@@ -18,8 +18,13 @@ export function useReview(id: string) {
   const evidence = useOperation('getEvidence', { params }, { enabled: session.data !== undefined });
   const caseId = session.data?.case_id ?? '';
   const one = useOperation('getCase', { params: { id: caseId } }, { enabled: caseId !== '' });
+  const events = useOperation(
+    'listCaseEvents',
+    { params: { id: caseId }, query: { limit: 50, order: 'desc' } },
+    { enabled: caseId !== '' },
+  );
   const manifest: Manifest = manifestOf(evidence.data ?? {});
-  return { session, decision, evidence, manifest, one };
+  return { session, decision, evidence, manifest, one, events: events.data?.data ?? [] };
 }
 
 /** Why there are no pictures. */

@@ -5,6 +5,7 @@ import { requiredApprovals } from '../../identity/reviews/required-approvals.js'
 import { findSession } from '../../identity/sessions/store.js';
 import { verifiedCustomer } from '../../identity/sessions/verified-customer.js';
 import { createOwnerSession } from '../../identity/verifications/owner-session.js';
+import { inTurn } from '../../platform/vision/ask.js';
 import { takeScreening } from '../../risk/businesses/take-screening.js';
 import { reportedTransactions } from '../../risk/transactions/report-transactions.js';
 import type { App } from '../app.js';
@@ -16,7 +17,10 @@ export function wiredPorts(app: () => App): Ports {
   return {
     listPorts: {
       kinds: {
-        face: { read: (environment, value) => listedFace(app(), environment, value), remove: removeFaces },
+        face: {
+          read: (environment, value) => listedFace(inTurn(app(), environment.id, 'lists'), environment, value),
+          remove: removeFaces,
+        },
       },
       hasSession: async (environmentId, id) => (await findSession(app(), environmentId, id)) !== undefined,
     },

@@ -1,5 +1,5 @@
 import { type AnchorsImport, importChipAnchors } from '../../identity/checks/document/chip-anchors.js';
-import { type Command, CommandError, readArgs } from './command.js';
+import { COMMAND_LINE, type Command, CommandError, readArgs } from './command.js';
 import { IMPORT_FLAGS, IMPORT_TEXTS, importHelp, reachOption, runImport } from './import-options.js';
 import { withApp } from './with-app.js';
 
@@ -17,6 +17,7 @@ ${importHelp('as before, at first all')}
     const reach = reachOption(args);
     return withApp(async (app) => {
       const request = {
+        actor: COMMAND_LINE,
         files: args.positionals,
         acceptRemovals: args.flag('accept-removals'),
         dryRun: args.flag('dry-run'),

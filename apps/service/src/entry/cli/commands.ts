@@ -122,6 +122,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./chip-anchors-import.js')).chipAnchorsImport,
   },
   {
+    name: 'chip-anchors remove',
+    summary: 'take trust in country signing certificates away',
+    load: async () => (await import('./chip-anchors-remove.js')).chipAnchorsRemove,
+  },
+  {
     name: 'models status',
     summary: 'show the models and check their files',
     load: async () => (await import('./models-status.js')).modelsStatus,

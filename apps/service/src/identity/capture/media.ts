@@ -46,7 +46,7 @@ export const putCaptureMedia = route(capture.putCaptureMedia, {
     const known = await mediaByCapture(app, environment.id, resource.id, upload.captureId);
     if (known) return repeat(known, upload);
     await taskOf(context, resource, upload);
-    const findings = await firstLook(app, upload);
+    const findings = await firstLook(app, upload, { environmentId: environment.id, caller: resource.id });
     const blob = await storeBlob(app, environment.id, resource.key, upload.bytes);
     const answer = await keep(context, upload, findings, blob).catch(async (error: unknown) => {
       await dropBlobs(app, environment.id, resource.key, [blob]);

@@ -2,7 +2,7 @@ import type { MediaRecord } from '@assay/evidence';
 import type { Platform } from '../../platform/app.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { readMedia } from '../../platform/media/session-media.js';
-import { EngineFailed, inVision, UnusableMedia } from '../../platform/vision/ask.js';
+import { EngineFailed, inTurn, inVision, UnusableMedia } from '../../platform/vision/ask.js';
 import type { Session } from '../sessions/session.js';
 
 /** A report shows so many; the list of media names all of them. */
@@ -27,9 +27,10 @@ export async function reportPictures(
     .filter(({ media_type: type }) => type.startsWith('image/'))
     .sort((a, b) => Number(FRAMES.test(a.kind)) - Number(FRAMES.test(b.kind)))
     .slice(0, PICTURES_MAX);
+  const own = inTurn(app, environment.id, session.id);
   for (const { id } of shown) {
     const data = await readMedia(app, environment, session.key, id);
-    const small = await inVision(app, 'media.thumbnail', { data, sidePx: SIDE_PX }).catch((error: unknown) => {
+    const small = await inVision(own, 'media.thumbnail', { data, sidePx: SIDE_PX }).catch((error: unknown) => {
       if (error instanceof UnusableMedia || error instanceof EngineFailed) return undefined;
       throw error;
     });

@@ -2,7 +2,7 @@ import { checkFacts } from '@assay/kernel';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
-import { EngineFailed, UnusableMedia } from '../../platform/vision/ask.js';
+import { EngineFailed, inTurn, UnusableMedia } from '../../platform/vision/ask.js';
 import type { SessionChange } from '../sessions/change.js';
 import { pictureOf } from '../sessions/pictures.js';
 import { findSession, lockSession } from '../sessions/store.js';
@@ -50,7 +50,7 @@ export async function enrolFaces(app: FacesApp): Promise<boolean> {
   const jobs = await app.db.system<FaceJob>(CLAIM, [BATCH]);
   for (const job of jobs) {
     const environment = await app.environments.get(job.environment_id);
-    await enrol(app, environment, job).catch(async (error: unknown) => {
+    await enrol(inTurn(app, environment.id, job.owner_id), environment, job).catch(async (error: unknown) => {
       const hopeless = error instanceof UnusableMedia || job.attempts >= ATTEMPTS_MAX;
       const known = error instanceof EngineFailed || error instanceof UnusableMedia;
       app.log.warn(

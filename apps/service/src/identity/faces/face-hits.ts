@@ -2,7 +2,7 @@ import { FACE_SEARCH_THRESHOLD } from '@assay/faces';
 import { ApiError } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
-import { EngineFailed, UnusableMedia } from '../../platform/vision/ask.js';
+import { EngineFailed, inTurn, UnusableMedia } from '../../platform/vision/ask.js';
 import { pictureOf } from '../sessions/pictures.js';
 import type { Session } from '../sessions/session.js';
 import type { FacesApp } from './app.js';
@@ -25,7 +25,7 @@ export async function faceHits(
   const image = any.length > 0 ? await pictureOf(app, environment, session, 'selfie') : undefined;
   if (!image) return [];
   try {
-    const { descriptor, ...face } = await describeFace(app, image);
+    const { descriptor, ...face } = await describeFace(inTurn(app, environment.id, session.id), image);
     if (!descriptor) return [];
     const { matches } = await searchFaces(app, environment, {
       face: { ...face, descriptor },

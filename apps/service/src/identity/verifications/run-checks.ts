@@ -1,6 +1,7 @@
 import { automaticRecaptures, type CheckResult, isFinished, planJourney } from '@assay/journeys';
 import { checkFacts, isRiskScore } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
+import { inTurn } from '../../platform/vision/ask.js';
 import type { CheckRun } from '../checks/check-run.js';
 import type { CheckOutcome } from '../checks/outcome.js';
 import { checkDefinition } from '../checks/registry.js';
@@ -75,7 +76,7 @@ async function runStep(run: CheckRun): Promise<CheckOutcome['status']> {
   const { run: runner } = checkDefinition(check.type);
   const startedAt = Date.now();
   const outcome: CheckOutcome = runner
-    ? await runner(run)
+    ? await runner({ ...run, app: inTurn(run.app, run.environment.id, run.session.id) })
     : {
         status: 'unavailable',
         reasonCodes: ['session.check_unavailable'],

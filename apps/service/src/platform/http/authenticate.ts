@@ -40,6 +40,8 @@ const ENTRIES_MAX = 10_000;
 /** Finds out who calls. Keys are remembered for two seconds by their hash; a revoked key dies within that time. */
 export class Authenticator {
   readonly #app: Platform;
+  /** Digests of credentials that were good when they were looked up last. */
+  readonly #good = new Set<string>();
   readonly #keys = new Map<
     string,
     { readonly caller: Caller; readonly allow: readonly string[]; readonly until: number }
@@ -50,28 +52,28 @@ export class Authenticator {
     for (const topic of ['clock', 'keys', 'settings']) app.signals.on(topic, () => this.forget());
   }
 
-  /** @throws ApiError 401 when the header does not carry a live API key. */
-  async apiKey(header: string | undefined, ip: string): Promise<Caller> {
+  /**
+   * @param mayAsk throws where a key that was not seen lately is not looked up for this caller.
+   * @throws ApiError 401 when the header does not carry a live API key.
+   */
+  async apiKey(header: string | undefined, ip: string, mayAsk: () => void): Promise<Caller> {
     const secret = bearer(header);
     if (!/^sk_(test|live)_/.test(secret)) throw unauthenticated('Send an API key: "Authorization: Bearer sk_…".');
     const digest = hash('sha256', secret, 'base64');
     const known = this.#keys.get(digest);
-    const entry = known && known.until > Date.now() ? known : await this.#find(digest);
+    const entry = known && known.until > Date.now() ? known : await this.#ask(digest, mayAsk, () => this.#find(digest));
     if (entry.allow.length > 0 && !entry.allow.includes(ip))
       throw unauthenticated('This API key may not be used from this address.');
     return entry.caller;
   }
 
-  /** @throws ApiError 401 when the header does not carry a live session token. */
-  async sessionToken(header: string | undefined): Promise<Caller> {
+  /** @param mayAsk as in `apiKey`. @throws ApiError 401 when the header does not carry a live session token. */
+  async sessionToken(header: string | undefined, mayAsk: () => void): Promise<Caller> {
     const secret = bearer(header);
     if (!/^st_(test|live)_/.test(secret))
       throw unauthenticated('Send the session token: "Authorization: Bearer st_…".');
-    const [row] = await this.#app.db.system<{ session_id: string; environment_id: string }>(TOKEN, [
-      sha256(secret),
-      new Date(),
-    ]);
-    if (!row) throw unauthenticated('The session token is unknown, has expired, or was replaced by a newer one.');
+    const digest = sha256(secret);
+    const row = await this.#ask(digest.toString('base64'), mayAsk, () => this.#sessionOf(digest));
     const environment = await this.#app.environments.get(row.environment_id);
     return { environment, principal: { type: 'session', sessionId: row.session_id } };
   }
@@ -79,11 +81,15 @@ export class Authenticator {
   /**
    * The operator of a session cookie in one environment of their organisation. Read anew each time: a session that was
    * ended is over at once, on every node.
+   * @param mayAsk as in `apiKey`
    * @throws ApiError 401 when the session is over, or the second factor is still due
    */
-  async operator(token: string, kind: EnvironmentKind): Promise<Caller> {
-    const row = await useSession(this.#app.db, token, kind);
-    if (!row) throw unauthenticated('The session is over. Sign in again.');
+  async operator(token: string, kind: EnvironmentKind, mayAsk: () => void): Promise<Caller> {
+    const row = await this.#ask(hash('sha256', token, 'base64'), mayAsk, async () => {
+      const found = await useSession(this.#app.db, token, kind);
+      if (!found) throw unauthenticated('The session is over. Sign in again.');
+      return found;
+    });
     if (row.stage !== 'full') throw unauthenticated('Finish signing in: the second step is still due.');
     const roles = rolesIn(row, kind);
     const principal: Principal = {
@@ -101,6 +107,24 @@ export class Authenticator {
       },
     };
     return { environment: this.#app.environments.remember(row), principal };
+  }
+
+  /** Looks a credential up. One that was good lately is always looked up: neighbours on its address do not hurt it. */
+  async #ask<T>(digest: string, mayAsk: () => void, find: () => Promise<T>): Promise<T> {
+    if (!this.#good.has(digest)) mayAsk();
+    const found = await find();
+    if (this.#good.size >= ENTRIES_MAX) this.#good.clear();
+    this.#good.add(digest);
+    return found;
+  }
+
+  async #sessionOf(digest: Buffer) {
+    const [row] = await this.#app.db.system<{ session_id: string; environment_id: string }>(TOKEN, [
+      digest,
+      new Date(),
+    ]);
+    if (!row) throw unauthenticated('The session token is unknown, has expired, or was replaced by a newer one.');
+    return row;
   }
 
   async #find(digest: string) {

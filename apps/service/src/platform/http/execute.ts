@@ -4,6 +4,7 @@ import { invalidRequest } from '@assay/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../app.js';
 import { type Environment, nowIn } from '../environments/environment.js';
+import { inTurn } from '../vision/ask.js';
 import { asksTable } from './accept.js';
 import { type Answer, answerText } from './answer.js';
 import type { Caller } from './authenticate.js';
@@ -87,10 +88,10 @@ async function prepare(
 /** A context while it is filled; handlers see it read-only. Copying it at each step would cost more than the steps. */
 type Growing<T> = { -readonly [K in keyof T]: T[K] };
 
-function bareContext({ app, caller }: Execution, request: FastifyRequest, raw: Buffer): Growing<Context> {
+function bareContext({ app, caller, route }: Execution, request: FastifyRequest, raw: Buffer): Growing<Context> {
   const environment = caller?.environment;
   return {
-    app,
+    app: route.spec.picture && environment ? inTurn(app, environment.id, senderOf(request).caller) : app,
     environment: environment as Environment,
     principal: caller?.principal ?? { type: 'anonymous' },
     requestId: request.id,

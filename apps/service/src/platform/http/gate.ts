@@ -10,14 +10,18 @@ import { type Allowance, rateHeaders, tighter } from './limits.js';
 import type { OperatorPrincipal } from './principal.js';
 import type { Served } from './served.js';
 import { demandStepUp, stepUpNeeded } from './step-up.js';
+import { Strangers } from './strangers.js';
 
 const PICTURES_PER_WINDOW = 600;
 const CAPTURE_PER_WINDOW = 600;
+/** What is left of a refused body is read and dropped up to this size, so that its sender reads the answer. */
+const DROPPED_BYTES = 16 * 1024;
 
 /** Everything that is judged before a body is read: who calls, how often, and with which right. 401, 429, 403, in this order. */
 export class Gate {
   readonly #app: Served;
   readonly #authenticator: Authenticator;
+  readonly #strangers = new Strangers();
 
   constructor(app: Served, authenticator: Authenticator) {
     this.#app = app;
@@ -44,7 +48,11 @@ export class Gate {
 
   /** Counts a request without a credential against its address. @throws ApiError 429. */
   async anonymous(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    show(reply, await this.#app.limiter.take(`ip:${addressOf(request.ip)}`, this.#app.config.rateLimits.anonymous));
+    show(reply, await this.#address(request));
+  }
+
+  #address({ ip }: FastifyRequest): Promise<Allowance> {
+    return this.#app.limiter.take(`ip:${addressOf(ip)}`, this.#app.config.rateLimits.anonymous);
   }
 
   /** Counts a request that leads to no operation: by its key where it has a live one, else by its address. @throws ApiError 429. */
@@ -56,21 +64,41 @@ export class Gate {
   async #identify(spec: OperationSpec, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     try {
       return spec.auth === 'session_token'
-        ? await this.#authenticator.sessionToken(request.headers.authorization)
+        ? await this.#authenticator.sessionToken(request.headers.authorization, () => this.#mayAsk(request))
         : await this.#holder(request);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'unauthenticated') await this.anonymous(request, reply);
+      if (error instanceof ApiError && error.code === 'unauthenticated') await this.#stranger(request, reply);
+      else if (error instanceof Exhausted) {
+        closeUnread(request, reply);
+        show(reply, error.allowance);
+      }
       throw error;
     }
+  }
+
+  /** @throws Exhausted where the address has used up its window with credentials that nobody knows. */
+  #mayAsk(request: FastifyRequest): void {
+    const allowance = this.#strangers.exhausted(addressOf(request.ip), Date.now());
+    if (allowance) throw new Exhausted(allowance);
+  }
+
+  /** Counts an unknown credential against its address; a large body of one who sends many is not taken in. */
+  async #stranger(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const address = addressOf(request.ip);
+    const counted = await this.#address(request);
+    this.#strangers.refused(address, counted, Date.now());
+    if (this.#strangers.often(address, Date.now())) closeUnread(request, reply);
+    show(reply, counted);
   }
 
   /** Who holds the key of a request, or the session of the console; the key counts where both are sent. @throws ApiError 401 */
   async #holder(request: FastifyRequest): Promise<Caller> {
     const { authorization } = request.headers;
     const token = authorization === undefined ? consoleToken(this.#app.urls.base, request) : undefined;
-    if (token === undefined) return this.#authenticator.apiKey(authorization, request.ip);
+    const mayAsk = () => this.#mayAsk(request);
+    if (token === undefined) return this.#authenticator.apiKey(authorization, request.ip, mayAsk);
     // Where none is named the request is refused, once it is counted.
-    return this.#authenticator.operator(token, statedEnvironment(request) ?? 'sandbox');
+    return this.#authenticator.operator(token, statedEnvironment(request) ?? 'sandbox', mayAsk);
   }
 
   async #count(spec: OperationSpec, caller: Caller): Promise<Allowance> {
@@ -118,6 +146,23 @@ function admitOperator(
     throw stepUpNeeded('Give your second factor: nothing of production is shown before it.', scope);
   demandExport(spec, principal.scopes, request);
   if (spec.stepUpMinutes !== undefined) demandStepUp(principal, spec.stepUpMinutes, scope);
+}
+
+/** Thrown instead of a look-up. */
+class Exhausted extends Error {
+  readonly allowance: Allowance;
+
+  constructor(allowance: Allowance) {
+    super('The window of this address is used up.');
+    this.allowance = allowance;
+  }
+}
+
+/** Ends the connection with the answer where a large body follows: it is not read. */
+function closeUnread({ headers }: FastifyRequest, reply: FastifyReply): void {
+  const declared = headers['content-length'];
+  const large = declared === undefined ? headers['transfer-encoding'] !== undefined : Number(declared) > DROPPED_BYTES;
+  if (large) reply.header('connection', 'close');
 }
 
 /** Puts the rate-limit headers on a reply. @throws ApiError 429 with Retry-After. */

@@ -12,6 +12,7 @@ import type { Authenticator } from './authenticate.js';
 import { BodyIntake } from './body-intake.js';
 import { BodyReader } from './body-reader.js';
 import { clientErrorAnswer } from './client-error.js';
+import { limitConnections } from './connections.js';
 import { crossOrigin } from './cross-origin.js';
 import { asApiError, errorBody, errorHeaders } from './errors.js';
 import { execute } from './execute.js';
@@ -66,6 +67,7 @@ export function buildServer<A extends Served>(
   });
   server.server.maxHeadersCount = limits.headers;
   server.server.maxConnections = limits.connections;
+  limitConnections(server.server, app.config.connectionsPerAddress);
   // An expectation that is not known is ignored (RFC 9110 section 10.1.1): Node would answer a bare 417.
   server.server.on('checkExpectation', (request, response) => server.routing(request, response));
   server.decorateRequest('caller');

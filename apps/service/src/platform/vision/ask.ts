@@ -2,6 +2,7 @@ import { checkUnavailable, invalidRequest, temporarilyUnavailable } from '@assay
 import type { Logger } from 'pino';
 import type { VisionPool } from './pool.js';
 import type { JobKind, JobTable, VisionFailure } from './protocol.js';
+import type { Turn } from './turns.js';
 
 /** What asking a vision worker takes. */
 export interface VisionAccess {
@@ -9,6 +10,14 @@ export interface VisionAccess {
   readonly log: Logger;
   /** A stop was asked for: a worker that is cut off says nothing about the picture. */
   readonly stopping: boolean;
+  /** Whose pictures are asked about; all take turns. */
+  readonly turn?: Turn;
+}
+
+/** The same service, asking on behalf of one caller of an environment: a session, a key, or an address. */
+export function inTurn<A extends VisionAccess>(app: A, environmentId: string, caller: string): A {
+  // What the service knows changes while it runs, so it is looked at through this and not copied.
+  return Object.create(app, { turn: { value: { environmentId, caller } } }) as A;
 }
 
 /** An engine that could not answer: its process crashed, or ran out of time or memory. The check is unavailable. */
@@ -34,7 +43,7 @@ export async function inVision<K extends JobKind>(
   input: JobTable[K]['input'],
   options?: JobTable[K]['options'],
 ): Promise<JobTable[K]['output']> {
-  const result = await app.vision.run(kind, input, options as never);
+  const result = await app.vision.run(kind, input, options as never, app.turn);
   if (result.ok) return result.value;
   throw errorOf(app, kind, result.failure);
 }

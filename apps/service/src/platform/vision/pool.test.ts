@@ -19,6 +19,7 @@ declare module './protocol.js' {
     'test.eat': Job<null | { readonly data: Uint8Array }, never>;
     'test.keep': Job<number, number>;
     'test.use': Job<number, number>;
+    'test.sleep': Job<number, number>;
     'test.unsendable': Job<null, never>;
     'document.none': Job<null, never>;
   }
@@ -101,6 +102,13 @@ test('a job that never ends is killed at the limit, and the next succeeds', asyn
   expect(await vision.run('test.echo', 1)).toEqual({ ok: true, value: 1 });
 });
 
+test('a job that got no processor time is given longer, one that used it is not', async () => {
+  const vision = pool({ timeoutMs: 1000 });
+  expect(await vision.run('test.echo', 1)).toEqual({ ok: true, value: 1 });
+  expect(await vision.run('test.sleep', 1500)).toEqual({ ok: true, value: 1500 });
+  expect(failureOf(await vision.run('test.sleep', 60_000))).toBe('timeout');
+});
+
 test('a job that eats memory is killed near the limit, and the next succeeds', async () => {
   const vision = pool({ memoryBytesMax: 200_000_000 });
   const result = await vision.run('test.eat', null);
@@ -134,6 +142,21 @@ test('four jobs wait for a worker, the sixth is refused with a time to come back
   const results = await Promise.all(jobs);
   expect(results.slice(0, 5).map(failureOf)).toEqual(['none', 'none', 'none', 'none', 'none']);
   expect(results[5]).toEqual({ ok: false, failure: { kind: 'overloaded', retryAfterSeconds: expect.any(Number) } });
+});
+
+test('one who fills the queue does not keep others out: each environment and each session has its turn', async () => {
+  const vision = pool();
+  const order: string[] = [];
+  const ask = (name: string, environmentId: string, caller: string) =>
+    vision.run('test.echo', name, undefined, { environmentId, caller }).then((result) => {
+      if (result.ok) order.push(name);
+      return failureOf(result);
+    });
+  const greedy = [1, 2, 3, 4, 5, 6].map((number) => ask(`greedy ${number}`, 'env_a', 'ver_1'));
+  const others = [ask('neighbour', 'env_a', 'ver_2'), ask('elsewhere', 'env_b', 'ver_3')];
+  expect(await Promise.all(others)).toEqual(['none', 'none']);
+  expect(await Promise.all(greedy)).toEqual(['none', 'none', 'none', 'none', 'overloaded', 'overloaded']);
+  expect(order).toEqual(['greedy 1', 'greedy 2', 'elsewhere', 'neighbour', 'greedy 3', 'greedy 4']);
 });
 
 test('stopping ends every process and every job', async () => {

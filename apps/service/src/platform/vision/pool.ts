@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { entryFile } from '../../files.js';
 import { ExhaustingInputs } from './exhausting-inputs.js';
 import type { JobKind, JobTable, VisionResult } from './protocol.js';
+import { type Turn, Turns } from './turns.js';
 import { startWorker, type WorkerProcess } from './worker-process.js';
 
 export interface VisionPoolOptions {
@@ -21,11 +22,12 @@ export interface VisionPoolOptions {
 }
 
 export interface VisionPool {
-  /** Runs one job in a worker process. Never rejects: a job that fails is a value. */
+  /** Runs one job in a worker process. Never rejects: a job that fails is a value. @param turn whose it is; all take turns. */
   run<Kind extends JobKind>(
     kind: Kind,
     input: JobTable[Kind]['input'],
     options?: JobTable[Kind]['options'],
+    turn?: Turn,
   ): Promise<VisionResult<JobTable[Kind]['output']>>;
   /** Process ids of the workers alive now. */
   pids(): readonly number[];
@@ -33,7 +35,9 @@ export interface VisionPool {
   stop(): Promise<void>;
 }
 
-const WAITING_PER_WORKER = 4;
+/** Jobs that wait for a worker, of one environment and of all. */
+const WAITING_PER_WORKER = { environment: 4, all: 8 };
+const NOBODY: Turn = { environmentId: '', caller: '' };
 const BACK_OFF_MS = { first: 50, max: 5000 };
 /** A worker that a job left this full is replaced, so that the next job is not blamed for it. */
 const FULL_SHARE = 0.8;
@@ -60,7 +64,7 @@ class Pool {
   private readonly options: VisionPoolOptions;
   private readonly limits: { readonly timeoutMs: number; readonly memoryBytesMax: number };
   private readonly slots: Slot[];
-  private readonly waiting: Waiting[] = [];
+  private readonly waiting: Turns<Waiting>;
   private readonly exhausting = new ExhaustingInputs();
   private stopped = false;
   private jobNumber = 0;
@@ -76,15 +80,16 @@ class Pool {
     this.limits = { timeoutMs: options.timeoutMs ?? 20_000, memoryBytesMax: options.memoryBytesMax ?? 700_000_000 };
     const length = options.workers ?? Math.max(1, availableParallelism() - 1);
     this.slots = Array.from({ length }, () => ({ worker: undefined, busy: false, idle: undefined }));
+    const { environment, all } = WAITING_PER_WORKER;
+    this.waiting = new Turns({ environmentMax: environment * length, allMax: all * length });
   }
 
-  run(kind: string, input: unknown, options?: unknown): Promise<VisionResult<unknown>> {
+  run(kind: string, input: unknown, options?: unknown, turn: Turn = NOBODY): Promise<VisionResult<unknown>> {
     if (this.stopped) return Promise.resolve(crashed('The pool is stopped.'));
     const refusal = this.exhausting.refusal(kind, input);
     if (refusal) return Promise.resolve(refusal);
-    if (this.waiting.length >= WAITING_PER_WORKER * this.slots.length) return Promise.resolve(this.overloaded());
     return new Promise((resolve) => {
-      this.waiting.push({ kind, input, options, resolve });
+      this.waiting.add(turn, { kind, input, options, resolve })?.resolve(this.overloaded());
       this.dispatch();
     });
   }
@@ -96,7 +101,7 @@ class Pool {
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.backOff);
-    for (const { resolve } of this.waiting.splice(0)) resolve(crashed('The pool is stopped.'));
+    for (let job = this.waiting.next(); job; job = this.waiting.next()) job.resolve(crashed('The pool is stopped.'));
     for (const slot of this.slots) clearTimeout(slot.idle);
     await Promise.all(this.slots.map(({ worker }) => worker?.end()));
   }
@@ -108,8 +113,8 @@ class Pool {
     for (const slot of free) {
       if (this.waiting.length === 0) return;
       if (!slot.worker?.alive() && this.mustWait()) return;
-      const job = this.waiting.shift()!;
-      void this.runIn(slot, job);
+      const job = this.waiting.next();
+      if (job) void this.runIn(slot, job);
     }
   }
 

@@ -1,9 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as after } from 'node:timers/promises';
+import { processorMs } from './processor-time.js';
 import type { JobReply, JobRequest, VisionFailure, VisionResult } from './protocol.js';
 import { residentMemory } from './resident-memory.js';
 
 export interface WorkerLimits {
-  /** Wall clock of one job in milliseconds, start of the process included. */
+  /**
+   * Wall clock of one job in milliseconds, start of the process included. On a machine so busy that the job had less than
+   * half of this as processor time, it may take up to three times as long: the file is not to blame.
+   */
   readonly timeoutMs: number;
   /** Resident memory of the process in bytes while a job runs. */
   readonly memoryBytesMax: number;
@@ -22,6 +27,9 @@ export interface WorkerProcess {
 }
 
 const MEMORY_CHECK_MS = 50;
+/** How many of its limits a job may wait that gets less than this share of one as processor time. */
+const WAIT_MAX = 3;
+const SHARE_OF_PROCESSOR = 0.5;
 /** What a decoder may know of the environment: nothing secret, as it reads hostile input. */
 const ENVIRONMENT_KEPT = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_ENV', 'ASSAY_MODELS', 'SystemRoot'];
 
@@ -79,7 +87,7 @@ async function runWatched(
     return await Promise.race([
       answered(child, request, done.signal),
       gone.then((reason) => fail({ kind: 'crashed', reason })),
-      overTime(limits.timeoutMs, done.signal),
+      overTime(child, limits.timeoutMs, done.signal),
       overMemory(child, limits.memoryBytesMax, done.signal),
     ]);
   } finally {
@@ -110,12 +118,21 @@ function resultOf(reply: JobReply): VisionResult<unknown> {
   return fail({ kind: 'crashed', reason: reply.message });
 }
 
-function overTime(timeoutMs: number, signal: AbortSignal): Promise<VisionResult<unknown>> {
-  return new Promise((resolve) => {
-    const reason = `The job did not end within ${timeoutMs} ms.`;
-    const timer = setTimeout(() => resolve(fail({ kind: 'timeout', reason })), timeoutMs);
-    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  });
+async function overTime({ pid }: ChildProcess, timeoutMs: number, signal: AbortSignal): Promise<VisionResult<unknown>> {
+  const before = pid === undefined ? 0 : ((await processorMs(pid)) ?? 0);
+  const had = async () => (pid === undefined ? undefined : await processorMs(pid));
+  let waitedMs = 0;
+  const pause = async (ms: number) => {
+    waitedMs += ms;
+    await after(ms, undefined, { signal }).catch(() => undefined);
+  };
+  await pause(timeoutMs);
+  while (!signal.aborted && waitedMs < WAIT_MAX * timeoutMs) {
+    const used = await had();
+    if (used === undefined || used - before >= SHARE_OF_PROCESSOR * timeoutMs) break;
+    await pause(timeoutMs / 4);
+  }
+  return fail({ kind: 'timeout', reason: `The job did not end within ${Math.round(waitedMs)} ms.` });
 }
 
 function overMemory(child: ChildProcess, bytesMax: number, signal: AbortSignal): Promise<VisionResult<unknown>> {

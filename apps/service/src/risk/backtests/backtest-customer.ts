@@ -118,7 +118,7 @@ async function outcomeIn(
     ...base,
     tested: found === true ? 'fired' : found === false ? 'not_fired' : 'unknown',
     live: fires(live) === true,
-    explanation: found === true ? explanationOf(tested, variables, matchedValues(tested, inputs)) : '',
+    explanation: found === true ? explanationOf(tested, variables, matchedValues(tested, inputs, variables)) : '',
   };
 }
 

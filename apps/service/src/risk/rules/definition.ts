@@ -43,6 +43,8 @@ export function definitionFrom(given: GivenDefinition, before: RuleDefinition = 
     }));
     throw invalidRequest('condition', told[0]!.message, told.slice(0, 20));
   }
+  if (made.rule.models.length > 0 && (definition.action === 'hold' || definition.action === 'reject'))
+    throw invalidRequest('action', 'A learned score never decides by itself: its rule may score or flag.');
   if (given.condition === undefined && given.parameters === undefined) return definition;
   const fault = neverRuns(made.rule);
   if (fault !== undefined)

@@ -65,11 +65,17 @@ type Row = { readonly place: number } & Readonly<Partial<Record<Column, string |
 export function columnsOf(windows: readonly { readonly spec: WindowSpec }[]): readonly TextColumn[] {
   let columns = columnsRead.get(windows);
   if (!columns) {
-    const read = new Set(windows.flatMap(({ spec }) => [spec.field, ...spec.filters.map(({ name }) => name)]));
+    const read = new Set(windows.flatMap(({ spec }) => readBy(spec)));
     columns = TEXT_COLUMNS.filter((column) => read.has(column === 'country' ? 'counterparty_country' : column));
     columnsRead.set(windows, columns);
   }
   return columns;
+}
+
+function readBy({ fn, field, filters }: WindowSpec): readonly (string | undefined)[] {
+  const named = [field, ...filters.map(({ name }) => name)];
+  if (fn === 'pairs' || fn === 'fan') return [...named, 'counterparty'];
+  return fn === 'in_out_gap' ? [...named, 'direction'] : named;
 }
 
 const columnsRead = new WeakMap<object, readonly TextColumn[]>();

@@ -3,6 +3,7 @@ import { type FiredRule, UNKNOWN_REASONS, type UnknownReason, type UnknownRule }
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Warning } from '../../platform/http/read-request.js';
 import type { Reevaluation } from './late-store.js';
+import { notCovered } from './not-covered.js';
 import type { StoredEvaluation, StoredTransaction } from './stored.js';
 
 /** A later evaluation beside the first. */
@@ -47,6 +48,10 @@ export function transactionView(environment: Environment, stored: StoredTransact
       subject: findings.subjectScreening ?? null,
       counterparty: findings.counterpartyScreening,
       wallet: findings.wallet?.status ?? null,
+      not_covered: notCovered(submitted, {
+        subject: findings.subjectScreening,
+        counterparty: findings.counterpartyScreening,
+      }),
     },
     travel_rule: { required: findings.travelRule.required },
     evaluations: parts.later.map(laterView),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  type Decimal,
+  Decimal,
   type FeatureValue,
   featureValue,
   formatDecimal,
@@ -115,12 +115,12 @@ function makeQuery(specs: readonly WindowSpec[], cycles: readonly SharedCycle[])
       : 'null::numeric, null::numeric';
     return `(select payment_cycle($1::text, ${SOURCE}, ${TARGET}, $4::bigint, $4::bigint - ${lengthMs}, ${hopsMax}, ${limits})) as y${index}`;
   });
-  const longest = Math.max(0, ...specs.map(({ lengthMs }) => lengthMs));
-  const text = `select ${[...selected, ...hops].join(',\n      ')}
-    from (select ${COLUMNS}, false as own from transactions
+  const longest = Math.max(0, ...specs.map(({ reachMs }) => reachMs));
+  const text = `with t as (select ${COLUMNS}, false as own from transactions
         where environment_id = $1 and customer_id = $2 and counted and occurred_ms > $4::bigint - ${longest}
           and (occurred_ms, id) < ($4::bigint, $3::text)
-      union all select $4::bigint, ${Object.values(OWN).join(', ')}, true) t`;
+      union all select $4::bigint, ${Object.values(OWN).join(', ')}, true)
+    select ${[...selected, ...hops].join(',\n      ')} from t`;
   const name = `windows_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
   return {
     statement: { name, text },
@@ -140,9 +140,9 @@ function makeQuery(specs: readonly WindowSpec[], cycles: readonly SharedCycle[])
 type Places = readonly { readonly name: keyof typeof TYPE; readonly parameter: number }[];
 
 function selectedOf(spec: WindowSpec, index: number, places: Places): string[] {
-  const { fn, field, lengthMs } = spec;
+  const { fn, field } = spec;
   const column = field === undefined ? undefined : COLUMN[field];
-  const texts = [`occurred_ms > $4::bigint - ${lengthMs}`];
+  const texts = [`occurred_ms > $4::bigint - ${spec.reachMs}`];
   const amounts: string[] = [];
   const measured = field === 'amount' ? 'amount' : 'base_amount';
   for (const { name, parameter } of places) {
@@ -166,6 +166,19 @@ function selectedOf(spec: WindowSpec, index: number, places: Places): string[] {
     );
     return selected;
   }
+  if (fn === 'pairs' || fn === 'fan') {
+    selected.push(partiesOf(spec, index, within));
+    return selected;
+  }
+  if (fn === 'median' || fn === 'percentile' || fn === 'deviation') {
+    selected.push(rankedOf(spec, index, { column: column!, present }));
+    return selected;
+  }
+  if (fn === 'in_out_gap') {
+    const side = (direction: string) => `sum(${column}) ${filter([...present, `direction = '${direction}'`])}`;
+    selected.push(`${side('in')} as i${index}`, `${side('out')} as o${index}`);
+    return selected;
+  }
   if (fn === 'distinct') selected.push(`count(distinct ${column}) ${filter(present)} as d${index}`);
   else selected.push(`count(*) ${filter(present)} as c${index}`);
   if (fn === 'sum' || fn === 'avg' || fn === 'stddev') selected.push(`sum(${column}) ${filter(present)} as s${index}`);
@@ -173,6 +186,28 @@ function selectedOf(spec: WindowSpec, index: number, places: Places): string[] {
   if (fn === 'min') selected.push(`min(${column}) ${filter(present)} as l${index}`);
   if (fn === 'max') selected.push(`max(${column}) ${filter(present)} as m${index}`);
   return selected;
+}
+
+function partiesOf({ fn, lengthMs }: WindowSpec, index: number, within: readonly string[]): string {
+  const groups = `from t where ${[...within, 'counterparty_index is not null'].join(' and ')} group by counterparty_index`;
+  return fn === 'pairs'
+    ? `(select max(n) from (select count(*) as n ${groups}) g) as d${index}`
+    : `(select count(*) from (select ${groups} having min(occurred_ms) > $4::bigint - ${lengthMs}) g) as d${index}`;
+}
+
+/** The value at a rank: that of `percentile_disc`, whose share is a double that could round to the next rank. */
+function rankedOf(
+  { fn, share }: WindowSpec,
+  index: number,
+  { column, present }: { readonly column: string; readonly present: readonly string[] },
+): string {
+  const part = share === undefined ? '0.5' : formatDecimal(new Decimal(share));
+  const at = (value: string, from: string) =>
+    `select (array_agg(${value} order by ${value}))[greatest(1, ceil(count(*) * ${part}))::integer] from ${from}`;
+  const values = `(select ${column} as v from t where ${present.join(' and ')}) x`;
+  return fn === 'deviation'
+    ? `(${at('abs(v - m)', `${values}, (${at('v', values)}) y(m)`)}) as k${index}`
+    : `(${at('v', values)}) as k${index}`;
 }
 
 const COLUMN_OF_FILTER = {
@@ -225,6 +260,9 @@ function totalsOf(row: Readonly<Record<string, string | null>>, at: number): Win
     least: units('l'),
     most: units('m'),
     distinct: BigInt(row[`d${at}`] ?? 0),
+    ranked: units('k'),
+    incoming: units('i'),
+    outgoing: units('o'),
     at: row[`a${at}`] == null ? undefined : Number(row[`a${at}`]),
   };
 }

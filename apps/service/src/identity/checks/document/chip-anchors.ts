@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { readMasterList } from '@assay/documents';
 import type { Environment } from '../../../platform/environments/environment.js';
+import { auditReached } from '../../../platform/imports/audit-reached.js';
 import { guardEdition } from '../../../platform/imports/edition-guard.js';
 import { kindsLost, type Reach } from '../../../platform/imports/reach.js';
 import { inTrial } from '../../../platform/imports/trial.js';
 import type { Statement } from '../../../platform/store/database.js';
+import type { AuditActor } from '../../../platform/store/record.js';
 import type { ChecksApp } from '../app.js';
 
 const ALL: Statement = {
@@ -43,6 +45,7 @@ export interface AnchorsRequest {
   readonly reach?: Reach;
   /** Let certificates that were trusted in an environment no longer count there. */
   readonly acceptRemovals: boolean;
+  readonly actor: AuditActor;
   /** Count what would change, and change nothing. */
   readonly dryRun: boolean;
 }
@@ -78,6 +81,13 @@ export async function importChipAnchors(app: ChecksApp, request: AnchorsRequest)
   const { written, count } = await inTrial(app, dryRun, async (tx) => {
     const values = [JSON.stringify(rows), new Date(), reach, request.reach !== undefined];
     const stored = await tx.query<{ added: boolean }>(ADD, values);
+    if (stored.length > 0)
+      await auditReached(app, tx, reach, {
+        action: 'chip_anchors.imported',
+        actor: request.actor,
+        target: { type: 'chip_anchors', id: 'all' },
+        changes: [{ field: 'certificates', before: null, after: stored.length }],
+      });
     const [row] = await tx.query<{ count: number }>(COUNT, []);
     return { written: stored, count: row?.count ?? 0 };
   });

@@ -27,6 +27,7 @@ const HOSTILE: Readonly<Record<string, JobFunction>> = {
     await new Promise((resolve) => setTimeout(resolve, 300));
     return used.length;
   },
+  'test.sleep': (ms) => new Promise((resolve) => setTimeout(() => resolve(Number(ms)), Number(ms))),
   'test.unsendable': () => () => undefined,
 };
 

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { Failure } from './client';
+
+/** Whoever waits for the second factor; undefined while nobody does. */
+let asked: ((given: boolean) => void) | undefined;
+const watchers = new Set<() => void>();
+
+function setAsked(next: typeof asked): void {
+  asked = next;
+  for (const watcher of watchers) watcher();
+}
+
+/** Runs what may need the second factor again: where it does, asks for it once and repeats. @throws Failure */
+export async function withStepUp<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Failure && error.stepUp) || asked) throw error;
+    const given = await new Promise<boolean>((resolve) => setAsked(resolve));
+    if (!given) throw error;
+    return run();
+  }
+}
+
+/** Whether the second factor is asked for now. */
+export function useStepUpAsked(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+    () => asked !== undefined,
+  );
+}
+
+/** Ends the question. */
+export function answerStepUp(given: boolean): void {
+  const waiting = asked;
+  setAsked(undefined);
+  waiting?.(given);
+}

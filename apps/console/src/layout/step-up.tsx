@@ -1,0 +1,71 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, Failure } from '../api/client';
+import { useEnvironment } from '../api/environment';
+import { useMe } from '../api/me';
+import { answerStepUp } from '../api/step-up';
+import { t } from '../i18n/text';
+import { Button } from '../ui/button';
+import { TextField } from '../ui/field';
+
+/** Asks for the second factor again where an action needs it; what was typed below it stays. */
+export function StepUp() {
+  const environment = useEnvironment();
+  const factors = useMe().data?.second_factors ?? [];
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const give = async (form: FormData) => {
+    setBusy(true);
+    const code = String(form.get('code')).replaceAll(' ', '');
+    const error = await call(environment, 'giveTotp', { body: { code } }).then(
+      () => undefined,
+      (failure: unknown) => failure,
+    );
+    setBusy(false);
+    if (error === undefined) answerStepUp(true);
+    else setProblem(error instanceof Failure && error.status !== 401 ? error.message : t('signIn.wrong'));
+  };
+  return (
+    <Dialog.Root open onOpenChange={(next) => !next && answerStepUp(false)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim" />
+        <Dialog.Popup className="fixed top-[20vh] left-1/2 z-50 w-[min(24rem,calc(100vw-1rem))] -translate-x-1/2 rounded-control bg-paper p-6 shadow-float outline-none">
+          <Dialog.Title className="text-lead">{t('stepUp.title')}</Dialog.Title>
+          <Dialog.Description className="pt-1 pb-4 text-quiet">{t('stepUp.lead')}</Dialog.Description>
+          {factors.length === 0 ? (
+            <p className="pb-4">
+              <Link to="/second-factor" search={{ tab: 'enrol' } as never} className="text-accent hover:underline">
+                {t('stepUp.enrol')}
+              </Link>
+            </p>
+          ) : (
+            <form
+              className="grid gap-4"
+              onSubmit={(event) => {
+                event.preventDefault();
+                void give(new FormData(event.currentTarget));
+              }}
+            >
+              <TextField
+                label={t('secondStep.code')}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                pattern="[0-9 ]{6,7}"
+                error={problem}
+                required
+              />
+              <Button type="submit" look="primary" busy={busy}>
+                {t('secondStep.go')}
+              </Button>
+            </form>
+          )}
+          <Button look="quiet" className="mt-2" onClick={() => answerStepUp(false)}>
+            {t('review.cancel')}
+          </Button>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

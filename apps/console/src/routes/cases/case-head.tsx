@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMay, useMe } from '../../api/me';
+import { useAction } from '../../api/use-operation';
+import { t, word } from '../../i18n/text';
+import { useKeys } from '../../keys/use-keys';
+import { Held } from '../../review/case/held';
+import type { useLease } from '../../review/case/use-lease';
+import type { Viewer } from '../../review/case/use-presence';
+import { Button } from '../../ui/button';
+import { exactUtc } from '../../ui/format';
+import { Avatar, Due } from '../../ui/meters';
+import { useTitle } from '../../ui/page-head';
+import { Severity } from '../../ui/status';
+import { Tag } from '../../ui/tag';
+import { type Action, CaseAction } from './case-action';
+import type { Case } from './use-case';
+
+export interface CaseHeadProps {
+  readonly one: Case;
+  readonly title: string;
+  readonly lease: ReturnType<typeof useLease>;
+  readonly viewers: readonly Viewer[];
+}
+
+/** What the case is about, how it stands, whose it is, and what can be done with it. */
+export function CaseHead({ one, title, lease, viewers }: CaseHeadProps) {
+  useTitle(title);
+  const [action, setAction] = useState<Action>();
+  const may = useMay('cases:write');
+  const open = one.state !== 'closed';
+  const assign = useAction('assignCase');
+  const toMe = () => assign.mutate({ params: { id: one.id }, body: { owner: 'me' } });
+  useKeys({ escalate: () => setAction('escalate'), assign: toMe }, may && open);
+  return (
+    <div className="shrink-0 px-6 pt-3 pb-1 max-sm:px-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="min-w-0 text-title">{title}</h1>
+        <Tag tone={open ? 'accent' : 'neutral'} icon={null}>
+          {word('caseState', one.state)}
+        </Tag>
+        <Severity severity={one.severity} />
+        {one.outcome && (
+          <Tag tone="neutral" icon={null}>
+            {word('outcome', one.outcome)}
+          </Tag>
+        )}
+        {one.legal_hold && <Tag tone="caution">{t('cases.legalHold')}</Tag>}
+        <span className="ml-auto flex flex-wrap gap-2">
+          {may && open && <OpenActions choose={setAction} />}
+          {may && !open && <Button onClick={() => setAction('reopen')}>{t('cases.action.reopen')}</Button>}
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 pt-2 pb-1 text-small text-neutral">
+        <Owner one={one} {...(may && open ? { assign: toMe } : {})} />
+        {open && (
+          <span className="num">
+            <Due at={one.due_at} createdAt={one.created_at} />
+          </span>
+        )}
+        {one.snoozed_until && <span>{t('cases.snoozedUntil', { at: exactUtc(one.snoozed_until) })}</span>}
+        {one.closed_at && <span>{t('cases.closedAt', { at: exactUtc(one.closed_at) })}</span>}
+        {one.subject_reference && (
+          <span>
+            {t('cases.customer')} <b className="num font-medium text-ink">{one.subject_reference}</b>
+          </span>
+        )}
+        {one.verification_id && (
+          <Link to={`/verifications/${one.verification_id}` as never} className="text-accent hover:underline">
+            {t('cases.session')}
+          </Link>
+        )}
+        {one.merged_into && (
+          <Link to={`/cases/${one.merged_into}` as never} className="text-accent hover:underline">
+            {t('cases.mergedInto')}
+          </Link>
+        )}
+        <Held one={one} lease={lease} viewers={viewers} />
+      </div>
+      {action && <CaseAction action={action} one={one} close={() => setAction(undefined)} />}
+    </div>
+  );
+}
+
+function OpenActions({ choose }: { readonly choose: (action: Action) => void }) {
+  return (
+    <>
+      <Button onClick={() => choose('snooze')}>{t('cases.action.snooze')}</Button>
+      <Button onClick={() => choose('merge')}>{t('cases.action.merge')}</Button>
+      <Button keyName="escalate" onClick={() => choose('escalate')}>
+        {t('cases.action.escalate')}
+      </Button>
+      <Button look="primary" onClick={() => choose('close')}>
+        {t('cases.action.close')}
+      </Button>
+    </>
+  );
+}
+
+function Owner({ one, assign }: { readonly one: Case; readonly assign?: () => void }) {
+  const me = useMe().data?.id;
+  // An owner may be a key or a name of the integrator's own; an operator stands with the word before the id.
+  const mine = me !== undefined && [me, `operator:${me}`].includes(one.owner?.id ?? '');
+  return (
+    <span className="inline-flex items-center gap-2">
+      {one.owner && <Avatar name={one.owner.name} mine={mine} />}
+      {mine ? t('cases.yours') : (one.owner?.name ?? t('queue.nobody'))}
+      {!mine && assign && (
+        <Button small keyName="assign" onClick={assign}>
+          {t('queue.assign')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import type { ReplyOf } from '../../api/client';
+import { useMay } from '../../api/me';
+import { useAction } from '../../api/use-operation';
+import { t } from '../../i18n/text';
+import { useKeys } from '../../keys/use-keys';
+import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/field';
+import { ago, exactBoth } from '../../ui/format';
+import { Avatar } from '../../ui/meters';
+import type { Case } from './use-case';
+
+export interface CommentsProps {
+  readonly one: Case;
+  readonly comments: ReplyOf<'listCaseComments'>['data'];
+}
+
+/** What colleagues wrote, the oldest first, and a line to write in. */
+export function Comments({ one, comments }: CommentsProps) {
+  const may = useMay('cases:write');
+  const add = useAction('addCaseComment');
+  const form = useRef<HTMLFormElement>(null);
+  useKeys({ note: () => form.current?.querySelector('textarea')?.focus() }, may);
+  const submit = async (data: FormData) => {
+    const text = String(data.get('text')).trim();
+    if (text === '') return;
+    const kept = await add.mutateAsync({ params: { id: one.id }, body: { text } }).catch(() => undefined);
+    if (kept) form.current?.reset();
+  };
+  return (
+    <section aria-labelledby="comments" className="p-4">
+      <h2 id="comments" className="flex justify-between pb-2">
+        {t('cases.comments')}
+        <span className="num text-small font-normal text-quiet">{comments.length}</span>
+      </h2>
+      <ul className="grid gap-3">
+        {[...comments].reverse().map((comment) => (
+          <li key={comment.id} className="flex gap-3">
+            <Avatar name={comment.author} />
+            <div className="min-w-0">
+              <p className="text-small">
+                <b className="font-semibold">{comment.author}</b>{' '}
+                <time dateTime={comment.created_at} title={exactBoth(comment.created_at)} className="text-quiet">
+                  {ago(comment.created_at)}
+                </time>
+              </p>
+              <p className="break-words whitespace-pre-wrap">{comment.text ?? t('hits.unnamed')}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {may && (
+        <form
+          ref={form}
+          className="grid gap-2 pt-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(new FormData(event.currentTarget));
+          }}
+        >
+          <TextArea label={t('cases.writeComment')} name="text" maxLength={10_000} required />
+          {add.error && (
+            <p role="alert" className="text-small text-negative">
+              {add.error.message}
+            </p>
+          )}
+          <Button type="submit" small keyName="note" busy={add.isPending} className="justify-self-start">
+            {t('cases.addComment')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { FileText, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ReplyOf } from '../../api/client';
+import { useMay } from '../../api/me';
+import { useAction } from '../../api/use-operation';
+import { t } from '../../i18n/text';
+import { Button } from '../../ui/button';
+import { FileButton } from '../../ui/file-button';
+import { exactUtc, number } from '../../ui/format';
+import type { Case } from './use-case';
+
+export interface FilesProps {
+  readonly one: Case;
+  readonly files: ReplyOf<'listCaseFiles'>['data'];
+}
+
+const BYTES_MAX = 10 * 1024 * 1024;
+
+/** Pictures and PDFs of the case. */
+export function Files({ one, files }: FilesProps) {
+  const may = useMay('cases:write');
+  const add = useAction('addCaseFile');
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(file.size > BYTES_MAX ? t('cases.fileTooLarge') : undefined);
+    if (file.size > BYTES_MAX) return;
+    const body = { name: file.name, file: await dataUrlOf(file) };
+    await add.mutateAsync({ params: { id: one.id }, body }).catch((error: Error) => setProblem(error.message));
+  };
+  return (
+    <section aria-labelledby="files" className="px-6 py-4 max-sm:px-4">
+      <div className="flex items-center justify-between pb-2">
+        <h2 id="files">{t('cases.tab.files')}</h2>
+        {may && (
+          <>
+            <input
+              ref={input}
+              type="file"
+              accept="image/*,application/pdf"
+              aria-label={t('cases.addFile')}
+              className="sr-only"
+              tabIndex={-1}
+              onChange={({ target }) => void upload(target.files?.[0])}
+            />
+            <Button small icon={Upload} busy={add.isPending} onClick={() => input.current?.click()}>
+              {t('cases.addFile')}
+            </Button>
+          </>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="pb-2 text-negative">
+          {problem}
+        </p>
+      )}
+      {files.length === 0 && <p className="text-quiet">{t('cases.noFiles')}</p>}
+      <ul>
+        {files.map((file) => (
+          <li key={file.id} className="flex items-center gap-3 border-b border-line py-1.5">
+            <FileButton icon={FileText} path={file.url} name={file.name ?? file.id}>
+              {file.name ?? t('hits.unnamed')}
+            </FileButton>
+            <span className="num ml-auto text-small text-quiet">
+              {t('cases.fileSays', {
+                kb: number(Math.ceil(file.bytes / 1024)),
+                name: file.uploaded_by,
+                at: exactUtc(file.created_at),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function dataUrlOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error(file.name));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,40 @@
+import { useMe } from '../../api/me';
+import { t } from '../../i18n/text';
+import { clock, day, exactBoth, exactUtc } from '../../ui/format';
+import { TONE_FILL } from '../../ui/tag';
+import { type CaseEvent, caseStep } from '../verifications/timeline';
+
+export interface HistoryProps {
+  readonly events: readonly CaseEvent[];
+  /** Each moment in full, as the audit has it. */
+  readonly exact?: boolean;
+}
+
+/** What was done with the case and by whom, the latest on top. */
+export function History({ events, exact = false }: HistoryProps) {
+  const me = useMe().data?.id;
+  const now = new Date().toISOString().slice(0, 10);
+  const short = (at: string) => (at.startsWith(now) ? clock(at) : day(at));
+  return (
+    <section aria-labelledby="history" className="p-4">
+      <h2 id="history" className="flex justify-between pb-2">
+        {t('cases.tab.history')}
+        <span className="text-small font-normal text-quiet">{t('review.utc')}</span>
+      </h2>
+      <ol>
+        {events.map((event) => {
+          const step = caseStep(event, me);
+          return (
+            <li key={event.id} className="flex gap-3 pb-2 text-small">
+              <span aria-hidden className={`mt-1 size-1.75 shrink-0 rounded-full ${TONE_FILL[step.tone]}`} />
+              <span className="min-w-0 grow">{step.text}</span>
+              <time dateTime={event.at} title={exactBoth(event.at)} className="num shrink-0 text-quiet">
+                {exact ? exactUtc(event.at) : short(event.at)}
+              </time>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { useOperation } from '../../api/use-operation';
+import { t } from '../../i18n/text';
+import { day, number } from '../../ui/format';
+import type { Case, Transaction } from './use-case';
+
+const DAYS = 14;
+const DAY_MS = 86_400_000;
+const WIDTH = 980;
+const HEIGHT = 168;
+const LEFT = 48;
+const BOTTOM = 22;
+
+export interface PaymentsChartProps {
+  readonly one: Case;
+  /** Those that an alert names. */
+  readonly alerted: readonly Transaction[];
+}
+
+interface Payment {
+  readonly id: string;
+  readonly at: number;
+  readonly amount: number;
+  readonly direction: 'in' | 'out';
+  readonly alerted: boolean;
+}
+
+/** What the customer paid and received in the fortnight before the newest alert; the table below says the same in words. */
+export function PaymentsChart({ one, alerted }: PaymentsChartProps) {
+  const end = Math.max(...alerted.map(({ occurred_at: at }) => Date.parse(at))) + DAY_MS / 2;
+  const start = end - DAYS * DAY_MS;
+  const around = useOperation(
+    'listTransactions',
+    {
+      query: {
+        ...{ limit: 200, subject_reference: one.subject_reference ?? '' },
+        ...{ occurred_after: new Date(start).toISOString(), occurred_before: new Date(end).toISOString() },
+      },
+    },
+    { enabled: one.subject_reference !== null },
+  ).data?.data;
+  const payments = paymentsOf(around ?? alerted, new Set(alerted.map(({ id }) => id)));
+  const top = niceTop(Math.max(...payments.map(({ amount }) => amount), 1));
+  const x = (at: number) => LEFT + ((at - start) / (end - start)) * (WIDTH - LEFT - 8);
+  const y = (amount: number) => 8 + (1 - amount / top) * (HEIGHT - BOTTOM - 8);
+  return (
+    <section aria-labelledby="payments" className="border-b border-line px-6 py-4 max-sm:px-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
+        <h2 id="payments">{t('cases.payments', { n: DAYS })}</h2>
+        <p className="flex gap-4 text-small text-quiet">
+          <Legend className="border border-neutral-fill">{t('cases.in')}</Legend>
+          <Legend className="bg-neutral-fill">{t('cases.out')}</Legend>
+          <Legend className="bg-negative-fill">{t('cases.alerted')}</Legend>
+        </p>
+      </div>
+      <svg
+        role="img"
+        aria-label={t('cases.chartSays', { n: payments.length, top: number(top) })}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className="w-full"
+      >
+        {[0, 0.5, 1].map((share) => (
+          <g key={share}>
+            <line x1={LEFT} x2={WIDTH} y1={y(share * top)} y2={y(share * top)} className="stroke-line" />
+            <text x={LEFT - 8} y={y(share * top) + 4} textAnchor="end" className="num fill-quiet text-small">
+              {number(share * top)}
+            </text>
+          </g>
+        ))}
+        {[0, 1, 2, 3, 4, 5, 6].map((at) => (
+          <text
+            key={at}
+            x={x(start + (at * 2 + 1) * DAY_MS)}
+            y={HEIGHT - 4}
+            textAnchor="middle"
+            className="fill-quiet text-small"
+          >
+            {day(new Date(start + (at * 2 + 1) * DAY_MS).toISOString()).replace(/ \d{4}$/, '')}
+          </text>
+        ))}
+        {payments.map((payment) => (
+          <circle
+            key={payment.id}
+            cx={x(payment.at)}
+            cy={y(payment.amount)}
+            r={4.5}
+            strokeWidth={1.5}
+            className={dotOf(payment)}
+          />
+        ))}
+      </svg>
+    </section>
+  );
+}
+
+type Summary = Pick<Transaction, 'id' | 'occurred_at' | 'amount' | 'direction'>;
+
+function paymentsOf(items: readonly Summary[], alerted: ReadonlySet<string>): Payment[] {
+  return items.flatMap(({ id, occurred_at: at, amount, direction }) =>
+    amount === null ? [] : [{ id, at: Date.parse(at), amount: Number(amount), direction, alerted: alerted.has(id) }],
+  );
+}
+
+function dotOf({ alerted, direction }: Payment): string {
+  if (alerted) return 'fill-negative-fill stroke-paper';
+  return direction === 'out' ? 'fill-neutral-fill stroke-paper' : 'fill-paper stroke-neutral-fill';
+}
+
+/** The next round number above a value. */
+function niceTop(value: number): number {
+  const step = 10 ** Math.floor(Math.log10(value));
+  return Math.ceil((value * 1.05) / step) * step;
+}
+
+function Legend({ className, children }: { readonly className: string; readonly children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden className={`size-2.5 rounded-full ${className}`} />
+      {children}
+    </span>
+  );
+}

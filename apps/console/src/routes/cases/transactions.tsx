@@ -1,0 +1,95 @@
+import { Check, Lock, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { t, word } from '../../i18n/text';
+import { Icon } from '../../ui/button';
+import { exactBoth, exactUtc, number } from '../../ui/format';
+import type { Transaction } from './use-case';
+
+const STATES = {
+  approved: [Check, 'text-positive'],
+  flagged: [TriangleAlert, 'text-caution'],
+  held: [Lock, 'text-caution'],
+  rejected: [OctagonAlert, 'text-negative'],
+} as const;
+
+/** Transactions of the case, the newest first. */
+export function Transactions({ items, title }: { readonly items: readonly Transaction[]; readonly title: string }) {
+  return (
+    <section aria-labelledby="transactions" className="px-6 py-4 max-sm:px-4">
+      <h2 id="transactions" className="pb-1">
+        {title}
+      </h2>
+      {items.length === 0 && <p className="text-quiet">{t('cases.noTransactions')}</p>}
+      {items.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is typed here
+        <div
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+          tabIndex={0}
+          role="group"
+          aria-labelledby="transactions"
+          className="overflow-x-auto"
+        >
+          <table aria-labelledby="transactions" className="w-full border-collapse whitespace-nowrap">
+            <thead className="text-left text-small text-quiet">
+              <tr className="border-b border-line">
+                <th scope="col" className="h-8 pr-4 font-medium">
+                  {t('cases.when')}
+                </th>
+                <th scope="col" className="pr-4 font-medium">
+                  {t('verifications.reference')}
+                </th>
+                <th scope="col" className="pr-4 font-medium">
+                  {t('cases.counterparty')}
+                </th>
+                <th scope="col" className="pr-4 font-medium">
+                  {t('hits.countries')}
+                </th>
+                <th scope="col" className="pr-4 font-medium">
+                  {t('cases.rule')}
+                </th>
+                <th scope="col" className="pr-4 font-medium">
+                  {t('verifications.status')}
+                </th>
+                <th scope="col" className="text-right font-medium">
+                  {t('cases.amount')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((one) => (
+                <Row key={one.id} one={one} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Row({ one }: { readonly one: Transaction }) {
+  const [icon, colour] = STATES[one.status];
+  return (
+    <tr className="border-b border-line">
+      <td className="num h-9 pr-4 text-quiet" title={exactBoth(one.occurred_at)}>
+        {exactUtc(one.occurred_at)}
+      </td>
+      <td className="num pr-4 font-medium">{one.reference}</td>
+      <td className="max-w-48 truncate pr-4">{one.counterparty?.name ?? one.counterparty?.reference}</td>
+      <td className="pr-4">{one.counterparty?.country}</td>
+      <td className="max-w-64 truncate pr-4 text-negative">{one.rules_fired.map(({ name }) => name).join(', ')}</td>
+      <td className="pr-4">
+        <span className={`inline-flex items-center gap-1.5 text-small ${colour}`}>
+          <Icon of={icon} size={14} />
+          {word('transactionStatus', one.status)}
+        </span>
+      </td>
+      <td className="num text-right font-semibold">{signedAmount(one)}</td>
+    </tr>
+  );
+}
+
+/** "−9,850.00 EUR": out with a minus, in with a plus. */
+function signedAmount({ direction, amount, currency }: Transaction): string {
+  if (amount === null) return '';
+  return `${direction === 'out' ? '−' : '+'}${number(Number(amount), 2)} ${currency ?? ''}`;
+}

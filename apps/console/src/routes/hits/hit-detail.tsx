@@ -1,0 +1,225 @@
+import { Check, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useOperation } from '../../api/use-operation';
+import { t, word } from '../../i18n/text';
+import { Icon } from '../../ui/button';
+import { exactBoth, exactUtc, since } from '../../ui/format';
+import { ThresholdBar } from '../../ui/meters';
+import { Tag } from '../../ui/tag';
+import { againstOf, type Factor, factorsOf, type Hit, saidOf, shownScore, typeOf } from './hit';
+import { NameLines } from './name-lines';
+
+const CELL = 'px-2 first:pl-5 last:pr-5 max-md:px-1 max-md:first:pl-4 max-md:last:pr-4';
+
+/** A column without width on a narrow window: cells that span columns stay aligned. */
+const WIDE = 'max-md:w-0 max-md:overflow-hidden max-md:p-0! max-md:text-transparent max-md:*:sr-only';
+
+/** The subject on the left, the listed party on the right, row by row what was compared and what it counts. */
+export function HitDetail({ hit }: { readonly hit: Hit }) {
+  const factors = factorsOf(hit);
+  const name = factors.find(({ factor, tokens }) => factor === 'name' && tokens.length > 0);
+  const others = factors.filter((factor) => factor !== name);
+  const subject = hit.subject_name ?? hit.subject_reference ?? t('hits.unnamed');
+  return (
+    <article
+      aria-labelledby="hit-names"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+      tabIndex={0}
+      className="min-h-0 grow overflow-y-auto focus-visible:-outline-offset-2"
+    >
+      <header className="border-b border-line px-5 py-4 max-md:px-4">
+        <div className="flex items-start gap-4">
+          <div className="min-w-0 grow">
+            <p className="flex flex-wrap items-center gap-2">
+              <ReviewTag hit={hit} />
+              <Tag tone="neutral" icon={null}>
+                {typeOf(hit)}
+              </Tag>
+              <span className="text-small text-quiet" title={exactBoth(hit.created_at)}>
+                {t('hits.found', { span: since(hit.created_at) })}
+              </span>
+            </p>
+            <h2 id="hit-names" className="pt-2 text-lead break-words">
+              {subject} <span className="font-normal text-quiet">{t('hits.and')}</span> {hit.name}
+            </h2>
+          </div>
+          <div className="w-36 shrink-0 text-right max-sm:w-24">
+            <p className="num text-figure">{shownScore(hit)}</p>
+            <ThresholdBar label={t('hits.score')} value={hit.match_score ?? 0} top={100} tone="caution" />
+            <p className="pt-1 text-small text-quiet">{t('hits.scoreOf')}</p>
+          </div>
+        </div>
+        <Freshness list={hit.list} />
+      </header>
+      <table aria-label={t('hits.compared')} className="w-full table-fixed border-collapse">
+        <thead className="text-left text-small text-quiet">
+          <tr className="border-b border-line">
+            <th scope="col" className={`${CELL} h-9 w-32 font-medium max-md:w-20`}>
+              {t('hits.factor')}
+            </th>
+            <th scope="col" className={`${CELL} num truncate font-medium`}>
+              {hit.subject_reference ?? t('hits.subject')}
+            </th>
+            <th scope="col" className={`${CELL} w-36 font-medium max-md:w-24`}>
+              {t('hits.comparison')}
+            </th>
+            <th scope="col" className={`${CELL} ${WIDE} num truncate font-medium`}>
+              <span>{hit.entity_id ?? t('hits.candidate')}</span>
+            </th>
+            <th scope="col" className={`${CELL} w-20 text-right font-medium max-md:w-16`}>
+              {t('hits.points')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {name && (
+            <tr className="border-b border-line">
+              <th scope="row" className={`${CELL} text-left font-normal text-quiet`}>
+                {t('hits.byParts')}
+              </th>
+              <td colSpan={3} className={`${CELL} py-3`}>
+                <NameLines factor={name} subject={subject} candidate={hit.matched_name ?? hit.name ?? ''} />
+              </td>
+              <Points value={name.score} />
+            </tr>
+          )}
+          {others.map((factor) => (
+            <FactorRow key={factor.factor} factor={factor} hit={hit} />
+          ))}
+          <tr className="border-b border-line">
+            <th scope="row" className={`${CELL} py-3 text-left`}>
+              {t('hits.score')}
+            </th>
+            <td colSpan={3} className={`${CELL} text-quiet`}>
+              {without(hit)}
+            </td>
+            <td className={`${CELL} num text-right font-semibold`}>{shownScore(hit)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <ListSays hit={hit} />
+    </article>
+  );
+}
+
+function ReviewTag({ hit }: { readonly hit: Hit }) {
+  const tone = {
+    unreviewed: 'caution',
+    true_positive: 'negative',
+    false_positive: 'positive',
+    inconclusive: 'caution',
+  } as const;
+  return <Tag tone={tone[hit.review_status]}>{word('hitReview', hit.review_status)}</Tag>;
+}
+
+function FactorRow({ factor, hit }: { readonly factor: Factor; readonly hit: Hit }) {
+  const listed = { dob: hit.dates_of_birth, country: hit.countries, nationality: hit.countries }[factor.factor];
+  return (
+    <tr className={`border-b border-line ${factor.contradicts ? 'bg-negative-soft' : ''}`}>
+      <th scope="row" className={`${CELL} py-3 text-left font-normal text-quiet`}>
+        {word('factor', factor.factor)}
+      </th>
+      <td className={CELL}>{saidOf(factor)}</td>
+      <td className={CELL}>
+        <Verdict factor={factor} />
+      </td>
+      <td className={`${CELL} ${WIDE} font-medium`}>
+        {listed && listed.length > 0 ? (
+          <span>{listed.join(', ')}</span>
+        ) : (
+          <span className="font-normal text-quiet">{t('hits.notListed')}</span>
+        )}
+      </td>
+      <Points value={factor.score} />
+    </tr>
+  );
+}
+
+function Verdict({ factor }: { readonly factor: Factor }) {
+  const [icon, text, colour] = verdictOf(factor);
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-small ${colour}`}>
+      <Icon of={icon} size={14} />
+      {text}
+    </span>
+  );
+}
+
+function verdictOf({ contradicts, score }: Factor) {
+  if (contradicts) return [X, t('hits.contradicts'), 'text-negative'] as const;
+  if (score > 0) return [Check, t('hits.agrees'), 'text-positive'] as const;
+  return score < 0
+    ? ([X, t('hits.differs'), 'text-caution'] as const)
+    : ([Info, t('hits.noStatement'), 'text-neutral'] as const);
+}
+
+function Points({ value }: { readonly value: number }) {
+  return (
+    <td className={`${CELL} num text-right whitespace-nowrap`}>{value < 0 ? `−${Math.abs(value)}` : `+${value}`}</td>
+  );
+}
+
+/** What the score would be without what contradicts. */
+function without(hit: Hit): string {
+  const [against] = againstOf(hit);
+  if (!against || hit.match_score === null) return t('hits.nothingAgainst');
+  const score = Math.min(100, hit.match_score - against.score);
+  return t('hits.without', { factor: word('factor', against.factor), score });
+}
+
+/** Edition and age of the list that names the candidate. */
+function Freshness({ list }: { readonly list: string | null }) {
+  const lists = useOperation('listWatchlists', { query: { limit: 200 } }).data?.data ?? [];
+  const found = lists.find(({ id }) => id === list);
+  return (
+    <p className="num flex flex-wrap items-center gap-x-4 gap-y-1 pt-3 text-small text-quiet">
+      <span className={`inline-flex items-center gap-1.5 font-medium ${found?.stale ? 'text-caution' : 'text-ink'}`}>
+        <Icon of={found?.stale ? TriangleAlert : Check} size={14} className={found?.stale ? '' : 'text-positive'} />
+        {list ? word('watchlist', list) : t('hits.listGone')}
+      </span>
+      {found && (
+        <span>
+          {t('hits.edition')} <b className="font-medium text-ink">{found.version}</b>
+        </span>
+      )}
+      {found?.imported_at && (
+        <span title={exactBoth(found.imported_at)}>
+          {t('hits.loaded')} <b className="font-medium text-ink">{exactUtc(found.imported_at)}</b>
+        </span>
+      )}
+      {found?.stale && <span className="text-caution">{t('hits.stale')}</span>}
+    </p>
+  );
+}
+
+function ListSays({ hit }: { readonly hit: Hit }) {
+  const reference = hit.subject_reference ?? '';
+  const earlier = useOperation(
+    'listScreeningHits',
+    { query: { subject_reference: reference, state: 'reviewed', limit: 50 } },
+    { enabled: reference !== '' },
+  ).data?.data;
+  const falses = earlier?.filter(({ review_status: status }) => status === 'false_positive').length ?? 0;
+  return (
+    <section className="px-5 py-4 max-md:px-4">
+      <h2 className="pb-2">{t('hits.listSays')}</h2>
+      <dl className="grid grid-cols-[7rem_minmax(0,1fr)_7rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small max-md:grid-cols-[7rem_minmax(0,1fr)]">
+        <Fact name={t('hits.matchedName')}>{hit.matched_name}</Fact>
+        <Fact name={t('hits.programmes')}>{hit.programs.join(', ')}</Fact>
+        <Fact name={t('hits.aliases')}>{hit.aliases.slice(0, 6).join(', ')}</Fact>
+        <Fact name={t('factor.dob')}>{hit.dates_of_birth.join(', ')}</Fact>
+        <Fact name={t('hits.countries')}>{hit.countries.join(', ')}</Fact>
+        <Fact name={t('hits.before')}>{earlier && t('hits.beforeCount', { n: earlier.length, falses })}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-quiet">{name}</dt>
+      <dd className="break-words">{children || <span className="text-quiet">{t('hits.notListed')}</span>}</dd>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { type Hit, likeHits, reasonFor } from './hit';
+
+const hit = (id: string, entity: string, factors: object[]): Hit =>
+  ({
+    ...{
+      id,
+      entity_id: entity,
+      list: 'ofac_sdn',
+      name: 'A',
+      matched_name: 'A',
+      countries: [],
+      dates_of_birth: ['1950'],
+    },
+    explanation: [{ factor: 'name', score: 100, detail: '', contradicts: false }, ...factors],
+  }) as unknown as Hit;
+const dob = { factor: 'dob', score: -18, detail: 'The birth years differ by two to nine years.', contradicts: true };
+const name = { factor: 'name', score: 70, detail: 'Other words.', contradicts: true };
+
+describe('like hits', () => {
+  const here = hit('1', 'e-1', [dob]);
+
+  test('share the listed entity and what contradicts', () => {
+    const others = [hit('2', 'e-1', [{ ...dob, score: -6 }]), hit('3', 'e-2', [dob]), hit('4', 'e-1', [])];
+    expect(likeHits(here, [here, ...others]).map(({ id }) => id)).toEqual(['2']);
+  });
+
+  test('are never found by a name alone', () => {
+    expect(likeHits(hit('1', 'e-1', [name]), [hit('2', 'e-1', [name])])).toEqual([]);
+  });
+
+  test('suggest a reason that names what the list says', () => {
+    expect(reasonFor(here)).toContain('1950');
+  });
+});

@@ -1,0 +1,109 @@
+import { Check, CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { t } from '../../i18n/text';
+import { Button, Icon, Key } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import type { useJudging, Verdict } from './use-judging';
+
+const LOOKS = {
+  true: { icon: OctagonAlert, keyName: 'hitTrue' },
+  false: { icon: Check, keyName: 'hitFalse' },
+  possible: { icon: TriangleAlert, keyName: 'hitPossible' },
+} as const;
+
+/** An Enter that is still held from before confirms nothing. */
+const FRESH_MS = 400;
+
+export interface VerdictBarProps {
+  readonly judging: ReturnType<typeof useJudging>;
+  readonly may: boolean;
+}
+
+/** True, false or possible; each with its reason, and with what follows where it is "true". */
+export function VerdictBar({ judging, may }: VerdictBarProps) {
+  const { verdict, told, toggle } = judging;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the line from every field in it
+    <div
+      className="shrink-0"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && verdict) judging.close();
+      }}
+    >
+      {verdict && <ReasonLine key={verdict} verdict={verdict} judging={judging} />}
+      <div
+        role="toolbar"
+        aria-label={t('review.bar')}
+        className="flex min-h-13 flex-wrap items-center gap-2 border-t border-line bg-ground px-5 py-2 max-md:px-2"
+      >
+        {may &&
+          (Object.keys(LOOKS) as Verdict[]).map((name) => (
+            <Button
+              key={name}
+              icon={LOOKS[name].icon}
+              keyName={LOOKS[name].keyName}
+              aria-pressed={verdict === name}
+              onClick={() => toggle(name)}
+            >
+              {t(`hits.${name}`)}
+            </Button>
+          ))}
+        <p role="status" className="flex items-center gap-2 font-medium text-positive">
+          {told && <Icon of={CircleCheck} />}
+          {told}
+        </p>
+        <span className="ml-auto text-small text-quiet max-lg:hidden">
+          {t(may ? 'hits.trueNeeds' : 'hits.readOnly')}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function ReasonLine({ verdict, judging }: { readonly verdict: Verdict; readonly judging: VerdictBarProps['judging'] }) {
+  const { reason, setReason, busy, error } = judging;
+  const openedAt = useRef(performance.now());
+  return (
+    <form
+      aria-label={t(`hits.${verdict}`)}
+      className={`grid gap-2 border-t-2 px-5 py-3 max-md:px-4 ${verdict === 'true' ? 'border-negative' : 'border-accent'}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fresh = performance.now() - openedAt.current >= FRESH_MS;
+        if (reason.trim().length >= 3 && (verdict !== 'true' || fresh)) judging.submit();
+      }}
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={t(`hits.reasonTo.${verdict}`)}
+          value={reason}
+          autoFocus
+          required
+          minLength={3}
+          maxLength={500}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ target }) => setReason(target.value)}
+          className="min-w-56 grow"
+        />
+        <Button
+          type="submit"
+          look={verdict === 'true' ? 'danger' : 'primary'}
+          busy={busy}
+          disabled={reason.trim().length < 3}
+        >
+          {t(`hits.mark.${verdict}`)}
+          <Key filled>↵</Key>
+        </Button>
+        <Button look="quiet" keyName="close" onClick={judging.close}>
+          {t('review.cancel')}
+        </Button>
+      </div>
+      <p className="text-small text-quiet">{t(`hits.follows.${verdict}`)}</p>
+      {error && (
+        <p role="alert" className="text-small text-negative">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReplyOf } from '../../api/client';
+import { t, word } from '../../i18n/text';
+import type { TrailEntry } from '../../review/manifest';
+import type { Tone } from '../../ui/tag';
+
+export type CaseEvent = ReplyOf<'listCaseEvents'>['data'][number];
+
+export interface TimelineEntry {
+  readonly at: string;
+  readonly text: string;
+  readonly tone: Tone;
+  /** How often it happened in a row. */
+  readonly times: number;
+}
+
+/** Opening and looking say nothing that the session's own trail does not. */
+const LEFT_OUT = new Set(['case.opened', 'case.alert_raised', 'case.closed']);
+
+/** What happened to the session and to its case in one line of time, the latest on top; repeats are folded. */
+export function timelineOf(
+  trail: readonly TrailEntry[],
+  events: readonly CaseEvent[],
+  me: string | undefined,
+): TimelineEntry[] {
+  const all = [
+    ...trail.map((entry) => ({ at: entry.at, text: stepOf(entry), tone: toneOf(entry), times: 1 })),
+    ...events.filter(({ action }) => !LEFT_OUT.has(action)).map((event) => caseStep(event, me)),
+  ].sort((a, b) => b.at.localeCompare(a.at));
+  const folded: TimelineEntry[] = [];
+  for (const entry of all) {
+    const last = folded.at(-1);
+    if (last && last.text === entry.text) folded[folded.length - 1] = { ...last, times: last.times + 1 };
+    else folded.push(entry);
+  }
+  return folded;
+}
+
+/** One step of a case: who did what. */
+export function caseStep({ at, action, actor }: CaseEvent, me: string | undefined): TimelineEntry {
+  const what = word('caseEvent', action.replace(/^case\./, ''));
+  const mine = actor.id !== undefined && actor.id === me;
+  const who = mine ? t('caseEvent.you') : actor.name;
+  return { at, text: who ? `${what}, ${who}` : what, tone: actor.type === 'system' ? 'neutral' : 'accent', times: 1 };
+}
+
+function stepOf({ action, to }: TrailEntry): string {
+  if (to) return word('status', to);
+  return word('trail', action.replace(/^verification\./, ''));
+}
+
+function toneOf({ to, actor }: TrailEntry): Tone {
+  if (to === 'approved') return 'positive';
+  if (to === 'declined') return 'negative';
+  if (to === 'referred') return 'caution';
+  return actor.type === 'user' || actor.type === 'reviewer' ? 'accent' : 'neutral';
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Gate } from '../../platform/http/gate.js';
+import type { App } from '../app.js';
+
+/** Where everything is, in the order of the page. */
+const LINKS = [
+  ['console', '/console', 'Operator console'],
+  ['openapi', '/v1/openapi.json', 'The interface as OpenAPI 3.1'],
+  ['asyncapi', '/v1/asyncapi.json', 'Events as AsyncAPI 3'],
+  ['llms', '/llms.txt', 'A guide for language models'],
+  ['changelog', '/v1/changelog.json', 'Changes of the interface'],
+  ['sdk', '/sdk/assay-node.tgz', 'Package for Node, Bun, Deno and edge runtimes'],
+] as const;
+
+const VERSION = 'v1';
+
+/** Serves `/`: links for people, the same as JSON for every client that does not ask for a page. */
+export function serveStart(server: FastifyInstance, app: App, gate: Gate): void {
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/',
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => gate.anonymous(request, reply),
+    async handler(request, reply) {
+      const { base } = app.urls;
+      reply.header('vary', 'accept').header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+      if (!/\btext\/html\b/.test(request.headers.accept ?? '')) {
+        return reply.send({ name: 'Assay', version: VERSION, ...linksAt(base) });
+      }
+      return reply
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+        )
+        .header('referrer-policy', 'no-referrer')
+        .type('text/html; charset=utf-8')
+        .send(page(base));
+    },
+  });
+}
+
+function linksAt(base: string): Record<string, string> {
+  return Object.fromEntries(LINKS.map(([name, path]) => [name, `${base}${path}`]));
+}
+
+function page(base: string): string {
+  const path = new URL(base).pathname.replace(/\/+$/, '');
+  const items = LINKS.map(([, link, text]) => `<li><a href="${path}${link}">${text}</a></li>`).join('');
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark"><title>Assay</title></head>',
+    '<body><main><h1>Assay</h1><p>Identity verification and financial-crime risk checks. Interface ',
+    `${VERSION}.</p><ul>${items}</ul></main></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,91 @@
+// Packs the Node SDK as it is installed elsewhere: ES modules and CommonJS with types, no dependency, one .tgz.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { packageTarball } from './lib/tar.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const folder = join(root, 'sdks', 'node');
+const compiled = join(folder, 'dist');
+const target = join(compiled, 'package');
+const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+/** Modules whose types a caller sees, in the order in which they refer to one another. */
+const TYPED = ['types.gen', 'shapes', 'resources.gen', 'retry', 'error', 'file', 'webhook', 'request', 'client'];
+/** Exported for the other modules only. */
+const INTERNAL = /^export (declare )?(const RESOURCES|function send|interface Call )/;
+
+const hash = hashOf();
+const stamp = join(target, '.hash');
+if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) console.log('sdk: the node package is up to date');
+else await pack();
+
+async function pack() {
+  const started = performance.now();
+  const files = [];
+  for (const [format, extension] of [
+    ['esm', 'js'],
+    ['cjs', 'cjs'],
+  ]) {
+    for (const entry of ['index', 'files']) {
+      const build = await rolldown({ input: join(compiled, `${entry}.js`), external: [/^node:/] });
+      const { output } = await build.generate({ format, sourcemap: false });
+      await build.close();
+      files.push([`${entry}.${extension}`, Buffer.from(output[0].code)]);
+    }
+  }
+  const types = [typesOf(TYPED), typesOf(['files'])];
+  for (const suffix of ['d.ts', 'd.cts']) {
+    files.push([`index.${suffix}`, Buffer.from(types[0])], [`files.${suffix}`, Buffer.from(types[1])]);
+  }
+  files.push(['README.md', readFileSync(join(folder, 'README.md'))], ['LICENSE', readFileSync(join(root, 'LICENSE'))]);
+  files.unshift(['package.json', Buffer.from(`${JSON.stringify(manifest(), null, 2)}\n`)]);
+  mkdirSync(target, { recursive: true });
+  writeFileSync(join(target, 'assay-node.tgz'), packageTarball(files));
+  writeFileSync(stamp, hash);
+  console.log(`sdk: packed the node package in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** The declarations of several modules as one, so that they serve every kind of module resolution. */
+function typesOf(modules) {
+  const texts = modules.map((name) => readFileSync(join(compiled, `${name}.d.ts`), 'utf8'));
+  const lines = texts.join('\n').split('\n');
+  let skipping = false;
+  const kept = lines.filter((line) => {
+    if (/^(import|export \*|export type \*|export \{\};|export (type )?\{.*\} from|\/\/# source)/.test(line))
+      return false;
+    if (/^export (declare )?const RESOURCES/.test(line)) skipping = true;
+    if (!skipping) return true;
+    skipping = !/^(};|.*;$)/.test(line) || line.startsWith(' ');
+    return false;
+  });
+  return `${kept.map((line) => (INTERNAL.test(line) ? line.replace('export ', '') : line)).join('\n')}\nexport {};\n`;
+}
+
+function manifest() {
+  const entry = (name) => ({
+    import: { types: `./${name}.d.ts`, default: `./${name}.js` },
+    require: { types: `./${name}.d.cts`, default: `./${name}.cjs` },
+  });
+  return {
+    name: '@assay/node',
+    version,
+    description: 'Client of the Assay API: identity verification and financial-crime risk',
+    license,
+    type: 'module',
+    sideEffects: false,
+    engines: { node: '>=18' },
+    main: './index.cjs',
+    types: './index.d.cts',
+    exports: { '.': entry('index'), './files': entry('files'), './package.json': './package.json' },
+  };
+}
+
+function hashOf() {
+  const sources = readdirSync(join(folder, 'src')).filter((name) => !name.endsWith('.test.ts'));
+  const hash = createHash('sha256').update(version);
+  const others = [fileURLToPath(import.meta.url), join(folder, 'README.md'), join(root, 'scripts/lib/tar.mjs')];
+  for (const file of [...sources.map((name) => join(folder, 'src', name)), ...others]) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
