@@ -3,7 +3,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Navigate,
   retainSearchParams,
 } from '@tanstack/react-router';
 
@@ -60,10 +59,24 @@ const tree = root.addChildren([
   screen('/invitation/$token', () => import('./routes/sign-in/join'), 'Join'),
   screen('/recovery', () => import('./routes/sign-in/recovery'), 'Recovery'),
   shell.addChildren([
-    createRoute({ getParentRoute: () => shell, path: '/', component: () => <Navigate to="/queue" /> }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/',
+      component: lazyRouteComponent(() => import('./routes/home/home'), 'Home'),
+    }),
     inShell('/queue', () => import('./routes/queue/queue'), 'Queue'),
     inShell('/verifications', () => import('./routes/verifications/list'), 'Verifications'),
     inShell('/verifications/$id', () => import('./routes/verifications/review'), 'Review'),
+    inShell('/customers', () => import('./routes/customers/list'), 'Customers'),
+    inShell('/customers/$id', () => import('./routes/customers/customer'), 'Customer'),
+    inShell('/transactions', () => import('./routes/transactions/list'), 'Transactions'),
+    inShell('/transactions/$id', () => import('./routes/transactions/transaction'), 'Transaction'),
+    inShell('/wallets', () => import('./routes/wallets/list'), 'Wallets'),
+    inShell('/wallets/$id', () => import('./routes/wallets/wallet'), 'Wallet'),
+    inShell('/businesses', () => import('./routes/businesses/list'), 'Businesses'),
+    inShell('/businesses/$id', () => import('./routes/businesses/business'), 'Business'),
+    inShell('/decisions', () => import('./routes/decisions/decisions'), 'Decisions'),
+    inShell('/data-requests', () => import('./routes/requests/requests'), 'DataRequests'),
     inShell('/cases', () => import('./routes/cases/list'), 'Cases'),
     inShell('/cases/$id', () => import('./routes/cases/case-page'), 'CasePage'),
     inShell('/cases/$id/report', () => import('./routes/reports/report'), 'Report'),

@@ -65,8 +65,6 @@ export const RESERVED = {
     'quality.reviewed',
     'governance.report_made',
     'settings.institution_changed',
-    'sandbox.filled',
-    'sandbox.emptied',
     'environment.exported',
     'environment.imported',
   ] satisfies AuditAction[],

@@ -304,6 +304,12 @@ export interface RulesResource {
 export interface SandboxResource {
   /** Move the sandbox's clock forward. Moves session expiry, hand-offs, one-time codes, rescreening, retention, document expiry, webhook retries and secret activation. Never session tokens, keys, rate limits, idempotency, webhook-timestamp or delivery.sent_at. */
   advanceClock(body: BodyOf<'advanceSandboxClock'>, options?: CallOptions): Promise<Result<'advanceSandboxClock'>>;
+  /** Remove the sample data of the sandbox. With all that hangs on them: customers, cases, hits, pictures. The audit chain stays, and the figures of the sandbox begin anew. */
+  clear(options?: CallOptions): Promise<Result<'clearSandbox'>>;
+  /** Fill the sandbox with a month of a fictitious company. Sessions, transactions, cases, hits, businesses, wallets and Travel Rule messages up to now, all invented. The work goes on behind the answer, for less than a minute: read its progress by GET. No webhook is sent, nothing is counted as use, no model runs. */
+  fill(body?: BodyOf<'fillSandbox'>, options?: CallOptions): Promise<Result<'fillSandbox'>>;
+  /** Tell whether the sandbox has sample data. How far filling or removing has come, and the named stories of the sample with the customers whom they are about. */
+  sample(options?: CallOptions): Promise<Result<'getSandboxSample'>>;
   /** Bring a sandbox session to a state by legal moves. Moves a sandbox session to a state through the same legal moves as a real one, so that every webhook is sent as it would be in production. */
   simulate(id: string, body: BodyOf<'simulateVerification'>, options?: CallOptions): Promise<Result<'simulateVerification'>>;
   /** List the seeded subjects with the outcomes they force. References that force an outcome in the sandbox, with the state and reason codes that each leads to. Use them in your own tests. */
@@ -1516,6 +1522,24 @@ export const RESOURCES = {
       "id": "advanceSandboxClock",
       "path": [],
       "input": "body",
+      "kind": "json"
+    },
+    "clear": {
+      "id": "clearSandbox",
+      "path": [],
+      "input": "none",
+      "kind": "json"
+    },
+    "fill": {
+      "id": "fillSandbox",
+      "path": [],
+      "input": "body",
+      "kind": "json"
+    },
+    "sample": {
+      "id": "getSandboxSample",
+      "path": [],
+      "input": "none",
       "kind": "json"
     },
     "simulate": {

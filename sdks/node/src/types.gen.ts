@@ -2204,6 +2204,24 @@ export type GetOpenApiReply = {
   readonly [name: string]: unknown;
 };
 
+export type GetSandboxSampleReply = {
+  /** failed: what was made until then is there, and can be removed */
+  readonly status: 'none' | 'filling' | 'filled' | 'failed' | 'clearing';
+  /** How much of the filling is done */
+  readonly progress: number;
+  /** When it began; null before */
+  readonly started_at: string | null;
+  /** Named stories of the sample, one or two for each kind of work */
+  readonly stories: readonly ({
+    /** Name */
+    readonly name: string;
+    /** The kind of work: verification, hit, transaction, … */
+    readonly work: string;
+    /** The customer whom the story is about */
+    readonly subject_reference: string;
+  })[];
+};
+
 export type GetStatisticsReply = {
   /** Name of the figure */
   readonly metric: string;
@@ -7718,6 +7736,27 @@ export interface Operations {
     readonly body: AdvanceSandboxClockBody;
     readonly reply: AdvanceSandboxClockReply;
   };
+  /** Tell whether the sandbox has sample data */
+  readonly getSandboxSample: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetSandboxSampleReply;
+  };
+  /** Fill the sandbox with a month of a fictitious company */
+  readonly fillSandbox: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: GetSandboxSampleReply;
+  };
+  /** Remove the sample data of the sandbox */
+  readonly clearSandbox: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: GetSandboxSampleReply;
+  };
   /** List the seeded subjects with the outcomes they force */
   readonly listSandboxSubjects: {
     readonly params: undefined;
@@ -8822,6 +8861,9 @@ export const OPERATIONS = {
   getRuleVersion: { method: 'GET', path: '/v1/rules/{id}/versions/{version}' },
   approveRuleVersion: { method: 'POST', path: '/v1/rules/{id}/versions/{version}/approvals' },
   advanceSandboxClock: { method: 'POST', path: '/v1/sandbox/clock' },
+  getSandboxSample: { method: 'GET', path: '/v1/sandbox/sample' },
+  fillSandbox: { method: 'POST', path: '/v1/sandbox/sample' },
+  clearSandbox: { method: 'DELETE', path: '/v1/sandbox/sample' },
   listSandboxSubjects: { method: 'GET', path: '/v1/sandbox/subjects' },
   simulateVerification: { method: 'POST', path: '/v1/sandbox/verifications/{id}/simulate' },
   searchAll: { method: 'POST', path: '/v1/search' },

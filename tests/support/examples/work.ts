@@ -163,6 +163,10 @@ export async function teachRegister({ teach, service }: Teacher): Promise<void> 
   await teach('getStatistics', { query: { metric: 'sessions_created', interval: 'day' } });
   await teach('followChanges', { send: firstEvent(service, service.sandboxKey) });
   await teach('advanceSandboxClock', { body: { advance_seconds: 86_400 } });
+  await teach('getSandboxSample');
+  await teach('fillSandbox', { body: {} });
+  // Refused while the filling goes on, which takes longer than this tour.
+  await teach('clearSandbox', { tolerate: [409] });
   await teach('listSandboxSubjects', { query: { limit: '2' } });
   await teach('listEventTypes', { query: { limit: '2' } });
   await teach('listReasonCodes', { query: { limit: '2' } });

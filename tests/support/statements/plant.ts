@@ -41,6 +41,8 @@ const SMALL = new Set([
     'pending_publications',
     'customer_fills',
     'customer_touches',
+    'sample_data',
+    'sample_items',
   ],
 ]);
 

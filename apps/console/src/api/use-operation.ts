@@ -7,6 +7,8 @@ interface Options {
   readonly enabled?: boolean;
   /** Asks again after this many milliseconds while the screen stands. */
   readonly every?: number;
+  /** What stands in the path of a list. */
+  readonly params?: Readonly<Record<string, string>>;
 }
 
 /** Reads one operation and keeps the answer by environment, operation and input. */
@@ -31,10 +33,12 @@ type ItemOf<Id extends ListId> = ReplyOf<Id> extends Page<infer Item> ? Item : n
 export function useList<Id extends ListId>(id: Id, query: Operations<Id>, options: Options = {}) {
   const environment = useEnvironment();
   const list = useInfiniteQuery({
-    queryKey: [environment, id, query],
+    queryKey: [environment, id, query, options.params],
     queryFn: async ({ signal, pageParam }) => {
       const paged = { ...(query as object), ...(pageParam ? { cursor: pageParam } : {}) };
-      return (await call(environment, id, { query: paged } as Input<Id>, signal)) as Page<ItemOf<Id>>;
+      return (await call(environment, id, { query: paged, params: options.params } as Input<Id>, signal)) as Page<
+        ItemOf<Id>
+      >;
     },
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor ?? undefined,

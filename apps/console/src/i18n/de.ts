@@ -1,7 +1,9 @@
 import { deInvestigate } from './de-investigate';
+import { deOverview } from './de-overview';
 import type { Texts } from './en';
 
 export const de: Texts = {
+  ...deOverview,
   ...deInvestigate,
   'layout.rooms': 'Räume',
   'layout.narrow': 'Leiste einklappen',

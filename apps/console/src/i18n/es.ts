@@ -1,7 +1,9 @@
 import type { Texts } from './en';
 import { esInvestigate } from './es-investigate';
+import { esOverview } from './es-overview';
 
 export const es: Texts = {
+  ...esOverview,
   ...esInvestigate,
   'layout.rooms': 'Salas',
   'layout.narrow': 'Estrechar la barra',

@@ -1,5 +1,20 @@
 import type { Scope } from '@assay/contract';
-import { FileText, FolderOpen, IdCard, Inbox, type LucideIcon, ScanSearch, SearchCheck } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Building2,
+  FileLock2,
+  FileText,
+  FolderOpen,
+  House,
+  IdCard,
+  Inbox,
+  type LucideIcon,
+  Scale,
+  ScanSearch,
+  SearchCheck,
+  Users,
+  Wallet,
+} from 'lucide-react';
 import type { TextKey } from '../i18n/text';
 import type { KeyName } from '../keys/table';
 
@@ -20,7 +35,10 @@ export interface RoomGroup {
 /** The rooms of the left rail, in the order of the day. */
 export const ROOM_GROUPS: readonly RoomGroup[] = [
   {
-    rooms: [{ path: '/queue', label: 'rooms.queue', icon: Inbox, scope: 'cases:read', keyName: 'goQueue' }],
+    rooms: [
+      { path: '/', label: 'rooms.home', icon: House, keyName: 'goHome' },
+      { path: '/queue', label: 'rooms.queue', icon: Inbox, scope: 'cases:read', keyName: 'goQueue' },
+    ],
   },
   {
     label: 'rooms.review',
@@ -35,11 +53,36 @@ export const ROOM_GROUPS: readonly RoomGroup[] = [
       { path: '/cases', label: 'rooms.cases', icon: FolderOpen, scope: 'cases:read', keyName: 'goCases' },
       { path: '/hits', label: 'rooms.hits', icon: ScanSearch, scope: 'screening:read' },
       { path: '/screen', label: 'rooms.screen', icon: SearchCheck, scope: 'checks.screening:write' },
+      { path: '/decisions', label: 'rooms.decisions', icon: Scale, scope: 'verifications:read' },
+    ],
+  },
+  {
+    label: 'rooms.money',
+    rooms: [
+      { path: '/customers', label: 'rooms.customers', icon: Users, scope: 'customers:read' },
+      {
+        path: '/transactions',
+        label: 'rooms.transactions',
+        icon: ArrowLeftRight,
+        scope: 'transactions:read',
+        keyName: 'goTransactions',
+      },
+      { path: '/wallets', label: 'rooms.wallets', icon: Wallet, scope: 'wallets:read', keyName: 'goWallets' },
+      {
+        path: '/businesses',
+        label: 'rooms.businesses',
+        icon: Building2,
+        scope: 'businesses:read',
+        keyName: 'goBusinesses',
+      },
     ],
   },
   {
     label: 'rooms.oversight',
-    rooms: [{ path: '/reports', label: 'rooms.reports', icon: FileText, scope: 'sar:read' }],
+    rooms: [
+      { path: '/reports', label: 'rooms.reports', icon: FileText, scope: 'sar:read' },
+      { path: '/data-requests', label: 'rooms.dataRequests', icon: FileLock2, scope: 'customers:read' },
+    ],
   },
 ];
 

@@ -44,13 +44,12 @@ import { webhookRoutes } from '../work/webhooks/routes.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { customerRoutes } from './customers/routes.js';
 import { dataRequestRoutes } from './data-requests/routes.js';
-import { getAsyncApi } from './openapi/async.js';
-import { lookingRoutes } from './looking/routes.js';
 import { lookingRoutes } from './looking/routes.js';
 import { getAsyncApi } from './openapi/async.js';
 import { getChangelog } from './openapi/changelog.js';
 import { getOpenApi } from './openapi/document.js';
 import { getLlmsText } from './openapi/llms.js';
+import { sampleRoutes } from './sample/routes.js';
 import { getStatistics } from './statistics/read.js';
 
 /** Every operation with its handler; a test compares this with the contract. */
@@ -99,6 +98,7 @@ export const routes: readonly AnyRoute[] = [
   listSandboxSubjects,
   simulateVerification,
   advanceSandboxClock,
+  ...sampleRoutes,
   listAuditEvents,
   getUsage,
   getOpenApi,

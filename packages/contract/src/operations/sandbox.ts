@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
-import { IsoDate, page, pageQuery, ReasonCodes, Timestamp } from '../schemas/common.js';
+import { IsoDate, nullable, page, pageQuery, ReasonCodes, Timestamp } from '../schemas/common.js';
 import { CHECK_STATUSES, CHECK_TYPES, SESSION_STATUSES, Verification } from '../schemas/session.js';
 
 const common = { tag: 'Sandbox', auth: 'api_key', sandboxOnly: true, unknownFields: 'refuse' } as const;
@@ -90,4 +90,56 @@ export const advanceSandboxClock = defineOperation({
       schema: Type.Object({ now: Timestamp, offset_seconds: Type.Integer(), pending: Type.Integer() }),
     },
   },
+});
+
+const Sample = Type.Object({
+  status: Type.Enum(['none', 'filling', 'filled', 'failed', 'clearing'], {
+    description: 'failed: what was made until then is there, and can be removed',
+  }),
+  progress: Type.Number({ minimum: 0, maximum: 1, description: 'How much of the filling is done' }),
+  started_at: nullable(Timestamp),
+  stories: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      work: Type.String({ description: 'The kind of work: verification, hit, transaction, …' }),
+      subject_reference: Type.String({ description: 'The customer whom the story is about' }),
+    }),
+    { description: 'Named stories of the sample, one or two for each kind of work' },
+  ),
+});
+
+export const getSandboxSample = defineOperation({
+  ...common,
+  id: 'getSandboxSample',
+  method: 'GET',
+  path: '/v1/sandbox/sample',
+  summary: 'Tell whether the sandbox has sample data',
+  description:
+    'How far filling or removing has come, and the named stories of the sample with the customers whom they are about.',
+  replies: { 200: { description: 'The state of the sample data', schema: Sample } },
+});
+
+export const fillSandbox = defineOperation({
+  ...common,
+  id: 'fillSandbox',
+  method: 'POST',
+  path: '/v1/sandbox/sample',
+  summary: 'Fill the sandbox with a month of a fictitious company',
+  description:
+    'Sessions, transactions, cases, hits, businesses, wallets and Travel Rule messages up to now, all invented. The work goes on behind the answer, for less than a minute: read its progress by GET. No webhook is sent, nothing is counted as use, no model runs.',
+  scope: 'sandbox:write',
+  body: Type.Object({}, { additionalProperties: false }),
+  replies: { 202: { description: 'The filling has begun', schema: Sample } },
+});
+
+export const clearSandbox = defineOperation({
+  ...common,
+  id: 'clearSandbox',
+  method: 'DELETE',
+  path: '/v1/sandbox/sample',
+  summary: 'Remove the sample data of the sandbox',
+  description:
+    'With all that hangs on them: customers, cases, hits, pictures. The audit chain stays, and the figures of the sandbox begin anew.',
+  scope: 'sandbox:write',
+  replies: { 202: { description: 'The removal has begun', schema: Sample } },
 });

@@ -157,6 +157,16 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./audit-anchors.js')).auditAnchors,
   },
   {
+    name: 'sandbox fill',
+    summary: 'fill the sandbox with a month of a fictitious company',
+    load: async () => (await import('./sandbox-fill.js')).sandboxFill,
+  },
+  {
+    name: 'sandbox clear',
+    summary: 'remove the sample data of the sandbox',
+    load: async () => (await import('./sandbox-clear.js')).sandboxClear,
+  },
+  {
     name: 'doctor',
     summary: 'look for what would keep the service from working',
     load: async () => (await import('./doctor.js')).doctor,

@@ -1,18 +1,8 @@
 import type { CheckStatus, JourneyDefinition } from '@assay/journeys';
+import type { SeededPerson } from '../sessions/seeded-person.js';
 import type { CheckOutcome } from './outcome.js';
 
-/** The fictitious person of a seeded subject. */
-export interface SeededPerson {
-  readonly givenName: string;
-  readonly familyName: string;
-  /** `YYYY-MM-DD` */
-  readonly dateOfBirth: string;
-  readonly sex: 'F' | 'M';
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-  readonly documentNumber: string;
-  readonly address: string;
-}
+export type { SeededPerson };
 
 /** A check whose outcome the sandbox forces. */
 export interface SeededCheck {

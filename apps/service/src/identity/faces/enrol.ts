@@ -40,7 +40,7 @@ interface FaceJob {
 /** Queues the face of a session that was just approved on a look at its subject's face. */
 export async function planEnrolment({ session, environment, tx, app }: SessionChange): Promise<void> {
   const looked = session.state.checks.some(({ type, status }) => checkFacts(type).enrols && status !== 'skipped');
-  if (!looked || session.state.forced) return;
+  if (!looked || session.state.forced || session.state.seeded) return;
   await queueFace(tx, environment.id, session.id, 'verified');
   app.signals.notify('faces');
 }

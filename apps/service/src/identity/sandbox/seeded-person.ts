@@ -7,6 +7,7 @@ const ADDRESS = 'Rua do Exemplo 42, Lisboa';
 
 /** The fictitious person of a seeded session, by what the integrator expects of them where it says so; undefined for others. */
 export function seededPerson({ state, secrets }: Session): SeededPerson | undefined {
+  if (secrets.person) return secrets.person;
   const seed = state.seeded ? seedOf(secrets.subject.reference) : undefined;
   if (!seed) return undefined;
   const { subject } = seed;

@@ -2,6 +2,7 @@ import type { CameraReport } from '@assay/faces';
 import type { CheckStatus, CheckType, Decision, Finding, Outcome, SessionStatus } from '@assay/journeys';
 import type { DataKey } from '../../platform/crypto/vault.js';
 import type { AuditActor } from '../../platform/store/record.js';
+import type { SeededPerson } from './seeded-person.js';
 
 /** One check of a session. Times are Unix milliseconds. */
 export interface SessionCheck {
@@ -116,6 +117,8 @@ export interface SessionSecrets {
   camera?: { readonly challenge: string; readonly report: CameraReport };
   /** What recognises the recording that answered the last judged challenge of a step; never shown. */
   recordings?: Record<string, Recording>;
+  /** The fictitious person of a session of the sample data. */
+  person?: SeededPerson;
   /** How far each contact step has come, by step. */
   contactProofs?: Record<string, ContactProof>;
 }

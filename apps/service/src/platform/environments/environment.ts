@@ -14,6 +14,8 @@ export interface Environment {
   readonly settings: EnvironmentSettings;
   /** Whether there are customers whose data may only be kept. */
   readonly hasRestricted: boolean;
+  /** Set while sample data is written: no usage is counted, and no webhook is sent. */
+  readonly sample?: true;
 }
 
 export interface EnvironmentSettings {

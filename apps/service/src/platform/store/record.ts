@@ -14,6 +14,8 @@ export interface EffectsPlace {
   readonly id: string;
   readonly kind: string;
   readonly key: DataKey;
+  /** Sample data is written: units of use are dropped, and events go to no webhook. */
+  readonly sample?: true;
 }
 
 /** The idempotency key of a request: keeps the answer that belongs to it. */
@@ -99,7 +101,7 @@ const RECORD: Statement = { name: 'record_effects', text: `with ${EFFECT_PARTS} 
 function effectParameters(environment: EffectsPlace, effects: Effects): [string, string, string, Buffer] {
   return [
     auditText(environment, effects.audit),
-    JSON.stringify(effects.usage.map((unit) => usageRow(unit))),
+    JSON.stringify(environment.sample ? [] : effects.usage.map((unit) => usageRow(unit))),
     JSON.stringify(effects.events.map((event) => eventRow(environment, event))),
     texts(touchesOf(effects)),
   ];
@@ -173,7 +175,7 @@ export function eventValues(environment: EffectsPlace, items: readonly Owned[]):
     created_at: ({ event }) => event.at,
     data_key_id: ({ row }) => row.keyId,
     body: ({ row }) => row.sealed,
-    patterns: ({ event }) => eventPatterns(event.type).join(' '),
+    patterns: ({ event }) => patternsOf(environment, event).join(' '),
   });
 }
 
@@ -237,6 +239,10 @@ function usageRow(unit: UsageUnit) {
   };
 }
 
+function patternsOf({ sample }: EffectsPlace, { type }: OutboxEvent): readonly string[] {
+  return sample ? [] : eventPatterns(type);
+}
+
 function sealedEvent(environment: EffectsPlace, event: OutboxEvent): { id: string; keyId: string; sealed: Buffer } {
   const id = newId('evt');
   const key = event.key ?? environment.key;
@@ -254,6 +260,6 @@ function eventRow(environment: EffectsPlace, event: OutboxEvent) {
     created_at: new Date(event.at),
     data_key_id: keyId,
     body: sealed.toString('base64'),
-    patterns: eventPatterns(event.type),
+    patterns: patternsOf(environment, event),
   };
 }

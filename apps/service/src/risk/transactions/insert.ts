@@ -156,7 +156,7 @@ export async function insertTransactions(
     ...(brings.firings ? firingValues(made) : []),
     ...AUDIT.values(made, { entries: ({ effects }) => auditText(environment, effects.audit) }),
     ...(brings.events ? eventValues(environment, owned) : []),
-    ...usageValues(made.flatMap(({ effects }) => effects.usage)),
+    ...usageValues(environment.sample ? [] : made.flatMap(({ effects }) => effects.usage)),
     ...(brings.answers ? answerValues(claimed) : []),
     ...rowValues(environment, made),
   ]);

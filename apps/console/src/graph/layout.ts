@@ -1,0 +1,60 @@
+import { Graph, layout } from '@dagrejs/dagre';
+
+export interface GraphNode {
+  readonly id: string;
+}
+
+export interface GraphLink {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const NODE = { width: 168, height: 48 } as const;
+
+/** Places parties in layers, owners above what they hold; coordinates are of the left upper corner, in pixels. */
+export function placeNodes(
+  nodes: readonly GraphNode[],
+  links: readonly GraphLink[],
+): Map<string, { x: number; y: number }> {
+  const graph = new Graph();
+  graph.setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 56 });
+  graph.setDefaultEdgeLabel(() => ({}));
+  for (const { id } of nodes) graph.setNode(id, { ...NODE });
+  for (const { from, to } of links) if (from !== to) graph.setEdge(from, to);
+  layout(graph);
+  return new Map(
+    nodes.map(({ id }) => {
+      const at = graph.node(id);
+      return [id, { x: at.x - NODE.width / 2, y: at.y - NODE.height / 2 }];
+    }),
+  );
+}
+
+/** The parties on a way from one of `owners` to the subject, and the links between them: what a large structure is folded to. */
+export function waysTo(
+  subject: string,
+  owners: ReadonlySet<string>,
+  links: readonly GraphLink[],
+): { readonly kept: ReadonlySet<string> } {
+  const above = reach(subject, links, ({ from, to }) => [to, from]);
+  const kept = new Set([subject]);
+  for (const owner of owners) {
+    if (!above.has(owner)) continue;
+    for (const id of reach(owner, links, ({ from, to }) => [from, to])) if (above.has(id)) kept.add(id);
+  }
+  return { kept };
+}
+
+function reach(start: string, links: readonly GraphLink[], way: (link: GraphLink) => [string, string]): Set<string> {
+  const found = new Set([start]);
+  const waiting = [start];
+  for (let here = waiting.pop(); here !== undefined; here = waiting.pop()) {
+    for (const link of links) {
+      const [near, far] = way(link);
+      if (near !== here || found.has(far)) continue;
+      found.add(far);
+      waiting.push(far);
+    }
+  }
+  return found;
+}

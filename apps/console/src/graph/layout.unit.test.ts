@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { placeNodes, waysTo } from './layout.js';
+
+const links = [
+  { from: 'ada', to: 'holding' },
+  { from: 'holding', to: 'subject' },
+  { from: 'bo', to: 'subject' },
+  { from: 'subject', to: 'daughter' },
+];
+
+test('owners stand above what they hold, in a ring too', () => {
+  const places = placeNodes(
+    ['ada', 'bo', 'holding', 'subject'].map((id) => ({ id })),
+    [...links.slice(0, 3), { from: 'subject', to: 'holding' }],
+  );
+  expect(places.get('ada')!.y).toBeLessThan(places.get('subject')!.y);
+  expect(places.size).toBe(4);
+});
+
+test('a large structure is folded to the ways from its owners', () => {
+  const { kept } = waysTo('subject', new Set(['ada']), links);
+  expect([...kept].sort()).toEqual(['ada', 'holding', 'subject']);
+});
+
+test('five hundred parties are placed in less than two seconds of computing', () => {
+  const nodes = Array.from({ length: 500 }, (_, at) => ({ id: `n${at}` }));
+  const chain = nodes.slice(1).map(({ id }, at) => ({ from: id, to: `n${Math.floor(at / 3)}` }));
+  const before = process.cpuUsage().user;
+  expect(placeNodes(nodes, chain).size).toBe(500);
+  expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(2);
+});

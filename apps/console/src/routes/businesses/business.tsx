@@ -1,0 +1,155 @@
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import type { ReplyOf } from '../../api/client';
+import { useReasonText } from '../../api/reasons';
+import { useOperation } from '../../api/use-operation';
+import { t, word } from '../../i18n/text';
+import { number } from '../../ui/format';
+import { PageHead } from '../../ui/page-head';
+import { Facts, Panes, PlainTable, Section } from '../../ui/section';
+import { Bones, Failed } from '../../ui/states';
+import { Severity } from '../../ui/status';
+import { Tag } from '../../ui/tag';
+
+// The graph brings a library of its own; the rest of the screen stands before it.
+const OwnershipGraph = lazy(() => import('../../graph/ownership').then((found) => ({ default: found.OwnershipGraph })));
+
+type Company = ReplyOf<'getBusiness'>;
+type Owners = ReplyOf<'getBeneficialOwners'>;
+
+/** A company: what its register says, and who stands behind it. */
+export function Business() {
+  const { id = '' } = useParams({ strict: false });
+  const found = useOperation('getBusiness', { params: { id } });
+  const owners = useOperation('getBeneficialOwners', { params: { id }, query: { limit: 50 } });
+  const text = useReasonText();
+  if (found.isPending) return <Bones />;
+  const company = found.data;
+  if (!company) return <Failed error={found.error} retry={() => void found.refetch()} />;
+  return (
+    <>
+      <PageHead
+        title={company.name}
+        summary={
+          <span className="flex flex-wrap items-center gap-3">
+            {word('businessStatus', company.status)}
+            <Severity severity={company.risk.band} />
+            {company.reason_codes.map((code) => (
+              <Tag key={code} tone="caution">
+                {text(code)}
+              </Tag>
+            ))}
+          </span>
+        }
+      />
+      <Panes
+        main={
+          <>
+            {owners.error && <Failed error={owners.error} retry={() => void owners.refetch()} />}
+            {owners.data && <Ownership company={company} owners={owners.data} />}
+          </>
+        }
+        side={<Side company={company} owners={owners.data} />}
+      />
+    </>
+  );
+}
+
+/** "25 – 50 %", or one figure where it is exact. */
+function share(percent: { readonly min: number; readonly max: number }): string {
+  const [low, high] = [number(percent.min, percent.min % 1 ? 2 : 0), number(percent.max, percent.max % 1 ? 2 : 0)];
+  return low === high ? `${low} %` : `${low}–${high} %`;
+}
+
+function Ownership({ company, owners }: { readonly company: Company; readonly owners: Owners }) {
+  const { nodes, edges } = company.ownership;
+  const names = useMemo(() => new Map(nodes.map(({ id, name }) => [id, name])), [nodes]);
+  const holdings = useMemo(
+    () =>
+      edges.map(({ from, to, percent, interest }) => ({
+        from,
+        to,
+        label: percent === null ? interest : percentText(percent),
+      })),
+    [edges],
+  );
+  const shares = useMemo(
+    () => new Map(owners.data.map(({ person, percent }) => [person.id, share(percent)])),
+    [owners],
+  );
+  const subject = nodes.find(({ name }) => name === company.name)?.id ?? nodes[0]?.id ?? '';
+  const rows = edges.map(({ from, to, interest }, at) => [
+    names.get(from),
+    names.get(to),
+    interest,
+    holdings[at]?.label,
+  ]);
+  return (
+    <>
+      <Section title={t('businesses.graph')}>
+        <div className="pt-3">
+          <Suspense fallback={<Bones rows={6} />}>
+            <OwnershipGraph subject={subject} name={company.name} parties={nodes} holdings={holdings} owners={shares} />
+          </Suspense>
+        </div>
+      </Section>
+      <Section title={t('overview.table')}>
+        <PlainTable
+          label={t('businesses.graph')}
+          heads={[t('businesses.holder'), t('businesses.held'), t('businesses.interest'), t('businesses.share')]}
+          rows={rows}
+        />
+      </Section>
+    </>
+  );
+}
+
+function percentText(percent: number | { readonly min: number; readonly max: number }): string {
+  return typeof percent === 'number' ? `${number(percent, percent % 1 ? 2 : 0)} %` : share(percent);
+}
+
+function Side({ company, owners }: { readonly company: Company; readonly owners: Owners | undefined }) {
+  return (
+    <>
+      <Section title={t('businesses.owners')}>
+        <ul className="py-2">
+          {owners?.data.length === 0 && <li className="py-1 text-quiet">{t('businesses.noOwners')}</li>}
+          {owners?.data.map(({ id, person, percent }) => (
+            <li key={id} className="flex justify-between gap-3 py-1">
+              <span className="truncate">{person.name}</span>
+              <span className="num whitespace-nowrap">{share(percent)}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {owners && owners.unresolved.length > 0 && (
+        <Section title={t('businesses.unresolved')}>
+          <ul className="py-2">
+            {owners.unresolved.map(({ node, name, percent }) => (
+              <li key={node} className="flex justify-between gap-3 py-1">
+                <span className="truncate">{name}</span>
+                <span className="num">{number(percent, 1)} %</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title={t('overview.facts')}>
+        <Facts
+          facts={[
+            { label: t('overview.reference'), value: company.reference },
+            { label: t('businesses.number'), value: company.registration_number },
+            { label: 'LEI', value: company.lei },
+            { label: t('overview.country'), value: company.country },
+            { label: t('overview.risk'), value: company.risk.score },
+          ]}
+        />
+      </Section>
+      {company.officers.length > 0 && (
+        <Section title={t('businesses.officers')}>
+          <Facts facts={company.officers.slice(0, 12).map(({ name, role }) => ({ label: role, value: name }))} />
+        </Section>
+      )}
+    </>
+  );
+}

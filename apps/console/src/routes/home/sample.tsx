@@ -1,0 +1,50 @@
+import { FlaskConical } from 'lucide-react';
+import { useMay } from '../../api/me';
+import { useAction, useOperation } from '../../api/use-operation';
+import { t } from '../../i18n/text';
+import { Button, Icon } from '../../ui/button';
+import { Failed } from '../../ui/states';
+
+const EVERY_MS = 1_500;
+
+/** The sample data of a sandbox: made where it is empty, removed again by one button. */
+export function Sample({ empty }: { readonly empty: boolean }) {
+  const may = useMay('sandbox:write');
+  const sample = useOperation('getSandboxSample', {}, { every: EVERY_MS });
+  const fill = useAction('fillSandbox');
+  const clear = useAction('clearSandbox');
+  const status = sample.data?.status ?? 'none';
+  const failed = fill.error ?? clear.error;
+  if (failed) return <Failed error={failed} retry={() => void sample.refetch()} />;
+  if (status === 'filling' || status === 'clearing') {
+    const percent = Math.round((sample.data?.progress ?? 0) * 100);
+    return <Line text={status === 'filling' ? t('home.filling', { percent }) : t('home.clearing')} />;
+  }
+  const remove = may && (
+    <Button small busy={clear.isPending} onClick={() => clear.mutate({})}>
+      {t('home.clear')}
+    </Button>
+  );
+  if (status === 'failed') return <Line text={t('home.fillFailed')} action={remove} />;
+  if (status === 'filled') return <Line text={t('home.sample')} action={remove} />;
+  if (!empty || !may) return null;
+  return (
+    <section aria-label={t('home.empty')} className="rounded-control border border-line bg-ground px-6 py-6">
+      <h2 className="text-lead">{t('home.empty')}</h2>
+      <p className="max-w-2xl py-2 text-quiet">{t('home.emptyWhy')}</p>
+      <Button look="primary" icon={FlaskConical} busy={fill.isPending} onClick={() => fill.mutate({ body: {} })}>
+        {t('home.fill')}
+      </Button>
+    </section>
+  );
+}
+
+function Line({ text, action }: { readonly text: string; readonly action?: React.ReactNode }) {
+  return (
+    <div role="status" className="flex min-h-11 items-center gap-3 rounded-control bg-neutral-soft px-4 py-2">
+      <Icon of={FlaskConical} className="text-neutral" />
+      <span className="grow">{text}</span>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useOperation } from '../../api/use-operation';
+import { FunnelBars } from '../../charts/bars';
+import { isText, type TextKey, t } from '../../i18n/text';
+import { number } from '../../ui/format';
+import { Section } from '../../ui/section';
+import { Failed } from '../../ui/states';
+
+const STEPS = ['created', 'opened', 'consent', 'document_front', 'selfie', 'decided'];
+const DAY_MS = 86_400_000;
+
+/** Midnight UTC, so many days ago. */
+function midnight(daysAgo: number): string {
+  const now = Date.now();
+  return new Date(now - (now % DAY_MS) - daysAgo * DAY_MS).toISOString();
+}
+
+function sumBy(data: readonly { readonly group: string | null; readonly value: number | null }[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { group, value } of data) sums.set(group ?? '', (sums.get(group ?? '') ?? 0) + (value ?? 0));
+  return sums;
+}
+
+/** Today's decisions by outcome. */
+export function Today() {
+  const figures = useOperation('getStatistics', {
+    query: { metric: 'sessions_decided', from: midnight(0), interval: 'hour', group_by: 'decision' },
+  });
+  const sums = sumBy(figures.data?.data ?? []);
+  const [approved, declined] = [sums.get('approved') ?? 0, sums.get('declined') ?? 0];
+  return (
+    <Section title={t('home.today')} aside={figures.data && t('home.todayWhy', { n: approved + declined })}>
+      {figures.error && <Failed error={figures.error} retry={() => void figures.refetch()} />}
+      <dl className="flex gap-12 py-3">
+        <Outcome label={t('status.approved')} value={approved} fill="bg-positive-fill" />
+        <Outcome label={t('status.declined')} value={declined} fill="bg-negative-fill" />
+      </dl>
+    </Section>
+  );
+}
+
+function Outcome({ label, value, fill }: { readonly label: string; readonly value: number; readonly fill: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="flex items-center gap-2 text-small text-quiet">
+        <span aria-hidden className={`size-2 rounded-inner ${fill}`} />
+        {label}
+      </dt>
+      <dd className="num text-title">{number(value)}</dd>
+    </div>
+  );
+}
+
+/** How many sessions reached each step of the hosted flow. */
+export function Funnel() {
+  const figures = useOperation('getStatistics', {
+    query: { metric: 'funnel', from: midnight(30), interval: 'day', group_by: 'step' },
+  });
+  const sums = sumBy(figures.data?.data ?? []);
+  const bars = STEPS.filter((step) => sums.has(step)).map((step) => ({
+    label: stepText(step),
+    value: sums.get(step) ?? 0,
+  }));
+  return (
+    <Section title={t('home.funnel')}>
+      {figures.error && <Failed error={figures.error} retry={() => void figures.refetch()} />}
+      {figures.data && bars.length === 0 && <p className="py-3 text-quiet">{t('home.funnelNone')}</p>}
+      {bars.length > 0 && <FunnelBars label={t('home.funnel')} bars={bars} />}
+    </Section>
+  );
+}
+
+function stepText(step: string): string {
+  const key = `home.step.${step}`;
+  return isText(key) ? t(key satisfies TextKey) : step;
+}

@@ -1,0 +1,140 @@
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReplyOf } from '../../api/client';
+import { useMay } from '../../api/me';
+import { useOperation } from '../../api/use-operation';
+import { t, word } from '../../i18n/text';
+import { exactUtc } from '../../ui/format';
+import { PageHead } from '../../ui/page-head';
+import { Facts, Panes, PlainTable, Section } from '../../ui/section';
+import { Bones, Failed } from '../../ui/states';
+import { Tag } from '../../ui/tag';
+import { Release } from './release';
+import { Amount, TransactionStatus } from './status';
+
+type Detail = ReplyOf<'getTransaction'>;
+
+/** Why a transaction was let through, flagged or held. */
+export function Transaction() {
+  const { id = '' } = useParams({ strict: false });
+  const found = useOperation('getTransaction', { params: { id } });
+  const may = useMay('transactions:write');
+  if (found.isPending) return <Bones />;
+  const one = found.data;
+  if (!one) return <Failed error={found.error} retry={() => void found.refetch()} />;
+  return (
+    <>
+      <PageHead
+        title={one.reference}
+        summary={
+          <span className="flex flex-wrap items-center gap-3">
+            <TransactionStatus status={one.status} />
+            <span className="num text-ink">
+              <Amount amount={one.amount} currency={one.currency} direction={one.direction} />
+            </span>
+          </span>
+        }
+      />
+      <Panes
+        main={
+          <>
+            {may && one.status === 'held' && <Release id={id} />}
+            {one.release && <p>{t('transactions.released', { by: one.release.by, reason: one.release.reason })}</p>}
+            <Rules one={one} />
+            <Features one={one} />
+            <Unknown one={one} />
+          </>
+        }
+        side={<Side one={one} />}
+      />
+    </>
+  );
+}
+
+/** Each rule that fired, in the words of its explanation. */
+function Rules({ one }: { readonly one: Detail }) {
+  return (
+    <Section title={t('transactions.rules')}>
+      {one.rules_fired.length === 0 && <p className="py-3 text-quiet">{t('transactions.noRules')}</p>}
+      <ul>
+        {one.rules_fired.map((rule) => (
+          <li key={rule.id} className="flex items-start gap-3 border-b border-line py-3">
+            <div className="min-w-0 grow">
+              <div className="font-medium">{rule.name}</div>
+              <div className="text-quiet">{rule.explanation}</div>
+            </div>
+            <Tag tone={rule.action === 'score' ? 'neutral' : 'caution'}>
+              {t('transactions.points', { n: rule.score })}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The values that the rules looked at. */
+function Features({ one }: { readonly one: Detail }) {
+  const rows = one.rules_fired.flatMap(({ name, matched }) =>
+    Object.entries(matched as Record<string, unknown>).map(([feature, value]) => [
+      name,
+      feature,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  );
+  if (rows.length === 0) return null;
+  const heads = [t('transactions.rules'), t('overview.name'), t('transactions.features')];
+  return (
+    <Section title={t('transactions.features')}>
+      <PlainTable label={t('transactions.features')} heads={heads} rows={rows} />
+    </Section>
+  );
+}
+
+function Unknown({ one }: { readonly one: Detail }) {
+  if (one.rules_unknown.length === 0) return null;
+  return (
+    <Section title={t('transactions.unknown')} aside={one.rules_unknown.length}>
+      <ul className="py-3">
+        {one.rules_unknown.slice(0, 20).map(({ id, detail }) => (
+          <li key={id} className="py-0.5 text-quiet">
+            {detail}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Side({ one }: { readonly one: Detail }) {
+  return (
+    <>
+      <Section title={t('overview.facts')}>
+        <Facts
+          facts={[
+            { label: t('transactions.customer'), value: one.subject_reference },
+            { label: t('transactions.counterparty'), value: one.counterparty?.name },
+            { label: t('overview.country'), value: one.counterparty?.country },
+            { label: t('transactions.direction'), value: word('direction', one.direction) },
+            { label: t('transactions.type'), value: one.type },
+            { label: t('transactions.base'), value: one.base?.amount && `${one.base.amount} ${one.base.currency}` },
+            { label: t('transactions.occurred'), value: exactUtc(one.occurred_at) },
+            { label: t('overview.risk'), value: one.risk.score },
+          ]}
+        />
+      </Section>
+      {one.alerts.length > 0 && (
+        <Section title={t('transactions.alerts')}>
+          <ul className="grid gap-2 py-3">
+            {one.alerts.map((alert) => (
+              <li key={alert.id}>
+                <Link to="/cases/$id" params={{ id: alert.case_id }} className="text-accent hover:underline">
+                  {word('severity', alert.severity)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

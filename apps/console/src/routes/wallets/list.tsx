@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Wallet as WalletIcon } from 'lucide-react';
+import type { ReplyOf } from '../../api/client';
+import { useList } from '../../api/use-operation';
+import { t, word } from '../../i18n/text';
+import type { Column } from '../../ui/data-table';
+import { exactBoth, since } from '../../ui/format';
+import { ListStates } from '../../ui/list-states';
+import { Risk } from '../../ui/meters';
+import { PageHead } from '../../ui/page-head';
+import { checkTone } from '../../ui/status';
+import { Tag } from '../../ui/tag';
+
+type Screening = ReplyOf<'listWalletScreenings'>['data'][number];
+
+const CURL = `curl -X POST "$ASSAY/v1/wallets/screen" -H "Authorization: Bearer $KEY" \\
+  -H "Content-Type: application/json" -d '{"address":"0x00000000000000000000000000000000000a9999"}'`;
+
+export function Wallets() {
+  const list = useList('listWalletScreenings', { limit: 50 });
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead title={t('wallets.title')} summary={t('wallets.summary')} />
+      <ListStates
+        label={t('wallets.title')}
+        list={list}
+        columns={columns()}
+        idOf={({ id }) => id}
+        open={({ id }) => void navigate({ to: '/wallets/$id', params: { id } })}
+        empty={{ icon: WalletIcon, title: t('wallets.empty'), why: t('wallets.emptyWhy'), curl: CURL }}
+      />
+    </>
+  );
+}
+
+function columns(): Column<Screening>[] {
+  return [
+    {
+      id: 'address',
+      head: t('wallets.address'),
+      cell: ({ address }) => (
+        <span className="block max-w-96 truncate font-mono text-small font-medium">{address}</span>
+      ),
+    },
+    {
+      id: 'status',
+      head: t('overview.status'),
+      cell: ({ status }) => <Tag tone={checkTone(status)}>{word('walletStatus', status)}</Tag>,
+    },
+    { id: 'risk', head: t('overview.risk'), cell: ({ risk }) => <Risk score={risk.score} /> },
+    { id: 'who', head: t('transactions.customer'), wide: true, cell: ({ subject_reference: who }) => who ?? '' },
+    { id: 'entity', head: t('wallets.entity'), wide: true, cell: ({ entity }) => entity?.name ?? '' },
+    {
+      id: 'when',
+      head: t('overview.when'),
+      end: true,
+      wide: true,
+      cell: ({ screened_at: at }) => (
+        <span className="text-quiet" title={exactBoth(at)}>
+          {since(at)}
+        </span>
+      ),
+    },
+  ];
+}

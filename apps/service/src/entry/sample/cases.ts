@@ -1,0 +1,82 @@
+import { contestVerification } from '../../identity/verifications/contest.js';
+import { listVerifications } from '../../identity/verifications/read.js';
+import { assignCase } from '../../work/cases/assign.js';
+import { closeCase } from '../../work/cases/close.js';
+import { addCaseComment } from '../../work/cases/comments.js';
+import { escalateCase } from '../../work/cases/escalate.js';
+import { listCases } from '../../work/cases/read.js';
+import { REVIEWERS } from './people.js';
+import { STORIES } from './plan.js';
+import type { Player } from './player.js';
+
+interface Listed {
+  readonly data: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly severity: string;
+    readonly created_at: string;
+    readonly subject_reference: string | null;
+  }[];
+}
+
+/** Open cases that stay for who tries the console; all others of the month were worked off. */
+const OPEN_MAX = 40;
+const NOTES = [
+  'Asked the customer for the invoice.',
+  'The employer confirmed the payment.',
+  'Waiting for the bank statement of October.',
+];
+
+/** What reviewers did with the cases of the month: closed, taken, escalated, commented. */
+export async function playCases(player: Player, now: number): Promise<void> {
+  await contest(player, now);
+  const told = new Set(STORIES.map(({ reference }) => reference));
+  const cases = await openCases(player, now);
+  const spare = cases.filter((one) => one.type !== 'verification' && !told.has(one.subject_reference ?? ''));
+  const closed = spare.slice(0, Math.max(0, cases.length - OPEN_MAX));
+  for (const [place, one] of closed.entries()) {
+    const at = Math.min(now - 60_000, Date.parse(one.created_at) + (2 + (place % 9) * 3) * 3_600_000);
+    const body = { outcome: 'false_positive', reviewer: reviewer(place), comment: 'Explained by the customer.' };
+    await player.run(closeCase, { at, params: { id: one.id }, body });
+  }
+  const gone = new Set(closed.map(({ id }) => id));
+  for (const [place, one] of cases.filter(({ id }) => !gone.has(id)).entries()) await touch(player, one, place, now);
+}
+
+async function touch(player: Player, one: Listed['data'][number], place: number, now: number): Promise<void> {
+  const at = Math.min(now - 30_000, Date.parse(one.created_at) + 1_800_000);
+  const params = { id: one.id };
+  if (place % 3 === 0) await player.run(assignCase, { at, params, body: { owner: reviewer(place) } });
+  if (place % 7 === 3) await player.run(escalateCase, { at, params, body: {} });
+  if (place % 4 === 1)
+    await player.run(addCaseComment, {
+      at,
+      params,
+      body: { text: NOTES[place % NOTES.length] ?? '', reviewer: reviewer(place) },
+    });
+}
+
+/** The declined customer of the story contests the decision. */
+async function contest(player: Player, now: number): Promise<void> {
+  const story = STORIES.find(({ work }) => work === 'contest');
+  if (!story) return;
+  const query = { subject_reference: story.reference, limit: '1' };
+  const { data } = await player.run<{ data: readonly { id: string }[] }>(listVerifications, { at: now, query });
+  const [session] = data;
+  if (!session) return;
+  const body = { reason: 'The passport was renewed; the print is a new one.', reviewer: reviewer(0) };
+  await player.run(contestVerification, { at: now - 5 * 3_600_000, params: { id: session.id }, body });
+}
+
+async function openCases(player: Player, now: number): Promise<Listed['data'][number][]> {
+  const all: Listed['data'][number][] = [];
+  for (const state of ['open', 'in_review', 'escalated']) {
+    const page = await player.run<Listed>(listCases, { at: now, query: { state, limit: '200' } });
+    all.push(...page.data);
+  }
+  return all;
+}
+
+function reviewer(place: number): string {
+  return REVIEWERS[place % REVIEWERS.length] ?? 'reviewer@northwind.example';
+}

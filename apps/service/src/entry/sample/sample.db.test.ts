@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../../../tests/support/test-app.js';
+import { listVerifications } from '../../identity/verifications/read.js';
+import type { Statement } from '../../platform/store/database.js';
+import { listBusinesses } from '../../risk/businesses/read.js';
+import { listScreeningHits } from '../../risk/screening/list-hits.js';
+import { listTransactions } from '../../risk/transactions/read.js';
+import { listWalletScreenings } from '../../risk/wallets/screen.js';
+import { sealAudit } from '../../work/audit/sealer.js';
+import { verifyAudit } from '../../work/audit/verify.js';
+import { listCases } from '../../work/cases/read.js';
+import { startNodeJobs } from '../jobs/start-node-jobs.js';
+import { clearSandbox } from './clear.js';
+import { fillSandbox, PAYMENTS, SAMPLE_TOTAL } from './fill.js';
+import { SESSIONS } from './plan.js';
+import { Player } from './player.js';
+import { beginClearing, beginSample, readSample } from './sample-store.js';
+
+const ACTOR = { type: 'system', name: 'test' } as const;
+const FILL_MS = 240_000;
+/** A fifth of it has everything that is looked at here. */
+const EVERY = 5;
+
+let opened: TestApp;
+let jobs: ReturnType<typeof startNodeJobs>;
+
+async function count(text: string): Promise<number> {
+  const statement: Statement = { name: `test_${text.length}_${text.slice(-40).replaceAll(/\W+/g, '_')}`, text };
+  const [row] = await opened.app.db.inEnvironment<{ count: number }>(opened.sandbox.id, statement, [opened.sandbox.id]);
+  return row?.count ?? -1;
+}
+
+beforeAll(async () => {
+  opened = await openTestApp();
+  jobs = startNodeJobs(opened.app);
+  await opened.app.db.transaction(opened.sandbox.id, (tx) => beginSample(tx, opened.sandbox.id, SAMPLE_TOTAL));
+  await fillSandbox(opened.app, opened.sandbox, ACTOR, EVERY);
+}, FILL_MS);
+
+afterAll(async () => {
+  await jobs?.stop();
+  await opened?.close();
+});
+
+describe('the sample of a sandbox', () => {
+  test('has sessions in all eight states', async () => {
+    expect(await count('select count(*)::int as count from sessions where environment_id = $1')).toBeGreaterThanOrEqual(
+      SESSIONS / EVERY,
+    );
+    expect(await count('select count(distinct status)::int as count from sessions where environment_id = $1')).toBe(8);
+  });
+
+  test('has one open case for each referred session', async () => {
+    const without = `select count(*)::int as count from sessions s where s.environment_id = $1 and s.status = 'referred'
+      and (select count(*) from cases c where c.environment_id = s.environment_id and c.session_id = s.id and c.state <> 'closed') <> 1`;
+    expect(await count(without)).toBe(0);
+    const open = await count(
+      `select count(*)::int as count from cases where environment_id = $1 and state <> 'closed'`,
+    );
+    expect(open).toBeGreaterThanOrEqual(10);
+    expect(open).toBeLessThanOrEqual(50);
+    expect(
+      await count(
+        `select count(*)::int as count from cases where environment_id = $1 and state <> 'closed' and due_at < now()`,
+      ),
+    ).toBeGreaterThan(2);
+  });
+
+  test('counts nothing as use and sends nothing', async () => {
+    expect(
+      await count('select count(*)::int as count from transactions where environment_id = $1'),
+    ).toBeGreaterThanOrEqual((PAYMENTS / EVERY) * 0.9);
+    expect(await count('select count(*)::int as count from usage_units where environment_id = $1')).toBe(0);
+    expect(await count('select count(*)::int as count from deliveries where environment_id = $1')).toBe(0);
+    expect(await count('select count(*)::int as count from face_jobs where environment_id = $1')).toBe(0);
+  });
+
+  test('is followed by every list', async () => {
+    const player = new Player(opened.app, opened.sandbox);
+    for (const route of [
+      listVerifications,
+      listCases,
+      listTransactions,
+      listBusinesses,
+      listScreeningHits,
+      listWalletScreenings,
+    ]) {
+      const page = await player.run<{ data: unknown[] }>(route, { at: player.now(), query: { limit: '20' } });
+      expect(page.data.length, route.spec.id).toBeGreaterThan(0);
+    }
+  });
+
+  test('stands in an audit chain that verifies', async () => {
+    while (await sealAudit(opened.app));
+    const chain = (await verifyAudit(opened.app)).find(({ environment }) => environment === opened.sandbox.id);
+    expect(chain?.ok, JSON.stringify(chain?.firstProblem)).toBe(true);
+    expect(chain?.verified).toBeGreaterThan(PAYMENTS / EVERY);
+  });
+
+  test('is made once, and goes with all that hangs on it', async () => {
+    const again = await opened.app.db.transaction(opened.sandbox.id, (tx) => beginSample(tx, opened.sandbox.id, 1));
+    expect(again).toBe(false);
+    expect(await beginClearing(opened.app, opened.sandbox.id)).toBe(true);
+    await clearSandbox(opened.app, opened.sandbox, ACTOR);
+    expect(await readSample(opened.app, opened.sandbox.id)).toBeUndefined();
+    for (const table of [
+      'sessions',
+      'media',
+      'transactions',
+      'cases',
+      'alerts',
+      'businesses',
+      'wallet_screenings',
+      'screening_hits',
+      'customers',
+    ])
+      expect(await count(`select count(*)::int as count from ${table} where environment_id = $1`), table).toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,164 @@
+import type { ScreeningHit } from '@assay/screening';
+import { seededDocument } from '../../identity/checks/document/seeded.js';
+import { noteSessionHits } from '../../identity/checks/screening/session-monitor.js';
+import { forceOutcome } from '../../identity/sandbox/force.js';
+import { audit, changeSession, emit, type SessionChange } from '../../identity/sessions/change.js';
+import type { Session } from '../../identity/sessions/session.js';
+import { createVerification } from '../../identity/verifications/create.js';
+import { recordDecision } from '../../identity/verifications/decide-manually.js';
+import { sha256 } from '../../platform/crypto/vault.js';
+import { storeBlob, storeMedia } from '../../platform/media/session-media.js';
+import { drawPictures } from './pictures.js';
+import type { PlannedSession } from './plan.js';
+import type { Player } from './player.js';
+
+const MINUTE_MS = 60_000;
+const LIFE_SECONDS = 2_592_000;
+const SEEN = ['verification.consent_given', 'verification.challenge_completed'] as const;
+
+/** One session of the sample with all its moves, at their times. @returns its id */
+export async function playSession(player: Player, planned: PlannedSession): Promise<string> {
+  const { person, at, outcome, journey } = planned;
+  const { id } = await player.run(createVerification, {
+    at,
+    body: {
+      journey,
+      // The jobs of a running service would end at once what began weeks ago.
+      expires_in: LIFE_SECONDS,
+      subject: { type: 'individual', reference: person.reference, country: person.country },
+      expected: { given_name: person.givenName, family_name: person.familyName, date_of_birth: person.dateOfBirth },
+      contact: {
+        email: `${person.givenName}.${person.familyName}@mail.example`
+          .toLowerCase()
+          .normalize('NFD')
+          .replaceAll(/\p{M}/gu, ''),
+      },
+    },
+  });
+  if (outcome === 'awaiting_subject') return id;
+  if (outcome === 'created' || outcome === 'expired' || planned.leftAt === 'link') {
+    await force(player, id, outcome, planned.endsAt, []);
+    return id;
+  }
+  await open(player, id, planned);
+  await force(player, id, planned.manual ? 'referred' : outcome, planned.endsAt, planned.codes, embellish(planned));
+  await noteHits(player, id, planned.endsAt);
+  if (planned.manual) await decide(player, id, planned);
+  return id;
+}
+
+function force(
+  player: Player,
+  id: string,
+  state: PlannedSession['outcome'],
+  at: number,
+  reasonCodes: readonly string[],
+  prepare?: (session: Session) => void,
+) {
+  const request = { app: player.app, environment: player.environmentAt(at), id, now: at };
+  return forceOutcome(request, { state, reasonCodes }, prepare);
+}
+
+/** The subject opens the link, agrees, and sends pictures, unless they leave before that. */
+async function open(player: Player, id: string, planned: PlannedSession): Promise<void> {
+  const { app } = player;
+  const { person, at, leftAt } = planned;
+  const environment = player.environmentAt(at + 6 * MINUTE_MS);
+  await changeSession({ app, environment, id, now: at + 6 * MINUTE_MS }, async (change) => {
+    const { session } = change;
+    session.state.seeded = true;
+    session.secrets.person = person;
+    session.openedAt = at + 5 * MINUTE_MS;
+    session.state.consent = { version: 'sample', at: session.openedAt };
+    const notes = { actor: { type: 'subject' as const, id } };
+    audit(change, 'verification.started', { ...notes, at: session.openedAt });
+    emit(change, 'verification.started', {}, session.openedAt);
+    for (const action of SEEN) if (leftAt !== 'consent') audit(change, action, notes);
+    if (leftAt === undefined) await capture(change, planned);
+    return undefined;
+  });
+}
+
+async function capture(change: SessionChange, { person }: PlannedSession): Promise<void> {
+  const { app, environment, session, tx, now } = change;
+  const { definition } = await app.journeys.of(session);
+  const seed = { person, status: 'passed' as const, reasonCodes: [], thresholds: definition.thresholds, now };
+  const zone = seededDocument(seed).result?.['mrz'] as { readonly lines: readonly string[] };
+  for (const [kind, bytes] of Object.entries(await drawPictures(person, zone.lines))) {
+    const check = session.state.checks.find(({ type }) => type === (kind === 'selfie' ? 'face_match' : 'document'));
+    if (!check) continue;
+    const blob = await storeBlob(app, environment.id, session.key, bytes);
+    const media = {
+      checkId: check.id,
+      kind,
+      mediaType: 'image/jpeg',
+      captureMethod: 'camera',
+      capturedAt: now,
+      current: true,
+    };
+    await storeMedia(tx, environment.id, session.key, blob, media);
+    if (kind === 'document_portrait') continue;
+    audit(change, 'verification.capture_received', { actor: { type: 'subject', id: session.id } }, [
+      { field: kind, before: null, after: blob.mediaId },
+    ]);
+  }
+}
+
+/** Gives what a forced screening found a listed person of its own, who is nearly the customer. */
+function embellish({ person, codes }: PlannedSession): (session: Session) => void {
+  return (session) => {
+    for (const check of session.state.checks) {
+      const result = session.secrets.results[check.id] as
+        | { hits?: ScreeningHit[]; lists_searched?: object[] }
+        | undefined;
+      if (!result?.hits?.[0]) continue;
+      const year = Number(person.dateOfBirth.slice(0, 4)) + (codes.includes('screening.sanctions_match') ? 0 : 9);
+      result.hits = [listed(result.hits[0], person.place, year, `${person.givenName} ${person.familyName}`)];
+      result.lists_searched = [{ id: result.hits[0]?.list, version: 'sample', entries: 240 }];
+    }
+  };
+}
+
+function listed(hit: ScreeningHit, place: number, year: number, name: string): ScreeningHit {
+  const id = `sample-${place}`;
+  const tokens = name.toLowerCase().split(' ');
+  return {
+    ...hit,
+    id,
+    entity_hash: sha256(Buffer.from(id)).toString('hex'),
+    list: hit.types.includes('pep') ? 'sample_pep' : 'sample_sanctions',
+    dates_of_birth: [String(year)],
+    programs: ['NORTHWIND-SAMPLE'],
+    explanation: [
+      {
+        factor: 'name',
+        score: hit.match_score,
+        weight: 0.7,
+        detail: 'The words are the same.',
+        contradicts: false,
+        tokens: tokens.map((token) => ({ query: token, listed: token, similarity: 1, method: 'exact', weight: 0.9 })),
+        unmatched_query: [],
+        unmatched_listed: [],
+      },
+      { factor: 'date_of_birth', score: 0, weight: 0.3, detail: `The list says ${year}.`, contradicts: true },
+    ] as unknown as ScreeningHit['explanation'],
+  };
+}
+
+async function noteHits(player: Player, id: string, at: number): Promise<void> {
+  const { app } = player;
+  await changeSession({ app, environment: player.environmentAt(at), id, now: at }, async (change) => {
+    if (change.session.status === 'referred' || change.session.status === 'declined')
+      await noteSessionHits(change, await app.journeys.of(change.session));
+    return undefined;
+  });
+}
+
+async function decide(player: Player, id: string, { manual, outcome }: PlannedSession): Promise<void> {
+  if (!manual || (outcome !== 'approved' && outcome !== 'declined')) return;
+  await player.run(recordDecision, {
+    at: manual.at,
+    params: { id },
+    body: { decision: outcome, reviewer: manual.reviewer, comment: manual.comment },
+  });
+}
