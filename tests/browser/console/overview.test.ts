@@ -94,7 +94,7 @@ describe.skipIf(!executable)('the rooms of customers and money', () => {
     const { page, faults } = desk;
     const find = async () => (await service.api('GET', '/v1/customers?subject_reference=cus-1')).body.data;
     const [customer] = await until(find, (data: { id: string }[]) => data.length === 1);
-    await desk.open(`/customers/${customer.id}`, 'cus-1');
+    await desk.open(`/customers/${customer?.id}`, 'cus-1');
     await page.getByRole('button', { name: /4000/ }).waitFor();
     await lookInBothThemes(page, 'customer');
     await page.getByRole('button', { name: /4000/ }).click();
