@@ -90,6 +90,7 @@ test('settings have defaults, change by name, and go back with null', async () =
     lists: { on_stale: 'review' },
     travel_rule: { legal_name: null, lei: null, national_id: null, address: null, country: null },
     usage_thresholds: {},
+    publish_approvals: null,
   });
   const branding = { name: 'Example Bank', primary_color: '#00aa55' };
   const change = { branding, languages: ['pt-PT', 'en'], review: { comment_required: true } };

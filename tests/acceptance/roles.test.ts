@@ -83,7 +83,7 @@ describe('an api node and a worker node on one database', () => {
     ];
     try {
       // A key of its own, so that a second try begins a window of its own.
-      const key = (await api.api('POST', '/v1/keys', { name: 'window', scopes: ['lists:read'] })).body.secret;
+      const key = (await api.api('POST', '/v1/keys', { name: 'window', scopes: ['lists:read'] })).body.api_key;
       const replies = await Promise.all(
         Array.from({ length: 400 }, (_, index) => nodes[index % 2]!.api('GET', '/v1/lists', undefined, { key })),
       );

@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-const withBody = keyOperations.filter(({ body, rawBody }) => body && !rawBody);
+// Filling a sandbox takes no field, and would keep this service busy for minutes: it has a test of its own.
+const withBody = keyOperations.filter(({ id, body, rawBody }) => body && !rawBody && id !== 'fillSandbox');
 
 /** Sends to a resource of one's own where there is one; else the operation is left to the tests of missing resources. */
 async function send(spec: OperationSpec, body: unknown, what: string, headers: Record<string, string> = {}) {

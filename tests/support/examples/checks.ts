@@ -52,7 +52,8 @@ export async function teachScreening({ teach }: Teacher): Promise<void> {
   const params = { id: screened.result.monitor_id };
   await teach('getScreeningMonitor', { params });
   await teach('listScreeningMonitors', { query: { subject_reference: 'cust-50' } });
-  await teach('listScreeningHits', { query: { limit: '1' } });
+  const listed = await teach('listScreeningHits', { query: { limit: '1' } });
+  await teach('getScreeningHit', { params: { id: listed.data[0].id } });
   const [hit] = screened.result.hits;
   await teach('reviewScreeningHits', {
     body: {

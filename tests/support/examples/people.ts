@@ -30,3 +30,31 @@ export async function teachPeople({ teach, service }: Teacher): Promise<void> {
   await teach('changeOperator', { params: { id: invited.id }, body: { name: 'Rui M. Costa' } });
   await teach('deleteOperator', { params: { id: invited.id } });
 }
+
+/** What is shown for a reason, who looked, and what a second person approves. */
+export async function teachLooking({ teach, service }: Teacher): Promise<void> {
+  const { body: made } = await service.api('POST', '/v1/verifications', {
+    journey: 'kyc_standard',
+    subject: { type: 'individual', reference: 'cust-60' },
+    expected: { given_name: 'Ana' },
+  });
+  await teach('reveal', {
+    body: {
+      ...{ type: 'verification', id: made.id, fields: ['expected.given_name'] },
+      reason: 'The customer is on the line',
+    },
+  });
+  await teach('listCustomerViews', { params: { reference: 'cust-60' } });
+  await service.api('PATCH', '/v1/settings', { publish_approvals: 2 });
+  // A key that wrote a version does not approve it.
+  const scopes = ['journeys:write', 'rules:write'];
+  const key = (await service.api('POST', '/v1/keys', { name: 'Second pair of eyes', scopes })).body.api_key;
+  const body = { comment: 'As agreed', approved_by: 'cora@bank.example' };
+  await service.api('POST', '/v1/journeys', { id: 'awaited', definition: { checks: ['document'] } });
+  await service.api('POST', '/v1/journeys/awaited/publish', {});
+  await teach('approveJourneyVersion', { params: { id: 'awaited', version: '1' }, body, key });
+  await service.api('POST', '/v1/rules', { id: 'rul_awaited', name: 'Awaited', condition: 'tx.amount > 1000.0' });
+  await service.api('POST', '/v1/rules/rul_awaited/publish', { mode: 'live' });
+  await teach('approveRuleVersion', { params: { id: 'rul_awaited', version: '1' }, body, key });
+  await service.api('PATCH', '/v1/settings', { publish_approvals: null });
+}
