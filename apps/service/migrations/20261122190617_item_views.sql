@@ -4,7 +4,7 @@ create table item_views (
   id text collate "C" not null,
   operator_id text collate "C" not null,
   operator_name text not null,
-  item_type text not null check (item_type in ('customer', 'verification', 'picture', 'bundle')),
+  item_type text not null check (item_type in ('customer', 'verification', 'picture', 'bundle', 'hit')),
   item_id text collate "C" not null,
   -- The customer or the session that the item belongs to.
   subject_id text collate "C" not null,

@@ -17,6 +17,8 @@ export interface PersonalReply {
   readonly fields: Readonly<Record<string, Mask>>;
   /** Where the customer's reference stands, when the lease of any of the customer's cases clears the answer. */
   readonly reference?: string;
+  /** Clear for everybody whose duty is to decide on it: what waits in a list of its own has no lease. */
+  readonly decided?: true;
 }
 
 /** A file or a bundle: it cannot be masked, so it is refused where a detail would be. */
@@ -144,7 +146,7 @@ export const PERSONAL: Readonly<Record<string, PersonalReply>> = {
   listCaseComments: part(COMMENT),
   listCaseFiles: part(FILE),
   listScreeningHits: list(HIT),
-  getScreeningHit: detail(HIT, 'subject_reference'),
+  getScreeningHit: { ...detail(HIT, 'subject_reference'), decided: true },
   listScreeningMonitors: list(MONITOR),
   getScreeningMonitor: detail(MONITOR, 'subject_reference'),
   listBusinesses: list(BUSINESS),
@@ -163,12 +165,13 @@ export const PERSONAL: Readonly<Record<string, PersonalReply>> = {
 };
 
 /** What somebody who reads it has opened: noted once per person, item and ten minutes. */
-export const OPENINGS: Readonly<Record<string, 'customer' | 'verification' | 'picture' | 'bundle'>> = {
+export const OPENINGS: Readonly<Record<string, 'customer' | 'verification' | 'picture' | 'bundle' | 'hit'>> = {
   getCustomer: 'customer',
   getVerification: 'verification',
   getEvidence: 'verification',
   getEvidenceMedia: 'picture',
   getReport: 'bundle',
+  getScreeningHit: 'hit',
 };
 
 /** What `POST /v1/reveal` can show, each by the operation that reads it. */

@@ -2567,7 +2567,7 @@ export type ItemView = {
   /** What was opened */
   readonly item: {
     /** Type; see the values */
-    readonly type: 'customer' | 'verification' | 'picture' | 'bundle';
+    readonly type: 'customer' | 'verification' | 'picture' | 'bundle' | 'hit';
     /** Identifier of this resource; never parse it */
     readonly id: string;
   };

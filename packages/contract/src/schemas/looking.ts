@@ -31,7 +31,7 @@ export const ItemView = Type.Object({
   id: Id,
   operator: Type.Object({ id: Type.String(), name: Type.String() }),
   item: Type.Object(
-    { type: Type.Enum(['customer', 'verification', 'picture', 'bundle']), id: Type.String() },
+    { type: Type.Enum(['customer', 'verification', 'picture', 'bundle', 'hit']), id: Type.String() },
     { description: 'What was opened' },
   ),
   created_at: Timestamp,

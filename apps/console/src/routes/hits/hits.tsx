@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ScanSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../api/me';
-import { useList } from '../../api/use-operation';
+import { useList, useOperation } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { useKeys } from '../../keys/use-keys';
 import { PageHead } from '../../ui/page-head';
@@ -29,6 +29,9 @@ export function Hits() {
   const list = useList('listScreeningHits', { state: view, limit: 200 }, { every: EVERY_MS });
   const hits = list.items;
   const hit = hits.find(({ id }) => id === search.row) ?? hits[0];
+  // Lists are masked; whoever decides reads the hit itself.
+  const read = useOperation('getScreeningHit', { params: { id: hit?.id ?? '' } }, { enabled: hit !== undefined });
+  const whole = read.data && read.data.id === hit?.id ? read.data : hit;
   const navigate = useNavigate();
   const mayJudge = useMay('screening:write');
   const [chosen, choose] = useState<ReadonlySet<string>>(NONE);
@@ -108,7 +111,7 @@ export function Hits() {
             {t('hits.back')}
           </button>
         )}
-        {hit && <HitDetail key={hit.id} hit={hit} />}
+        {whole && <HitDetail key={whole.id} hit={whole} />}
         {hit && <VerdictBar judging={judging} may={mayJudge} />}
       </div>
       {hit && view === 'open' && (

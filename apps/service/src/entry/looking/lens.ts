@@ -59,7 +59,7 @@ async function masked(personal: PersonalReply, context: Context, answer: Answer)
 
 async function isClear(personal: PersonalReply, context: Context, body: Record<string, unknown>): Promise<boolean> {
   const sight = sightOfCaller(context);
-  if (sight !== 'own_lease') return sight === 'always';
+  if (sight !== 'own_lease' || personal.decided) return sight !== 'never';
   const about = [body['id'], body['verification_id'], body['case_id'], body['business_id']];
   const ids = [...named(context), ...about.filter((id): id is string => typeof id === 'string')];
   const reference = personal.reference === undefined ? undefined : valueAt(body, personal.reference);

@@ -20,7 +20,7 @@ const ADD: Statement = {
     select $1, $2, $3, $4, $6, $7, $8, $9 where not exists (${SEEN}) returning id`,
 };
 
-export type ItemType = 'customer' | 'verification' | 'picture' | 'bundle';
+export type ItemType = 'customer' | 'verification' | 'picture' | 'bundle' | 'hit';
 
 /** Notes that an operator opened something: one row and one audit entry per person, item and ten minutes. */
 export async function noteView(app: App, context: Context, type: ItemType, answer: Answer): Promise<void> {
