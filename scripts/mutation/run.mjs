@@ -2,7 +2,7 @@
 //   node scripts/mutation/run.mjs [--seed N] [--package P] [--count 150] [--workers 2] [--min 82] [--report FILE]
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CORES } from './cores.mjs';
@@ -11,6 +11,7 @@ import { Trial } from './trial.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const EQUIVALENT_MAX = 0.03;
+const NICE = 5;
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
@@ -21,6 +22,8 @@ const { values } = parseArgs({
     report: { type: 'string' },
   },
 });
+/** Other work of the machine goes first. */
+setPriority(Math.max(getPriority(), NICE));
 const say = (line) => process.stdout.write(`${line}\n`);
 const unknown = values.package.find((name) => !CORES[name]);
 if (unknown) {
@@ -49,19 +52,24 @@ async function tryPackage(name) {
   const survivors = alive.filter(({ diff }) => !equivalents.has(diff));
   const equivalent = alive.length - survivors.length;
   const score = Math.round(((drawn.length - alive.length) / (drawn.length - equivalent)) * 1000) / 10;
-  for (const { diff, line } of survivors) say(`survived, line ${line}: ${diff}\n`);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   const result = { name, drawn: drawn.length, survived: survivors.length, equivalent, score, seconds, outcomes };
   say(lineOf(result));
   return result;
 
   async function worker() {
-    const trial = new Trial(ROOT, name);
+    const trial = new Trial(
+      ROOT,
+      name,
+      drawn.map(({ file }) => file),
+    );
     try {
       await trial.start();
       for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-        const { outcome, test } = await trial.try(mutant);
-        outcomes.push({ diff: diffOf(mutant), line: mutant.line, outcome, test });
+        const { outcome, test, cpuMs } = await trial.try(mutant);
+        const diff = diffOf(mutant);
+        if (outcome === 'survived' && !equivalents.has(diff)) say(`survived, line ${mutant.line}: ${diff}\n`);
+        outcomes.push({ diff, line: mutant.line, outcome, test, cpuMs });
       }
     } finally {
       trial.stop();
