@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { Opened } from '../../apps/service/src/entry/boot/open.js';
 import type { Environment } from '../../apps/service/src/platform/environments/environment.js';
 import { noEffects } from '../../apps/service/src/platform/store/record.js';
+import type { DecidedTransaction } from '../../apps/service/src/risk/transactions/decided.js';
 import { storedEvaluation } from '../../apps/service/src/risk/transactions/evaluate.js';
 import type { Findings } from '../../apps/service/src/risk/transactions/facts.js';
 import { transactionIndex } from '../../apps/service/src/risk/transactions/insert.js';
-import type { Judged } from '../../apps/service/src/risk/transactions/judged.js';
 import { indexesOf } from '../../apps/service/src/risk/transactions/parties.js';
 import type { Submitted } from '../../apps/service/src/risk/transactions/submitted.js';
 import { referenceIndexOf } from '../../apps/service/src/work/customers/customer.js';
@@ -82,7 +82,12 @@ function same(value: unknown, wanted: string, fn: string): boolean {
   return fn === 'avg' || fn === 'stddev' ? difference <= 0.0051 : difference === 0;
 }
 
-async function evaluated({ environment }: Nodes, stream: number, row: OracleRow, { app }: Opened): Promise<Judged> {
+async function evaluated(
+  { environment }: Nodes,
+  stream: number,
+  row: OracleRow,
+  { app }: Opened,
+): Promise<DecidedTransaction> {
   const reference = `node-stream-${stream}`;
   const submitted: Submitted = {
     reference: undefined,
@@ -113,7 +118,7 @@ async function evaluated({ environment }: Nodes, stream: number, row: OracleRow,
   const indexes = indexesOf(app.vault, environment.id, submitted);
   const index = transactionIndex(app.vault, environment.id, row.id);
   const now = Date.now();
-  let judged: Judged | undefined;
+  let judged: DecidedTransaction | undefined;
   const outcome = await app.arrivals.ask(environment.id, {
     id: row.id,
     environment,

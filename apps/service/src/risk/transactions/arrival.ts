@@ -3,9 +3,9 @@ import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable } from '../../platform/store/database.js';
 import type { Effects } from '../../platform/store/record.js';
 import type { LockedCustomer } from '../../work/customers/customer.js';
+import type { DecidedTransaction } from './decided.js';
 import type { Findings } from './facts.js';
 import type { NewTransaction } from './insert.js';
-import type { Judged } from './judged.js';
 import type { Indexes } from './parties.js';
 import type { Submitted } from './submitted.js';
 
@@ -28,7 +28,7 @@ export interface Arrival {
     tx: Queryable,
     at: {
       readonly customer: LockedCustomer | undefined;
-      readonly judged: Judged;
+      readonly judged: DecidedTransaction;
       readonly raised: Effects;
       readonly reachMs: number;
     },

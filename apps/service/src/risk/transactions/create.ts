@@ -11,9 +11,9 @@ import { type LockedCustomer, referenceIndexOf } from '../../work/customers/cust
 import { recordTransfer } from '../wallets/own-transfers.js';
 import { type Context, route, type TransactionsApp } from './app.js';
 import type { Arrival } from './arrival.js';
+import type { DecidedTransaction } from './decided.js';
 import { storedEvaluation } from './evaluate.js';
 import { isKnownReference, type NewTransaction, transactionIndex } from './insert.js';
-import type { Judged } from './judged.js';
 import { askReevaluations } from './late-store.js';
 import { indexesOf } from './parties.js';
 import { findingsOf } from './prepare.js';
@@ -82,7 +82,7 @@ interface Evaluated extends Omit<Arrival, 'complete'> {
   readonly bodyHash: Buffer;
   readonly startedAt: number;
   readonly customer: LockedCustomer | undefined;
-  readonly judged: Judged;
+  readonly judged: DecidedTransaction;
   readonly raised: Effects;
   readonly reachMs: number;
 }

@@ -1,12 +1,12 @@
 import { decideTransaction, evaluateRules, type FeatureValue, type RuleSet } from '@assay/rules';
+import { batchWrite } from '../../platform/store/batch-write.js';
+import { Batcher } from '../../platform/store/batcher.js';
 import type { Queryable } from '../../platform/store/database.js';
-import { Gather } from '../../platform/store/gather.js';
 import { type Effects, noEffects, record } from '../../platform/store/record.js';
-import { writeTogether } from '../../platform/store/together.js';
 import type { TransactionsApp } from './app.js';
 import type { Arrival, Made, Outcome } from './arrival.js';
+import type { DecidedTransaction } from './decided.js';
 import { insertTransactions, type NewTransaction } from './insert.js';
-import type { Judged } from './judged.js';
 import { type Ready, readBatch } from './read-batch.js';
 import { historyAnswers, NO_CUSTOMER, ownRow, windowAnswers } from './windows.js';
 
@@ -19,9 +19,9 @@ const LIMITS = { batchMax: 32, runningMax: 2 };
  * the lock of the customer's row.
  * @param app asked for when the first batch is evaluated: it holds these batches itself
  */
-export function arrivalBatches(app: () => TransactionsApp): Gather<Arrival, Outcome> {
-  return new Gather(
-    (_environmentId, group) => writeTogether(group, (part) => evaluateTogether(app(), part)),
+export function arrivalBatches(app: () => TransactionsApp): Batcher<Arrival, Outcome> {
+  return new Batcher(
+    (_environmentId, group) => batchWrite(group, (part) => evaluateTogether(app(), part)),
     LIMITS,
     ({ customerIndex }) => customerIndex?.toString('hex'),
   );
@@ -68,7 +68,7 @@ async function judge(
   tx: Queryable,
   set: RuleSet,
   { arrival, customer, facts, variables, surroundings, history }: Ready,
-): Promise<Judged> {
+): Promise<DecidedTransaction> {
   const { lists, cycles, snoozed } = surroundings;
   let windows: readonly FeatureValue[];
   if (!customer) windows = set.windows.map(() => NO_CUSTOMER);
