@@ -7124,6 +7124,17 @@ class WebhookTestResult(TypedDict):
     duration_ms: int
 
 
+AnswerTravelRuleLinkReply = Dict[str, Any]
+
+
+CreateErasureReply = Union["ErasureDryRun", "DataRequest"]
+
+
+class FollowChangesQuery(TypedDict, total=False):
+    #: These types only
+    types: ListOf[Literal["verification.changed", "case.changed", "case.viewing", "transaction.changed", "hit.changed", "monitor.changed", "business.changed", "wallet.changed", "travel_rule.changed", "journey.changed", "rule.changed", "import.changed", "webhook.changed", "delivery.failed"]]
+
+
 class GetBeneficialOwnersQuery(TypedDict, total=False):
     #: How many items a page has, 1 to 200; 50 by default
     limit: int
@@ -7143,7 +7154,148 @@ class GetBeneficialOwnersQuery(TypedDict, total=False):
     as_of: str
 
 
+class GetCaseReportQuery(TypedDict, total=False):
+    #: Format of the answer
+    format: Literal["goaml", "fincen"]
+
+
+class GetCustomerGapsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
+class GetCustomerTimelineQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
+GetEvidenceReply = Dict[str, Any]
+
+
+class GetEvidenceQuery(TypedDict, total=False):
+    #: Format of the answer
+    format: Literal["json", "zip"]
+    #: Whether files stand inside the answer
+    inline: bool
+
+
+class GetImportQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+
+
 GetOwnershipStatementsReply = ListOf[Dict[str, Any]]
+
+
+_GetStatisticsQueryOdd = TypedDict("_GetStatisticsQueryOdd", {"from": str}, total=False)
+
+
+class GetStatisticsQuery(_GetStatisticsQueryOdd, total=False):
+    #: Name of the figure
+    metric: Literal["sessions_created", "sessions_decided", "approval_rate", "time_to_decision_p50", "time_to_decision_p95", "review_time_p50", "review_time_p95", "queue_open", "queue_age_p95", "due_kept", "funnel", "alerts", "false_positive_rate", "hits_reviewed", "holds", "transactions", "deliveries_failed", "reviewer_decisions"]
+    #: Exclusive; now by default
+    to: str
+    #: Length of one interval: hour or day
+    interval: Literal["hour", "day"]
+    #: Dimension to group values by
+    group_by: Literal["journey", "decision", "type", "step", "rule", "severity", "list", "status", "webhook", "operator"]
+
+
+GetTravelRuleLinkReply = Dict[str, Any]
+
+
+class GetUsageQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: A month YYYY-MM; the current one by default
+    period: str
+
+
+class ListAlertsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: Only these states; several are separated by commas
+    state: ListOf[str]
+    #: Only these severities; several are separated by commas
+    severity: ListOf[str]
+    #: Only these types; several are separated by commas
+    type: ListOf[str]
+    #: Only these kinds; several are separated by commas
+    kind: str
+    #: Only those of this case
+    case_id: str
+    #: Only those of this subject: your own identifier
+    subject_reference: str
+
+
+class ListAuditEventsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: An action, or an area such as verification.*
+    action: str
+    #: Id or type of who acted
+    actor: str
+    #: Id or type of what was acted upon
+    target: str
+    #: The same as created_after
+    after: str
+    #: The same as created_before
+    before: str
+
+
+class ListBacktestsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
 
 
 class ListBusinessesQuery(TypedDict, total=False):
@@ -7171,14 +7323,7 @@ class ListBusinessesQuery(TypedDict, total=False):
     reason_code: str
 
 
-class GetImportQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-
-
-class ListImportsQuery(TypedDict, total=False):
+class ListCaseCommentsQuery(TypedDict, total=False):
     #: How many items a page has, 1 to 200; 50 by default
     limit: int
     #: `next_cursor` of the page before
@@ -7191,72 +7336,7 @@ class ListImportsQuery(TypedDict, total=False):
     created_before: str
 
 
-class ListVerificationsQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-    #: Only these states; several are separated by commas
-    status: ListOf[str]
-    #: Only those of this journey
-    journey: str
-    #: Only these decisions; several are separated by commas
-    decision: ListOf[str]
-    #: Only those of this subject: your own identifier
-    subject_reference: str
-    #: Only those with this reason code
-    reason_code: str
-    #: Only these risk bands; several are separated by commas
-    risk_band: ListOf[str]
-
-
-class ListScreeningHitsQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-    #: Only these states; several are separated by commas
-    state: Literal["open", "reviewed"]
-    #: Only those of this list
-    list: str
-    #: Match score from here on
-    min_score: float
-    #: The caller's own identifier
-    subject_reference: str
-    #: Of the subject of this monitor
-    monitor: str
-
-
-class ListScreeningMonitorsQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-    #: Only those of this subject: your own identifier
-    subject_reference: str
-    #: By hits: no_match also finds monitors that are shown as review, because no list covers a part
-    outcome: Literal["no_match", "possible_match", "match"]
-
-
-class ListWatchlistsQuery(TypedDict, total=False):
+class ListCaseEventsQuery(TypedDict, total=False):
     #: How many items a page has, 1 to 200; 50 by default
     limit: int
     #: `next_cursor` of the page before
@@ -7269,58 +7349,7 @@ class ListWatchlistsQuery(TypedDict, total=False):
     created_before: str
 
 
-GetEvidenceReply = Dict[str, Any]
-
-
-class GetEvidenceQuery(TypedDict, total=False):
-    #: Format of the answer
-    format: Literal["json", "zip"]
-    #: Whether files stand inside the answer
-    inline: bool
-
-
-class ListJourneysQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-
-
-class ListKeysQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-
-
-class ListEntriesQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-    #: Only these types; several are separated by commas
-    type: Literal["any", "name", "document_number", "email", "email_domain", "phone", "ip", "cidr", "device", "face", "wallet", "iban", "country", "business_number", "subject_reference"]
-
-
-class ListListsQuery(TypedDict, total=False):
+class ListCaseFilesQuery(TypedDict, total=False):
     #: How many items a page has, 1 to 200; 50 by default
     limit: int
     #: `next_cursor` of the page before
@@ -7364,6 +7393,339 @@ class ListCasesQuery(TypedDict, total=False):
     snoozed: bool
 
 
+class ListChecksQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: Only these types; several are separated by commas
+    type: str
+    #: The status: passed, failed, …
+    outcome: str
+    #: The caller's own identifier
+    subject_reference: str
+    #: Only checks outside sessions, or only those of sessions
+    standalone: bool
+
+
+class ListCounterpartiesQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: Part of the name, in any case
+    name: str
+    #: Only the one with this Legal Entity Identifier
+    lei: str
+    #: Only this country, ISO 3166-1 alpha-2
+    country: str
+    #: Blockchain or travel address
+    address: str
+    #: Only those that speak this protocol
+    protocol: Literal["trp", "trisa", "email"]
+
+
+class ListCustomerViewsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
+class ListCustomersQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: The caller's own identifier
+    subject_reference: str
+    #: Only these types; several are separated by commas
+    type: Literal["individual", "business"]
+    #: Only these risk bands; several are separated by commas
+    risk_band: Literal["low", "medium", "high", "critical"]
+
+
+class ListDataRequestsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: Only these types; several are separated by commas
+    type: Literal["access", "erasure", "restriction"]
+    #: Only these states; several are separated by commas
+    status: Literal["pending_approval", "completed"]
+    #: The caller's own identifier
+    subject_reference: str
+
+
+class ListDeliveriesQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: Only these states; several are separated by commas
+    status: ListOf[Literal["pending", "delivered", "failed"]]
+
+
+class ListEntriesQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: Only these types; several are separated by commas
+    type: Literal["any", "name", "document_number", "email", "email_domain", "phone", "ip", "cidr", "device", "face", "wallet", "iban", "country", "business_number", "subject_reference"]
+
+
+class ListEventTypesQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
+class ListImportsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
+class ListInboxesQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
+class ListJourneysQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
+class ListKeysQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
+class ListListsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
+class ListOperatorsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
+class ListOwnSessionsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
+class ListReasonCodesQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: BCP 47; English where there is no translation
+    locale: str
+    #: Only codes of this area
+    area: ListOf[str]
+    #: Only these severities; several are separated by commas
+    severity: ListOf[Literal["decline", "refer", "info"]]
+    #: Only codes that a new attempt can cure, or only others
+    retryable: bool
+
+
+class ListReportsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
+class ListRulesQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: Only rules that run in this mode
+    mode: Literal["live", "shadow", "off"]
+    #: Only those with this tag
+    tag: str
+
+
+class ListSandboxSubjectsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
+class ListScreeningHitsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: Only these states; several are separated by commas
+    state: Literal["open", "reviewed"]
+    #: Only those of this list
+    list: str
+    #: Match score from here on
+    min_score: float
+    #: The caller's own identifier
+    subject_reference: str
+    #: Of the subject of this monitor
+    monitor: str
+
+
+class ListScreeningMonitorsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: Only those of this subject: your own identifier
+    subject_reference: str
+    #: By hits: no_match also finds monitors that are shown as review, because no list covers a part
+    outcome: Literal["no_match", "possible_match", "match"]
+
+
 class ListTransactionsQuery(TypedDict, total=False):
     #: How many items a page has, 1 to 200; 50 by default
     limit: int
@@ -7405,329 +7767,6 @@ class ListTransactionsQuery(TypedDict, total=False):
     rule_id: str
 
 
-class ListBacktestsQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-
-
-class ListRulesQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-    #: Only rules that run in this mode
-    mode: Literal["live", "shadow", "off"]
-    #: Only those with this tag
-    tag: str
-
-
-class ListCaseCommentsQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-
-
-class ListCaseEventsQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-
-
-class ListCaseFilesQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-
-
-class ListInboxesQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-
-
-class ListViewsQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-
-
-_GetStatisticsQueryOdd = TypedDict("_GetStatisticsQueryOdd", {"from": str}, total=False)
-
-
-class GetStatisticsQuery(_GetStatisticsQueryOdd, total=False):
-    #: Name of the figure
-    metric: Literal["sessions_created", "sessions_decided", "approval_rate", "time_to_decision_p50", "time_to_decision_p95", "review_time_p50", "review_time_p95", "queue_open", "queue_age_p95", "due_kept", "funnel", "alerts", "false_positive_rate", "hits_reviewed", "holds", "transactions", "deliveries_failed", "reviewer_decisions"]
-    #: Exclusive; now by default
-    to: str
-    #: Length of one interval: hour or day
-    interval: Literal["hour", "day"]
-    #: Dimension to group values by
-    group_by: Literal["journey", "decision", "type", "step", "rule", "severity", "list", "status", "webhook", "operator"]
-
-
-class FollowChangesQuery(TypedDict, total=False):
-    #: These types only
-    types: ListOf[Literal["verification.changed", "case.changed", "case.viewing", "transaction.changed", "hit.changed", "monitor.changed", "business.changed", "wallet.changed", "travel_rule.changed", "journey.changed", "rule.changed", "import.changed", "webhook.changed", "delivery.failed"]]
-
-
-class GetCaseReportQuery(TypedDict, total=False):
-    #: Format of the answer
-    format: Literal["goaml", "fincen"]
-
-
-class ListReportsQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-
-
-class ListAlertsQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-    #: Only these states; several are separated by commas
-    state: ListOf[str]
-    #: Only these severities; several are separated by commas
-    severity: ListOf[str]
-    #: Only these types; several are separated by commas
-    type: ListOf[str]
-    #: Only these kinds; several are separated by commas
-    kind: str
-    #: Only those of this case
-    case_id: str
-    #: Only those of this subject: your own identifier
-    subject_reference: str
-
-
-class ListSandboxSubjectsQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-
-
-class ListAuditEventsQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-    #: An action, or an area such as verification.*
-    action: str
-    #: Id or type of who acted
-    actor: str
-    #: Id or type of what was acted upon
-    target: str
-    #: The same as created_after
-    after: str
-    #: The same as created_before
-    before: str
-
-
-class GetUsageQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-    #: A month YYYY-MM; the current one by default
-    period: str
-
-
-class ListWalletMonitorsQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-    #: The caller's own identifier
-    subject_reference: str
-
-
-class ListWalletScreeningsQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-    #: The caller's own identifier
-    subject_reference: str
-
-
-class ListDeliveriesQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-    #: Only these states; several are separated by commas
-    status: ListOf[Literal["pending", "delivered", "failed"]]
-
-
-class ListWebhooksQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-
-
-class ListEventTypesQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-
-
-class ListReasonCodesQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-    #: BCP 47; English where there is no translation
-    locale: str
-    #: Only codes of this area
-    area: ListOf[str]
-    #: Only these severities; several are separated by commas
-    severity: ListOf[Literal["decline", "refer", "info"]]
-    #: Only codes that a new attempt can cure, or only others
-    retryable: bool
-
-
-class ListCounterpartiesQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-    #: Part of the name, in any case
-    name: str
-    #: Only the one with this Legal Entity Identifier
-    lei: str
-    #: Only this country, ISO 3166-1 alpha-2
-    country: str
-    #: Blockchain or travel address
-    address: str
-    #: Only those that speak this protocol
-    protocol: Literal["trp", "trisa", "email"]
-
-
 class ListTravelAddressesQuery(TypedDict, total=False):
     #: How many items a page has, 1 to 200; 50 by default
     limit: int
@@ -7764,137 +7803,98 @@ class ListTravelRuleMessagesQuery(TypedDict, total=False):
     subject_reference: str
 
 
-AnswerTravelRuleLinkReply = Dict[str, Any]
+class ListVerificationsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: Only these states; several are separated by commas
+    status: ListOf[str]
+    #: Only those of this journey
+    journey: str
+    #: Only these decisions; several are separated by commas
+    decision: ListOf[str]
+    #: Only those of this subject: your own identifier
+    subject_reference: str
+    #: Only those with this reason code
+    reason_code: str
+    #: Only these risk bands; several are separated by commas
+    risk_band: ListOf[str]
 
 
-GetTravelRuleLinkReply = Dict[str, Any]
+class ListViewsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
+class ListWalletMonitorsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: The caller's own identifier
+    subject_reference: str
+
+
+class ListWalletScreeningsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: The caller's own identifier
+    subject_reference: str
+
+
+class ListWatchlistsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
+class ListWebhooksQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
 
 
 PostTrpInquiryReply = Dict[str, Any]
-
-
-class GetCustomerGapsQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-
-
-class GetCustomerTimelineQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-
-
-class ListChecksQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-    #: Only these types; several are separated by commas
-    type: str
-    #: The status: passed, failed, …
-    outcome: str
-    #: The caller's own identifier
-    subject_reference: str
-    #: Only checks outside sessions, or only those of sessions
-    standalone: bool
-
-
-class ListCustomersQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-    #: The caller's own identifier
-    subject_reference: str
-    #: Only these types; several are separated by commas
-    type: Literal["individual", "business"]
-    #: Only these risk bands; several are separated by commas
-    risk_band: Literal["low", "medium", "high", "critical"]
-
-
-CreateErasureReply = Union["ErasureDryRun", "DataRequest"]
-
-
-class ListDataRequestsQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-    #: Only these types; several are separated by commas
-    type: Literal["access", "erasure", "restriction"]
-    #: Only these states; several are separated by commas
-    status: Literal["pending_approval", "completed"]
-    #: The caller's own identifier
-    subject_reference: str
-
-
-class ListCustomerViewsQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-
-
-class ListOperatorsQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str
-
-
-class ListOwnSessionsQuery(TypedDict, total=False):
-    #: How many items a page has, 1 to 200; 50 by default
-    limit: int
-    #: `next_cursor` of the page before
-    cursor: str
-    #: Oldest or newest first
-    order: Literal["asc", "desc"]
-    #: Inclusive; a bare date means 00:00Z
-    created_after: str
-    #: Exclusive; a bare date means 00:00Z
-    created_before: str

@@ -51,7 +51,8 @@ export function pythonFiles(specs: readonly OperationSpec[], document: object): 
   const types = new PythonTypes(Object.keys(components.schemas));
   for (const [name, schema] of Object.entries(components.schemas)) types.define(name, schema);
   const groups = new Map<string, Method[]>();
-  for (const spec of specs) {
+  // By id: the order in which modules list their exports differs between loaders.
+  for (const spec of [...specs].sort((a, b) => (a.id < b.id ? -1 : 1))) {
     const operation = byId.get(spec.id);
     if (!operation) continue;
     const { resource, method } = sdkName(spec);
