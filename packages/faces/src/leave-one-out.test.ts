@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { bandOf, type Calibration, calibratedScore, falseMatchRateAt, rawAtScore } from './calibration.js';
+import {
+  bandOf,
+  type Calibration,
+  calibratedScore,
+  calibrationFor,
+  falseMatchRateAt,
+  matchCalibrationFor,
+  rawAtScore,
+} from './calibration.js';
+import committed from './data/calibrations.json' with { type: 'json' };
 import { bootstrapRate, leaveOneIdentityOut, type ScoredPair } from './verification-accuracy.js';
 
 const pair = (a: string, b: string, score: number): ScoredPair => ({ identities: [a, b], score });
@@ -62,6 +71,30 @@ describe('the interval of a rate', () => {
       { missed: 0, of: 1 },
     ]);
     expect([low, high]).toEqual([0, 1]);
+  });
+});
+
+describe('the committed calibrations', () => {
+  test.each(committed.calibrations.map((entry) => [`${entry.model} for ${entry.use}`, entry] as const))(
+    '%s',
+    (_, entry) => {
+      const found =
+        entry.use === 'match' ? matchCalibrationFor(entry.model, entry.cohort !== null) : calibrationFor(entry.model);
+      expect(found).toMatchObject({ model: entry.model, source: entry.source, genuinePairs: entry.genuine_pairs });
+      if (entry.use === 'match') expect(found).toMatchObject({ mirrored: entry.mirrored, cohort: entry.cohort });
+      expect(found?.errorRates[0]?.falseNonMatchRate).toBe(entry.error_rates[0]?.[2]);
+      const byHash =
+        entry.use === 'match'
+          ? matchCalibrationFor(entry.file_sha256, entry.cohort !== null)
+          : calibrationFor(entry.file_sha256);
+      expect(byHash).toEqual(found);
+    },
+  );
+
+  test('no other model has one', () => {
+    expect([calibrationFor('other'), matchCalibrationFor('other', true), matchCalibrationFor('other', false)]).toEqual([
+      ...[undefined, undefined, undefined],
+    ]);
   });
 });
 

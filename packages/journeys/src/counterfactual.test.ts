@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noThenProperty: the definition format has a field of that name.
 import { describe, expect, test } from 'vitest';
 import type { DecisionInput } from './assess.js';
 import { applyChanges, counterfactualOf } from './counterfactual.js';

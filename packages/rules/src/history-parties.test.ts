@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Amounts } from './amounts.js';
 import { Decimal } from './decimal.js';
-import type { WindowFunction } from './environment.js';
 import { featureValue } from './feature-value.js';
 import { History, TEXT_COLUMNS, type WindowRow } from './history.js';
+import type { WindowFunction } from './rule-functions.js';
 import type { WindowField, WindowFilter, WindowSpec } from './windows.js';
 
 const UNIT = 10n ** 18n;
@@ -14,8 +14,12 @@ const EMPTY: WindowRow = {
   ...NO_TEXTS,
 };
 const COLUMNS = {
-  ...{ counterparty: 'counterparty', counterparty_country: 'country', currency: 'currency' },
-  ...{ method: 'method', ip: 'ip', device: 'device' },
+  counterparty: 'counterparty',
+  counterparty_country: 'country',
+  currency: 'currency',
+  method: 'method',
+  ip: 'ip',
+  device: 'device',
 } as const;
 type TextField = keyof typeof COLUMNS;
 const isText = (field: WindowField | undefined): field is TextField => field !== undefined && field in COLUMNS;

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { parseFraction } from '../graph/fraction.js';
+import type { Interest, Party } from '../model.js';
+import { beneficialOwners } from './beneficial-owners.js';
+import { prepareRegister } from './prepare.js';
+
+const person = (id: string): Party => ({ id, kind: 'person', name: id });
+const company = (id: string): Party => ({ id, kind: 'entity', entityType: 'registeredEntity', name: id });
+const partyOf = (id: string) => (id.startsWith('P') ? person(id) : company(id));
+const holds = (
+  owner: string,
+  owned: string,
+  low: string,
+  more: Partial<Interest> & { high?: string } = {},
+): Interest => {
+  const { high = low, ...rest } = more;
+  return {
+    id: `${owner}-${owned}-${rest.type ?? 'shares'}`,
+    ...{ owner, owned, type: 'shareholding', directness: 'direct' },
+    share: { low: parseFraction(low), high: parseFraction(high) },
+    ...rest,
+  };
+};
+const right = (owner: string, owned: string, type: Interest['type']) => holds(owner, owned, '0', { type });
+
+/** Who controls C1 without owning enough of it, by the words for the rights. */
+function controlOf(interests: readonly Interest[]): Record<string, readonly string[]> {
+  const parties = [...new Set(interests.flatMap(({ owner, owned }) => [owner, owned]))].map(partyOf);
+  const prepared = prepareRegister({ parties, interests: [...interests] }, {});
+  const target = prepared.nodeOf.get('C1');
+  if (target === undefined) throw new RangeError('C1 stands in each case.');
+  const { owners } = beneficialOwners(prepared.model, target, {});
+  return Object.fromEntries(
+    owners.flatMap(({ node, control }) => {
+      const id = prepared.parties[node]?.id;
+      return id !== undefined && control.length > 0 ? [[id, [...control].sort()]] : [];
+    }),
+  );
+}
+
+describe('control by other means than shares', () => {
+  test.each<[Interest['type'], string]>([
+    ['appointmentOfBoard', 'board_appointment'],
+    ['otherInfluenceOrControl', 'influence'],
+    ['controlViaCompanyRulesOrArticles', 'articles'],
+    ['controlByLegalFramework', 'legal_framework'],
+    ['rightsGrantedByContract', 'contract'],
+    ['conditionalRightsGrantedByContract', 'contract'],
+  ])('%s over the company itself', (type, word) => {
+    expect(controlOf([right('P1', 'C1', type)])).toEqual({ P1: [word] });
+  });
+
+  test('several rights of one person are all named, each once', () => {
+    const rights = [
+      right('P1', 'C1', 'appointmentOfBoard'),
+      right('P1', 'C1', 'rightsGrantedByContract'),
+      { ...right('P1', 'C1', 'conditionalRightsGrantedByContract'), id: 'other' },
+    ];
+    expect(controlOf(rights)).toEqual({ P1: ['board_appointment', 'contract'] });
+  });
+
+  test.each([
+    ['1/4', true],
+    ['24/100', false],
+  ])('over a company that holds %s of the target: %s', (share, counts) => {
+    const rights = [holds('C2', 'C1', share), right('P1', 'C2', 'appointmentOfBoard')];
+    expect(controlOf(rights)).toEqual(counts ? { P1: ['board_appointment'] } : {});
+  });
+
+  test('over a company that controls the target by a right, however long the chain', () => {
+    const chain = [right('C2', 'C1', 'appointmentOfBoard'), right('C3', 'C2', 'otherInfluenceOrControl')];
+    expect(controlOf([...chain, right('P1', 'C3', 'appointmentOfBoard')])).toEqual({ P1: ['board_appointment'] });
+    expect(
+      controlOf([...chain, right('C2', 'C3', 'appointmentOfBoard'), right('P1', 'C3', 'appointmentOfBoard')]),
+    ).toEqual({
+      P1: ['board_appointment'],
+    });
+  });
+
+  test.each([
+    ['51/100', '51/100', false, true],
+    ['1/2', '3/4', true, true],
+    ['1/2', '3/4', false, false],
+    ['49/100', '49/100', false, false],
+  ])(
+    'of the majority (%s to %s, open: %s) of a company that controls the target by a right',
+    (low, high, open, counts) => {
+      const share = { low: parseFraction(low), high: parseFraction(high), ...(open ? { lowOpen: true } : {}) };
+      const held = { ...holds('P1', 'C2', low), share } as Interest;
+      expect(controlOf([right('C2', 'C1', 'appointmentOfBoard'), held])).toEqual(counts ? { P1: ['influence'] } : {});
+    },
+  );
+
+  test('of the majority of a company that holds the majority of such a company', () => {
+    const rights = [right('C2', 'C1', 'appointmentOfBoard'), holds('C3', 'C2', '6/10'), holds('P1', 'C3', '9/10')];
+    expect(controlOf(rights)).toEqual({ P1: ['influence'] });
+    expect(controlOf([...rights.slice(0, 1), holds('C3', 'C2', '4/10'), holds('P1', 'C3', '9/10')])).toEqual({});
+  });
+});
