@@ -89,6 +89,20 @@ describe('erasure', () => {
     expect((await post(path, { approved_by: 'eva@bank.example' })).status).toBe(409);
   });
 
+  test('is not approved by the person who asked, however the name is written, nor by the key that asked for nobody', async () => {
+    const reference = `erase-${randomUUID()}`;
+    await verify(reference);
+    for (const [requested, approved] of [
+      ['ana@bank.example', ' Ana@Bank.Example'],
+      [undefined, 'rui@bank.example'],
+    ]) {
+      const asked = { reason: 'Asked by mail', ...(requested ? { requested_by: requested } : {}) };
+      const { body } = await post(`/v1/customers/${reference}/erasures`, asked);
+      const own = await post(`/v1/data-requests/${body.id}/approve`, { approved_by: approved });
+      expect([own.status, own.body.error.field]).toEqual([409, 'approved_by']);
+    }
+  });
+
   test('approved twenty times at once it is done once, and noted once as done', async () => {
     const reference = `erase-${randomUUID()}`;
     await verify(reference);

@@ -55,6 +55,22 @@ test('a key gives on no right that it lacks, and reaches its own environment onl
   expect(foreign.status).toBe(404);
 });
 
+test('a key that ends or is for one address makes none that outlives it or is for another', async () => {
+  const parent = {
+    scopes: ['keys:write'],
+    expires_at: '2098-01-01',
+    ip_allow: ['127.0.0.1', '::1', '::ffff:127.0.0.1'],
+  };
+  const { body: maker } = await service.api('POST', '/v1/keys', parent);
+  const make = (more: object) =>
+    service.api('POST', '/v1/keys', { scopes: ['keys:write'], ...more }, { key: maker.api_key });
+  expect((await make({ expires_at: '2098-01-02' })).body.error.field).toBe('expires_at');
+  expect((await make({ ip_allow: ['127.0.0.1', '10.0.0.1'] })).body.error.field).toBe('ip_allow.1');
+  expect((await make({})).body).toMatchObject({ expires_at: '2098-01-01T00:00:00.000Z', ip_allow: parent.ip_allow });
+  const shorter = { expires_at: '2097-01-01T00:00:00.000Z', ip_allow: ['::1'] };
+  expect((await make(shorter)).body).toMatchObject(shorter);
+});
+
 test('a fault of a new key is named', async () => {
   expect(await refusal({ scopes: ['usage:read', 'nope'] })).toEqual([400, 'scopes.1']);
   expect(await refusal({ ip_allow: ['10.0.0.1', 'here'] })).toEqual([400, 'ip_allow.1']);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accept, type Browser, enrol, joinAs, openBrowser } from '../support/console.js';
+import { queued } from '../support/queued.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -12,13 +13,16 @@ beforeAll(async () => {
   senior = await joinAs(service, 'senior@bank.example', ['senior_reviewer']);
   second = await joinAs(service, 'second@bank.example', ['senior_reviewer']);
   for (const browser of [reviewer, senior, second]) await enrol(browser);
+  const definition = { checks: ['document'], review: { approvals_required: 2 } };
+  const journey = { id: 'two_opinions', definition, publish: true };
+  expect((await service.api('POST', '/v1/journeys', journey)).body.published_version).toBe(1);
 });
 afterAll(() => service?.stop());
 
 /** A referred session with its case. */
-async function referred(): Promise<{ session: string; id: string; severity: string }> {
+async function referred(journey = 'kyc_standard'): Promise<{ session: string; id: string; severity: string }> {
   const subject = { type: 'individual', reference: 'sandbox_referred' };
-  const { body } = await service.api('POST', '/v1/verifications', { journey: 'kyc_standard', subject });
+  const { body } = await service.api('POST', '/v1/verifications', { journey, subject });
   const path = `/v1/verifications/${body.id}`;
   const shown = await vi.waitUntil(
     async () => {
@@ -136,6 +140,20 @@ describe('four eyes', () => {
     expect((await one.call('POST', '/v1/journeys', hurried)).status).toBe(403);
     expect((await publish(two)).status).toBe(200);
     await approvals(one, two);
+    await ownKey(one);
+    await neverLive();
+    await fewerPeople(one);
+  });
+
+  test('an opinion given at the same moment makes the next one the second, which is for senior reviewers', async () => {
+    const { session } = await referred('two_opinions');
+    const decide = { decision: 'approved' };
+    const lock = `select 1 from sessions where id = '${session.split('/').at(-1)}' for update`;
+    const [first, next] = await queued(service, lock, [
+      () => service.api('POST', `${session}/decision`, { ...decide, reviewer: 'ana@bank.example' }),
+      () => reviewer.call('POST', `${session}/decision`, decide),
+    ]);
+    expect([first!.status, first!.body.final, next!.status]).toEqual([201, false, 403]);
   });
 
   test('the second approval is for senior reviewers', async () => {
@@ -183,4 +201,44 @@ async function approvals(one: Browser, two: Browser): Promise<void> {
   expect((await one.call('POST', '/v1/journeys/awaited/versions/3/approvals', {})).body.published).toBe(false);
   expect((await two.call('POST', '/v1/journeys/awaited/publish', {})).body.published_version).toBe(3);
   await service.api('PATCH', '/v1/settings', { publish_approvals: null });
+}
+
+/** A key that an operator made, and one that this key made, are that operator. */
+async function ownKey(other: Browser): Promise<void> {
+  const both = await joinAs(service, 'both@bank.example', ['compliance_admin', 'developer']);
+  await enrol(both);
+  const scopes = ['journeys:write', 'journeys:read', 'keys:write'];
+  const made = await both.call('POST', '/v1/keys', { name: 'own', scopes });
+  const { body: child } = await service.api('POST', '/v1/keys', { name: 'child', scopes }, { key: made.body.api_key });
+  for (const key of [made.body.api_key, child.api_key]) {
+    const journey = { id: 'own_key', definition: { checks: ['document'] } };
+    const { body } = await service.api('POST', '/v1/journeys', journey, { key });
+    const version = body.versions?.[0]?.version ?? body.version;
+    const path = `/v1/journeys/own_key/versions/${version}/approvals`;
+    expect((await both.call('POST', '/v1/journeys/own_key/publish', {})).status).toBe(403);
+    expect((await both.call('POST', path, {})).status).toBe(409);
+    const named = { approved_by: 'somebody@bank.example' };
+    expect((await service.api('POST', path, named, { key: child.api_key })).body.error.field).toBe('approved_by');
+  }
+  expect((await other.call('POST', '/v1/journeys/own_key/publish', {})).status).toBe(200);
+}
+
+/** Going back is free of approvals where it leads to what was live, and nowhere else. */
+async function neverLive(): Promise<void> {
+  const path = '/v1/rules/rul_awaited';
+  const { body: draft } = await service.api('POST', `${path}/versions`, { comment: 'Never live' });
+  const { body: before } = await service.api('GET', path);
+  const back = await service.api('POST', `${path}/rollback`, { version: draft.version, comment: 'At night' });
+  expect(back.body).toMatchObject({
+    live_version: before.live_version,
+    pending_approval: { version: draft.version },
+  });
+}
+
+/** Who publishes policy raises the number of people behind a version, and never lowers it. */
+async function fewerPeople(one: Browser): Promise<void> {
+  const set = async (people: number | null) =>
+    (await one.call('PATCH', '/v1/settings', { publish_approvals: people })).status;
+  expect([await set(1), await set(3), await set(2), await set(null)]).toEqual([403, 200, 403, 403]);
+  expect((await service.api('PATCH', '/v1/settings', { publish_approvals: null })).status).toBe(200);
 }

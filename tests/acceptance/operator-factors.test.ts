@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAssay } from '../support/assay.js';
 import { accept, type Browser, codeOf, enrol, joinAs, openBrowser, signIn, sql } from '../support/console.js';
@@ -115,6 +116,16 @@ describe('between password and second factor', () => {
     expect(Number((await totp(browser, codeOf(secret))).headers.get('retry-after'))).toBeGreaterThan(first * 1.5);
     await unlock();
   });
+});
+
+test('of 50 guesses of a code at once exactly five are judged, the others are 429', async () => {
+  const { browser } = await halfWay(`guesses-${randomUUID()}@bank.example`);
+  const { cookie } = browser;
+  const guess = () =>
+    openBrowser(service).call('POST', '/v1/sign-in/totp', { code: '000000' }, { headers: { cookie } });
+  const statuses = (await Promise.all(Array.from({ length: 50 }, guess))).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([...Array(5).fill(401), ...Array(45).fill(429)]);
+  await unlock();
 });
 
 test('a session goes on to one session only, whatever proofs come at once', async () => {

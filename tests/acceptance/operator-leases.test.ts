@@ -149,6 +149,18 @@ describe('what a person sees of a customer', () => {
     expect(await givenName(nora, path)).toEqual(['Z•••', 'true']);
   });
 
+  test('is not shown again by its Idempotency-Key to a key that may not read such an item', async () => {
+    const { id } = await personal('revealed-again');
+    const ask = { type: 'verification', id, fields: ['expected.given_name'], reason: 'The customer is on the line' };
+    const options = { headers: { 'idempotency-key': `reveal-${id}` } };
+    expect((await service.api('POST', '/v1/reveal', ask, options)).status).toBe(200);
+    const { body: narrow } = await service.api('POST', '/v1/keys', { name: 'narrow', scopes: ['pii:reveal'] });
+    for (const more of [options, {}]) {
+      const refused = await service.api('POST', '/v1/reveal', ask, { ...more, key: narrow.api_key });
+      expect([refused.status, refused.body.error.required_scope]).toEqual([403, 'verifications:read']);
+    }
+  });
+
   test('and that they looked: once per person, item and ten minutes, on the page of the customer', async () => {
     const { id, path, reference } = await personal('looked-at');
     const customer = `/v1/customers/${encodeURIComponent(reference)}`;

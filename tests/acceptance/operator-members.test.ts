@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { accept, type Browser, enrol, firstAdmin, joinAs, openBrowser } from '../support/console.js';
+import { accept, type Browser, enrol, firstAdmin, joinAs, openBrowser, sql } from '../support/console.js';
 import { receiveMail } from '../support/mail-receiver.js';
+import { queued } from '../support/queued.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -90,6 +92,22 @@ describe('an admin', () => {
     const listed = (await service.api('GET', '/v1/operators')).body.data as { roles: { production: string[] } }[];
     expect(listed.filter(({ roles }) => roles.production.includes('admin')).length).toBe(1);
   });
+});
+
+test('who lost the role of an admin while a change of theirs waited changes nothing', async () => {
+  const former = await invited(`former-${randomUUID()}@bank.example`, { sandbox: ['admin'] });
+  await enrol(former.browser);
+  const target = await invited(`chosen-${randomUUID()}@bank.example`, { sandbox: ['viewer'] });
+  const [{ organisation_id: organisation }] = (await sql(
+    service,
+    `select organisation_id from operators where id = '${adminId}'`,
+  )) as [{ organisation_id: string }];
+  const lock = `select pg_advisory_xact_lock(hashtextextended('assay operators ${organisation}', 0))`;
+  const [taken, given] = await queued(service, lock, [
+    () => admin.call('PATCH', path(former.id), { roles: { sandbox: ['viewer'] } }),
+    () => former.browser.call('PATCH', path(target.id), { roles: { sandbox: ['admin'] } }),
+  ]);
+  expect([taken!.status, given!.status]).toEqual([200, 403]);
 });
 
 describe('a key', () => {

@@ -5,8 +5,11 @@ import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
 let reviewer: Browser;
+/** Of the first start, whose invitation is for once. */
+let admin: Browser;
 beforeAll(async () => {
   service = await startService({ env: { ASSAY_RATE_LIMIT_SANDBOX: '300' } });
+  admin = await firstAdmin(service);
   reviewer = await joinAs(service, 'reviewer@bank.example', ['reviewer']);
 });
 afterAll(() => service?.stop());
@@ -43,7 +46,8 @@ describe('a session of the console', () => {
   });
 
   test('shows nothing of production before a second factor', async () => {
-    const admin = await firstAdmin(service);
+    const stream = await admin.call('GET', '/v1/stream', undefined, { environment: 'production' });
+    expect([stream.status, stream.body.error.step_up]).toEqual([403, true]);
     const reply = await admin.call('GET', LIST, undefined, { environment: 'production' });
     expect([reply.status, reply.body.error.step_up]).toEqual([403, true]);
     expect((await admin.call('GET', LIST)).status).toBe(200);

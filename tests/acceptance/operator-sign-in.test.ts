@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accept, firstAdmin, joinAs, openBrowser, PASSWORD, signIn, tokenOf } from '../support/console.js';
 import { startService, type TestService } from '../support/service.js';
@@ -102,10 +103,13 @@ describe('signing in', () => {
   });
 
   test('answers unknown, invited and known accounts alike, and locks them alike', async () => {
-    await joinAs(service, 'known@bank.example', ['viewer']);
-    await invite('invited@bank.example');
+    const [known, unknown, invited] = ['known', 'unknown', 'invited'].map(
+      (name) => `${name}-${randomUUID()}@bank.example`,
+    );
+    await joinAs(service, known!, ['viewer']);
+    await invite(invited!);
     const seen = [];
-    for (const email of ['known@bank.example', 'unknown@bank.example', 'invited@bank.example']) {
+    for (const email of [known!, unknown!, invited!]) {
       const replies = [];
       for (let attempt = 0; attempt < 6; attempt += 1) replies.push(await signIn(openBrowser(service), email, 'wrong'));
       const last = replies.at(-1)!;
@@ -116,17 +120,19 @@ describe('signing in', () => {
     expect(seen[2]).toEqual(seen[0]);
     expect(seen[0]!.map(([status]) => status)).toEqual([401, 401, 401, 401, 401, 429]);
     // The right password is no way in while the account is locked, and says nothing.
-    expect((await signIn(openBrowser(service), 'known@bank.example')).status).toBe(429);
+    expect((await signIn(openBrowser(service), known!)).status).toBe(429);
   });
 
-  test('many guesses at once pass no limit', async () => {
-    await joinAs(service, 'race@bank.example', ['viewer']);
-    const guesses = Array.from({ length: 40 }, (_, at) =>
-      signIn(openBrowser(service), 'race@bank.example', `guess ${at}`),
-    );
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
-    expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+  test('of 50 guesses of a password at once exactly five are judged, the others are 429', async () => {
+    const email = `race-${randomUUID()}@bank.example`;
+    await joinAs(service, email, ['viewer']);
+    // Two passwords are computed at a time; who finds no turn comes again.
+    const guess = async (at: number): Promise<number> => {
+      const { status } = await signIn(openBrowser(service), email, `guess ${at}`);
+      return status === 503 ? guess(at) : status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 50 }, (_, at) => guess(at)));
+    expect(statuses.toSorted()).toEqual([...Array(5).fill(401), ...Array(45).fill(429)]);
   });
 
   test('a success forgets the failures before it', async () => {

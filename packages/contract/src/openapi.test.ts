@@ -48,7 +48,8 @@ describe('the OpenAPI document', () => {
       for (const status of ['400', '429', '5XX']) expect(operation.responses[status], spec.id).toBeDefined();
       const judges = spec.auth !== 'public' || spec.rawBody !== undefined || spec.guarded === true;
       expect('401' in operation.responses, spec.id).toBe(judges);
-      expect('403' in operation.responses, spec.id).toBe(spec.guarded === true || spec.scope !== undefined);
+      const refuses = spec.guarded === true || spec.secondFactor === true || spec.scope !== undefined;
+      expect('403' in operation.responses, spec.id).toBe(refuses);
     }
   });
 

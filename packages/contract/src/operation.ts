@@ -48,6 +48,8 @@ export interface OperationSpec<B extends TSchema = TSchema, Q extends TObject = 
   readonly scope?: Scope;
   /** An operator needs a second factor that is no older; keys are not asked. */
   readonly stepUpMinutes?: number;
+  /** Without a scope of its own, and all the same shows what happens in production: an operator gives a second factor before. */
+  readonly secondFactor?: boolean;
   /** Public, and for the console alone: any other origin is 401. */
   readonly guarded?: boolean;
   /** 404 with a production key. */

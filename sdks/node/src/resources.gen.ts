@@ -295,7 +295,7 @@ export interface RulesResource {
   retrieveBacktest(id: string, backtest: string, options?: CallOptions): Promise<Result<'getBacktest'>>;
   /** Retrieve one version of a rule. Expression, action and explanation of one version. Versions never change. */
   retrieveVersion(id: string, version: string, options?: CallOptions): Promise<Result<'getRuleVersion'>>;
-  /** Make an earlier version live again; by default the one that was live before. For a rule that turned out wrong: the version before is live again within seconds. The rollback needs a comment. */
+  /** Make an earlier version live again; by default the one that was live before. For a rule that turned out wrong: the version before is live again within seconds, whoever asks. Any other version needs the people that stand behind a publication. The rollback needs a comment. */
   rollback(id: string, body?: BodyOf<'rollbackRule'>, options?: CallOptions): Promise<Result<'rollbackRule'>>;
   /** Silence a rule for one customer until a moment. The rule does not fire for this customer until then. It is still evaluated, and the snooze is shown with each evaluation. */
   snooze(id: string, body: BodyOf<'snoozeRule'>, options?: CallOptions): Promise<Result<'snoozeRule'>>;

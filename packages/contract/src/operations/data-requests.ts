@@ -106,6 +106,7 @@ export const approveErasure = defineOperation({
   description:
     "The second person of the four-eyes rule. The keys of the subject's data are destroyed at once, and that cannot be undone.",
   scope: 'customers:write',
+  stepUpMinutes: 5,
   body: NewDataApproval,
   replies: { 200: { description: 'The request with what went and what stayed', schema: DataRequest } },
 });

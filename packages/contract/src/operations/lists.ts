@@ -72,5 +72,6 @@ export const deleteListEntry = defineOperation({
   summary: 'Remove an entry',
   description: 'The entry stops having an effect at once. Decisions that were made with it do not change.',
   scope: 'lists:write',
+  stepUpMinutes: 5,
   replies: { 200: { description: 'The entry is gone', schema: DeletedEntry } },
 });

@@ -27,6 +27,7 @@ export const followChanges = defineOperation({
   id: 'followChanges',
   method: 'GET',
   path: '/v1/stream',
+  secondFactor: true,
   summary: 'What changes in the environment, as server-sent events',
   description:
     'Each message is `{type, id, status, at}` without personal data: read what it names to learn more. `case.viewing` also has `operator.id` and the status `viewing` or `left`. A message comes only where the caller may read the resource. `Last-Event-ID` goes on after a message; `stream.reset` says that too much happened since, so that everything shown should be read again. A comment comes every 15 seconds. The stream ends with the credential.',

@@ -1,6 +1,6 @@
 import { dataRequests } from '@assay/contract';
 import { conflict } from '@assay/kernel';
-import { actorOf, reviewerOf } from '../../platform/http/actor.js';
+import { actorOf, isSamePerson, makerOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import type { Statement } from '../../platform/store/statement.js';
@@ -34,8 +34,10 @@ export const approveErasure = route(dataRequests.approveErasure, {
   async handle(context) {
     const { app, environment, resource, body, now, requestId } = context;
     if (resource.type !== 'erasure') throw conflict('Only an erasure waits for an approval.');
-    const approver = reviewerOf(context as Context, body.approved_by);
-    if (approver === resource.requested_by) throw conflict('Another person than the one who asked approves.');
+    const approver = reviewerOf(context as Context, body.approved_by, 'approved_by');
+    // A key that asked in nobody's name speaks for an unknown person, who may be the one that it names now.
+    if (isSamePerson(approver, resource.requested_by) || makerOf(context as Context) === resource.requested_by)
+      throw conflict('Another person than the one who asked approves.', 'approved_by');
     await claimApproval(context as Request, approver);
     const customer = await findCustomer(context as Context, resource.customer_id);
     const plan = customer && (await planErasure(app, environment, customer, now));

@@ -38,7 +38,7 @@ export const createErasure = route(dataRequests.createErasure, {
     return enter(context as Request, {
       type: 'erasure',
       reason: body.reason,
-      requestedBy: reviewerOf(context as Context, body.requested_by),
+      requestedBy: reviewerOf(context as Context, body.requested_by, 'requested_by'),
       plan,
       action: 'customer.erasure_requested',
     });

@@ -34,7 +34,7 @@ export const reveal = route(disclosure.reveal, {
   async handle(context) {
     const { app, environment, body, now, requestId, claim } = context;
     const operation = REVEALED[body.type];
-    const { value, key } = await read(context as Context, operation, body.id);
+    const { value, key, needs } = await read(context as Context, operation, body.id);
     const fields = personalFields(operation, value, body.fields);
     const effects = noEffects();
     effects.audit.push({
@@ -48,7 +48,7 @@ export const reveal = route(disclosure.reveal, {
     });
     const answer = ok(
       { type: body.type, id: value.id, fields, revealed_at: new Date(now).toISOString() },
-      { resourceId: value.id, ...(key ? { sealWith: key } : {}) },
+      { resourceId: value.id, needs, ...(key ? { sealWith: key } : {}) },
     );
     await app.db.transaction(environment.id, (tx) => record(tx, environment, effects, { claim, answer }));
     announce(app, effects);
@@ -66,7 +66,7 @@ async function read(context: Context, operation: string, id: string) {
   const asked = { ...context, params: { id, reference: id }, query: {}, body: {}, claim: undefined };
   const resource = await reader.load?.(asked);
   const answer = await reader.handle({ ...asked, resource } as unknown as Context<never, never>);
-  return { value: answer.body as { readonly id: string }, key: keyOf(resource) };
+  return { value: answer.body as { readonly id: string }, key: keyOf(resource), needs: scope ? [scope] : [] };
 }
 
 function keyOf(resource: unknown): DataKey | undefined {

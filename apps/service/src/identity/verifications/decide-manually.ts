@@ -20,10 +20,7 @@ export const recordDecision = route(verifications.recordDecision, {
   async handle(context) {
     const { app, environment, resource, now, requestId, claim } = context;
     const { definition } = await app.journeys.of(resource);
-    demandSenior(context.principal, 'verifications:review', {
-      severity: resource.riskBand,
-      second: resource.state.opinions.length > 0,
-    });
+    demandSeniorFor(context, resource);
     const given = { review: definition.review, opinion: opinionOf(context, definition.review) };
     // What the request itself lacks is 400 in every state of the session.
     accepted(given, []);
@@ -32,6 +29,11 @@ export const recordDecision = route(verifications.recordDecision, {
     );
   },
 });
+
+/** @throws ApiError 403 */
+function demandSeniorFor({ principal }: Request, { riskBand, state }: Session): void {
+  demandSenior(principal, 'verifications:review', { severity: riskBand, second: state.opinions.length > 0 });
+}
 
 interface Given {
   readonly review: ReviewPolicy;
@@ -64,6 +66,8 @@ async function decide(context: Request, change: SessionChange, given: Given) {
   const { body, now } = context;
   const { session } = change;
   if (session.status !== 'referred') throw refusal(session.status);
+  // Again under the lock: an opinion given at the same moment makes this one the second.
+  demandSeniorFor(context, session);
   await refuseUnlessFreeItem(change.tx, context as Context, { type: 'verification', id: session.id });
   const { reviewer } = given.opinion;
   const codes = [...given.opinion.reasonCodes];

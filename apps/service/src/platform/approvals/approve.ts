@@ -2,7 +2,8 @@ import type { AuditAction } from '@assay/contract';
 import { conflict } from '@assay/kernel';
 import { actorOf, makerOf, reviewerOf } from '../http/actor.js';
 import type { Context } from '../http/route.js';
-import { emailIndex } from '../operators/operator.js';
+import { personBehind } from '../keys/person-behind.js';
+import { emailIndex, normalEmail } from '../operators/operator.js';
 import type { Effects } from '../store/record.js';
 import type { Queryable, Statement } from '../store/statement.js';
 import { type Publishing, peopleNeeded } from './publication.js';
@@ -35,7 +36,7 @@ export async function approve(
   { version, given }: { readonly version: Publishing; readonly given: GivenApproval },
 ): Promise<boolean> {
   const { environment, now, requestId } = context;
-  const approver = reviewerOf(context, given.approved_by);
+  const approver = normalEmail(reviewerOf(context, given.approved_by, 'approved_by'));
   if (await isAuthor(tx, context, version.author, given.approved_by))
     throw conflict('Another person than the author approves a version.', 'approved_by');
   const row = { approver, comment: given.comment ?? null, created_at: new Date(now) };
@@ -57,10 +58,11 @@ export async function approve(
 
 /** A key that wrote a version speaks for an unknown person, who may be the one that it names now. */
 async function isAuthor(tx: Queryable, context: Context, author: string, named: string | undefined): Promise<boolean> {
-  if (makerOf(context) === author) return true;
-  if (named === undefined || !author.startsWith('operator:')) return false;
+  const person = await personBehind(tx, context.environment.id, author);
+  if ((await personBehind(tx, context.environment.id, makerOf(context))) === person) return true;
+  if (named === undefined || !person.startsWith('operator:')) return false;
   const { app, environment } = context;
-  const id = author.slice('operator:'.length);
+  const id = person.slice('operator:'.length);
   const values = [environment.organisationId, id, emailIndex(app.vault, named)];
   return (await tx.query(IS_OPERATOR, values)).length > 0;
 }

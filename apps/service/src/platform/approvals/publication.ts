@@ -2,7 +2,9 @@ import type { AuditAction, Scope } from '@assay/contract';
 import { ApiError } from '@assay/kernel';
 import { actorOf, makerOf } from '../http/actor.js';
 import type { Context } from '../http/route.js';
+import { personBehind } from '../keys/person-behind.js';
 import { complianceAdmins } from '../operators/compliance-admins.js';
+import { normalEmail } from '../operators/operator.js';
 import type { Effects } from '../store/record.js';
 import type { Queryable } from '../store/statement.js';
 import { pend, readApprovals, settle, type Version } from './store.js';
@@ -33,14 +35,17 @@ export async function mayPublish(
 ): Promise<boolean> {
   const { environment, principal, now, requestId } = context;
   const needed = await peopleNeeded(tx, environment);
-  const others = new Set((await readApprovals(tx, environment.id, version)).map(({ approver }) => approver));
+  const others = new Set(
+    (await readApprovals(tx, environment.id, version)).map(({ approver }) => normalEmail(approver)),
+  );
   const maker = makerOf(context);
-  if (principal.type === 'operator' && maker !== author) others.add(principal.email);
+  const isOwn = maker === (await personBehind(tx, environment.id, author));
+  if (principal.type === 'operator' && !isOwn) others.add(principal.email);
   if (1 + others.size >= needed) {
     await settle(tx, environment.id, version);
     return true;
   }
-  if (principal.type === 'operator') throw tooFew(needed - 1 - others.size, maker === author, scope);
+  if (principal.type === 'operator') throw tooFew(needed - 1 - others.size, isOwn, scope);
   if (await pend(tx, environment.id, version, { by: maker, at: new Date(now) }))
     effects.audit.push({
       action: REQUESTED[version.kind],

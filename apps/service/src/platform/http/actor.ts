@@ -11,6 +11,11 @@ export function actorOf({ principal, ip }: Pick<Context, 'principal' | 'ip'>): A
   return { type: 'system' };
 }
 
+/** Whether two names of people are one person: addresses differ in case and spaces by habit. */
+export function isSamePerson(one: string, two: string): boolean {
+  return normalEmail(one) === normalEmail(two);
+}
+
 /** Who stands as the maker of a resource. */
 export function makerOf({ principal }: Pick<Context, 'principal'>): string {
   if (principal.type === 'operator') return `operator:${principal.id}`;
@@ -21,12 +26,17 @@ export function makerOf({ principal }: Pick<Context, 'principal'>): string {
  * Who gives an opinion. An operator gives it in person, under the e-mail address; behind a key stands whom the request
  * names, so that a key and an operator of one address are one person.
  * @param named the reviewer that the request names
+ * @param field where the request names them
  * @throws ApiError 400 when an operator names somebody else
  */
-export function reviewerOf({ principal }: Pick<Context, 'principal'>, named: string | undefined): string {
+export function reviewerOf(
+  { principal }: Pick<Context, 'principal'>,
+  named: string | undefined,
+  field = 'reviewer',
+): string {
   if (principal.type === 'operator') {
     if (named !== undefined && normalEmail(named) !== principal.email)
-      throw invalidRequest('reviewer', 'You decide in your own name: leave the reviewer out.');
+      throw invalidRequest(field, 'You decide in your own name: leave this out.');
     return principal.email;
   }
   return named ?? (principal.type === 'api_key' ? `key:${principal.id}` : 'unknown');

@@ -139,13 +139,21 @@ function admitOperator(
   if (!statedEnvironment(request))
     throw invalidRequest('Assay-Environment', 'Name the environment: sandbox or production.');
   const { scope } = spec;
-  if (scope === undefined) return;
+  if (scope === undefined) {
+    if (spec.secondFactor) demandFactor(environment, principal, '');
+    return;
+  }
   if (!allows(principal.scopes, scope))
     throw new ApiError('insufficient_scope', `None of your roles here has scope ${scope}.`, { requiredScope: scope });
-  if (environment.kind === 'production' && principal.session.secondFactorAt === null)
-    throw stepUpNeeded('Give your second factor: nothing of production is shown before it.', scope);
+  demandFactor(environment, principal, scope);
   demandExport(spec, principal.scopes, request);
   if (spec.stepUpMinutes !== undefined) demandStepUp(principal, spec.stepUpMinutes, scope);
+}
+
+/** @throws ApiError 403 in production before the second factor */
+function demandFactor({ kind }: Caller['environment'], { session }: OperatorPrincipal, scope: string): void {
+  if (kind === 'production' && session.secondFactorAt === null)
+    throw stepUpNeeded('Give your second factor: nothing of production is shown before it.', scope);
 }
 
 /** Thrown instead of a look-up. */

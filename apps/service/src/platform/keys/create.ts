@@ -1,15 +1,16 @@
 import { isIP } from 'node:net';
 import { allows, type BodyOf, keys, type Scope, scopesOf } from '@assay/contract';
 import { ApiError, invalidRequest } from '@assay/kernel';
-import { actorOf } from '../http/actor.js';
+import { actorOf, makerOf } from '../http/actor.js';
 import { created } from '../http/answer.js';
 import { type Principal, scopesHeld } from '../http/principal.js';
 import { type Context, route } from '../http/route.js';
 import { momentOf } from '../moment.js';
-import type { Statement } from '../store/database.js';
+import type { Queryable, Statement } from '../store/database.js';
 import { announce, record } from '../store/record.js';
 import { KEY_COLUMNS, type KeyRow, keyEffects, keyView } from './key.js';
-import { createKey } from './new-key.js';
+import { createKey, type KeyRequest } from './new-key.js';
+import { personBehind } from './person-behind.js';
 
 const FIND: Statement = {
   name: 'key_find',
@@ -20,7 +21,7 @@ const FIND: Statement = {
 export const createApiKey = route(keys.createApiKey, {
   async handle(context) {
     const { app, environment, body, now, requestId, claim, principal } = context;
-    const request = {
+    const asked = {
       environmentId: environment.id,
       kind: environment.kind,
       name: body.name ?? 'key from the API',
@@ -30,6 +31,7 @@ export const createApiKey = route(keys.createApiKey, {
       ...readExpiry(body),
     };
     const { answer, effects } = await app.db.transaction(environment.id, async (tx) => {
+      const request = { ...asked, ...(await withinMaker(tx, context as Context, asked)) };
       const { id, apiKey } = await createKey(tx, request);
       const [row] = await tx.query<KeyRow>(FIND, [environment.id, id]);
       const answer = created(
@@ -47,6 +49,29 @@ export const createApiKey = route(keys.createApiKey, {
     return answer;
   },
 });
+
+/**
+ * A key that ends, or is for some addresses only, makes none that outlives it or is for others: whoever got hold of it would
+ * have made themselves a better one.
+ * @throws ApiError 400
+ */
+async function withinMaker(tx: Queryable, context: Context, asked: Pick<KeyRequest, 'ipAllow' | 'expiresAt'>) {
+  const { environment, principal } = context;
+  if (principal.type !== 'api_key') return { madeBy: makerOf(context) };
+  const [maker] = await tx.query<KeyRow>(FIND, [environment.id, principal.id]);
+  const { ip_allow: allowed = [], expires_at: end = null } = maker ?? {};
+  if (end && asked.expiresAt && asked.expiresAt > end)
+    throw invalidRequest('expires_at', `This key ends at ${end.toISOString()}, and no key that it makes ends later.`);
+  const given = asked.ipAllow ?? [];
+  const wrong = given.findIndex((address) => allowed.length > 0 && !allowed.includes(address));
+  if (wrong >= 0) throw invalidRequest(`ip_allow.${wrong}`, 'This key may not be used from this address.');
+  const person = await personBehind(tx, environment.id, makerOf(context));
+  return {
+    ipAllow: given.length > 0 ? given : allowed,
+    ...(person.startsWith('operator:') ? { madeBy: person } : {}),
+    ...(asked.expiresAt || !end ? {} : { expiresAt: end }),
+  };
+}
 
 /** @throws ApiError 400 naming the first word that is no scope; 403 when the caller lacks one. */
 function readScopes(words: readonly string[], principal: Principal): string[] {

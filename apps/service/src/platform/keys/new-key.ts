@@ -5,7 +5,8 @@ import type { Queryable, Statement } from '../store/database.js';
 
 const KEY: Statement = {
   name: 'api_key_insert',
-  text: `insert into api_keys (environment_id, id, name, hash, last4, scopes, rate_limit, created_at, expires_at, ip_allow) values ($1, $2, $3, $4, $5, $6, $7, now(), $8, $9)`,
+  text: `insert into api_keys (environment_id, id, name, hash, last4, scopes, rate_limit, created_at, expires_at, ip_allow, made_by)
+    values ($1, $2, $3, $4, $5, $6, $7, now(), $8, $9, $10)`,
 };
 
 export interface KeyRequest {
@@ -17,6 +18,8 @@ export interface KeyRequest {
   readonly expiresAt?: Date;
   /** The only addresses that may use the key; empty or absent: any. */
   readonly ipAllow?: readonly string[];
+  /** The operator who stands behind it, as `makerOf` names them; absent where nobody is known. */
+  readonly madeBy?: string | undefined;
 }
 
 /** Makes an API key. The key itself is shown once and stored only as its SHA-256. */
@@ -33,6 +36,7 @@ export async function createKey(tx: Queryable, request: KeyRequest): Promise<{ i
     request.rateLimit ?? null,
     request.expiresAt ?? null,
     [...(request.ipAllow ?? [])],
+    request.madeBy ?? null,
   ]);
   return { id, apiKey };
 }

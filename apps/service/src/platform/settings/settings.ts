@@ -10,6 +10,7 @@ import type { Queryable, Statement } from '../store/database.js';
 import { announce, noEffects, record } from '../store/record.js';
 import { checkAddresses } from './addresses.js';
 import { changed, type SettingsPatch } from './merge.js';
+import { refuseFewerPeople } from './refuse-fewer.js';
 
 const LOCK: Statement = { name: 'settings_lock', text: 'select settings from environments where id = $1 for update' };
 const UPDATE: Statement = { name: 'settings_update', text: 'update environments set settings = $2 where id = $1' };
@@ -27,6 +28,7 @@ export const updateSettings = route(operations.updateSettings, {
     const settings = await app.db.systemTransaction(async (tx) => {
       const before = await locked(tx, environment.id);
       const after = changed(before, body as SettingsPatch);
+      await refuseFewerPeople(tx, context as Context, before, after);
       checkJourneyParts(after);
       checkSender(after);
       await tx.query(UPDATE, [environment.id, JSON.stringify(after)]);

@@ -95,7 +95,7 @@ export interface RunChange {
   readonly plan: (runs: Runs) => Plan;
 }
 
-/** The same inside a transaction. What would be live and lacks approvals waits for them; going back never waits for a key. */
+/** The same inside a transaction. What would be live and lacks approvals waits for them; going back to what was live never waits for a key. */
 export async function runIn(
   tx: Queryable,
   context: Request<unknown>,
@@ -108,13 +108,19 @@ export async function runIn(
   const next = plan(runs);
   const author = await known(tx, environment.id, resource.id, next.version);
   const publishing = { kind: 'rule', id: resource.id, version: next.version, author, scope: 'rules:write' } as const;
-  const asked = next.live === next.version && (action === 'rule.published' || principal.type === 'operator');
+  const isBack = action === 'rule.rolled_back' && principal.type !== 'operator' && wasLive(runs, next.version);
+  const asked = next.live === next.version && !isBack;
   if (asked && !(await mayPublish(tx, context, effects, publishing))) return;
   const at = new Date(now);
   await tx.query(SET, [environment.id, resource.id, next.live, next.shadow, at]);
   if (next.live !== null || next.shadow !== null) await tx.query(MARK, [environment.id, resource.id, next.version, at]);
   await bumpRevision(tx, environment.id);
   tell(context, effects, { action, runs, next, comment });
+}
+
+/** Whether a version is live, or was live before the one that is: those are known to have had their approvals. */
+function wasLive({ live_version: live, previous_live_version: before }: Runs, version: number): boolean {
+  return version === live || version === before;
 }
 
 /** The plan that makes a version live. */

@@ -15,7 +15,7 @@ import { endSessions } from '../../platform/operators/sessions.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { endLeasesOf } from '../cases/end-leases.js';
 import { auditOperator } from './audit.js';
-import { findOperator, loadOperator } from './find.js';
+import { loadOperator } from './find.js';
 import { readEnd } from './invite.js';
 import { demandAuditorEnd, demandReach, type Giver, KINDS, readRoles } from './reach.js';
 
@@ -111,13 +111,19 @@ async function inTurn<T>(
   { organisation_id: organisationId, id }: OperatorRow,
   work: (tx: Queryable, operator: OperatorRow, giver: Giver) => Promise<T>,
 ): Promise<T> {
-  const giver: Giver = { ...context, operator: await findOperator(context, context.principal) };
   return context.app.db.systemTransaction(async (tx) => {
     await tx.query(LOCK, [organisationId]);
     const [operator] = await tx.query<OperatorRow>(CURRENT, [organisationId, id]);
     if (!operator) throw notFound('There is no such operator in this organisation.');
-    return work(tx, operator, giver);
+    return work(tx, operator, await giverOf(tx, context));
   });
+}
+
+/** Who asks, as they stand now: the roles of an admin may have been taken while this waited for its turn. */
+async function giverOf(tx: Queryable, { principal, environment }: Context): Promise<Giver> {
+  if (principal.type !== 'operator') return { principal, environment, operator: undefined };
+  const [operator] = await tx.query<OperatorRow>(CURRENT, [environment.organisationId, principal.id]);
+  return { principal, environment, operator };
 }
 
 function changed(before: OperatorRow, body: Body, kind: EnvironmentKind) {
