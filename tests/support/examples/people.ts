@@ -24,7 +24,8 @@ export async function teachPeople({ teach, service }: Teacher): Promise<void> {
   await teach('givePasskey', { send: browser.call, body: { ...device.answer(asked, { origin }), alone: true } });
   await teach('listSignInMethods', { send: browser.call });
   const provider = { provider: 'corp' };
-  await teach('startProviderSignIn', { params: provider, body: { after: '/cases' }, send: browser.call });
+  const elsewhere = openBrowser(service);
+  await teach('startProviderSignIn', { params: provider, body: { after: '/cases' }, send: elsewhere.call });
   await teach('finishProviderSignIn', {
     params: provider,
     query: { error: 'access_denied' },
