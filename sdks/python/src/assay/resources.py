@@ -848,10 +848,10 @@ class SignInResource(Resource):
         call = Call("POST", "/v1/sign-in/recovery", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Recovered", self._client._run(call))
 
-    def return_from_provider(self, provider: str, query: Optional[t.FinishProviderSignInQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.FinishProviderSignInReply:
+    def return_from_provider(self, provider: str, query: Optional[t.FinishProviderSignInQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> None:
         """Come back from an identity provider. For browsers: opens the session and leads to the console, to the second step, or back to the sign-in page where it is refused. Counts once, in the browser that began."""
         call = Call("GET", "/v1/sign-in/oidc/{provider}/callback", (provider,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
-        return cast("t.FinishProviderSignInReply", self._client._run(call))
+        return cast("None", self._client._run(call))
 
     def sign_out(self, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SignedOut:
         """End the session of the console. Ends the session in this browser and removes its cookie."""

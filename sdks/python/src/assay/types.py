@@ -7254,9 +7254,6 @@ AnswerTravelRuleLinkReply = Dict[str, Any]
 CreateErasureReply = Union["ErasureDryRun", "DataRequest"]
 
 
-FinishProviderSignInReply = Union[]
-
-
 class FinishProviderSignInQuery(TypedDict, total=False):
     #: Stands for the sign-in, once
     code: str
