@@ -9,6 +9,7 @@ import { differences, tidy } from '../support/examples/shape.js';
 import { newTeacher, type Teacher } from '../support/examples/teacher.js';
 import { teachMedia, teachTravelRule } from '../support/examples/travel.js';
 import { teachCases, teachManagement, teachRegister } from '../support/examples/work.js';
+import { type IdentityProvider, newIdentityProvider } from '../support/identity-provider.js';
 import { type MailReceiver, receiveMail } from '../support/mail-receiver.js';
 import { type Receiver, startReceiver } from '../support/receiver.js';
 import { startService, type TestService } from '../support/service.js';
@@ -16,23 +17,28 @@ import { startService, type TestService } from '../support/service.js';
 let service: TestService;
 let mail: MailReceiver;
 let hooks: Receiver;
+let provider: IdentityProvider;
 let teacher: Teacher;
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 beforeAll(async () => {
   [mail, hooks] = await Promise.all([receiveMail(), startReceiver()]);
+  provider = await newIdentityProvider();
   service = await startService({
     env: {
+      ...provider.settings,
       ASSAY_SMTP_URL: mail.url,
       ASSAY_MEDIA_FEEDS: `wire=${SECRET}`,
       ASSAY_RATE_LIMIT_SANDBOX: '0',
       ASSAY_RATE_LIMIT_ANONYMOUS: '0',
     },
   });
+  await provider.open(service.baseUrl);
   teacher = newTeacher(service);
 }, 120_000);
 
 afterAll(async () => {
+  provider?.close();
   await service?.stop();
   await Promise.all([mail?.close(), hooks?.close()]);
 });

@@ -237,12 +237,18 @@ export interface OperatorsResource {
   delete(id: string, options?: CallOptions): Promise<Result<'deleteOperator'>>;
   /** End a session of the operator who asks. Signs out one of your own browsers, for example on a lost device. */
   endSession(id: string, options?: CallOptions): Promise<Result<'endOwnSession'>>;
+  /** List the second factors of the operator who asks; none for a key. Your authenticator and your passkeys, with their last use. An API key has none. */
+  factors(query?: QueryOf<'listOwnFactors'>, options?: CallOptions): Listing<ItemOf<'listOwnFactors'>, Result<'listOwnFactors'>>;
   /** Invite a person to the console. The link is in this answer only and is good for 72 hours, once. A key gives roles in its own environment only, none that holds a scope which the key lacks, and not the role admin. */
   invite(body: BodyOf<'inviteOperator'>, options?: CallOptions): Promise<Result<'inviteOperator'>>;
   /** List the operators of the organisation. People who can sign in to the console, and open invitations. */
   list(query?: QueryOf<'listOperators'>, options?: CallOptions): Listing<ItemOf<'listOperators'>, Result<'listOperators'>>;
   /** Who calls, and what they may do here. Who the caller is: the operator or the API key, its roles, scopes and organisation. */
   me(options?: CallOptions): Promise<Result<'getCurrentOperator'>>;
+  /** Remove a second factor of the operator who asks. It no longer signs in. The last one stays: add another first. */
+  removeFactor(id: string, options?: CallOptions): Promise<Result<'removeOwnFactor'>>;
+  /** Rename a second factor of the operator who asks. Gives one of your second factors another name, for example that of the device. */
+  renameFactor(id: string, body: BodyOf<'renameOwnFactor'>, options?: CallOptions): Promise<Result<'renameOwnFactor'>>;
   /** Read one operator. One operator with roles, second factors and last sign-in. */
   retrieve(id: string, options?: CallOptions): Promise<Result<'getOperator'>>;
   /** What each role of the console may do. The scopes of each role, and duties that one person must not hold together. */
@@ -354,16 +360,30 @@ export interface SettingsResource {
 export interface SignInResource {
   /** Join by an invitation. Without a password it tells who is invited and leaves the invitation as it is. */
   accept(body: BodyOf<'acceptInvitation'>, options?: CallOptions): Promise<Result<'acceptInvitation'>>;
+  /** Get a challenge for a passkey. For the second step of the session, for its renewal, or, with `alone`, to sign in without a password. */
+  challengePasskey(body?: BodyOf<'askPasskey'>, options?: CallOptions): Promise<Result<'askPasskey'>>;
+  /** Keep the passkey that the browser made. The person must have been verified by the device. It is a second factor from now on, and signs in alone. With a first second factor the answer shows the recovery codes once. */
+  confirmPasskey(body: BodyOf<'confirmPasskey'>, options?: CallOptions): Promise<Result<'confirmPasskey'>>;
   /** Prove the authenticator that is being set up. Ends the set-up with a first code of the authenticator. The answer shows the recovery codes once. */
   confirmTotp(body: BodyOf<'confirmTotp'>, options?: CallOptions): Promise<Result<'confirmTotp'>>;
+  /** Begin to set up a passkey. What the browser needs to make one. A first second factor with the password alone; another one within five minutes of a second factor. 409 where the address of this service is a number: passkeys are bound to names. */
+  enrolPasskey(body?: BodyOf<'beginPasskey'>, options?: CallOptions): Promise<Result<'beginPasskey'>>;
   /** Begin to set up an authenticator. A first one with the password alone; another one within five minutes of a second factor. */
   enrolTotp(body?: BodyOf<'beginTotp'>, options?: CallOptions): Promise<Result<'beginTotp'>>;
+  /** How one can sign in here beside a password. Whether passkeys work on this address, and which identity providers are set up. */
+  methods(options?: CallOptions): Promise<Result<'listSignInMethods'>>;
+  /** Give the answer of a passkey: the second step, a renewal of it, or signing in alone. A challenge counts once, in the browser that it was given to. The session gets a new cookie. */
+  passkey(body: BodyOf<'givePasskey'>, options?: CallOptions): Promise<Result<'givePasskey'>>;
   /** Sign in to the console with a password. From the console only: Origin is the address of this service and Assay-Console is 1. Sets the session cookie. `next` says what is still due: until it is done, the session opens operations of signing in only, for five minutes. */
   password(body: BodyOf<'signIn'>, options?: CallOptions): Promise<Result<'signIn'>>;
   /** Give a recovery code in place of the second factor. For a lost authenticator. Each recovery code works once; set up a new second factor afterwards. */
   recoveryCode(body: BodyOf<'giveRecoveryCode'>, options?: CallOptions): Promise<Result<'giveRecoveryCode'>>;
+  /** Come back from an identity provider. For browsers: opens the session and leads to the console, to the second step, or back to the sign-in page where it is refused. Counts once, in the browser that began. */
+  returnFromProvider(provider: string, query?: QueryOf<'finishProviderSignIn'>, options?: CallOptions): Promise<Result<'finishProviderSignIn'>>;
   /** End the session of the console. Ends the session in this browser and removes its cookie. */
   signOut(body?: BodyOf<'signOut'>, options?: CallOptions): Promise<Result<'signOut'>>;
+  /** Begin to sign in at an identity provider. OpenID Connect by code with PKCE. The browser goes to the address of the answer, and comes back to the callback. 503 while the provider cannot be reached. */
+  startAtProvider(provider: string, body?: BodyOf<'startProviderSignIn'>, options?: CallOptions): Promise<Result<'startProviderSignIn'>>;
   /** Give a code of the authenticator: the second step of signing in, or a renewal of it. A code counts once. The session gets a new cookie. */
   totp(body: BodyOf<'giveTotp'>, options?: CallOptions): Promise<Result<'giveTotp'>>;
 }
@@ -1311,6 +1331,12 @@ export const RESOURCES = {
       "input": "none",
       "kind": "json"
     },
+    "factors": {
+      "id": "listOwnFactors",
+      "path": [],
+      "input": "query",
+      "kind": "list"
+    },
     "invite": {
       "id": "inviteOperator",
       "path": [],
@@ -1327,6 +1353,22 @@ export const RESOURCES = {
       "id": "getCurrentOperator",
       "path": [],
       "input": "none",
+      "kind": "json"
+    },
+    "removeFactor": {
+      "id": "removeOwnFactor",
+      "path": [
+        "id"
+      ],
+      "input": "none",
+      "kind": "json"
+    },
+    "renameFactor": {
+      "id": "renameOwnFactor",
+      "path": [
+        "id"
+      ],
+      "input": "body",
       "kind": "json"
     },
     "retrieve": {
@@ -1656,14 +1698,44 @@ export const RESOURCES = {
       "input": "body",
       "kind": "json"
     },
+    "challengePasskey": {
+      "id": "askPasskey",
+      "path": [],
+      "input": "body",
+      "kind": "json"
+    },
+    "confirmPasskey": {
+      "id": "confirmPasskey",
+      "path": [],
+      "input": "body",
+      "kind": "json"
+    },
     "confirmTotp": {
       "id": "confirmTotp",
       "path": [],
       "input": "body",
       "kind": "json"
     },
+    "enrolPasskey": {
+      "id": "beginPasskey",
+      "path": [],
+      "input": "body",
+      "kind": "json"
+    },
     "enrolTotp": {
       "id": "beginTotp",
+      "path": [],
+      "input": "body",
+      "kind": "json"
+    },
+    "methods": {
+      "id": "listSignInMethods",
+      "path": [],
+      "input": "none",
+      "kind": "json"
+    },
+    "passkey": {
+      "id": "givePasskey",
       "path": [],
       "input": "body",
       "kind": "json"
@@ -1680,9 +1752,25 @@ export const RESOURCES = {
       "input": "body",
       "kind": "json"
     },
+    "returnFromProvider": {
+      "id": "finishProviderSignIn",
+      "path": [
+        "provider"
+      ],
+      "input": "query",
+      "kind": "json"
+    },
     "signOut": {
       "id": "signOut",
       "path": [],
+      "input": "body",
+      "kind": "json"
+    },
+    "startAtProvider": {
+      "id": "startProviderSignIn",
+      "path": [
+        "provider"
+      ],
       "input": "body",
       "kind": "json"
     },

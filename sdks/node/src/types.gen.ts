@@ -2079,6 +2079,11 @@ export type FactorAdded = {
   readonly recovery_codes: readonly string[];
 };
 
+export type FactorChange = {
+  /** Name */
+  readonly name: string;
+};
+
 export type FactorCode = {
   /** Stable machine code; see the reason codes and errors */
   readonly code: string;
@@ -3518,6 +3523,17 @@ export type NewOwnershipChallenge = {
   readonly expires_in?: number;
 };
 
+export type NewPasskey = {
+  /** What the browser calls the passkey; base64url */
+  readonly id: string;
+  /** clientDataJSON; base64url */
+  readonly client_data: string;
+  /** attestationObject; base64url */
+  readonly attestation: string;
+  /** By which its owner knows it */
+  readonly name?: string;
+};
+
 export type NewRestriction = {
   /** Why, in words */
   readonly reason: string;
@@ -3824,6 +3840,26 @@ export type OperatorRoles = {
   readonly production?: readonly ('viewer' | 'reviewer' | 'senior_reviewer' | 'compliance_admin' | 'auditor' | 'developer' | 'admin')[];
 };
 
+export type OwnFactor = {
+  /** Identifier of this resource; never parse it */
+  readonly id: string;
+  /** Kind of the item; see the values */
+  readonly kind: 'totp' | 'passkey';
+  /** Name */
+  readonly name: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** When the key was last used, within a minute; null before */
+  readonly last_used_at: string | null;
+};
+
+export type OwnFactorPage = {
+  /** The items of this page */
+  readonly data: readonly OwnFactor[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
 export type OwnSession = {
   /** Identifier of this resource; never parse it */
   readonly id: string;
@@ -3964,6 +4000,61 @@ export type PartyScreening = {
   })[];
 };
 
+export type PasskeyAdded = {
+  /** What comes next: done, or the step that signing in still needs */
+  readonly next: 'done' | 'totp' | 'passkey' | 'enrol';
+  /** With the first second factor only; each opens the session once */
+  readonly recovery_codes?: readonly string[];
+};
+
+export type PasskeyChallenge = {
+  /** Base64url; counts once, for five minutes */
+  readonly challenge: string;
+  /** The domain that the passkey is bound to */
+  readonly rp_id: string;
+  /** Passkeys of the operator; empty: any of this domain */
+  readonly allow: readonly string[];
+  /** For how long the browser may wait for the person */
+  readonly timeout_ms: number;
+};
+
+export type PasskeyProof = {
+  /** Signs in without a password; absent: second step of the session */
+  readonly alone?: boolean;
+  /** What the browser calls the passkey; base64url */
+  readonly id: string;
+  /** clientDataJSON; base64url */
+  readonly client_data: string;
+  /** authenticatorData; base64url */
+  readonly authenticator_data: string;
+  /** The signature over both; base64url */
+  readonly signature: string;
+};
+
+export type PasskeyRequest = {
+  /** Signs in without a password; absent: second step of the session */
+  readonly alone?: boolean;
+};
+
+export type PasskeySetUp = {
+  /** Base64url; counts once, for five minutes */
+  readonly challenge: string;
+  /** The domain that the passkey will be bound to */
+  readonly rp_id: string;
+  /** By which the device names this service */
+  readonly rp_name: string;
+  /** Base64url */
+  readonly user_id: string;
+  /** By which the device names the account */
+  readonly user_name: string;
+  /** COSE numbers, the preferred one first */
+  readonly algorithms: readonly number[];
+  /** Passkeys that the operator has already */
+  readonly exclude: readonly string[];
+  /** For how long the browser may wait for the person */
+  readonly timeout_ms: number;
+};
+
 export type PendingApproval = {
   /** Version */
   readonly version: number;
@@ -3998,6 +4089,16 @@ export type ProofOfAddressCheck = {
     /** Score below which the check fails; between this and `pass` a person decides */
     readonly review?: number;
   };
+};
+
+export type ProviderAddress = {
+  /** Where the browser goes to sign in */
+  readonly authorization_url: string;
+};
+
+export type ProviderStart = {
+  /** The page of the console to go to afterwards, as a path */
+  readonly after?: string;
 };
 
 export type Reason = {
@@ -4852,6 +4953,18 @@ export type SettingsChange = {
 export type SignInAnswer = {
   /** What comes next: done, or the step that signing in still needs */
   readonly next: 'done' | 'totp' | 'passkey' | 'enrol';
+};
+
+export type SignInMethods = {
+  /** Whether this address has a name that passkeys can be bound to */
+  readonly passkeys: boolean;
+  /** Identity providers (OpenID Connect) that this service knows */
+  readonly providers: readonly ({
+    /** Identifier of this resource; never parse it */
+    readonly id: string;
+    /** Name */
+    readonly name: string;
+  })[];
 };
 
 export type SignedOut = {
@@ -7436,6 +7549,44 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: Me;
   };
+  /** List the second factors of the operator who asks; none for a key */
+  readonly listOwnFactors: {
+    readonly params: undefined;
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: OwnFactorPage;
+  };
+  /** Rename a second factor of the operator who asks */
+  readonly renameOwnFactor: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: FactorChange;
+    readonly reply: OwnFactor;
+  };
+  /** Remove a second factor of the operator who asks */
+  readonly removeOwnFactor: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedCounterparty;
+  };
   /** List the open sessions of the operator who asks; none for a key */
   readonly listOwnSessions: {
     readonly params: undefined;
@@ -7833,6 +7984,84 @@ export interface Operations {
     readonly query: undefined;
     readonly body: AcceptedInvitation;
     readonly reply: InvitationAnswer;
+  };
+  /** How one can sign in here beside a password */
+  readonly listSignInMethods: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: SignInMethods;
+  };
+  /** Come back from an identity provider */
+  readonly finishProviderSignIn: {
+    readonly params: {
+      /** Former provider of an imported record */
+      readonly provider: string;
+    };
+    readonly query: {
+      /** Stands for the sign-in, once */
+      readonly code?: string;
+      /** What the sign-in was begun with */
+      readonly state?: string;
+      /** Who answers (RFC 9207) */
+      readonly iss?: string;
+      /** Why the provider refused */
+      readonly error?: string;
+      /** The same in words; not shown */
+      readonly error_description?: string;
+      /** Where the provider explains it; not followed */
+      readonly error_uri?: string;
+      /** Not read */
+      readonly session_state?: string;
+      /** Not read */
+      readonly scope?: string;
+      /** Not read */
+      readonly authuser?: string;
+      /** Not read */
+      readonly prompt?: string;
+      /** Not read */
+      readonly hd?: string;
+    };
+    readonly body: undefined;
+    readonly reply: undefined;
+  };
+  /** Begin to sign in at an identity provider */
+  readonly startProviderSignIn: {
+    readonly params: {
+      /** Former provider of an imported record */
+      readonly provider: string;
+    };
+    readonly query: undefined;
+    readonly body: ProviderStart | undefined;
+    readonly reply: ProviderAddress;
+  };
+  /** Give the answer of a passkey: the second step, a renewal of it, or signing in alone */
+  readonly givePasskey: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: PasskeyProof;
+    readonly reply: SignInAnswer;
+  };
+  /** Get a challenge for a passkey */
+  readonly askPasskey: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: PasskeyRequest | undefined;
+    readonly reply: PasskeyChallenge;
+  };
+  /** Keep the passkey that the browser made */
+  readonly confirmPasskey: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewPasskey;
+    readonly reply: PasskeyAdded;
+  };
+  /** Begin to set up a passkey */
+  readonly beginPasskey: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: PasskeySetUp;
   };
   /** Give a recovery code in place of the second factor */
   readonly giveRecoveryCode: {
@@ -8836,6 +9065,9 @@ export const OPERATIONS = {
   listOperators: { method: 'GET', path: '/v1/operators' },
   inviteOperator: { method: 'POST', path: '/v1/operators' },
   getCurrentOperator: { method: 'GET', path: '/v1/operators/me' },
+  listOwnFactors: { method: 'GET', path: '/v1/operators/me/factors' },
+  renameOwnFactor: { method: 'PATCH', path: '/v1/operators/me/factors/{id}' },
+  removeOwnFactor: { method: 'DELETE', path: '/v1/operators/me/factors/{id}' },
   listOwnSessions: { method: 'GET', path: '/v1/operators/me/sessions' },
   endOwnSession: { method: 'DELETE', path: '/v1/operators/me/sessions/{id}' },
   getOperator: { method: 'GET', path: '/v1/operators/{id}' },
@@ -8873,6 +9105,13 @@ export const OPERATIONS = {
   setReportingProfile: { method: 'PUT', path: '/v1/settings/reporting' },
   signIn: { method: 'POST', path: '/v1/sign-in' },
   acceptInvitation: { method: 'POST', path: '/v1/sign-in/invitation' },
+  listSignInMethods: { method: 'GET', path: '/v1/sign-in/methods' },
+  finishProviderSignIn: { method: 'GET', path: '/v1/sign-in/oidc/{provider}/callback' },
+  startProviderSignIn: { method: 'POST', path: '/v1/sign-in/oidc/{provider}/start' },
+  givePasskey: { method: 'POST', path: '/v1/sign-in/passkey' },
+  askPasskey: { method: 'POST', path: '/v1/sign-in/passkey/challenge' },
+  confirmPasskey: { method: 'POST', path: '/v1/sign-in/passkey/confirm' },
+  beginPasskey: { method: 'POST', path: '/v1/sign-in/passkey/enrol' },
   giveRecoveryCode: { method: 'POST', path: '/v1/sign-in/recovery' },
   giveTotp: { method: 'POST', path: '/v1/sign-in/totp' },
   confirmTotp: { method: 'POST', path: '/v1/sign-in/totp/confirm' },

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, PASSWORD } from '../../support/console.js';
+import { codeOf, joinAs, openBrowser, PASSWORD } from '../../support/console.js';
 import { startService, type TestService } from '../../support/service.js';
 import { findChromium, launchChromium } from '../chromium.js';
 import { type Desk, heading, lookInBothThemes, openStranger } from './desk.js';
@@ -92,5 +92,61 @@ describe.skipIf(!executable)('the door of the console', () => {
     await page.getByLabel('Recovery code').fill(recovery);
     await page.getByRole('button', { name: 'Continue' }).click();
     await heading(page, 'Queue');
+  });
+
+  test('a passkey is set up, signs in alone and is the second step', async () => {
+    const email = 'paul.key@bank.example';
+    const other = await openStranger(service, browser);
+    const { context, page, faults } = other;
+    // Passkeys are bound to names: the page is opened by the name of this machine.
+    const named = service.baseUrl.replace('127.0.0.1', 'localhost');
+    const at = async (path: string, title: string) => {
+      await page.goto(`${named}/console${path}`);
+      await heading(page, title);
+    };
+    const devices = await context.newCDPSession(page);
+    await devices.send('WebAuthn.enable');
+    await devices.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    const joined = await joinAs(service, email, ['developer']);
+    const [name = '', value = ''] = joined.cookie.split('=');
+    await context.addCookies([{ name, value, url: named }]);
+    expect((await joined.call('GET', '/v1/operators/me/factors')).body.data).toEqual([]);
+
+    await at('/second-factor?tab=enrol', 'Second step');
+    await page.getByRole('button', { name: 'Set up a passkey instead' }).click();
+    await heading(page, 'Recovery codes');
+    expect(await page.getByRole('listitem').count()).toBe(10);
+    await context.clearCookies();
+    await at('/sign-in', 'Sign in');
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+    await lookInBothThemes(page, 'sign-in-passkey');
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: /paul\.key/ }).waitFor();
+
+    await context.clearCookies();
+    await at('/sign-in', 'Sign in');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await heading(page, 'Second step');
+    await lookInBothThemes(page, 'second-step-passkey');
+    await page.getByRole('button', { name: 'Use passkey' }).click();
+    await page.getByRole('button', { name: /paul\.key/ }).waitFor();
+    const cookies = (await context.cookies()).map((cookie) => `${cookie.name}=${cookie.value}`).join('; ');
+    const { body } = await openBrowser(service).call('GET', '/v1/operators/me/factors', undefined, {
+      headers: { cookie: cookies },
+    });
+    expect(body.data).toMatchObject([{ kind: 'passkey', last_used_at: expect.any(String) }]);
+    expect(faults.filter((fault) => !fault.startsWith('foreign request') && !/40[13]/.test(fault))).toEqual([]);
+    await context.close();
   });
 });

@@ -1,4 +1,6 @@
+import { newAuthenticator } from '../authenticator.js';
 import { codeOf, firstAdmin, openBrowser, PASSWORD, tokenOf } from '../console.js';
+import type { Reply, TestService } from '../service.js';
 import type { Teacher } from './teacher.js';
 
 /** Operators, and how they sign in. */
@@ -14,6 +16,25 @@ export async function teachPeople({ teach, service }: Teacher): Promise<void> {
   });
   const { secret } = await teach('beginTotp', { send: browser.call });
   const { recovery_codes } = await teach('confirmTotp', { send: browser.call, body: { code: codeOf(secret) } });
+  const device = newAuthenticator();
+  const origin = service.baseUrl.replace('127.0.0.1', 'localhost');
+  const set = await teach('beginPasskey', { send: browser.call });
+  await teach('confirmPasskey', { send: browser.call, body: { ...device.make(set, { origin }), name: 'Laptop' } });
+  const asked = await teach('askPasskey', { send: browser.call, body: { alone: true } });
+  await teach('givePasskey', { send: browser.call, body: { ...device.answer(asked, { origin }), alone: true } });
+  await teach('listSignInMethods', { send: browser.call });
+  const provider = { provider: 'corp' };
+  const elsewhere = openBrowser(service);
+  await teach('startProviderSignIn', { params: provider, body: { after: '/cases' }, send: elsewhere.call });
+  await teach('finishProviderSignIn', {
+    params: provider,
+    query: { error: 'access_denied' },
+    send: sentElsewhere(service),
+  });
+  const factors = await teach('listOwnFactors', { send: browser.call });
+  const { id } = factors.data.find(({ kind }: { kind: string }) => kind === 'passkey');
+  await teach('renameOwnFactor', { send: browser.call, params: { id }, body: { name: 'Work laptop' } });
+  await teach('removeOwnFactor', { send: browser.call, params: { id } });
   await teach('getCurrentOperator', { send: browser.call });
   await teach('listOwnSessions', { send: browser.call });
   await teach('signOut', { send: browser.call });
@@ -29,6 +50,14 @@ export async function teachPeople({ teach, service }: Teacher): Promise<void> {
   await teach('getOperator', { params: { id: invited.id } });
   await teach('changeOperator', { params: { id: invited.id }, body: { name: 'Rui M. Costa' } });
   await teach('deleteOperator', { params: { id: invited.id } });
+}
+
+/** Asks as a browser does that is sent to another page, and stays. */
+function sentElsewhere({ baseUrl }: TestService) {
+  return async (method: string, path: string): Promise<Reply> => {
+    const { status, headers } = await fetch(baseUrl + path, { method, redirect: 'manual' });
+    return { status, headers, body: undefined, bytes: Buffer.alloc(0) };
+  };
 }
 
 /** What is shown for a reason, who looked, and what a second person approves. */

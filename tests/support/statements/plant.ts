@@ -35,6 +35,8 @@ const SMALL = new Set([
     'operator_sessions',
     'operator_invitations',
     'operator_attempts',
+    'operator_challenges',
+    'operator_identities',
     'case_skips',
     'case_viewers',
     'version_approvals',

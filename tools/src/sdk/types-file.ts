@@ -87,5 +87,6 @@ function replyText({ responses }: Operation): string {
   const replies = contents.map((content) =>
     content['application/json'] ? typeText(content['application/json'].schema, '    ') : 'Uint8Array',
   );
-  return [...new Set(replies)].join(' | ');
+  // A redirection has no body.
+  return [...new Set(replies)].join(' | ') || 'undefined';
 }

@@ -1,9 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Link } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { call, Failure } from '../api/client';
 import { useEnvironment } from '../api/environment';
 import { useMe } from '../api/me';
+import { canUsePasskeys, givePasskey } from '../api/passkeys';
 import { answerStepUp } from '../api/step-up';
 import { t } from '../i18n/text';
 import { Button } from '../ui/button';
@@ -15,16 +17,20 @@ export function StepUp() {
   const factors = useMe().data?.second_factors ?? [];
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const give = async (form: FormData) => {
+  const passkey = factors.includes('passkey') && canUsePasskeys();
+  const prove = async (proof: Promise<unknown>, refusal: string) => {
     setBusy(true);
-    const code = String(form.get('code')).replaceAll(' ', '');
-    const error = await call(environment, 'giveTotp', { body: { code } }).then(
+    const error = await proof.then(
       () => undefined,
       (failure: unknown) => failure,
     );
     setBusy(false);
     if (error === undefined) answerStepUp(true);
-    else setProblem(error instanceof Failure && error.status !== 401 ? error.message : t('signIn.wrong'));
+    else setProblem(error instanceof Failure && error.status !== 401 ? error.message : refusal);
+  };
+  const give = (form: FormData) => {
+    const code = String(form.get('code')).replaceAll(' ', '');
+    return prove(call(environment, 'giveTotp', { body: { code } }), t('signIn.wrong'));
   };
   return (
     <Dialog.Root open onOpenChange={(next) => !next && answerStepUp(false)}>
@@ -33,13 +39,29 @@ export function StepUp() {
         <Dialog.Popup className="fixed top-[20vh] left-1/2 z-50 w-[min(24rem,calc(100vw-1rem))] -translate-x-1/2 rounded-control bg-paper p-6 shadow-float outline-none">
           <Dialog.Title className="text-lead">{t('stepUp.title')}</Dialog.Title>
           <Dialog.Description className="pt-1 pb-4 text-quiet">{t('stepUp.lead')}</Dialog.Description>
-          {factors.length === 0 ? (
+          {passkey && (
+            <Button
+              icon={KeyRound}
+              busy={busy}
+              className="mb-4 w-full"
+              onClick={() => void prove(givePasskey(environment, false), t('passkey.failed'))}
+            >
+              {t('passkey.go')}
+            </Button>
+          )}
+          {passkey && problem && !factors.includes('totp') && (
+            <p role="alert" className="pb-4 text-negative">
+              {problem}
+            </p>
+          )}
+          {factors.length === 0 && (
             <p className="pb-4">
               <Link to="/second-factor" search={{ tab: 'enrol' } as never} className="text-accent hover:underline">
                 {t('stepUp.enrol')}
               </Link>
             </p>
-          ) : (
+          )}
+          {factors.includes('totp') && (
             <form
               className="grid gap-4"
               onSubmit={(event) => {

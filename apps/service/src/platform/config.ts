@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type LanguageModel, readLanguageModel } from './language-model/settings.js';
 import type { S3Credentials } from './media/s3-location.js';
+import { type OidcProvider, readOidcProviders } from './operators/oidc-settings.js';
 import { readAllowed } from './outbound/address-rules.js';
 import { readMailServer } from './outbound/mail.js';
 import { readSmsGateway } from './outbound/sms.js';
@@ -36,6 +37,8 @@ export interface Config {
   readonly registries: readonly string[];
   /** Asked for fields of documents that were not found; unset by default. */
   readonly languageModel: LanguageModel | undefined;
+  /** Where operators of the console may sign in beside their password. */
+  readonly oidcProviders: readonly OidcProvider[];
   readonly logLevel: string;
   readonly pooler: 'transaction' | undefined;
 }
@@ -82,6 +85,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ASSAY_LANGUAGE_MODEL: env['ASSAY_LANGUAGE_MODEL'],
       ASSAY_LANGUAGE_MODEL_KEY: env['ASSAY_LANGUAGE_MODEL_KEY'],
     }),
+    oidcProviders: readOidcProviders(env),
     logLevel: choice(env, 'ASSAY_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'] as const),
     pooler: env['ASSAY_POOLER'] ? choice(env, 'ASSAY_POOLER', ['transaction'] as const) : undefined,
   };

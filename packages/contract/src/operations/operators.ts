@@ -4,13 +4,17 @@ import { pageQuery } from '../schemas/common.js';
 import {
   DeletedOperator,
   EndedSession,
+  FactorChange,
   InvitedOperator,
   Me,
   NewOperator,
   Operator,
   OperatorChange,
   OperatorPage,
+  OwnFactor,
+  OwnFactorPage,
   OwnSessionPage,
+  RemovedFactor,
   RoleTable,
 } from '../schemas/operators.js';
 
@@ -120,4 +124,37 @@ export const endOwnSession = defineOperation({
   summary: 'End a session of the operator who asks',
   description: 'Signs out one of your own browsers, for example on a lost device.',
   replies: { 200: { description: 'The session is over', schema: EndedSession } },
+});
+
+export const listOwnFactors = defineOperation({
+  ...common,
+  id: 'listOwnFactors',
+  method: 'GET',
+  path: '/v1/operators/me/factors',
+  summary: 'List the second factors of the operator who asks; none for a key',
+  description: 'Your authenticator and your passkeys, with their last use. An API key has none.',
+  query: Type.Object({ ...pageQuery }),
+  replies: { 200: { description: 'A page of second factors, newest first', schema: OwnFactorPage } },
+});
+
+export const renameOwnFactor = defineOperation({
+  ...common,
+  id: 'renameOwnFactor',
+  method: 'PATCH',
+  path: '/v1/operators/me/factors/{id}',
+  summary: 'Rename a second factor of the operator who asks',
+  description: 'Gives one of your second factors another name, for example that of the device.',
+  body: FactorChange,
+  replies: { 200: { description: 'The second factor', schema: OwnFactor } },
+});
+
+export const removeOwnFactor = defineOperation({
+  ...common,
+  id: 'removeOwnFactor',
+  method: 'DELETE',
+  path: '/v1/operators/me/factors/{id}',
+  summary: 'Remove a second factor of the operator who asks',
+  description: 'It no longer signs in. The last one stays: add another first.',
+  stepUpMinutes: 5,
+  replies: { 200: { description: 'The second factor is gone', schema: RemovedFactor } },
 });

@@ -6,9 +6,19 @@ import {
   FactorAdded,
   FactorCode,
   InvitationAnswer,
+  NewPasskey,
+  PasskeyAdded,
+  PasskeyChallenge,
+  PasskeyProof,
+  PasskeyRequest,
+  PasskeySetUp,
+  ProviderAddress,
+  ProviderAnswer,
+  ProviderStart,
   Recovered,
   SignedOut,
   SignInAnswer,
+  SignInMethods,
   TotpSetUp,
 } from '../schemas/operators.js';
 
@@ -76,6 +86,86 @@ export const giveRecoveryCode = defineOperation({
   description: 'For a lost authenticator. Each recovery code works once; set up a new second factor afterwards.',
   body: FactorCode,
   replies: { 200: { description: 'The session is open; set up a new second factor', schema: Recovered } },
+});
+
+export const beginPasskey = defineOperation({
+  ...common,
+  id: 'beginPasskey',
+  path: '/v1/sign-in/passkey/enrol',
+  summary: 'Begin to set up a passkey',
+  description:
+    'What the browser needs to make one. A first second factor with the password alone; another one within five minutes of a second factor. 409 where the address of this service is a number: passkeys are bound to names.',
+  body: Nothing,
+  replies: { 200: { description: 'A challenge for the browser', schema: PasskeySetUp } },
+});
+
+export const confirmPasskey = defineOperation({
+  ...common,
+  id: 'confirmPasskey',
+  path: '/v1/sign-in/passkey/confirm',
+  summary: 'Keep the passkey that the browser made',
+  description:
+    'The person must have been verified by the device. It is a second factor from now on, and signs in alone. With a first second factor the answer shows the recovery codes once.',
+  body: NewPasskey,
+  bodyBytesMax: 16_384,
+  tokenFields: ['recovery_codes'],
+  replies: { 200: { description: 'It counts from now on, and the session is open', schema: PasskeyAdded } },
+});
+
+export const askPasskey = defineOperation({
+  ...common,
+  id: 'askPasskey',
+  path: '/v1/sign-in/passkey/challenge',
+  summary: 'Get a challenge for a passkey',
+  description: 'For the second step of the session, for its renewal, or, with `alone`, to sign in without a password.',
+  body: PasskeyRequest,
+  replies: { 200: { description: 'A challenge for the browser', schema: PasskeyChallenge } },
+});
+
+export const givePasskey = defineOperation({
+  ...common,
+  id: 'givePasskey',
+  path: '/v1/sign-in/passkey',
+  summary: 'Give the answer of a passkey: the second step, a renewal of it, or signing in alone',
+  description: 'A challenge counts once, in the browser that it was given to. The session gets a new cookie.',
+  body: PasskeyProof,
+  bodyBytesMax: 16_384,
+  replies: { 200: { description: 'The session is open', schema: SignInAnswer } },
+});
+
+export const listSignInMethods = defineOperation({
+  ...common,
+  method: 'GET',
+  guarded: false,
+  id: 'listSignInMethods',
+  path: '/v1/sign-in/methods',
+  summary: 'How one can sign in here beside a password',
+  description: 'Whether passkeys work on this address, and which identity providers are set up.',
+  replies: { 200: { description: 'Passkeys and providers', schema: SignInMethods } },
+});
+
+export const startProviderSignIn = defineOperation({
+  ...common,
+  id: 'startProviderSignIn',
+  path: '/v1/sign-in/oidc/{provider}/start',
+  summary: 'Begin to sign in at an identity provider',
+  description:
+    'OpenID Connect by code with PKCE. The browser goes to the address of the answer, and comes back to the callback. 503 while the provider cannot be reached.',
+  body: ProviderStart,
+  replies: { 200: { description: 'Where the browser goes', schema: ProviderAddress } },
+});
+
+export const finishProviderSignIn = defineOperation({
+  ...common,
+  method: 'GET',
+  guarded: false,
+  id: 'finishProviderSignIn',
+  path: '/v1/sign-in/oidc/{provider}/callback',
+  summary: 'Come back from an identity provider',
+  description:
+    'For browsers: opens the session and leads to the console, to the second step, or back to the sign-in page where it is refused. Counts once, in the browser that began.',
+  query: Type.Object(ProviderAnswer),
+  replies: { 303: { description: 'To a page of the console' } },
 });
 
 export const signOut = defineOperation({

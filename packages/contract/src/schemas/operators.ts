@@ -127,6 +127,111 @@ export const Recovered = Type.Object({
   recovery_codes_left: Type.Integer(),
 });
 
+const Bytes = (maxLength: number, description: string) =>
+  Type.String({ minLength: 1, maxLength, description: `${description}; base64url` });
+const CredentialId = Bytes(1400, 'What the browser calls the passkey');
+
+/** What a browser needs to make a passkey (WebAuthn level 3, section 5.4). */
+export const PasskeySetUp = Type.Object({
+  challenge: Type.String({ description: 'Base64url; counts once, for five minutes' }),
+  rp_id: Type.String({ description: 'The domain that the passkey will be bound to' }),
+  rp_name: Type.String({ description: 'By which the device names this service' }),
+  user_id: Type.String({ description: 'Base64url' }),
+  user_name: Type.String({ description: 'By which the device names the account' }),
+  algorithms: Type.Array(Type.Integer(), { description: 'COSE numbers, the preferred one first' }),
+  exclude: Type.Array(Type.String(), { description: 'Passkeys that the operator has already' }),
+  timeout_ms: Type.Integer({ description: 'For how long the browser may wait for the person' }),
+});
+export const NewPasskey = Type.Object(
+  {
+    id: CredentialId,
+    client_data: Bytes(4000, 'clientDataJSON'),
+    attestation: Bytes(10_000, 'attestationObject'),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'By which its owner knows it' })),
+  },
+  { additionalProperties: false },
+);
+export const PasskeyAdded = Type.Object({
+  next: Type.Enum([...SIGN_IN_STEPS]),
+  recovery_codes: Type.Optional(
+    Type.Array(Type.String(), { description: 'With the first second factor only; each opens the session once' }),
+  ),
+});
+export const PasskeyRequest = Type.Object(
+  {
+    alone: Type.Optional(
+      Type.Boolean({ description: 'Signs in without a password; absent: second step of the session' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+/** What a browser needs to ask a passkey (WebAuthn level 3, section 5.5). */
+export const PasskeyChallenge = Type.Object({
+  challenge: Type.String({ description: 'Base64url; counts once, for five minutes' }),
+  rp_id: Type.String({ description: 'The domain that the passkey is bound to' }),
+  allow: Type.Array(Type.String(), { description: 'Passkeys of the operator; empty: any of this domain' }),
+  timeout_ms: Type.Integer({ description: 'For how long the browser may wait for the person' }),
+});
+export const PasskeyProof = Type.Object(
+  {
+    ...PasskeyRequest.properties,
+    id: CredentialId,
+    client_data: Bytes(4000, 'clientDataJSON'),
+    authenticator_data: Bytes(4000, 'authenticatorData'),
+    signature: Bytes(1000, 'The signature over both'),
+  },
+  { additionalProperties: false },
+);
+export const SignInMethods = Type.Object({
+  passkeys: Type.Boolean({ description: 'Whether this address has a name that passkeys can be bound to' }),
+  providers: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
+    description: 'Identity providers (OpenID Connect) that this service knows',
+  }),
+});
+
+export const ProviderStart = Type.Object(
+  {
+    after: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 500,
+        pattern: '^/([^/\\\\\\s][^\\\\\\s]*)?$',
+        description: 'The page of the console to go to afterwards, as a path',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export const ProviderAddress = Type.Object({
+  authorization_url: Type.String({ description: 'Where the browser goes to sign in' }),
+});
+const given = (description: string) => Type.Optional(Type.String({ maxLength: 4000, description }));
+/** What providers send along with the browser: the members of the standard, and those of common providers. */
+export const ProviderAnswer = {
+  code: given('Stands for the sign-in, once'),
+  state: given('What the sign-in was begun with'),
+  iss: given('Who answers (RFC 9207)'),
+  error: given('Why the provider refused'),
+  error_description: given('The same in words; not shown'),
+  error_uri: given('Where the provider explains it; not followed'),
+  session_state: given('Not read'),
+  scope: given('Not read'),
+  authuser: given('Not read'),
+  prompt: given('Not read'),
+  hd: given('Not read'),
+};
+
+export const OwnFactor = Type.Object({
+  id: Id,
+  kind: Type.Enum(['totp', 'passkey']),
+  name: Type.String(),
+  created_at: Timestamp,
+  last_used_at: nullable(Timestamp),
+});
+export const OwnFactorPage = page(OwnFactor);
+export const FactorChange = Type.Object({ name }, { additionalProperties: false });
+export const RemovedFactor = Type.Object({ id: Id, deleted: Type.Literal(true), deleted_at: Timestamp });
+
 export const OperatorChange = Type.Object(
   {
     name: Type.Optional(name),

@@ -534,6 +534,11 @@ class OperatorsResource(Resource):
         call = Call("DELETE", "/v1/operators/me/sessions/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.DeletedCounterparty", self._client._run(call))
 
+    def factors(self, query: Optional[t.ListOwnFactorsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.OwnFactor]:
+        """List the second factors of the operator who asks; none for a key. Your authenticator and your passkeys, with their last use. An API key has none."""
+        call = Call("GET", "/v1/operators/me/factors", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
     def invite(self, body: t.NewOperator, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.InvitedOperator:
         """Invite a person to the console. The link is in this answer only and is good for 72 hours, once. A key gives roles in its own environment only, none that holds a scope which the key lacks, and not the role admin."""
         call = Call("POST", "/v1/operators", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
@@ -548,6 +553,16 @@ class OperatorsResource(Resource):
         """Who calls, and what they may do here. Who the caller is: the operator or the API key, its roles, scopes and organisation."""
         call = Call("GET", "/v1/operators/me", options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Me", self._client._run(call))
+
+    def remove_factor(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+        """Remove a second factor of the operator who asks. It no longer signs in. The last one stays: add another first."""
+        call = Call("DELETE", "/v1/operators/me/factors/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DeletedCounterparty", self._client._run(call))
+
+    def rename_factor(self, id: str, body: t.FactorChange, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.OwnFactor:
+        """Rename a second factor of the operator who asks. Gives one of your second factors another name, for example that of the device."""
+        call = Call("PATCH", "/v1/operators/me/factors/{id}", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.OwnFactor", self._client._run(call))
 
     def retrieve(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Operator:
         """Read one operator. One operator with roles, second factors and last sign-in."""
@@ -788,15 +803,40 @@ class SignInResource(Resource):
         call = Call("POST", "/v1/sign-in/invitation", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.InvitationAnswer", self._client._run(call))
 
+    def challenge_passkey(self, body: Optional[t.PasskeyRequest] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.PasskeyChallenge:
+        """Get a challenge for a passkey. For the second step of the session, for its renewal, or, with `alone`, to sign in without a password."""
+        call = Call("POST", "/v1/sign-in/passkey/challenge", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.PasskeyChallenge", self._client._run(call))
+
+    def confirm_passkey(self, body: t.NewPasskey, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.PasskeyAdded:
+        """Keep the passkey that the browser made. The person must have been verified by the device. It is a second factor from now on, and signs in alone. With a first second factor the answer shows the recovery codes once."""
+        call = Call("POST", "/v1/sign-in/passkey/confirm", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.PasskeyAdded", self._client._run(call))
+
     def confirm_totp(self, body: t.FactorCode, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.FactorAdded:
         """Prove the authenticator that is being set up. Ends the set-up with a first code of the authenticator. The answer shows the recovery codes once."""
         call = Call("POST", "/v1/sign-in/totp/confirm", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.FactorAdded", self._client._run(call))
 
+    def enrol_passkey(self, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.PasskeySetUp:
+        """Begin to set up a passkey. What the browser needs to make one. A first second factor with the password alone; another one within five minutes of a second factor. 409 where the address of this service is a number: passkeys are bound to names."""
+        call = Call("POST", "/v1/sign-in/passkey/enrol", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.PasskeySetUp", self._client._run(call))
+
     def enrol_totp(self, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TotpSetUp:
         """Begin to set up an authenticator. A first one with the password alone; another one within five minutes of a second factor."""
         call = Call("POST", "/v1/sign-in/totp/enrol", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.TotpSetUp", self._client._run(call))
+
+    def methods(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SignInMethods:
+        """How one can sign in here beside a password. Whether passkeys work on this address, and which identity providers are set up."""
+        call = Call("GET", "/v1/sign-in/methods", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.SignInMethods", self._client._run(call))
+
+    def passkey(self, body: t.PasskeyProof, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SignInAnswer:
+        """Give the answer of a passkey: the second step, a renewal of it, or signing in alone. A challenge counts once, in the browser that it was given to. The session gets a new cookie."""
+        call = Call("POST", "/v1/sign-in/passkey", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.SignInAnswer", self._client._run(call))
 
     def password(self, body: t.Credentials, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SignInAnswer:
         """Sign in to the console with a password. From the console only: Origin is the address of this service and Assay-Console is 1. Sets the session cookie. `next` says what is still due: until it is done, the session opens operations of signing in only, for five minutes."""
@@ -808,10 +848,20 @@ class SignInResource(Resource):
         call = Call("POST", "/v1/sign-in/recovery", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Recovered", self._client._run(call))
 
+    def return_from_provider(self, provider: str, query: Optional[t.FinishProviderSignInQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> None:
+        """Come back from an identity provider. For browsers: opens the session and leads to the console, to the second step, or back to the sign-in page where it is refused. Counts once, in the browser that began."""
+        call = Call("GET", "/v1/sign-in/oidc/{provider}/callback", (provider,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("None", self._client._run(call))
+
     def sign_out(self, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SignedOut:
         """End the session of the console. Ends the session in this browser and removes its cookie."""
         call = Call("POST", "/v1/sign-out", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.SignedOut", self._client._run(call))
+
+    def start_at_provider(self, provider: str, body: Optional[t.ProviderStart] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ProviderAddress:
+        """Begin to sign in at an identity provider. OpenID Connect by code with PKCE. The browser goes to the address of the answer, and comes back to the callback. 503 while the provider cannot be reached."""
+        call = Call("POST", "/v1/sign-in/oidc/{provider}/start", (provider,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ProviderAddress", self._client._run(call))
 
     def totp(self, body: t.FactorCode, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SignInAnswer:
         """Give a code of the authenticator: the second step of signing in, or a renewal of it. A code counts once. The session gets a new cookie."""

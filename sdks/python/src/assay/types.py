@@ -2472,6 +2472,11 @@ class FactorAdded(TypedDict):
     recovery_codes: ListOf[str]
 
 
+class FactorChange(TypedDict):
+    #: Name
+    name: str
+
+
 class FactorCode(TypedDict):
     #: Stable machine code; see the reason codes and errors
     code: str
@@ -4100,6 +4105,20 @@ class NewOwnershipChallenge(_NewOwnershipChallenge, total=False):
     expires_in: int
 
 
+class _NewPasskey(TypedDict):
+    #: What the browser calls the passkey; base64url
+    id: str
+    #: clientDataJSON; base64url
+    client_data: str
+    #: attestationObject; base64url
+    attestation: str
+
+
+class NewPasskey(_NewPasskey, total=False):
+    #: By which its owner knows it
+    name: str
+
+
 class _NewRestriction(TypedDict):
     #: Why, in words
     reason: str
@@ -4452,6 +4471,26 @@ class OperatorRoles(TypedDict, total=False):
     production: ListOf[Literal["viewer", "reviewer", "senior_reviewer", "compliance_admin", "auditor", "developer", "admin"]]
 
 
+class OwnFactor(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: Kind of the item; see the values
+    kind: Literal["totp", "passkey"]
+    #: Name
+    name: str
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: When the key was last used, within a minute; null before
+    last_used_at: Union[str, None]
+
+
+class OwnFactorPage(TypedDict):
+    #: The items of this page
+    data: ListOf["OwnFactor"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
 class OwnSession(TypedDict):
     #: Identifier of this resource; never parse it
     id: str
@@ -4605,6 +4644,67 @@ class PartyScreening(TypedDict):
     hits: ListOf["PartyScreeningHitsItem"]
 
 
+class _PasskeyAdded(TypedDict):
+    #: What comes next: done, or the step that signing in still needs
+    next: Literal["done", "totp", "passkey", "enrol"]
+
+
+class PasskeyAdded(_PasskeyAdded, total=False):
+    #: With the first second factor only; each opens the session once
+    recovery_codes: ListOf[str]
+
+
+class PasskeyChallenge(TypedDict):
+    #: Base64url; counts once, for five minutes
+    challenge: str
+    #: The domain that the passkey is bound to
+    rp_id: str
+    #: Passkeys of the operator; empty: any of this domain
+    allow: ListOf[str]
+    #: For how long the browser may wait for the person
+    timeout_ms: int
+
+
+class _PasskeyProof(TypedDict):
+    #: What the browser calls the passkey; base64url
+    id: str
+    #: clientDataJSON; base64url
+    client_data: str
+    #: authenticatorData; base64url
+    authenticator_data: str
+    #: The signature over both; base64url
+    signature: str
+
+
+class PasskeyProof(_PasskeyProof, total=False):
+    #: Signs in without a password; absent: second step of the session
+    alone: bool
+
+
+class PasskeyRequest(TypedDict, total=False):
+    #: Signs in without a password; absent: second step of the session
+    alone: bool
+
+
+class PasskeySetUp(TypedDict):
+    #: Base64url; counts once, for five minutes
+    challenge: str
+    #: The domain that the passkey will be bound to
+    rp_id: str
+    #: By which the device names this service
+    rp_name: str
+    #: Base64url
+    user_id: str
+    #: By which the device names the account
+    user_name: str
+    #: COSE numbers, the preferred one first
+    algorithms: ListOf[int]
+    #: Passkeys that the operator has already
+    exclude: ListOf[str]
+    #: For how long the browser may wait for the person
+    timeout_ms: int
+
+
 class PendingApproval(TypedDict):
     #: Version
     version: int
@@ -4647,6 +4747,16 @@ class ProofOfAddressCheck(_ProofOfAddressCheck, total=False):
     store: bool
     #: Scores for passing and for review
     thresholds: "ProofOfAddressCheckThresholds"
+
+
+class ProviderAddress(TypedDict):
+    #: Where the browser goes to sign in
+    authorization_url: str
+
+
+class ProviderStart(TypedDict, total=False):
+    #: The page of the console to go to afterwards, as a path
+    after: str
 
 
 class _Reason(TypedDict):
@@ -5679,6 +5789,20 @@ class SettingsChange(TypedDict, total=False):
 class SignInAnswer(TypedDict):
     #: What comes next: done, or the step that signing in still needs
     next: Literal["done", "totp", "passkey", "enrol"]
+
+
+class SignInMethodsProvidersItem(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: Name
+    name: str
+
+
+class SignInMethods(TypedDict):
+    #: Whether this address has a name that passkeys can be bound to
+    passkeys: bool
+    #: Identity providers (OpenID Connect) that this service knows
+    providers: ListOf["SignInMethodsProvidersItem"]
 
 
 class SignedOut(TypedDict):
@@ -7130,6 +7254,31 @@ AnswerTravelRuleLinkReply = Dict[str, Any]
 CreateErasureReply = Union["ErasureDryRun", "DataRequest"]
 
 
+class FinishProviderSignInQuery(TypedDict, total=False):
+    #: Stands for the sign-in, once
+    code: str
+    #: What the sign-in was begun with
+    state: str
+    #: Who answers (RFC 9207)
+    iss: str
+    #: Why the provider refused
+    error: str
+    #: The same in words; not shown
+    error_description: str
+    #: Where the provider explains it; not followed
+    error_uri: str
+    #: Not read
+    session_state: str
+    #: Not read
+    scope: str
+    #: Not read
+    authuser: str
+    #: Not read
+    prompt: str
+    #: Not read
+    hd: str
+
+
 class FollowChangesQuery(TypedDict, total=False):
     #: These types only
     types: ListOf[Literal["verification.changed", "case.changed", "case.viewing", "transaction.changed", "hit.changed", "monitor.changed", "business.changed", "wallet.changed", "travel_rule.changed", "journey.changed", "rule.changed", "import.changed", "webhook.changed", "delivery.failed"]]
@@ -7597,6 +7746,19 @@ class ListListsQuery(TypedDict, total=False):
 
 
 class ListOperatorsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
+class ListOwnFactorsQuery(TypedDict, total=False):
     #: How many items a page has, 1 to 200; 50 by default
     limit: int
     #: `next_cursor` of the page before

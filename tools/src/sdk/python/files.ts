@@ -110,6 +110,8 @@ function replyOf({ responses }: Operation, hint: string, types: PythonTypes): st
     .map(([, { content = {} }]) => content['application/json'])
     .map((json) => (json ? types.expression(json.schema, `${hint}Reply`) : 'bytes'));
   const distinct = [...new Set(found)];
+  // A redirection has no body.
+  if (distinct.length === 0) return 'None';
   return distinct.length === 1 ? (distinct[0] ?? 'Any') : `Union[${distinct.join(', ')}]`;
 }
 

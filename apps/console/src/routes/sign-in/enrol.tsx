@@ -1,6 +1,8 @@
+import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { call, type ReplyOf } from '../../api/client';
+import { canUsePasskeys, makePasskey } from '../../api/passkeys';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { Bones } from '../../ui/states';
@@ -10,15 +12,21 @@ import { useSignInStep } from './steps';
 
 type SetUp = ReplyOf<'beginTotp'>;
 
-/** Sets up an authenticator, proves it and shows the recovery codes, once. */
+/** Sets up an authenticator or a passkey, proves it and shows the recovery codes, once. */
 export function Enrol() {
-  const { run, go, busy, problem } = useSignInStep();
+  const { run, attempt, go, env, busy, problem } = useSignInStep();
   const [setUp, setSetUp] = useState<SetUp>();
   const [codes, setCodes] = useState<readonly string[]>();
   useEffect(() => {
     call('sandbox', 'beginTotp', { body: {} }).then(setSetUp, () => undefined);
   }, []);
   const confirm = async (code: string) => setCodes((await run('confirmTotp', { code }))?.recovery_codes);
+  const withPasskey = () =>
+    attempt(async () => {
+      const added = await makePasskey(env);
+      if (added.recovery_codes) setCodes(added.recovery_codes);
+      else go('done');
+    });
   if (codes) {
     return (
       <Frame title={t('enrol.codesTitle')} lead={t('enrol.codesLead')}>
@@ -57,6 +65,11 @@ export function Enrol() {
           <Button type="submit" look="primary" busy={busy}>
             {t('secondStep.go')}
           </Button>
+          {canUsePasskeys() && (
+            <Button icon={KeyRound} busy={busy} onClick={() => void withPasskey()}>
+              {t('passkey.enrol')}
+            </Button>
+          )}
         </form>
       )}
     </Frame>

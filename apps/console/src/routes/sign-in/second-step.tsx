@@ -1,15 +1,18 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { canUsePasskeys } from '../../api/passkeys';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { CodeField, codeOf } from './code-field';
 import { Enrol } from './enrol';
 import { Frame, Problem } from './frame';
+import { PasskeyStep } from './passkey-step';
 import { useSignInStep } from './steps';
 
-/** Between password and console: the code of the authenticator, or setting one up. */
+/** Between password and console: the code of the authenticator, the passkey, or setting one up. */
 export function SecondStep() {
   const { tab } = useSearch({ strict: false });
-  return tab === 'enrol' ? <Enrol /> : <Code />;
+  if (tab === 'enrol') return <Enrol />;
+  return tab === 'passkey' && canUsePasskeys() ? <PasskeyStep /> : <Code />;
 }
 
 function Code() {

@@ -1,12 +1,15 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
+import { BesidePassword } from './beside-password';
 import { Frame, Problem } from './frame';
 import { useSignInStep } from './steps';
 
 export function SignIn() {
-  const { run, busy, problem } = useSignInStep();
+  const step = useSignInStep();
+  const { run, busy, problem } = step;
+  const { tab } = useSearch({ strict: false });
   const submit = (form: FormData) =>
     run('signIn', { email: String(form.get('email')), password: String(form.get('password')) });
   return (
@@ -18,7 +21,7 @@ export function SignIn() {
           void submit(new FormData(event.currentTarget));
         }}
       >
-        {problem && <Problem>{problem}</Problem>}
+        {(problem || tab === 'refused') && <Problem>{problem ?? t('provider.refused')}</Problem>}
         <TextField label={t('signIn.email')} name="email" type="email" autoComplete="username" required />
         <TextField
           label={t('signIn.password')}
@@ -31,6 +34,7 @@ export function SignIn() {
           {t('signIn.go')}
         </Button>
       </form>
+      <BesidePassword step={step} />
       <p className="pt-4 text-small text-quiet">
         <Link to="/recovery" className="text-accent hover:underline">
           {t('signIn.lost')}

@@ -14,20 +14,19 @@ type StepId = Extract<
 export function useSignInStep() {
   const navigate = useNavigate();
   const { after, env } = useSearch({ strict: false });
+  const environment = env ?? 'sandbox';
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const go = (next: NextStep) => {
     if (next === 'done') void navigate({ href: withBase(after ?? '/queue'), reloadDocument: true });
     else void navigate({ to: '/second-factor', search: { env, after, tab: next } as never });
   };
-  const run = async <Id extends StepId>(id: Id, body: Input<Id>['body']): Promise<ReplyOf<Id> | undefined> => {
+  /** Tries a step and tells what went wrong. */
+  const attempt = async <Answer>(step: () => Promise<Answer>): Promise<Answer | undefined> => {
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await call(env ?? 'sandbox', id, { body } as Input<Id>);
-      const next = 'next' in answer && !('recovery_codes' in answer) ? answer.next : 'password';
-      if (next !== 'password') go(next);
-      return answer;
+      return await step();
     } catch (error) {
       setProblem(textOf(error));
       return undefined;
@@ -35,8 +34,27 @@ export function useSignInStep() {
       setBusy(false);
     }
   };
-  return { run, go, busy, problem };
+  const run = <Id extends StepId>(id: Id, body: Input<Id>['body']): Promise<ReplyOf<Id> | undefined> =>
+    attempt(async () => {
+      const answer = await call(environment, id, { body } as Input<Id>);
+      const next = 'next' in answer && !('recovery_codes' in answer) ? answer.next : 'password';
+      if (next !== 'password') go(next);
+      return answer;
+    });
+  /** Leaves the console for an identity provider, which sends the browser back. */
+  const atProvider = (provider: string) =>
+    attempt(async () => {
+      const body = after === undefined ? {} : { after };
+      const { authorization_url: address } = await call(environment, 'startProviderSignIn', {
+        params: { provider },
+        body,
+      });
+      window.location.assign(address);
+    });
+  return { run, attempt, atProvider, go, busy, problem, env: environment };
 }
+
+export type SignInStep = ReturnType<typeof useSignInStep>;
 
 /** Addresses of the router begin behind the console's own path. */
 function withBase(path: string): string {
@@ -45,6 +63,8 @@ function withBase(path: string): string {
 
 /** Never says which of address, password or code was wrong. */
 function textOf(error: unknown): string {
+  // The person closed the question for the passkey, or the device has none that fits.
+  if (error instanceof DOMException) return t('passkey.failed');
   if (!(error instanceof Failure)) throw error;
   if (error.status === 0) return t('state.offlineWhy');
   if (error.status === 401) return t('signIn.wrong');

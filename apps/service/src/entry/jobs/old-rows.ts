@@ -63,6 +63,7 @@ const OLD: readonly Statement[] = [
     name: 'old_operator_sessions',
     text: `delete from operator_sessions where expires_at < now() or last_seen_at < now() - interval '1 day'`,
   },
+  { name: 'old_challenges', text: 'delete from operator_challenges where expires_at < now()' },
   { name: 'old_invitations', text: 'delete from operator_invitations where expires_at < now()' },
   {
     name: 'old_attempts',

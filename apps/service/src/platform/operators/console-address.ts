@@ -31,3 +31,13 @@ export function consoleAddress(base: string): string {
   if (LOOPBACK.test(url.hostname)) url.hostname = 'localhost';
   return `${url.href.replace(/\/+$/, '')}/console`;
 }
+
+/**
+ * The domain that passkeys are bound to (WebAuthn: the relying party's id): the host of the console. Undefined on an
+ * address without a name, where browsers make none.
+ */
+export function passkeyDomain(base: string): string | undefined {
+  const { hostname, protocol } = new URL(consoleAddress(base));
+  const numeric = hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname);
+  return numeric || (protocol !== 'https:' && hostname !== 'localhost') ? undefined : hostname;
+}

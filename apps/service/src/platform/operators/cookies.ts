@@ -13,7 +13,24 @@ function cookieName(base: string): string {
  * @param header the Cookie header
  */
 export function sessionToken(base: string, header: string | undefined): string | undefined {
-  const name = cookieName(base);
+  return tokenNamed(cookieName(base), header);
+}
+
+/** What ties a browser to the sign-in at a provider that it began; the browser comes back from there with it. */
+export function readProviderCookie(base: string, header: string | undefined): string | undefined {
+  return tokenNamed(providerCookieName(base), header);
+}
+
+/** The Set-Cookie header that ties the browser. @param seconds for which it is kept */
+export function providerCookie(base: string, token: string, seconds: number): string {
+  return `${providerCookieName(base)}=${token}; Max-Age=${seconds}; ${attributes(base)}`;
+}
+
+function providerCookieName(base: string): string {
+  return isPlainLoopback(base) ? 'provider' : '__Host-provider';
+}
+
+function tokenNamed(name: string, header: string | undefined): string | undefined {
   const found = (header ?? '')
     .split(';')
     .map((pair) => pair.trim())

@@ -34,7 +34,7 @@ export const giveRecoveryCode = route(operations.giveRecoveryCode, {
     proveFactor(context as Context<Code>, async (tx, state) => {
       const left = await useRecoveryCode(tx, context.app.vault, state, context.body.code);
       if (left === undefined) return undefined;
-      await note(context as SignInRequest, tx, state, 'operator.recovered');
+      await noteStep(context as SignInRequest, tx, state, 'operator.recovered');
       return { recovery_codes_left: left };
     }),
 });
@@ -58,7 +58,7 @@ export const confirmTotpSetUp = route(operations.confirmTotp, {
     proveFactor(context as Context<Code>, async (tx, state) => {
       await demandRightToAdd(tx, state);
       if (!(await confirmTotp(tx, context.app.vault, state, context.body.code))) return undefined;
-      await note(context as SignInRequest, tx, state, 'operator.factor_added');
+      await noteStep(context as SignInRequest, tx, state, 'operator.factor_added');
       return { recovery_codes: await newRecoveryCodes(tx, context.app.vault, state) };
     }),
 });
@@ -75,11 +75,13 @@ export async function stateOf(request: SignInRequest) {
 /**
  * Tries to prove a second factor and opens the session, or renews its proof.
  * @param prove more members of the answer, undefined for a wrong proof
+ * @param refusal what is said about a wrong one
  * @throws ApiError 401 for a wrong proof, 429 after too many
  */
 export async function proveFactor(
   context: SignInRequest,
   prove: (tx: Queryable, state: SignInState) => Promise<Record<string, unknown> | undefined>,
+  refusal = 'The code is wrong, or was used already.',
 ): Promise<Answer> {
   const { app, state } = await stateOf(context);
   const attempt = await beginAttempt(app.db, app.vault, `factor ${state.id}`, addressOf(context.ip));
@@ -88,17 +90,17 @@ export async function proveFactor(
     if (also === undefined) return undefined;
     await attemptSucceeded(tx, attempt);
     const open = state.stage === 'full';
-    if (open) await note(context, tx, state, 'operator.stepped_up');
+    if (open) await noteStep(context, tx, state, 'operator.stepped_up');
     const proof = { next: 'done', secondFactorAt: new Date(), continues: true, also } as const;
     return answerWithSession(context, tx, state, open ? { ...proof, expiresAt: state.expires_at } : proof);
   });
   if (!answer) {
     await app.db.systemTransaction(async (tx) => {
-      await note(context, tx, state, 'operator.sign_in_refused');
-      if (hasLocked(attempt)) await note(context, tx, state, 'operator.locked');
+      await noteStep(context, tx, state, 'operator.sign_in_refused');
+      if (hasLocked(attempt)) await noteStep(context, tx, state, 'operator.locked');
     });
     app.signals.notify('audit');
-    throw new ApiError('unauthenticated', 'The code is wrong, or was used already.');
+    throw new ApiError('unauthenticated', refusal);
   }
   app.signals.notify('audit');
   return answer;
@@ -115,7 +117,8 @@ export async function demandRightToAdd(tx: Queryable, state: SignInState): Promi
   if (Date.now() - at > STEP_UP_MS) throw stepUpNeeded('Give the second factor that you have again.', '');
 }
 
-function note(
+/** Notes a step of signing in, in the log of the organisation. */
+export function noteStep(
   { app, ip, requestId }: SignInRequest,
   tx: Queryable,
   { organisation_id: organisationId, id, name }: OperatorRow,

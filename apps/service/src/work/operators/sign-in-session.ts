@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/app.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
 import { demandConsole } from '../../platform/http/console-request.js';
 import type { Context } from '../../platform/http/route.js';
-import { isLoopbackAddress, isLoopbackClient } from '../../platform/operators/console-address.js';
+import { isLoopbackAddress, isLoopbackClient, passkeyDomain } from '../../platform/operators/console-address.js';
 import { clearCookie, sessionToken, setCookie } from '../../platform/operators/cookies.js';
 import { factorKinds } from '../../platform/operators/factors.js';
 import type { OperatorRow } from '../../platform/operators/operator.js';
@@ -37,8 +37,10 @@ export async function stepAfterPassword(
   operator: OperatorRow,
 ): Promise<SignInStep> {
   const factors = await factorKinds(tx, operator);
+  // A passkey cannot be given to another site, a code can.
+  if (factors.includes('passkey') && (passkeyDomain(app.urls.base) !== undefined || !factors.includes('totp')))
+    return 'passkey';
   if (factors.includes('totp')) return 'totp';
-  if (factors.includes('passkey')) return 'passkey';
   return isLoopbackAddress(app.urls.base) && isLoopbackClient(ip) ? 'done' : 'enrol';
 }
 

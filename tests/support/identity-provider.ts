@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { Provider } from 'oidc-provider';
+import { freePort } from './free-port.js';
+
+/** Who is signed in at the provider, and what it says about them. */
+export interface Person {
+  readonly sub: string;
+  readonly email?: string;
+  readonly verified?: boolean;
+  readonly groups?: readonly string[];
+  readonly amr?: readonly string[];
+}
+
+export interface IdentityProvider {
+  readonly issuer: string;
+  /** Settings of a service that knows the provider as `corp`. */
+  readonly settings: Readonly<Record<string, string>>;
+  person: Person;
+  /** Serves a service at this address. */
+  open(baseUrl: string): Promise<void>;
+  close(): void;
+}
+
+const SECRET = 'a secret of the test';
+
+/** A real provider on this machine, which signs its person in without asking. */
+export async function newIdentityProvider(): Promise<IdentityProvider> {
+  const port = await freePort();
+  const issuer = `http://127.0.0.1:${port}`;
+  let server: Server | undefined;
+  const own: IdentityProvider = {
+    issuer,
+    settings: {
+      ASSAY_OIDC_CORP_ISSUER: issuer,
+      ASSAY_OIDC_CORP_CLIENT_ID: 'assay',
+      ASSAY_OIDC_CORP_CLIENT_SECRET: SECRET,
+    },
+    person: { sub: 'nobody' },
+    async open(baseUrl) {
+      server = providerFor(own, `${baseUrl}/v1/sign-in/oidc/corp/callback`).listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+    close() {
+      server?.closeAllConnections();
+      server?.close();
+    },
+  };
+  return own;
+}
+
+function providerFor(own: IdentityProvider, callback: string): Provider {
+  const provider = new Provider(own.issuer, {
+    clients: [{ client_id: 'assay', client_secret: SECRET, redirect_uris: [callback] }],
+    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    cookies: { keys: ['only of the test'] },
+    pkce: { required: () => true },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
+    findAccount(_, sub) {
+      const { email, verified = true, groups = [], amr } = own.person;
+      const said = { sub, email, email_verified: verified, name: 'Nora Field', groups: [...groups], amr };
+      return { accountId: sub, claims: async () => said };
+    },
+  });
+  provider.use(async (context, next) => {
+    if (!context.path.startsWith('/interaction/')) return next();
+    const { sub, amr } = own.person;
+    const grant = new provider.Grant({ accountId: sub, clientId: 'assay' });
+    grant.addOIDCScope('openid email profile');
+    const consent = { grantId: await grant.save() };
+    const login = { accountId: sub, ...(amr ? { amr: [...amr] } : {}) };
+    await provider.interactionFinished(context.req, context.res, { login, consent });
+    context.respond = false;
+  });
+  return provider;
+}
