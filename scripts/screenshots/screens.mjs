@@ -1,0 +1,47 @@
+/** The screens that the guide shows, each with what is done before its picture is taken. */
+export async function screensOf(api) {
+  const of = async (path) => (await api('GET', path)).data;
+  const [session] = await of('/v1/verifications?subject_reference=nw-1002');
+  const [customer] = await of('/v1/customers?subject_reference=nw-1005');
+  const [payment] = await of('/v1/transactions?status=held&limit=1');
+  const [wallet] = await of('/v1/wallets/screenings?subject_reference=nw-1007');
+  const [business] = await of('/v1/businesses?limit=1');
+  const [paymentCase] = await of('/v1/cases?subject_reference=nw-1005');
+  const [message] = await of('/v1/travel-rule/messages?subject_reference=nw-1009');
+  const inCase = (id) => ({
+    prepare: async (page) => {
+      const take = page.getByRole('button', { name: 'Take it' });
+      await take
+        .or(page.getByText('Yours until', { exact: false }))
+        .first()
+        .waitFor();
+      if (await take.isVisible()) await take.click();
+      await page.getByText('Yours until', { exact: false }).waitFor();
+    },
+    path: id,
+  });
+  return [
+    { name: 'home', path: '/', prepare: (page) => page.locator('canvas').waitFor() },
+    { name: 'queue', path: '/queue', prepare: (page) => page.getByRole('row').nth(3).waitFor() },
+    {
+      ...inCase(`/verifications/${session.id}`),
+      name: 'session',
+    },
+    { name: 'hit', path: '/hits', prepare: (page) => page.getByRole('button', { name: 'False' }).first().waitFor() },
+    { ...inCase(`/cases/${paymentCase.id}`), name: 'case' },
+    { name: 'report', path: `/cases/${paymentCase.id}/report` },
+    { name: 'customer', path: `/customers/${customer.id}` },
+    { name: 'transaction', path: `/transactions/${payment?.id}` },
+    { name: 'wallet', path: `/wallets/${wallet?.id}` },
+    { name: 'business', path: `/businesses/${business?.id}` },
+    { name: 'travel-rule', path: `/travel-rule/${message?.id}` },
+    { name: 'queue-390', path: '/queue', size: 'phone', prepare: (page) => page.getByRole('row').nth(3).waitFor() },
+    { ...inCase(`/verifications/${session.id}`), name: 'session-390', size: 'phone' },
+    {
+      name: 'hit-390',
+      path: '/hits',
+      size: 'phone',
+      prepare: async (page) => page.getByRole('list', { name: 'Screening hits' }).getByRole('button').first().click(),
+    },
+  ];
+}
