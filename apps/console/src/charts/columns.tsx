@@ -100,7 +100,7 @@ function optionsOf(element: HTMLElement, width: number, { labels, values, runnin
     },
   });
   return {
-    ...{ width, height: HEIGHT_PX, legend: { show: false }, cursor: { show: false }, padding: [8, 4, 0, 0] },
+    ...{ width, height: HEIGHT_PX, legend: { show: false }, cursor: { show: false }, padding: [8, 20, 0, 0] },
     scales: {
       x: { time: false, range: [-0.6, last + 0.6] },
       y: { range: (_, __, max) => [0, Math.max(4, max * 1.1)] },

@@ -59,7 +59,7 @@ export function RevealBar({ revealing: { masked, may, busy, error, show } }: { r
       <Icon of={EyeOff} className="text-neutral" />
       <span className="min-w-0 grow">{t(may ? 'reveal.why' : 'reveal.mayNot')}</span>
       {may && (
-        <>
+        <span className="flex items-center gap-3">
           <TextField
             label={t('reveal.reason')}
             value={reason}
@@ -73,7 +73,7 @@ export function RevealBar({ revealing: { masked, may, busy, error, show } }: { r
           <Button type="submit" busy={busy} disabled={reason.trim().length < 3}>
             {t('reveal.show')}
           </Button>
-        </>
+        </span>
       )}
       {error && (
         <p role="alert" className="w-full text-small text-negative">
