@@ -19,7 +19,7 @@ ${table(collect(['dependencies', 'optionalDependencies']))}
 
 ## To build and test
 
-Web apps are bundled: the parts that they use of preact, uqr, react, Base UI, TanStack and lucide are delivered to browsers, and the font Inter with its licence.
+Web apps are bundled: the parts that they use of preact, uqr, react, uPlot, Base UI, TanStack and lucide are delivered to browsers, and the font Inter with its licence.
 
 ${table(collect(['devDependencies']))}
 

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   retainSearchParams,
 } from '@tanstack/react-router';
+import { Broken } from './layout/broken';
 
 /** What addresses may carry: ids and closed sets only, never a name, a number or typed text. */
 export interface Search {
@@ -73,6 +74,8 @@ const tree = root.addChildren([
     inShell('/transactions/$id', () => import('./routes/transactions/transaction'), 'Transaction'),
     inShell('/wallets', () => import('./routes/wallets/list'), 'Wallets'),
     inShell('/wallets/$id', () => import('./routes/wallets/wallet'), 'Wallet'),
+    inShell('/travel-rule', () => import('./routes/travel-rule/list'), 'TravelRule'),
+    inShell('/travel-rule/$id', () => import('./routes/travel-rule/message'), 'TravelRuleMessage'),
     inShell('/businesses', () => import('./routes/businesses/list'), 'Businesses'),
     inShell('/businesses/$id', () => import('./routes/businesses/business'), 'Business'),
     inShell('/decisions', () => import('./routes/decisions/decisions'), 'Decisions'),
@@ -92,6 +95,7 @@ export function makeRouter() {
     routeTree: tree,
     basepath: new URL(document.baseURI).pathname.replace(/\/$/, ''),
     defaultPreload: 'intent',
+    defaultErrorComponent: Broken,
     // Values stay as they are written: `?env=sandbox`, not JSON.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {

@@ -19,6 +19,8 @@ test('scopes and duties agree', () => {
   expect(holding('export')).toEqual(doing('export'));
   expect(holding('verifications:review')).toEqual(doing('decide_low_and_medium'));
   expect(holding('journeys:write')).toEqual(doing('draft_policy'));
+  expect(holding('transactions:review')).toEqual(doing('release_transactions'));
+  expect(holding('travel_rule:review')).toEqual(doing('answer_travel_rule'));
   expect(holding('evidence:read')).toEqual(doing('see_pictures_and_fields'));
   expect(holding('operators:write')).toEqual(doing('manage_members'));
   expect(holding('keys:write')).toEqual(doing('manage_keys'));

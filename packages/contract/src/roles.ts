@@ -43,6 +43,8 @@ export const DUTIES = {
   decide_high_and_critical: holders('senior_reviewer'),
   give_second_approval: holders('senior_reviewer'),
   confirm_hit: holders('senior_reviewer'),
+  release_transactions: holders('senior_reviewer'),
+  answer_travel_rule: holders('senior_reviewer'),
   read_reports_of_suspicion: holders('senior_reviewer', 'compliance_admin', 'auditor'),
   write_reports_of_suspicion: holders('senior_reviewer', 'compliance_admin'),
   draft_policy: holders('compliance_admin'),
@@ -90,7 +92,15 @@ const REVIEW: readonly Scope[] = [
 export const ROLE_SCOPES: Readonly<Record<Role, readonly Scope[]>> = {
   viewer: LISTS,
   reviewer: REVIEW,
-  senior_reviewer: [...REVIEW, 'sar:read', 'sar:write', 'export', 'team:read'],
+  senior_reviewer: [
+    ...REVIEW,
+    'transactions:review',
+    'travel_rule:review',
+    'sar:read',
+    'sar:write',
+    'export',
+    'team:read',
+  ],
   compliance_admin: [
     ...LISTS,
     'evidence:read',

@@ -21,10 +21,12 @@ export const SCOPES = [
   'businesses:write',
   'transactions:read',
   'transactions:write',
+  'transactions:review',
   'wallets:read',
   'wallets:write',
   'travel_rule:read',
   'travel_rule:write',
+  'travel_rule:review',
   'journeys:read',
   'journeys:write',
   'rules:read',
@@ -98,8 +100,19 @@ export function scopesOf(word: string): readonly string[] | undefined {
   return word === '*' || (SCOPES as readonly string[]).includes(word) ? [word] : undefined;
 }
 
-/** Whether a key's scopes allow an operation. `checks:write` allows every narrower check scope. */
+/** Scopes that a wider one holds as well. */
+const WIDER: Readonly<Partial<Record<Scope, Scope>>> = {
+  'transactions:review': 'transactions:write',
+  'travel_rule:review': 'travel_rule:write',
+};
+
+/**
+ * Whether a key's scopes allow an operation. `checks:write` allows every narrower check scope; who may write transactions
+ * or Travel Rule messages may review them too.
+ */
 export function allows(scopes: readonly string[], needed: Scope): boolean {
   if (scopes.includes('*') || scopes.includes(needed)) return true;
+  const wider = WIDER[needed];
+  if (wider !== undefined) return scopes.includes(wider);
   return needed.startsWith('checks.') && scopes.includes('checks:write');
 }

@@ -436,7 +436,7 @@ export interface TravelRuleResource {
   retrieveCounterparty(id: string, options?: CallOptions): Promise<Result<'getCounterparty'>>;
   /** What a counterparty without a protocol reads behind the secret link of its e-mail. The identities of the transfer, for whoever holds the secret link. It ends with the message. */
   retrieveLink(token: string, options?: CallOptions): Promise<Result<'getTravelRuleLink'>>;
-  /** Send or acknowledge originator and beneficiary data for a transfer. `send` makes a message (201); every other action is about `message_id` (200). Identity is IVMS101, edition 2020 or 2023, or the plain `originator` and `beneficiary`. */
+  /** Send or acknowledge originator and beneficiary data for a transfer. `send` makes a message (201); every other action is about `message_id` (200). Identity is IVMS101, edition 2020 or 2023, or the plain `originator` and `beneficiary`. A new message needs scope `travel_rule:write`. */
   send(body?: BodyOf<'postTravelRuleMessage'>, options?: CallOptions): Promise<Result<'postTravelRuleMessage'>>;
   /** Change a counterparty of your own, or the due diligence of any. Changes names, protocols and endpoints of your own counterparties, and the due diligence of any. A counterparty with rejected due diligence gets no data. */
   updateCounterparty(id: string, body?: BodyOf<'changeCounterparty'>, options?: CallOptions): Promise<Result<'changeCounterparty'>>;

@@ -47,7 +47,14 @@ export async function openStranger(service: TestService, browser: Browser): Prom
   });
   page.on('pageerror', (error) => faults.push(`page error ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console ${message.text()}`);
+    // What the service refused is told below, with its address.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(`console ${message.text()}`);
+  });
+  page.on('response', async (response) => {
+    if (response.status() < 400) return;
+    const said = await response.text().catch(() => '');
+    faults.push(`${response.request().method()} ${response.url()} ${response.status()} ${said}`);
   });
   return {
     context,

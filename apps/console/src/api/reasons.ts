@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { currentLocale, word } from '../i18n/text';
 import { call, type ReplyOf } from './client';
 import { useEnvironment } from './environment';
+import { useMay } from './me';
 
 export type ReasonCode = ReplyOf<'listReasonCodes'>['data'][number];
 
@@ -17,9 +18,24 @@ export function useReasonCodes(): readonly ReasonCode[] {
   return catalogue.data?.data ?? [];
 }
 
+/** Names of the rules that a person may read, by id. */
+function useRuleNames(): ReadonlyMap<string, string> {
+  const environment = useEnvironment();
+  const mayRead = useMay('rules:read');
+  const rules = useQuery({
+    queryKey: [environment, 'listRules', {}],
+    queryFn: ({ signal }) => call(environment, 'listRules', { query: { limit: 200 } }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: mayRead,
+  });
+  return new Map(rules.data?.data.map(({ id, name }) => [id, name]));
+}
+
 /** A reason in words; a code outside the catalogue as it is. */
 export function useReasonText(): (code: string) => string {
   const codes = useReasonCodes();
+  const rules = useRuleNames();
   const texts = new Map(codes.map(({ code, message }) => [code, message.replace(/\.$/, '')]));
-  return (code) => texts.get(code) ?? word('reason', code);
+  return (code) =>
+    texts.get(code) ?? rules.get(code.replace(/^rule:/, '')) ?? word('reason', code.replace(/^rule:(rul_)?/, ''));
 }

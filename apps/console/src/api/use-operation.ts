@@ -57,6 +57,11 @@ export function useAction<Id extends OperationId>(id: Id) {
   return useMutation({
     mutationFn: (input: Input<Id>) => withStepUp(() => call(environment, id, input)),
     onSuccess: () => refresh(queries, environment),
+    onError: (error) => {
+      // Says that one is no longer signed in, while the form stays as it is.
+      if (error instanceof Failure && error.status === 401)
+        void queries.invalidateQueries({ queryKey: [environment, 'getCurrentOperator'] });
+    },
   });
 }
 

@@ -1,9 +1,11 @@
+import { deDesk } from './de-desk';
 import { deInvestigate } from './de-investigate';
 import { deOverview } from './de-overview';
 import type { Texts } from './en';
 
 export const de: Texts = {
   ...deOverview,
+  ...deDesk,
   ...deInvestigate,
   'layout.rooms': 'Räume',
   'layout.narrow': 'Leiste einklappen',

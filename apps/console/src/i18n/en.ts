@@ -1,9 +1,11 @@
+import { enDesk } from './en-desk';
 import { enInvestigate } from './en-investigate';
 import { enOverview } from './en-overview';
 
 /** Every text of the console, in English. Two forms of one text, `one | other`, stand apart by a bar. */
 export const en = {
   ...enOverview,
+  ...enDesk,
   ...enInvestigate,
   'layout.rooms': 'Rooms',
   'layout.narrow': 'Narrow the rail',

@@ -1,9 +1,11 @@
 import type { Texts } from './en';
+import { esDesk } from './es-desk';
 import { esInvestigate } from './es-investigate';
 import { esOverview } from './es-overview';
 
 export const es: Texts = {
   ...esOverview,
+  ...esDesk,
   ...esInvestigate,
   'layout.rooms': 'Salas',
   'layout.narrow': 'Estrechar la barra',

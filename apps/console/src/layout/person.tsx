@@ -26,7 +26,7 @@ export function Person() {
           <span className="block text-small text-quiet">{role ? word('role', role) : t('person.key')}</span>
         </span>
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={document.querySelector('header')}>
         <Menu.Positioner sideOffset={6} align="end" className="z-40">
           <Menu.Popup className="min-w-60 rounded-control bg-paper p-1 shadow-float outline-none">
             <Choice name="theme" icon={SunMoon} label="person.theme" values={['system', 'light', 'dark']} />

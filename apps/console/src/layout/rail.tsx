@@ -9,7 +9,7 @@ import { readPreference, writePreference } from '../ui/preferences';
 import { groupsFor, type Room } from './rooms';
 
 /** Screens that need the width: the rail shows its pictures only. */
-const REVIEWS = /^\/(verifications|cases)\/[^/]+$|^\/hits$/;
+const REVIEWS = /^\/(verifications|cases|travel-rule)\/[^/]+$|^\/hits$/;
 
 /** The rooms that one's roles open. On narrow windows it is a drawer (`onLeave` closes it). */
 export function Rail({ drawer = false, onLeave }: { readonly drawer?: boolean; readonly onLeave?: () => void }) {

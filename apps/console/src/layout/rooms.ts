@@ -14,6 +14,7 @@ import {
   SearchCheck,
   Users,
   Wallet,
+  Waypoints,
 } from 'lucide-react';
 import type { TextKey } from '../i18n/text';
 import type { KeyName } from '../keys/table';
@@ -68,6 +69,7 @@ export const ROOM_GROUPS: readonly RoomGroup[] = [
         keyName: 'goTransactions',
       },
       { path: '/wallets', label: 'rooms.wallets', icon: Wallet, scope: 'wallets:read', keyName: 'goWallets' },
+      { path: '/travel-rule', label: 'rooms.travelRule', icon: Waypoints, scope: 'travel_rule:read' },
       {
         path: '/businesses',
         label: 'rooms.businesses',

@@ -14,6 +14,7 @@ import { Bones, Failed } from '../ui/states';
 import { Rail } from './rail';
 import { ROOMS } from './rooms';
 import { TopBar } from './top-bar';
+import { Trouble } from './trouble';
 
 const Palette = lazy(() => import('./palette').then((module) => ({ default: module.Palette })));
 const StepUp = lazy(() => import('./step-up').then((module) => ({ default: module.StepUp })));
@@ -40,7 +41,8 @@ export function Shell() {
     ...Object.fromEntries(keysToRooms),
   };
   useKeys(handlers);
-  if (me.error instanceof Failure && me.error.status === 401) return <SignInFirst />;
+  const signedOut = me.error instanceof Failure && me.error.status === 401;
+  if (signedOut && !me.data) return <SignInFirst />;
   return (
     <div className="flex h-full flex-col">
       {environment === 'sandbox' && <SandboxLine />}
@@ -57,6 +59,7 @@ export function Shell() {
             openSheet={() => setOpen('sheet')}
             openRooms={() => setOpen('rooms')}
           />
+          <Trouble signedOut={signedOut} />
           <main id="main" tabIndex={-1} className="flex min-h-0 grow flex-col outline-none">
             {me.error && !me.data ? (
               <Failed error={me.error} retry={() => void me.refetch()} />

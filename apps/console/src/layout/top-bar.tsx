@@ -56,7 +56,7 @@ function EnvironmentSwitch() {
         {t(`environment.${environment}`)}
         <Icon of={ChevronDown} size={14} />
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={document.querySelector('header')}>
         <Menu.Positioner sideOffset={4} align="start" className="z-40">
           <Menu.Popup className="min-w-44 rounded-control bg-paper p-1 shadow-float outline-none">
             <Menu.RadioGroup value={environment} onValueChange={choose}>

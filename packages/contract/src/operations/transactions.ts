@@ -72,7 +72,7 @@ export const releaseTransaction = defineOperation({
   summary: 'Release a held transaction',
   description:
     'A reviewer lets a held transaction go. The evaluation stays as it was; who released it and why is recorded.',
-  scope: 'transactions:write',
+  scope: 'transactions:review',
   body: Release,
   replies: { 200: { description: 'The transaction, approved', schema: Transaction } },
 });

@@ -25,8 +25,8 @@ export const postTravelRuleMessage = defineOperation({
   path: '/v1/travel-rule/messages',
   summary: 'Send or acknowledge originator and beneficiary data for a transfer',
   description:
-    '`send` makes a message (201); every other action is about `message_id` (200). Identity is IVMS101, edition 2020 or 2023, or the plain `originator` and `beneficiary`.',
-  scope: 'travel_rule:write',
+    '`send` makes a message (201); every other action is about `message_id` (200). Identity is IVMS101, edition 2020 or 2023, or the plain `originator` and `beneficiary`. A new message needs scope `travel_rule:write`.',
+  scope: 'travel_rule:review',
   body: TravelRuleRequest,
   bodyBytesMax: 256 * 1024,
   bodyValuesMax: 10_000,

@@ -972,7 +972,7 @@ class TravelRuleResource(Resource):
         return cast("t.GetTravelRuleLinkReply", self._client._run(call))
 
     def send(self, body: Optional[t.TravelRuleRequest] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TravelRuleMessage:
-        """Send or acknowledge originator and beneficiary data for a transfer. `send` makes a message (201); every other action is about `message_id` (200). Identity is IVMS101, edition 2020 or 2023, or the plain `originator` and `beneficiary`."""
+        """Send or acknowledge originator and beneficiary data for a transfer. `send` makes a message (201); every other action is about `message_id` (200). Identity is IVMS101, edition 2020 or 2023, or the plain `originator` and `beneficiary`. A new message needs scope `travel_rule:write`."""
         call = Call("POST", "/v1/travel-rule/messages", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.TravelRuleMessage", self._client._run(call))
 

@@ -64,7 +64,7 @@ export function CasePage() {
           className="min-h-0 divide-y divide-line overflow-y-auto border-l border-line max-lg:border-t max-lg:border-l-0"
         >
           <ReportCard one={item} />
-          <Comments one={item} comments={comments.data?.data ?? []} />
+          <Comments one={item} comments={comments.data?.data ?? []} events={events.data?.data ?? []} />
           {tab !== 'history' && <History events={(events.data?.data ?? []).slice(0, 8)} />}
         </aside>
       </div>

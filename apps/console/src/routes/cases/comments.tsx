@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
+import { useNames } from '../../api/names';
 import { useAction } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { useKeys } from '../../keys/use-keys';
@@ -13,10 +14,13 @@ import type { Case } from './use-case';
 export interface CommentsProps {
   readonly one: Case;
   readonly comments: ReplyOf<'listCaseComments'>['data'];
+  /** The history of the case: it names who wrote. */
+  readonly events: ReplyOf<'listCaseEvents'>['data'];
 }
 
 /** What colleagues wrote, the oldest first, and a line to write in. */
-export function Comments({ one, comments }: CommentsProps) {
+export function Comments({ one, comments, events }: CommentsProps) {
+  const nameOf = useNames(events.map(({ actor }) => actor));
   const may = useMay('cases:write');
   const add = useAction('addCaseComment');
   const form = useRef<HTMLFormElement>(null);
@@ -36,10 +40,10 @@ export function Comments({ one, comments }: CommentsProps) {
       <ul className="grid gap-3">
         {[...comments].reverse().map((comment) => (
           <li key={comment.id} className="flex gap-3">
-            <Avatar name={comment.author} />
+            <Avatar name={nameOf(comment.author)} />
             <div className="min-w-0">
               <p className="text-small">
-                <b className="font-semibold">{comment.author}</b>{' '}
+                <b className="font-semibold">{nameOf(comment.author)}</b>{' '}
                 <time dateTime={comment.created_at} title={exactBoth(comment.created_at)} className="text-quiet">
                   {ago(comment.created_at)}
                 </time>

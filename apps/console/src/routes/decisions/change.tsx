@@ -36,6 +36,7 @@ export function Change({ one }: { readonly one: Decided }) {
           </Button>
         </>
       )}
+      {!mayCreate && one.superseded_by === undefined && <p className="text-quiet">{t('decisions.correctNeeds')}</p>}
       <p className="text-quiet">{t('decisions.contestWhy', { reference })}</p>
       <TextField label={t('overview.reason')} value={reason} onChange={(event) => setReason(event.target.value)} />
       <Button

@@ -75,6 +75,22 @@ export function DueNext() {
   );
 }
 
+/** What somebody else proposed and a second person has to agree to; nothing where nothing waits. */
+export function SecondApprovals() {
+  const text = useReasonText();
+  const waiting = useOperation('listCases', { query: queryOf('approval', UNFILTERED) }).data?.data ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <Section title={t('home.waitsForMe')} aside={t('home.proposedBy')}>
+      <ul>
+        {waiting.slice(0, SHOWN).map((one) => (
+          <DueRow key={one.id} one={one} reason={text(mainReason(one))} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 function DueRow({ one, reason }: { readonly one: Case; readonly reason: string }) {
   const navigate = useNavigate();
   return (

@@ -9,9 +9,9 @@ import { exactUtc } from '../../ui/format';
 import { PageHead } from '../../ui/page-head';
 import { useTake } from '../queue/next';
 import { Coverage, Failing } from './alarms';
-import { DueNext, Figures } from './due';
+import { DueNext, Figures, SecondApprovals } from './due';
 import { Sample } from './sample';
-import { Funnel, Today } from './today';
+import { Funnel, Month, Today } from './today';
 
 /** What waits for me, what is due, and how the day goes. */
 export function Home() {
@@ -36,9 +36,13 @@ export function Home() {
         {environment === 'sandbox' && <Sample empty={any.data?.data.length === 0} />}
         {maySeeCases && <Figures />}
         <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[1.3fr_1fr]">
-          {maySeeCases && <DueNext />}
-          <div className="grid gap-5">
+          <div className="grid min-w-0 gap-5">
+            {maySeeCases && <DueNext />}
+            {maySeeCases && <SecondApprovals />}
+          </div>
+          <div className="grid min-w-0 gap-5">
             {maySeeFigures && <Today />}
+            {maySeeFigures && <Month />}
             {maySeeFigures && <Funnel />}
             {maySeeHooks && <Failing />}
           </div>

@@ -1,12 +1,16 @@
+import { lazy, Suspense, useMemo } from 'react';
 import { useOperation } from '../../api/use-operation';
 import { FunnelBars } from '../../charts/bars';
 import { isText, type TextKey, t } from '../../i18n/text';
-import { number } from '../../ui/format';
+import { day, number } from '../../ui/format';
 import { Section } from '../../ui/section';
-import { Failed } from '../../ui/states';
+import { Bones, Failed } from '../../ui/states';
 
 const STEPS = ['created', 'opened', 'consent', 'document_front', 'selfie', 'decided'];
 const DAY_MS = 86_400_000;
+const MONTH_DAYS = 30;
+
+const Columns = lazy(() => import('../../charts/columns').then((module) => ({ default: module.Columns })));
 
 /** Midnight UTC, so many days ago. */
 function midnight(daysAgo: number): string {
@@ -50,6 +54,43 @@ function Outcome({ label, value, fill }: { readonly label: string; readonly valu
   );
 }
 
+/** Sessions of each of the last thirty days. */
+export function Month() {
+  const figures = useOperation('getStatistics', {
+    query: { metric: 'sessions_created', from: midnight(MONTH_DAYS - 1), interval: 'day' },
+  });
+  const days = useMemo(() => daysOf(figures.data?.data ?? []), [figures.data]);
+  const total = days.reduce((sum, { value }) => sum + value, 0);
+  const top = days.reduce((most, one) => (one.value > most.value ? one : most), { at: midnight(0), value: 0 });
+  const says = t('home.monthSays', { n: number(total), day: day(top.at), top: number(top.value) });
+  const labels = useMemo(() => days.map(({ at }) => day(at).replace(/,? \d{4}$/, '')), [days]);
+  const values = useMemo(() => days.map(({ value }) => value), [days]);
+  return (
+    <Section title={t('home.month')} aside={figures.data && total > 0 && number(total)}>
+      {figures.error && <Failed error={figures.error} retry={() => void figures.refetch()} />}
+      {figures.data && total === 0 && <p className="py-3 text-quiet">{t('home.funnelNone')}</p>}
+      {total > 0 && (
+        <Suspense>
+          <Columns says={says} heads={[t('home.day'), t('home.sessions')]} labels={labels} values={values} running />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+/** Every day of the month, those without a session too. */
+function daysOf(data: readonly { readonly start: string; readonly value: number | null }[]) {
+  const sums = new Map<string, number>();
+  for (const { start, value } of data) {
+    const at = start.slice(0, 10);
+    sums.set(at, (sums.get(at) ?? 0) + (value ?? 0));
+  }
+  return Array.from({ length: MONTH_DAYS }, (_, back) => {
+    const at = midnight(MONTH_DAYS - 1 - back);
+    return { at, value: sums.get(at.slice(0, 10)) ?? 0 };
+  });
+}
+
 /** How many sessions reached each step of the hosted flow. */
 export function Funnel() {
   const figures = useOperation('getStatistics', {
@@ -63,6 +104,7 @@ export function Funnel() {
   return (
     <Section title={t('home.funnel')}>
       {figures.error && <Failed error={figures.error} retry={() => void figures.refetch()} />}
+      {figures.isPending && <Bones rows={4} className="h-7" />}
       {figures.data && bars.length === 0 && <p className="py-3 text-quiet">{t('home.funnelNone')}</p>}
       {bars.length > 0 && <FunnelBars label={t('home.funnel')} bars={bars} />}
     </Section>

@@ -2,6 +2,7 @@ import { Link, useBlocker, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
+import { useNames } from '../../api/names';
 import { useAction, useOperation } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
@@ -39,6 +40,7 @@ function Editor({ id, stored }: EditorProps) {
   const [saved, setSaved] = useState(JSON.stringify(cleaned(stored.draft ?? {})));
   const { one, transactions } = useCase(id);
   const may = useMay('sar:write');
+  const nameOf = useNames();
   const save = useAction('setReportDraft');
   const changed = JSON.stringify(cleaned(draft)) !== saved;
   useBlocker({ shouldBlockFn: () => changed && !globalThis.confirm(t('report.leave')), enableBeforeUnload: changed });
@@ -57,7 +59,7 @@ function Editor({ id, stored }: EditorProps) {
             <Link to={`/cases/${id}` as never} className="text-accent hover:underline">
               {t('review.case')}
             </Link>
-            <span role="status">{stateOf(changed, stored)}</span>
+            <span role="status">{stateOf(changed, stored, nameOf)}</span>
           </span>
         }
         actions={
@@ -83,7 +85,13 @@ function Editor({ id, stored }: EditorProps) {
   );
 }
 
-function stateOf(changed: boolean, { updated_at: at, updated_by: by }: EditorProps['stored']): string {
+function stateOf(
+  changed: boolean,
+  { updated_at: at, updated_by: by }: EditorProps['stored'],
+  nameOf: (maker: string) => string,
+): string {
   if (changed) return t('report.unsaved');
-  return at ? t('report.saved', { at: exactUtc(at), by: by ?? word('caseEvent', 'you') }) : t('report.notBegun');
+  return at
+    ? t('report.saved', { at: exactUtc(at), by: by ? nameOf(by) : word('caseEvent', 'you') })
+    : t('report.notBegun');
 }

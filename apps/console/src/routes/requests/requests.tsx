@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { FileLock2 } from 'lucide-react';
 import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
+import { useNames } from '../../api/names';
 import { useAction, useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
@@ -20,7 +21,8 @@ export function DataRequests() {
   const may = useMay('customers:write');
   const approve = useAction('approveErasure');
   const navigate = useNavigate();
-  const columns = requestColumns(may ? (id) => approve.mutate({ params: { id }, body: {} }) : undefined);
+  const nameOf = useNames();
+  const columns = requestColumns(nameOf, may ? (id) => approve.mutate({ params: { id }, body: {} }) : undefined);
   return (
     <>
       <PageHead title={t('requests.title')} summary={t('requests.summary')} />
@@ -42,7 +44,10 @@ export function DataRequests() {
   );
 }
 
-function requestColumns(approve: ((id: string) => void) | undefined): Column<Request>[] {
+function requestColumns(
+  nameOf: (maker: string) => string,
+  approve: ((id: string) => void) | undefined,
+): Column<Request>[] {
   return [
     {
       id: 'who',
@@ -60,7 +65,7 @@ function requestColumns(approve: ((id: string) => void) | undefined): Column<Req
           <Tag tone="positive">{word('requestStatus', status)}</Tag>
         ),
     },
-    { id: 'by', head: t('requests.by'), wide: true, cell: ({ requested_by: by }) => by },
+    { id: 'by', head: t('requests.by'), wide: true, cell: ({ requested_by: by }) => nameOf(by ?? '') },
     {
       id: 'due',
       head: t('requests.due'),

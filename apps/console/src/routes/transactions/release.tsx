@@ -25,6 +25,7 @@ export function Release({ id }: { readonly id: string }) {
       <Button type="submit" look="primary" busy={release.isPending} disabled={reason.trim() === ''}>
         {t('transactions.release')}
       </Button>
+      <p className="w-full text-small text-quiet">{t('transactions.releaseFollows')}</p>
       {release.error && (
         <p role="alert" className="text-negative">
           {release.error.message}

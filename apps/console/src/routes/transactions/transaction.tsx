@@ -1,8 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
+import { useNames } from '../../api/names';
 import { useOperation } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
+import { RevealBar, useReveal } from '../../review/reveal';
 import { exactUtc } from '../../ui/format';
 import { PageHead } from '../../ui/page-head';
 import { Facts, Panes, PlainTable, Section } from '../../ui/section';
@@ -17,10 +19,20 @@ type Detail = ReplyOf<'getTransaction'>;
 export function Transaction() {
   const { id = '' } = useParams({ strict: false });
   const found = useOperation('getTransaction', { params: { id } });
-  const may = useMay('transactions:write');
   if (found.isPending) return <Bones />;
-  const one = found.data;
-  if (!one) return <Failed error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data) return <Failed error={found.error} retry={() => void found.refetch()} />;
+  return <Shown given={found.data} />;
+}
+
+function Shown({ given }: { readonly given: Detail }) {
+  const may = useMay('transactions:review');
+  const nameOf = useNames();
+  const { item: one, revealing } = useReveal('transaction', given, [
+    'subject',
+    'counterparty',
+    'rules_fired',
+    'release',
+  ]);
   return (
     <>
       <PageHead
@@ -37,8 +49,12 @@ export function Transaction() {
       <Panes
         main={
           <>
-            {may && one.status === 'held' && <Release id={id} />}
-            {one.release && <p>{t('transactions.released', { by: one.release.by, reason: one.release.reason })}</p>}
+            {one.status === 'held' && may && <Release id={one.id} />}
+            {one.status === 'held' && !may && <p className="text-quiet">{t('transactions.releaseNeeds')}</p>}
+            <RevealBar revealing={revealing} />
+            {one.release && (
+              <p>{t('transactions.released', { by: nameOf(one.release.by), reason: one.release.reason })}</p>
+            )}
             <Rules one={one} />
             <Features one={one} />
             <Unknown one={one} />

@@ -8,6 +8,7 @@ import { createVerification } from '../../identity/verifications/create.js';
 import { recordDecision } from '../../identity/verifications/decide-manually.js';
 import { sha256 } from '../../platform/crypto/vault.js';
 import { storeBlob, storeMedia } from '../../platform/media/session-media.js';
+import type { SamplePerson } from './people.js';
 import { drawPictures } from './pictures.js';
 import type { PlannedSession } from './plan.js';
 import type { Player } from './player.js';
@@ -112,35 +113,40 @@ function embellish({ person, codes }: PlannedSession): (session: Session) => voi
         | { hits?: ScreeningHit[]; lists_searched?: object[] }
         | undefined;
       if (!result?.hits?.[0]) continue;
-      const year = Number(person.dateOfBirth.slice(0, 4)) + (codes.includes('screening.sanctions_match') ? 0 : 9);
-      result.hits = [listed(result.hits[0], person.place, year, `${person.givenName} ${person.familyName}`)];
+      const apart = codes.includes('screening.sanctions_match') ? 0 : 9;
+      result.hits = [listed(result.hits[0], person, apart)];
       result.lists_searched = [{ id: result.hits[0]?.list, version: 'sample', entries: 240 }];
     }
   };
 }
 
-function listed(hit: ScreeningHit, place: number, year: number, name: string): ScreeningHit {
-  const id = `sample-${place}`;
-  const tokens = name.toLowerCase().split(' ');
+/** @param apart years between the birth of the customer and that of the listed person */
+function listed(hit: ScreeningHit, person: SamplePerson, apart: number): ScreeningHit {
+  const id = `sample-${person.place}`;
+  const year = Number(person.dateOfBirth.slice(0, 4)) + apart;
+  const tokens = `${person.givenName} ${person.familyName}`.toLowerCase().split(' ');
   return {
     ...hit,
     id,
     entity_hash: sha256(Buffer.from(id)).toString('hex'),
+    match_score: apart === 0 ? hit.match_score : 82,
     list: hit.types.includes('pep') ? 'sample_pep' : 'sample_sanctions',
     dates_of_birth: [String(year)],
     programs: ['NORTHWIND-SAMPLE'],
     explanation: [
       {
         factor: 'name',
-        score: hit.match_score,
-        weight: 0.7,
+        score: apart === 0 ? hit.match_score - 3 : 100,
+        weight: 1,
         detail: 'The words are the same.',
         contradicts: false,
         tokens: tokens.map((token) => ({ query: token, listed: token, similarity: 1, method: 'exact', weight: 0.9 })),
         unmatched_query: [],
         unmatched_listed: [],
       },
-      { factor: 'date_of_birth', score: 0, weight: 0.3, detail: `The list says ${year}.`, contradicts: true },
+      ...(apart === 0
+        ? [{ factor: 'dob', score: 3, weight: 0, detail: 'The year of birth is the same.', contradicts: false }]
+        : [{ factor: 'dob', score: -18, weight: 0, detail: 'The birth years differ.', contradicts: true }]),
     ] as unknown as ScreeningHit['explanation'],
   };
 }

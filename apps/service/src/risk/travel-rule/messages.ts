@@ -1,9 +1,10 @@
 import { travelRule } from '@assay/contract';
-import { conflict, invalidRequest, isId, notFound } from '@assay/kernel';
+import { ApiError, conflict, invalidRequest, isId, notFound } from '@assay/kernel';
 import { isFinal } from '@assay/travel-rule';
 import { ok } from '../../platform/http/answer.js';
 import { deleteResource } from '../../platform/http/delete-resource.js';
 import { pageOf, readPage } from '../../platform/http/page.js';
+import { holds } from '../../platform/http/principal.js';
 import { actUpon } from './act.js';
 import { type Context, route } from './app.js';
 import { isOverdue } from './change.js';
@@ -22,6 +23,7 @@ export const postTravelRuleMessage = route(travelRule.postTravelRuleMessage, {
     if (id !== undefined) return actUpon(whole);
     if (action !== undefined && action !== 'send')
       throw invalidRequest('message_id', `Say which message to ${action.replaceAll('_', ' ')}.`);
+    demandSending(whole);
     return sendMessage(whole);
   },
 });
@@ -60,6 +62,14 @@ export const deleteTravelRuleMessage = route(travelRule.deleteTravelRuleMessage,
     });
   },
 });
+
+/** Who answers messages need not be able to send personal data of customers. @throws ApiError 403 */
+function demandSending({ principal }: Context<TravelRuleBody>): void {
+  if (holds(principal, 'travel_rule:write')) return;
+  throw new ApiError('insufficient_scope', 'A new message needs scope travel_rule:write.', {
+    requiredScope: 'travel_rule:write',
+  });
+}
 
 async function loadMessage({ app, environment, params }: Context): Promise<Message> {
   const id = params['id'] ?? '';

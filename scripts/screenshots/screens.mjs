@@ -1,0 +1,50 @@
+/** Runs in the page: portrait and selfie are drawn. */
+const PICTURES_SHOWN = '[...document.images].filter((one) => one.complete && one.naturalWidth > 0).length >= 4';
+
+/** The screens that the guide shows, each with what is done before its picture is taken. */
+export async function screensOf(api) {
+  const of = async (path) => (await api('GET', path)).data;
+  const [session] = await of('/v1/verifications?subject_reference=nw-1002');
+  const [customer] = await of('/v1/customers?subject_reference=nw-1005');
+  const [payment] = await of('/v1/transactions?status=held&limit=1');
+  const [wallet] = await of('/v1/wallets/screenings?subject_reference=nw-1007');
+  const [business] = await of('/v1/businesses?limit=1');
+  const [paymentCase] = await of('/v1/cases?subject_reference=nw-1005');
+  const [message] = await of('/v1/travel-rule/messages?status=repair&limit=1');
+  const inCase = (path) => ({
+    prepare: async (page) => {
+      const take = page.getByRole('button', { name: 'Take it' });
+      await take
+        .or(page.getByText('Yours until', { exact: false }))
+        .first()
+        .waitFor();
+      if (await take.isVisible()) await take.click();
+      await page.getByText('Yours until', { exact: false }).waitFor();
+      if (path.startsWith('/verifications')) await page.waitForFunction(PICTURES_SHOWN);
+    },
+    path,
+  });
+  return [
+    { name: 'home', path: '/', prepare: (page) => page.locator('canvas').waitFor() },
+    { name: 'queue', path: '/queue', prepare: (page) => page.getByRole('row').nth(3).waitFor() },
+    { ...inCase(`/verifications/${session.id}`), name: 'session' },
+    { name: 'hit', path: '/hits', prepare: (page) => page.getByRole('button', { name: 'False' }).first().waitFor() },
+    { ...inCase(`/cases/${paymentCase.id}`), name: 'case' },
+    { name: 'report', path: `/cases/${paymentCase.id}/report` },
+    { name: 'customer', path: `/customers/${customer.id}` },
+    { name: 'transaction', path: `/transactions/${payment?.id}` },
+    { name: 'wallet', path: `/wallets/${wallet?.id}` },
+    { name: 'business', path: `/businesses/${business?.id}` },
+    {
+      name: 'travel-rule',
+      path: `/travel-rule/${message?.id}`,
+      prepare: async (page) => {
+        await page.getByLabel('Reason', { exact: true }).fill('The other side asks for the address');
+        await page.getByRole('button', { name: 'Show' }).click();
+        await page.getByText('Personal values are masked', { exact: false }).waitFor({ state: 'detached' });
+      },
+    },
+    { name: 'queue-390', path: '/queue', size: 'phone', prepare: (page) => page.getByRole('row').nth(3).waitFor() },
+    { ...inCase(`/verifications/${session.id}`), name: 'session-390', size: 'phone' },
+  ];
+}

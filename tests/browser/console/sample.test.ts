@@ -1,0 +1,240 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../support/database.js';
+import { startService, type TestService } from '../../support/service.js';
+import { accessibilityFaults } from '../accessibility.js';
+import { findChromium, launchChromium } from '../chromium.js';
+import { type Desk, heading, lookInBothThemes, openDesk } from './desk.js';
+
+/** One service with a filled sandbox; each test does the main job of one screen and checks its effect by the API. */
+const executable = findChromium();
+const CORA = { email: 'cora.brandt@northwind.example', roles: ['compliance_admin'], factor: true };
+/** A minute on an idle machine; far more on one with eight other processes. */
+const FILL_MS_MAX = 480_000;
+
+let service: TestService;
+let browser: Browser;
+let desk: Desk;
+
+beforeAll(async () => {
+  if (!executable) return;
+  service = await startService();
+  await service.api('POST', '/v1/sandbox/sample', {});
+  browser = await launchChromium(executable);
+  const sample = async () => (await service.api('GET', '/v1/sandbox/sample')).body;
+  await until(sample, ({ status }: { status: string }) => status === 'filled', FILL_MS_MAX);
+  desk = await openDesk(service, browser, {
+    email: 'ines.almroth@northwind.example',
+    roles: ['senior_reviewer'],
+    factor: true,
+  });
+}, FILL_MS_MAX + 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const get = async (path: string) => {
+  const { status, body } = await service.api('GET', path);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+const first = async (path: string, fits: (one: { id: string }) => boolean = () => true) => {
+  const found = (await get(path)).data.find(fits);
+  expect(found, path).toBeDefined();
+  return found;
+};
+
+describe.skipIf(!executable)('the main job of each screen on the filled sandbox', () => {
+  test('a held transaction is released with a reason', async () => {
+    const { page, faults } = desk;
+    const held = await first('/v1/transactions?status=held&limit=50');
+    await desk.open('/transactions?status=held', 'Transactions');
+    await page.getByRole('row').nth(1).waitFor();
+    await desk.open(`/transactions/${held.id}`, held.reference);
+    await page.getByLabel('Why it may go').fill('The customer sent the invoice');
+    await lookInBothThemes(page, 'transaction-held');
+    await page.getByRole('button', { name: 'Release' }).click();
+    await page.getByText('Released by', { exact: false }).waitFor();
+    const now = await get(`/v1/transactions/${held.id}`);
+    expect(now).toMatchObject({ status: 'approved', release: { reason: 'The customer sent the invoice' } });
+    expect(faults).toEqual([]);
+  });
+
+  test('who may not release is told who does', async () => {
+    const held = await first('/v1/transactions?status=held&limit=50');
+    const viewer = await openDesk(service, browser, { email: 'vera.lunt@northwind.example', roles: ['viewer'] });
+    await viewer.open(`/transactions/${held.id}`, held.reference);
+    await viewer.page.getByText('A senior reviewer releases it', { exact: false }).waitFor();
+    expect(await viewer.page.getByRole('button', { name: 'Release' }).count()).toBe(0);
+    expect(viewer.faults).toEqual([]);
+    await viewer.context.close();
+  });
+
+  test('a Travel Rule message is shown for a reason, completed and sent again', async () => {
+    const { page, faults } = desk;
+    const message = await first('/v1/travel-rule/messages?status=repair&limit=50');
+    await desk.open('/travel-rule?view=waiting', 'Travel Rule');
+    await page.getByRole('row').nth(1).waitFor();
+    await lookInBothThemes(page, 'travel-rule-list');
+    await desk.open(`/travel-rule/${message.id}`, message.counterparty.name);
+    await page.getByText('•••').first().waitFor();
+    await page.getByLabel('Reason', { exact: true }).fill('They ask for the address');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByText('Personal values are masked', { exact: false }).waitFor({ state: 'detached' });
+    await page.keyboard.press('y');
+    await page.getByLabel('Street').fill('Rue Neuve 4');
+    await page.getByLabel('Town').fill('Utopia');
+    await page.getByLabel('Postcode').fill('1000');
+    await lookInBothThemes(page, 'travel-rule');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('Sent again.').waitFor();
+    const now = await get(`/v1/travel-rule/messages/${message.id}`);
+    expect(now.history.length).toBeGreaterThan(message.history?.length ?? 3);
+    expect(JSON.stringify(now.ivms101)).toContain('Rue Neuve');
+    const looked = await get('/v1/audit-events?action=item.revealed&limit=10');
+    expect(looked.data[0]).toMatchObject({ reason: 'They ask for the address' });
+    expect(faults).toEqual([]);
+  });
+
+  test('a wallet shows whose funds it holds as a graph and as a table', async () => {
+    const { page, faults } = desk;
+    const wallet = await first('/v1/wallets/screenings?subject_reference=nw-1007', (one) => 'exposure' in one);
+    await desk.open('/wallets', 'Wallets');
+    await page.getByRole('row').nth(1).waitFor();
+    await desk.open(`/wallets/${wallet.id}`, wallet.address);
+    const table = page.getByRole('table', { name: 'Exposure' });
+    await table.waitFor();
+    expect(await table.getByRole('row').count()).toBe(wallet.exposure.length + 1);
+    await lookInBothThemes(page, 'wallet');
+    expect(faults).toEqual([]);
+  });
+
+  test('a business shows its owners as a graph and as a table of equal content', async () => {
+    const { page, faults } = desk;
+    const business = await first('/v1/businesses?limit=5', (one) => 'ownership' in one);
+    await desk.open('/businesses', 'Businesses');
+    await page.getByRole('button', { name: business.name }).click();
+    await heading(page, business.name);
+    await page
+      .getByRole('img', { name: /^Ownership of/ })
+      .or(page.getByLabel(/^Ownership of/))
+      .first()
+      .waitFor();
+    const rows = page.getByRole('table', { name: 'Ownership' }).getByRole('row');
+    const whole = await get(`/v1/businesses/${business.id}`);
+    expect(await rows.count()).toBe(whole.ownership.edges.length + 1);
+    await lookInBothThemes(page, 'business');
+    expect(faults).toEqual([]);
+  });
+
+  test('a customer has one timeline of everything, and who looked stands beside it', async () => {
+    const { page, faults } = desk;
+    const customer = await first('/v1/customers?subject_reference=nw-1005');
+    await desk.open(`/customers/${customer.id}`, 'nw-1005');
+    await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    await page.getByText('Ines', { exact: false }).or(page.getByText('ines.almroth')).first().waitFor();
+    await lookInBothThemes(page, 'customer-sample');
+    const looked = await get(`/v1/customers/${customer.id}/views`);
+    expect(looked.data[0]).toMatchObject({ operator: { name: 'ines.almroth' } });
+    expect(faults).toEqual([]);
+  });
+
+  test('a final decision is contested and opens a case', async () => {
+    const { page, faults } = desk;
+    await desk.open('/decisions?status=declined', 'Recent decisions');
+    await page.getByRole('row').nth(1).waitFor();
+    const panel = page.getByRole('complementary', { name: 'Selected decision' });
+    const reference = (await panel.getByRole('heading').textContent()) ?? '';
+    await panel.getByLabel('Reason').fill('The document is genuine');
+    await lookInBothThemes(page, 'decisions');
+    await panel.getByRole('button', { name: 'Contest' }).click();
+    await panel.getByText('Done.').waitFor();
+    const opened = await get(`/v1/cases?subject_reference=${reference}`);
+    expect(opened.data.length).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  });
+
+  test('an erasure is tried, asked for, and approved by a second person', async () => {
+    const [asks, agrees] = await Promise.all([
+      openDesk(service, browser, CORA),
+      openDesk(service, browser, { ...CORA, email: 'dario.weil@northwind.example' }),
+    ]);
+    const customer = await first('/v1/customers?limit=50', (one) => (one as { open?: number }).open !== -1);
+    await asks.open('/data-requests', 'Data requests');
+    await asks.page.getByRole('textbox', { name: 'Reference of the person' }).fill(customer.reference);
+    await asks.page.getByRole('button', { name: 'Find' }).click();
+    await asks.page.getByLabel('Reason').fill('Asked by letter of 3 March');
+    await asks.page.getByRole('button', { name: 'Try the erasure' }).click();
+    await asks.page
+      .getByText(/things? goe?s?/)
+      .first()
+      .waitFor();
+    await lookInBothThemes(asks.page, 'data-requests');
+    await asks.page.getByRole('button', { name: 'Ask for the erasure' }).click();
+    await agrees.open('/data-requests', 'Data requests');
+    await agrees.page.getByRole('button', { name: 'Approve' }).click();
+    await agrees.page.getByText('Done', { exact: true }).waitFor();
+    const request = await first('/v1/data-requests?limit=10', (one) => (one as { type?: string }).type === 'erasure');
+    expect(request.status).toBe('completed');
+    const left = await service.api('GET', `/v1/customers/${customer.id}`);
+    expect(left.status === 404 || left.body.name === null, JSON.stringify(left.body)).toBe(true);
+    expect([...asks.faults, ...agrees.faults]).toEqual([]);
+    await Promise.all([asks.context.close(), agrees.context.close()]);
+  });
+});
+
+describe.skipIf(!executable)('every screen', () => {
+  test('has no fault of accessibility by day and by night, no error, no foreign request', async () => {
+    const { page, faults } = desk;
+    const paths = Object.entries(SCREENS);
+    for (const [path, title] of paths) {
+      await desk.open(path, title);
+      await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await accessibilityFaults(page), `${path} ${colorScheme}`).toEqual([]);
+      }
+      expect(faults, path).toEqual([]);
+    }
+  });
+
+  test('keeps to the content policy and to accessibility with its popups open', async () => {
+    const { page, faults } = desk;
+    await desk.open('/queue', 'Queue');
+    await page.getByRole('row').nth(1).waitFor();
+    const open = [
+      () => page.keyboard.press('Control+k'),
+      () => page.getByRole('button', { name: 'Environment' }).click(),
+      () => page.getByRole('button', { name: /ines\.almroth/ }).click(),
+      () => page.getByRole('button', { name: 'Save this view' }).click(),
+      () => page.keyboard.press('?'),
+    ];
+    for (const [at, popup] of open.entries()) {
+      await popup();
+      await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor();
+      expect(await accessibilityFaults(page), `popup ${at}`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor({ state: 'detached' });
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+const SCREENS: Readonly<Record<string, string>> = {
+  '/': 'Home',
+  '/queue?view=mine': 'Queue',
+  '/queue?view=all': 'Queue',
+  '/verifications': 'Verifications',
+  '/cases': 'Cases',
+  '/hits': 'Screening hits',
+  '/screen': 'Screen a name',
+  '/reports': 'Reports',
+  '/customers': 'Customers',
+  '/transactions': 'Transactions',
+  '/wallets': 'Wallets',
+  '/travel-rule': 'Travel Rule',
+  '/businesses': 'Businesses',
+  '/decisions': 'Recent decisions',
+  '/data-requests': 'Data requests',
+};
