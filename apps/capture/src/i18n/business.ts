@@ -42,6 +42,8 @@ export function useBusinessText() {
   }, [language]);
   const dictionary = loaded.get(language) ?? en;
   const t = (key: BusinessKey | TextKey, values?: Readonly<Record<string, string | number>>) =>
-    Object.hasOwn(dictionary, key) ? fill(dictionary[key as BusinessKey], values) : common(key as TextKey, values);
+    Object.hasOwn(dictionary, key)
+      ? fill(dictionary[key as BusinessKey], values, language)
+      : common(key as TextKey, values);
   return { t, language };
 }

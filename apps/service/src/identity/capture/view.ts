@@ -3,10 +3,11 @@ import { isFinished } from '@assay/journeys';
 import { checkFacts, isoTime } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable } from '../../platform/store/database.js';
+import { retryableOf } from '../sessions/apply-decision.js';
 import type { Session } from '../sessions/session.js';
 import type { CaptureApp } from './app.js';
 import { businessState, companyView, type SessionBusiness } from './company.js';
-import { contactCaptured } from './contact-steps.js';
+import { contactCaptured, contactView } from './contact-steps.js';
 import { type Gathered, gathered } from './gathered.js';
 import { captureTasks, needsConsent, pictureOf, recaptureAt, type Task } from './requirements.js';
 
@@ -25,7 +26,10 @@ export async function captureView(
   // Inside a transaction the caller has read the company before: a second connection would wait for the first.
   const business = more.business ?? (more.tx ? undefined : await businessState(app, environment, session, now));
   const there = { ...(await gathered(app, environment, session.id, more.tx)), ...(business ? { business } : {}) };
-  const steps = captureTasks(definition, session, now).map((task) => stepView(task, definition, session, there));
+  const steps = captureTasks(definition, session, now).map((task) => ({
+    ...stepView(task, definition, session, there),
+    ...contactPart(environment, session, task, now),
+  }));
   const { branding, languages } = environment.settings;
   return {
     verification_id: session.id,
@@ -45,11 +49,28 @@ export async function captureView(
     },
     next_step: steps.find(({ state }) => state === 'pending' || state === 'recapture')?.id ?? null,
     steps,
+    document_country: session.secrets.subject.country ?? null,
+    ...declinePart(definition, session),
     redirect_url: session.secrets.redirectUrl ?? null,
     expires_at: isoTime(session.expiresAt),
     ...(more.matchNumber !== undefined ? { handoff: { match_number: more.matchNumber } } : {}),
     ...(business ? { business: companyView(session, business, uploads(there)) } : {}),
   };
+}
+
+function contactPart(environment: Environment, session: Session, { check }: Task, now: number) {
+  const contact = contactView(environment, session, check, now);
+  return contact ? { contact } : {};
+}
+
+/**
+ * What a declined subject may be told. Reasons are those alone that a better capture could have cured: nothing of lists,
+ * rules or fraud ever leaves the service this way.
+ */
+function declinePart({ session: { decline_notice: notice = 'general' } }: JourneyDefinition, session: Session) {
+  if (session.status !== 'declined') return {};
+  const codes = notice === 'reasons' ? session.reasonCodes.filter(retryableOf) : [];
+  return { decline: { notice, reason_codes: [...new Set(codes)] } };
 }
 
 function uploads({ media }: Gathered): number {
