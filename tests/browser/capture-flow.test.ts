@@ -144,7 +144,7 @@ describe.skipIf(!executable)('hosted capture flow', () => {
       await captureFace(page);
       const again = page.getByRole('heading', { level: 1, name: /need this once more/ });
       const back = page.getByRole('link', { name: 'Back to the website' });
-      await again.or(back).first().waitFor({ timeout: 60_000 });
+      await again.or(back).first().waitFor({ timeout: 90_000 });
       expect(await accessibilityFaults(page)).toEqual([]);
       if (await back.isVisible()) {
         await back.click();

@@ -3,6 +3,7 @@ import type { CaptureSession } from '../api/types.js';
 import { linkFromPath } from '../config.js';
 import { offeredTypes } from './choice.js';
 import { type DeviceState, dueView, firstView } from './due-view.js';
+import { papersOf } from './papers.js';
 import { progress, returnAddress } from './steps.js';
 
 const device: DeviceState = { choice: undefined, obstacle: 'none', primed: false, warned: false, skipped: new Set() };
@@ -162,6 +163,11 @@ test('the way back carries id and status only, and never leaves http', () => {
   expect(address).toBe('https://app.example.com/return?x=1&verification_id=ver_1&status=approved');
   expect(returnAddress(session({ redirect_url: 'javascript:alert(1)' }))).toBeUndefined();
   expect(returnAddress(session({ redirect_url: null }))).toBeUndefined();
+});
+
+test('the proofs of address that a step takes are named, those of the same name once', () => {
+  expect(papersOf({ accepted_types: ['mortgage', 'bank_statement', 'lease'] })).toEqual(['bank_statement', 'lease']);
+  expect(papersOf({ accepted_types: null })).toHaveLength(7);
 });
 
 test('only accepted kinds of document are offered', () => {

@@ -17,6 +17,12 @@ export const LANGUAGES = {
   fr: 'Français',
   it: 'Italiano',
   pt: 'Português',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  tr: 'Türkçe',
+  uk: 'Українська',
+  ar: 'العربية',
+  he: 'עברית',
 } as const;
 
 /** Code of a language in the menu. */
@@ -51,6 +57,18 @@ export async function loadDictionary(language: Language): Promise<Dictionary> {
       return (await import('./it.json')).default;
     case 'pt':
       return (await import('./pt.json')).default;
+    case 'nl':
+      return (await import('./nl.json')).default;
+    case 'pl':
+      return (await import('./pl.json')).default;
+    case 'tr':
+      return (await import('./tr.json')).default;
+    case 'uk':
+      return (await import('./uk.json')).default;
+    case 'ar':
+      return (await import('./ar.json')).default;
+    case 'he':
+      return (await import('./he.json')).default;
     default:
       return english;
   }
@@ -65,7 +83,8 @@ export function pluralForms(language: string): readonly string[] {
 }
 
 /**
- * Puts values into `{name}` places, numbers as the language writes them; `{name:form/form}` is the form that the
+ * Puts values into `{name}` places, numbers grouped as the language does, in the digits that
+ * the texts have; `{name:form/form}` is the form that the
  * number of that name asks for. A place without a value stays as it is.
  */
 export function fill(
@@ -77,7 +96,9 @@ export function fill(
     if (!Object.hasOwn(values, name)) return place;
     const value = values[name] ?? '';
     if (forms !== undefined) return formOf(forms.split('/'), Number(value), language);
-    return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+    return typeof value === 'number'
+      ? new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(value)
+      : value;
   });
 }
 

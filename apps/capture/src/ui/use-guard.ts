@@ -3,6 +3,9 @@ import { useLayoutEffect } from 'preact/hooks';
 
 const GUARD_MS = 400;
 
+/** A press that goes nowhere takes the focus from nothing. */
+const keepFocus = (event: Event) => event.preventDefault();
+
 /**
  * Keeps presses away from what has just appeared, so that the second half of a double tap never answers the next
  * screen. Anew whenever `round` changes.
@@ -11,7 +14,15 @@ export function useGuard(node: RefObject<HTMLElement | null>, round: unknown): v
   useLayoutEffect(() => {
     const list = node.current?.classList;
     list?.add('guarded');
-    const timer = setTimeout(() => list?.remove('guarded'), GUARD_MS);
-    return () => clearTimeout(timer);
+    addEventListener('mousedown', keepFocus, true);
+    const end = () => {
+      list?.remove('guarded');
+      removeEventListener('mousedown', keepFocus, true);
+    };
+    const timer = setTimeout(end, GUARD_MS);
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
   }, [round]);
 }
