@@ -3,26 +3,18 @@ import { useLayoutEffect } from 'preact/hooks';
 
 const GUARD_MS = 400;
 
-/** A press that goes nowhere takes the focus from nothing. */
-const keepFocus = (event: Event) => event.preventDefault();
-
 /**
  * Keeps presses away from what has just appeared, so that the second half of a double tap never answers the next
- * screen. Anew whenever `round` changes.
+ * screen. Anew whenever `round` changes. A press into the void may have taken the focus: the heading has it afterwards.
  */
 export function useGuard(node: RefObject<HTMLElement | null>, round: unknown): void {
   useLayoutEffect(() => {
-    const list = node.current?.classList;
-    list?.add('guarded');
-    addEventListener('mousedown', keepFocus, true);
-    const end = () => {
-      list?.remove('guarded');
-      removeEventListener('mousedown', keepFocus, true);
-    };
-    const timer = setTimeout(end, GUARD_MS);
-    return () => {
-      clearTimeout(timer);
-      end();
-    };
+    const guarded = node.current;
+    guarded?.classList.add('guarded');
+    const timer = setTimeout(() => {
+      guarded?.classList.remove('guarded');
+      if (document.activeElement === document.body) guarded?.querySelector('h1')?.focus({ preventScroll: true });
+    }, GUARD_MS);
+    return () => clearTimeout(timer);
   }, [round]);
 }
