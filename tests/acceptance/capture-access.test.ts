@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWalk } from '../support/capture.js';
+import { type CaptureWalk, newCaptureId, startWalk } from '../support/capture.js';
+import { until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -8,6 +9,21 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service?.stop());
+
+const exchange = (link: string) => service.api('POST', '/v1/capture/exchange', { link }, { key: null });
+const progress = (link: string) => service.api('POST', '/v1/capture/handoff/progress', { link }, { key: null });
+const deviceOf = (token: string) => (method: string, path: string, body?: unknown) =>
+  service.api(method, `/v1/capture/${path}`, body, { key: token });
+const newLink = async (walk: CaptureWalk) =>
+  String((await walk.call('POST', 'handoff', {})).body.url)
+    .split('/')
+    .at(-1) ?? '';
+
+/** A session whose first device made a link for another, and the link. */
+async function lent(more: object = {}) {
+  const walk = await startWalk(service, more);
+  return { walk, link: await newLink(walk) };
+}
 
 describe('credentials', () => {
   test('an API key is 401 on capture paths, a session token 401 on all others', async () => {
@@ -62,6 +78,46 @@ describe('another device', () => {
     });
     expect((await walk.call('GET', 'session')).status).toBe(401);
     expect((await service.api('POST', '/v1/capture/exchange', { link }, { key: null })).status).toBe(404);
+  });
+
+  test('is followed by the one that made the link, which learns nothing but how far it is', async () => {
+    const { walk, link } = await lent();
+    expect((await progress(link)).body).toEqual({ state: 'waiting' });
+    const phone = deviceOf((await exchange(link)).body.session_token);
+    expect((await progress(link)).body).toEqual({ state: 'capturing' });
+    await phone('POST', 'cancel', {});
+    expect((await progress(link)).body).toEqual({ state: 'done' });
+    expect((await progress('nolink-nolink-nolink')).status).toBe(404);
+    expect((await progress(walk.link)).status).toBe(404);
+  });
+
+  test('is told to be almost done when nothing is missing; a newer link takes the place of an unused one', async () => {
+    await service.api('POST', '/v1/journeys', { id: 'mailbox', name: 'M', checks: ['contact_email'], publish: true });
+    const contact = { email: `handoff-${newCaptureId()}@example.org` };
+    const { walk, link: former } = await lent({ journey: 'mailbox', contact });
+    const link = await newLink(walk);
+    expect((await progress(former)).status).toBe(404);
+    const phone = deviceOf((await exchange(link)).body.session_token);
+    expect((await phone('POST', 'contact', {})).status).toBe(200);
+    expect((await progress(link)).body).toEqual({ state: 'capturing' });
+    expect((await phone('POST', 'contact/confirm', { code: '000000' })).status).toBe(200);
+    expect((await progress(link)).body).toEqual({ state: 'almost_done' });
+  });
+
+  test('gives the turn back when it was not the person who started, and the log says so', async () => {
+    const { walk, link } = await lent();
+    expect((await walk.call('POST', 'handoff/refuse', {})).status).toBe(409);
+    const phone = deviceOf((await exchange(link)).body.session_token);
+    expect((await phone('POST', 'handoff/refuse', {})).body).toEqual({ state: 'refused' });
+    expect((await phone('GET', 'session')).status).toBe(401);
+    expect((await progress(link)).body).toEqual({ state: 'refused' });
+    expect((await exchange(walk.link)).body.session.status).toBe('awaiting_subject');
+    const path = `/v1/audit-events?action=verification.handoff_refused&target=${walk.id}`;
+    const log = await until(
+      async () => (await service.api('GET', path)).body,
+      ({ data }) => data.length > 0,
+    );
+    expect(log.data).toHaveLength(1);
   });
 
   test('is followed by server-sent events until the token ends', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWalk } from '../support/capture.js';
+import { newCaptureId, startWalk } from '../support/capture.js';
 import { openDatabase, until } from '../support/database.js';
 import { codeIn, type MailReceiver, receiveMail } from '../support/mail-receiver.js';
 import { startService, type TestService } from '../support/service.js';
@@ -86,6 +86,49 @@ test('five wrong codes at most, however many at once; the session is declined wi
   await walk.call('POST', 'submit', {});
   const session = await decided(walk.id, service.sandboxKey);
   expect(session).toMatchObject({ status: 'declined', reason_codes: ['contact.too_many_attempts'] });
+});
+
+test('the session shows a device that comes back where the code went, what is left of it, and when the next may go', async () => {
+  const email = `${newCaptureId()}@example.org`;
+  const walk = await startWalk(service, { journey: 'contact_email' });
+  const contact = async () => (await walk.call('GET', 'session')).body.steps[0].contact;
+  expect(await contact()).toEqual({
+    channel: 'email',
+    destination_masked: null,
+    code_sent: false,
+    attempts_left: 5,
+    resend_in: 0,
+  });
+  expect((await walk.call('POST', 'contact', { email })).status).toBe(200);
+  await walk.call('POST', 'contact/confirm', { code: '999999' });
+  const shown = await contact();
+  expect(shown).toMatchObject({ code_sent: true, attempts_left: 4 });
+  expect(shown.destination_masked).toMatch(/^.\*\*\*@e\*\*\*\.org$/);
+  expect(shown.resend_in).toBeGreaterThan(0);
+  expect(shown.resend_in).toBeLessThanOrEqual(30);
+  const known = await startWalk(service, { journey: 'contact_email', contact: { email } });
+  const { body } = await known.call('GET', 'session');
+  expect(body.steps[0].contact).toMatchObject({ destination_masked: shown.destination_masked, code_sent: false });
+});
+
+test('a declined subject is told what the journey says: the outcome, nothing, or reasons that it can cure', async () => {
+  const declined = async (journey: string) => {
+    const walk = await startWalk(service, { journey, contact: { email: `${newCaptureId()}@example.org` } });
+    await walk.call('POST', 'contact', {});
+    for (let wrong = 0; wrong < 5; wrong += 1) await walk.call('POST', 'contact/confirm', { code: '999999' });
+    await walk.call('POST', 'submit', {});
+    await decided(walk.id, service.sandboxKey);
+    return (await service.api('POST', '/v1/capture/exchange', { link: walk.link }, { key: null })).body.session.decline;
+  };
+  for (const notice of ['nothing', 'reasons']) {
+    const definition = { steps: [{ id: 'mail', check: 'contact_email' }], session: { decline_notice: notice } };
+    const saved = { id: `told_${notice}`, name: notice, subject_type: 'individual', definition, publish: true };
+    expect((await service.api('POST', '/v1/journeys', saved)).status).toBe(201);
+  }
+  expect(await declined('contact_email')).toEqual({ notice: 'general', reason_codes: [] });
+  expect(await declined('told_nothing')).toEqual({ notice: 'nothing', reason_codes: [] });
+  // No better picture cures a code that was guessed: nothing is said of it.
+  expect(await declined('told_reasons')).toEqual({ notice: 'reasons', reason_codes: [] });
 });
 
 test('a disposable mailbox refers the session even when the code is right', async () => {

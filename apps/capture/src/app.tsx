@@ -27,7 +27,12 @@ export function App({ apiBase, link }: { apiBase: string; link: string }) {
       ) : (
         <Shell view={flow.view}>
           {flow.view.name === 'trouble' ? (
-            <Trouble trouble={flow.view.trouble} retry={flow.view.retry} takeOver={() => void flow.takeOver()} />
+            <Trouble
+              trouble={flow.view.trouble}
+              retry={flow.view.retry}
+              takeOver={() => void flow.takeOver()}
+              follow={{ api: flow.api, link: flow.followed }}
+            />
           ) : (
             <Loading />
           )}

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = {
   'verification.link_exchanged': 'The link was opened on a device.',
   'verification.handoff_created': 'A link for another device was made.',
   'verification.handed_off': 'The capture moved to another device.',
+  'verification.handoff_refused': 'Whoever opened the link on another device had not started this.',
   'verification.started': 'The subject opened the flow.',
   'verification.consent_given': 'The subject gave consent.',
   'verification.details_typed': 'The subject typed details.',

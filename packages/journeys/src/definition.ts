@@ -66,7 +66,12 @@ export interface JourneyDefinition {
     /** Where its cases go; absent where the author wrote nothing, so that older hashes stay. */
     readonly inbox?: string;
   };
-  readonly session: { readonly expires_in: number; readonly max_attempts: number };
+  readonly session: {
+    readonly expires_in: number;
+    readonly max_attempts: number;
+    /** What a declined subject is told; absent where the author wrote nothing, so that older hashes stay. */
+    readonly decline_notice?: DeclineNotice;
+  };
   readonly retention: {
     readonly media_days: number | null;
     readonly data_days: number | null;
@@ -77,6 +82,10 @@ export interface JourneyDefinition {
   /** What the PDF report shows; absent where the author wrote nothing, so that older hashes stay. */
   readonly report?: { readonly pictures: boolean };
 }
+
+/** What a declined subject may be told: not even the outcome, the outcome, or also the reasons that it can cure. */
+export const DECLINE_NOTICES = ['nothing', 'general', 'reasons'] as const;
+export type DeclineNotice = (typeof DECLINE_NOTICES)[number];
 
 /** Everything of a definition but its steps, where the author wrote nothing. */
 export const DEFINITION_DEFAULTS: Omit<JourneyDefinition, 'steps'> = {

@@ -1,6 +1,8 @@
 import { checkFacts } from '@assay/kernel';
 import {
+  DECLINE_NOTICES,
   DEFINITION_DEFAULTS,
+  type DeclineNotice,
   type JourneyDefinition,
   type ScreeningKind,
   type Step,
@@ -140,15 +142,22 @@ function readInbox(value: unknown, field: string, problems: Problems): { readonl
   return {};
 }
 
+/** What a declined subject is told; nothing where the author wrote nothing. */
+function readNotice(value: unknown, field: string, problems: Problems): { readonly decline_notice?: DeclineNotice } {
+  if (value === undefined || value === null) return {};
+  return { decline_notice: readWord(value, DECLINE_NOTICES, 'general', field, problems) };
+}
+
 /** Reads `session`. */
 export function readSession(value: unknown, field: string, problems: Problems): JourneyDefinition['session'] {
   const base = DEFINITION_DEFAULTS.session;
-  const input = readRecord(value, Object.keys(base), field, problems);
+  const input = readRecord(value, [...Object.keys(base), 'decline_notice'], field, problems);
   const lifetime = { min: 900, max: 2_592_000, integer: true };
   const attempts = { min: 1, max: 9, integer: true };
   return {
     expires_in: readNumber(input['expires_in'], lifetime, base.expires_in, `${field}.expires_in`, problems),
     max_attempts: readNumber(input['max_attempts'], attempts, base.max_attempts, `${field}.max_attempts`, problems),
+    ...readNotice(input['decline_notice'], `${field}.decline_notice`, problems),
   };
 }
 

@@ -41,10 +41,14 @@ export interface CaptureResource {
   events(options?: CallOptions): AsyncIterable<ServerEvent>;
   /** Exchange a hosted link for a session token. A new exchange ends the former token: one active device at a time. A finished session gives no token. */
   exchange(body: BodyOf<'exchangeLink'>, options?: CallOptions): Promise<Result<'exchangeLink'>>;
+  /** How far the other device has come. For the device that made the link: its own token ended when the link was opened. Send the last path part of the url; the answer is a state and nothing of the subject. Ask every few seconds; when it is `done` or `refused`, exchange the hosted link again. */
+  followHandoff(body: BodyOf<'followHandoff'>, options?: CallOptions): Promise<Result<'followHandoff'>>;
   /** Make a one-time link for another device. For a subject who began on a computer and wants to use the camera of a phone. The link works once; both devices show the same number. */
   handoff(body?: BodyOf<'startHandoff'>, options?: CallOptions): Promise<Result<'startHandoff'>>;
   /** Make the link by which a beneficial owner verifies itself. The journey is that of the ubo step (config.journey), kyc_standard by default. */
   inviteOwner(node: string, body?: BodyOf<'inviteCaptureOwner'>, options?: CallOptions): Promise<Result<'inviteCaptureOwner'>>;
+  /** Say that one did not start this on another device. For the device that opened a hand-off link, before anything is sent from it. Its token ends, and the device that made the link may exchange the hosted link again. */
+  refuseHandoff(body?: BodyOf<'refuseHandoff'>, options?: CallOptions): Promise<Result<'refuseHandoff'>>;
   /** Save details that the subject typed. Stores details that a step asks for beside pictures, such as the name as typed. Values are compared with the document later; they never replace what was read. */
   saveData(body?: BodyOf<'saveCaptureData'>, options?: CallOptions): Promise<Result<'saveCaptureData'>>;
   /** Find the company of a business session in the registers, by its representative. Searches the registers of one country by name or number. Choose one of the results, or say that the company is not listed. */
@@ -708,6 +712,12 @@ export const RESOURCES = {
       "input": "body",
       "kind": "json"
     },
+    "followHandoff": {
+      "id": "followHandoff",
+      "path": [],
+      "input": "body",
+      "kind": "json"
+    },
     "handoff": {
       "id": "startHandoff",
       "path": [],
@@ -719,6 +729,12 @@ export const RESOURCES = {
       "path": [
         "node"
       ],
+      "input": "body",
+      "kind": "json"
+    },
+    "refuseHandoff": {
+      "id": "refuseHandoff",
+      "path": [],
       "input": "body",
       "kind": "json"
     },

@@ -921,6 +921,14 @@ export type CaptureSession = {
   readonly next_step: string | null;
   /** The steps in which the subject takes part */
   readonly steps: readonly CaptureStep[];
+  readonly document_country: string | null;
+  /** Present when the session was declined: what the journey lets the subject be told */
+  readonly decline?: {
+    /** nothing: not even the outcome; general: the outcome; reasons: also what a better picture cures */
+    readonly notice: 'nothing' | 'general' | 'reasons';
+    /** Stable codes that say why, in the order of the catalogue */
+    readonly reason_codes: readonly string[];
+  };
   /** Where the browser goes after the flow */
   readonly redirect_url: string | null;
   /** RFC 3339 UTC with milliseconds */
@@ -952,6 +960,19 @@ export type CaptureStep = {
   })[];
   /** Document types that this step takes; null for any */
   readonly accepted_types: readonly string[] | null;
+  /** Of a step that a one-time code confirms */
+  readonly contact?: {
+    /** How the code is sent: email, sms or a phone call */
+    readonly channel: 'email' | 'sms';
+    /** Where the code went, with most characters hidden */
+    readonly destination_masked: string | null;
+    /** A code waits to be confirmed */
+    readonly code_sent: boolean;
+    /** Wrong codes that are still allowed */
+    readonly attempts_left: number;
+    /** Seconds until another code may be sent */
+    readonly resend_in: number;
+  };
   /** Tries that are left before this fails for good */
   readonly attempts_left: number;
   /** Stable codes that say why, in the order of the catalogue */
@@ -2302,6 +2323,11 @@ export type Handoff = {
   readonly expires_at: string;
   /** Two digits that both devices show */
   readonly match_number: string;
+};
+
+export type HandoffProgress = {
+  /** waiting: not opened; almost_done: everything is captured or being checked; done: the session is decided; refused: whoever opened the link did not start this; ended: the link is over or another one took its place */
+  readonly state: 'waiting' | 'capturing' | 'almost_done' | 'done' | 'refused' | 'ended';
 };
 
 export type HitReview = {
@@ -6535,6 +6561,20 @@ export interface Operations {
     readonly body: CheckNewChallenge | undefined;
     readonly reply: Handoff;
   };
+  /** How far the other device has come */
+  readonly followHandoff: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: Exchange;
+    readonly reply: HandoffProgress;
+  };
+  /** Say that one did not start this on another device */
+  readonly refuseHandoff: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: HandoffProgress;
+  };
   /** Upload one picture */
   readonly putCaptureMedia: {
     readonly params: {
@@ -8981,6 +9021,8 @@ export const OPERATIONS = {
   followCapture: { method: 'GET', path: '/v1/capture/events' },
   exchangeLink: { method: 'POST', path: '/v1/capture/exchange' },
   startHandoff: { method: 'POST', path: '/v1/capture/handoff' },
+  followHandoff: { method: 'POST', path: '/v1/capture/handoff/progress' },
+  refuseHandoff: { method: 'POST', path: '/v1/capture/handoff/refuse' },
   putCaptureMedia: { method: 'PUT', path: '/v1/capture/media/{capture_id}' },
   getCaptureSession: { method: 'GET', path: '/v1/capture/session' },
   submitCapture: { method: 'POST', path: '/v1/capture/submit' },

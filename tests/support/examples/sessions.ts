@@ -115,11 +115,16 @@ export async function teachCapture(teacher: Teacher): Promise<void> {
     [0, 1, 2].map((at) => ({ action_index: index, at_ms: index * 3000 + at * 100, data })),
   );
   await teach('sendChallengeFrames', { key, params: { id: challenge.id }, body: { nonce: challenge.nonce, frames } });
-  await teach('startHandoff', { key });
+  const { url } = await teach('startHandoff', { key });
+  await teach('followHandoff', { key: null, body: { link: url.split('/').at(-1) } });
   await teach('followCapture', { send: firstEvent(service, key) });
   await teach('submitCapture', { key });
   const other = await startWalk(service);
   await teach('cancelCapture', { key: other.token });
+  const lent = await startWalk(service);
+  const offered = await lent.call('POST', 'handoff', {});
+  const phone = await teach('exchangeLink', { key: null, body: { link: offered.body.url.split('/').at(-1) } });
+  await teach('refuseHandoff', { key: phone.session_token });
   await teachContact(teacher);
   await teachCompany(teacher);
   await teachServerSide(teacher);

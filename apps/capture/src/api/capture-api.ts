@@ -2,7 +2,7 @@ import type { CameraReport } from '../camera/report.js';
 import { sendJson } from './client.js';
 import { contentDigest } from './digest.js';
 import type { ApiResult } from './failure.js';
-import { pause, retryDelayMs } from './retry.js';
+import { lineBack, pause, retryDelayMs, waitsForLine } from './retry.js';
 import type {
   CaptureKind,
   CaptureMethod,
@@ -11,6 +11,7 @@ import type {
   ChallengeReceipt,
   Exchange,
   Handoff,
+  HandoffState,
   MediaReceipt,
 } from './types.js';
 import { putBytes } from './upload.js';
@@ -50,15 +51,24 @@ export function captureApi(apiBase: string, currentToken: () => string) {
         frames,
         ...(camera && { camera }),
       }),
-    contact: (step: string) => post<unknown>('contact', { step }),
+    /** Sends a code to the contact of the session, or to one that the person names. */
+    contact: (step: string, destination: { email?: string; phone?: string } = {}) =>
+      post<{ attempts_left: number }>('contact', { step, ...destination }),
     confirmContact: (step: string, code: string) => post<unknown>('contact/confirm', { step, code }),
     /** Any other operation below `/v1/capture/`. */
     post,
     handoff: () => post<Handoff>('handoff', {}),
+    /** How far the device has come that opened a hand-off link; the link itself is the proof. */
+    handoffProgress: (link: string) =>
+      sendJson<{ state: HandoffState }>(at('handoff/progress'), { method: 'POST', body: { link } }),
+    refuseHandoff: () => post<unknown>('handoff/refuse', {}),
     submit: () => post<CaptureSession>('submit', {}),
     cancel: () => post<unknown>('cancel', {}),
     eventsAddress: at('events'),
-    /** Sends a picture, repeating it with the same capture id (the service answers repeats with 200). */
+    /**
+     * Sends a picture, repeating it with the same capture id (the service answers repeats with 200). Without a line it
+     * waits for one: the person has confirmed the picture and is not asked again.
+     */
     async upload(upload: Upload, onProgress: (share: number) => void, onWait: () => void) {
       const headers = await uploadHeaders(upload, currentToken());
       const address = at(`media/${upload.captureId}`);
@@ -66,9 +76,9 @@ export function captureApi(apiBase: string, currentToken: () => string) {
         const result: ApiResult<MediaReceipt> = await putBytes(address, upload.picture, headers, onProgress);
         if (result.ok) return result;
         const delayMs = retryDelayMs(attempt, result.failure);
-        if (delayMs === undefined) return result;
+        if (delayMs === undefined && !waitsForLine(attempt, result.failure)) return result;
         onWait();
-        await pause(delayMs);
+        await (delayMs === undefined ? lineBack() : pause(delayMs));
       }
     },
   };

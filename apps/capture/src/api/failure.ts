@@ -5,6 +5,8 @@ export interface ApiFailure {
   code: string;
   field: string;
   retryAfterMs: number;
+  /** How long the service asks to wait, seconds, however long; 0 when it does not. */
+  waitS: number;
 }
 
 /** Result of an operation: a value, or why there is none. */
@@ -12,18 +14,20 @@ export type ApiResult<T> = { ok: true; value: T } | { ok: false; failure: ApiFai
 
 /** A failure that never reached the service. */
 export function unreached(kind: 'offline' | 'timeout'): ApiFailure {
-  return { kind, status: 0, code: kind, field: '', retryAfterMs: 0 };
+  return { kind, status: 0, code: kind, field: '', retryAfterMs: 0, waitS: 0 };
 }
 
 /** Reads the error envelope; an answer that is none still gives its status. */
 export function refused(status: number, body: unknown, retryAfter: string | null): ApiFailure {
   const error = (body as { error?: { code?: unknown; field?: unknown } } | null)?.error;
   const seconds = Number(retryAfter ?? '');
+  const waitS = Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
   return {
     kind: 'refused',
     status,
     code: typeof error?.code === 'string' ? error.code : 'unknown',
     field: typeof error?.field === 'string' ? error.field : '',
-    retryAfterMs: Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 60) * 1000 : 0,
+    retryAfterMs: Math.min(waitS, 60) * 1000,
+    waitS,
   };
 }

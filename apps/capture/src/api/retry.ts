@@ -15,6 +15,28 @@ export function retryDelayMs(attempt: number, failure: ApiFailure): number | und
   return delay === undefined || !passing ? undefined : Math.max(delay, failure.retryAfterMs);
 }
 
+const LINE_LOOK_MS = 8000;
+/** With a look every eight seconds: as long as a session token lives without use. */
+const LINE_LOOKS_MAX = 200;
+
+/** Whether a picture that did not arrive is sent again once the line is back: always when nothing was reached. */
+export function waitsForLine(attempt: number, failure: ApiFailure): boolean {
+  return failure.kind !== 'refused' && attempt < LINE_LOOKS_MAX;
+}
+
+/** Waits until the browser says that the line is back, at most eight seconds: not every browser notices. */
+export function lineBack(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      removeEventListener('online', done);
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(done, LINE_LOOK_MS);
+    addEventListener('online', done);
+  });
+}
+
 /** Waits; the promise never rejects. */
 export function pause(durationMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, durationMs));

@@ -25,6 +25,20 @@ export interface Requirement {
   state: 'missing' | 'accepted' | 'retake';
 }
 
+/** Where a one-time code goes and how far it has come. */
+export interface ContactState {
+  channel: 'email' | 'sms';
+  /** Null where the person still has to name it. */
+  destination_masked: string | null;
+  code_sent: boolean;
+  attempts_left: number;
+  /** Seconds until another code may be sent. */
+  resend_in: number;
+}
+
+/** How far the other device has come; `ended` links and newer ones are over. */
+export type HandoffState = 'waiting' | 'capturing' | 'almost_done' | 'done' | 'refused' | 'ended';
+
 /** One step of the journey that the person has to take part in. */
 export interface CaptureStep {
   id: string;
@@ -32,6 +46,8 @@ export interface CaptureStep {
   state: 'pending' | 'captured' | 'recapture' | 'done';
   requires?: Requirement[];
   accepted_types?: string[] | null;
+  /** Of a step that a one-time code confirms. */
+  contact?: ContactState;
   attempts_left?: number | null;
   reason_codes?: string[];
 }
@@ -91,6 +107,9 @@ export interface CaptureSession {
   branding?: { name?: string | null; logo_url?: string | null; primary_color?: string | null } | null;
   consent: { required: boolean; version: string; text?: string | null; accepted: boolean | null };
   next_step?: string | null;
+  document_country?: string | null;
+  /** Present when the session was declined: what the person may be told. */
+  decline?: { notice: 'nothing' | 'general' | 'reasons'; reason_codes: string[] };
   steps: CaptureStep[];
   redirect_url?: string | null;
   expires_at?: string;

@@ -12,15 +12,20 @@ export type CameraState = 'opening' | 'live' | CameraFault;
 export function useCamera(facing: 'environment' | 'user'): {
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
+  /** The browser is asking the person for the camera right now, or most likely is. */
+  asking: boolean;
 } {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('opening');
+  const [asking, setAsking] = useState(false);
 
   useEffect(() => {
     let gone = false;
     const start = async () => {
       setState('opening');
+      const quiet = whileAsking(setAsking);
       const stream = await openCamera(facing);
+      quiet();
       if (gone) return stopTracks(stream);
       if (typeof stream === 'string') return setState(stream);
       const node = video.current;
@@ -45,7 +50,25 @@ export function useCamera(facing: 'environment' | 'user'): {
     };
   }, [facing]);
 
-  return { video, state };
+  return { video, state, asking };
+}
+
+const SILENT_MS = 1500;
+
+/** Says when the browser asks: at once where it tells, else once opening takes longer than it does without a question. */
+function whileAsking(setAsking: (asking: boolean) => void): () => void {
+  let over = false;
+  const ask = () => !over && setAsking(true);
+  const timer = setTimeout(ask, SILENT_MS);
+  void navigator.permissions
+    ?.query({ name: 'camera' as PermissionName })
+    .then(({ state }) => (state === 'prompt' ? ask() : state === 'granted' && clearTimeout(timer)))
+    .catch(() => undefined); // A browser that does not know this permission.
+  return () => {
+    over = true;
+    clearTimeout(timer);
+    setAsking(false);
+  };
 }
 
 function stopTracks(stream: MediaStream | CameraFault): void {

@@ -18,6 +18,12 @@ export interface Flow {
   choose: (choice: DocumentChoice) => void;
   /** Remembers that the document has no such optional side. */
   skip: (kind: CaptureKind) => void;
+  /** The person goes on although this browser may not do. */
+  warn: () => void;
+  /** This device came by a link of another one, to which the person returns. */
+  lent: boolean;
+  /** Remembers the link that this device made for another, so that a reload follows it. */
+  lend: (link: string) => void;
   /** Reads the session again and goes to whatever is due. */
   advance: () => Promise<void>;
   /** Reads the session again; undefined when a trouble screen took over. */
@@ -30,6 +36,8 @@ export interface Flow {
   fail: (failure: ApiFailure, retry: () => void) => void;
   /** Exchanges the link anew, which ends any other device's turn. */
   takeOver: () => Promise<void>;
+  /** The link that this device made for another and follows; empty when there is none. */
+  followed: string;
   /** Address of this page, for copying. */
   link: string;
   /** Token of the moment, for the event stream. */

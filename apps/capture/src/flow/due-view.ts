@@ -5,12 +5,16 @@ import { isPaper } from './papers.js';
 import { activeSteps, nextTask } from './steps.js';
 import type { View } from './view.js';
 
+const CAMERA_KINDS: ReadonlySet<CaptureKind> = new Set(['document_front', 'document_back', 'selfie']);
+
 /** What the device knows and the server does not. */
 export interface DeviceState {
   choice: DocumentChoice | undefined;
   obstacle: CaptureObstacle;
   /** The camera was already explained and used in this visit. */
   primed: boolean;
+  /** The person was told that this browser may not do, and went on. */
+  warned: boolean;
   /** Optional sides the person said do not exist. */
   skipped: ReadonlySet<CaptureKind>;
 }
@@ -20,7 +24,7 @@ export function dueView(session: CaptureSession, device: DeviceState): View {
   const task = nextTask(session, (kind) => wants(kind, device));
   switch (task.type) {
     case 'consent':
-      return { name: 'consent' };
+      return { name: tellsOfBrowser(session, device) ? 'browser' : 'consent' };
     case 'contact':
       return { name: 'contact', stepId: task.step.id };
     case 'company': {
@@ -45,12 +49,19 @@ export function firstView(session: CaptureSession, device: DeviceState): View {
   const due = dueView(session, device);
   if (due.name === 'processing' || due.name === 'outcome') return due;
   if (session.handoff) return { name: 'handoff_confirm' };
-  const untouched = activeSteps(session).every((step) => step.state === 'pending' && !hasPictures(step));
+  const untouched = activeSteps(session).every((step) => step.state === 'pending' && !isBegun(step));
   return session.consent.accepted !== true && untouched ? { name: 'welcome' } : { name: 'resume' };
 }
 
-function hasPictures(step: CaptureStep): boolean {
-  return step.requires?.some((requirement) => requirement.state !== 'missing') ?? false;
+/** A browser that cannot do it is told before anything is agreed to, once. */
+function tellsOfBrowser(session: CaptureSession, device: DeviceState): boolean {
+  if (device.obstacle === 'none' || device.warned) return false;
+  return session.steps.some((step) => step.requires?.some(({ kind }) => CAMERA_KINDS.has(kind)));
+}
+
+/** Whether the person has done something in a step: a picture, or a code that waits. */
+function isBegun(step: CaptureStep): boolean {
+  return step.contact?.code_sent === true || (step.requires ?? []).some(({ state }) => state !== 'missing');
 }
 
 function wants(kind: CaptureKind, device: DeviceState): boolean {

@@ -3,9 +3,10 @@ import type { CaptureSession } from '../api/types.js';
 import { linkFromPath } from '../config.js';
 import { offeredTypes } from './choice.js';
 import { type DeviceState, dueView, firstView } from './due-view.js';
+import { papersOf } from './papers.js';
 import { progress, returnAddress } from './steps.js';
 
-const device: DeviceState = { choice: undefined, obstacle: 'none', primed: false, skipped: new Set() };
+const device: DeviceState = { choice: undefined, obstacle: 'none', primed: false, warned: false, skipped: new Set() };
 const card: DeviceState = { ...device, choice: { type: 'id_card', country: 'PT' }, primed: true };
 
 function session(change: Partial<CaptureSession> = {}): CaptureSession {
@@ -75,6 +76,33 @@ describe('what is due', () => {
     expect(dueView(session(), { ...card, obstacle: 'in_app' }).name).toBe('obstacle');
   });
 
+  test('a browser inside an app is told of before the consent, once, and only where a camera is needed', () => {
+    const before = session({ consent: { required: true, version: '1', accepted: null } });
+    const inApp: DeviceState = { ...device, obstacle: 'in_app' };
+    expect(dueView(before, inApp)).toEqual({ name: 'browser' });
+    expect(dueView(before, { ...inApp, warned: true })).toEqual({ name: 'consent' });
+    const step = { id: 'mail', check: 'contact_email', state: 'pending' as const, requires: [] };
+    expect(dueView({ ...before, steps: [step] }, inApp)).toEqual({ name: 'consent' });
+  });
+
+  test('a code that was guessed too often is asked for again, not handed in', () => {
+    const contact = { channel: 'email' as const, destination_masked: 'a***', code_sent: false, resend_in: 0 };
+    const at = (attempts_left: number) =>
+      session({
+        steps: [
+          {
+            id: 'mail',
+            check: 'contact_email',
+            state: 'captured',
+            requires: [],
+            contact: { ...contact, attempts_left },
+          },
+        ],
+      });
+    expect(dueView(at(0), device)).toEqual({ name: 'contact', stepId: 'mail' });
+    expect(dueView(at(5), device)).toEqual({ name: 'submit' });
+  });
+
   test('everything captured is handed in; an ended session shows its end', () => {
     const full = withDocument('accepted', 'accepted');
     full.steps[1]!.requires![0]!.state = 'accepted';
@@ -135,6 +163,11 @@ test('the way back carries id and status only, and never leaves http', () => {
   expect(address).toBe('https://app.example.com/return?x=1&verification_id=ver_1&status=approved');
   expect(returnAddress(session({ redirect_url: 'javascript:alert(1)' }))).toBeUndefined();
   expect(returnAddress(session({ redirect_url: null }))).toBeUndefined();
+});
+
+test('the proofs of address that a step takes are named, those of the same name once', () => {
+  expect(papersOf({ accepted_types: ['mortgage', 'bank_statement', 'lease'] })).toEqual(['bank_statement', 'lease']);
+  expect(papersOf({ accepted_types: null })).toHaveLength(7);
 });
 
 test('only accepted kinds of document are offered', () => {

@@ -48,7 +48,7 @@ export function nextTask(session: CaptureSession, wanted: (kind: CaptureKind) =>
   if (session.status !== 'awaiting_subject' && session.status !== 'created') return { type: 'closed' };
   if (session.consent.required && session.consent.accepted !== true) return { type: 'consent' };
   for (const step of activeSteps(session)) {
-    if (isContact(step) && isOpen(step)) return { type: 'contact', step };
+    if (isContact(step) && (isOpen(step) || step.contact?.attempts_left === 0)) return { type: 'contact', step };
     if (isCompany(step) && isOpen(step)) return { type: 'company', step };
     if (isOwners(step) && isOpen(step)) return { type: 'owners', step };
     const requirement = step.requires?.find((one) => isMissing(step, one, wanted));

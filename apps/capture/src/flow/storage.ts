@@ -21,6 +21,16 @@ export function keepToken(link: string, token: string): void {
   }
 }
 
+/** What a tab remembers of a hand-off: the link it made for another device, or that it came by one (`here`). */
+export function recallLent(link: string): string {
+  return recallToken(`lent:${link}`);
+}
+
+/** Keeps or, with an empty text, forgets what `recallLent` tells. */
+export function keepLent(link: string, text: string): void {
+  keepToken(`lent:${link}`, text);
+}
+
 /** The document chosen for a link in this tab, so that a reload between front and back keeps it. */
 export function recallChoice(link: string): DocumentChoice | undefined {
   try {

@@ -9,12 +9,19 @@ import { recallChoice, rememberChoice } from './storage.js';
 export function useDevice(link: string) {
   const choice = useRef<DocumentChoice | undefined>(recallChoice(link));
   const primed = useRef(false);
+  const warned = useRef(false);
   const skipped = useRef(new Set<CaptureKind>());
   return {
     state: (): DeviceState => ({
       choice: choice.current,
-      obstacle: captureObstacle(navigator.userAgent, isSecureContext, !!navigator.mediaDevices?.getUserMedia),
+      // Whoever goes on in spite of the warning may try the camera.
+      obstacle: captureObstacle(
+        warned.current ? '' : navigator.userAgent,
+        isSecureContext,
+        !!navigator.mediaDevices?.getUserMedia,
+      ),
       primed: primed.current,
+      warned: warned.current,
       skipped: skipped.current,
     }),
     choose: (next: DocumentChoice) => {
@@ -23,6 +30,9 @@ export function useDevice(link: string) {
     },
     prime: () => {
       primed.current = true;
+    },
+    warn: () => {
+      warned.current = true;
     },
     skip: (kind: CaptureKind) => {
       skipped.current.add(kind);

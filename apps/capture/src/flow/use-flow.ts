@@ -4,7 +4,7 @@ import type { ApiFailure } from '../api/failure.js';
 import type { CaptureSession, Exchange } from '../api/types.js';
 import type { Flow } from './context.js';
 import { dueView, firstView } from './due-view.js';
-import { keepToken, recallToken } from './storage.js';
+import { keepLent, keepToken, recallLent, recallToken } from './storage.js';
 import { useDevice } from './use-device.js';
 import { useHistory } from './use-history.js';
 import type { Trouble, View } from './view.js';
@@ -16,6 +16,8 @@ export interface StartedFlow extends Omit<Flow, 'session'> {
 }
 
 const INVALID_LINK: View = { name: 'trouble', trouble: 'link', retry: () => undefined };
+/** This device came by a link of another one. */
+const HERE = 'here';
 const OPEN = new Set(['created', 'awaiting_subject']);
 const REPLACING = new Set(['submit', 'processing', 'outcome']);
 
@@ -30,6 +32,7 @@ export function useCaptureFlow(apiBase: string, link: string): StartedFlow {
   const { view, go, replace } = useHistory(() => current.current && goDue(current.current), locked);
   if (view.name === 'camera') device.prime();
 
+  const followed = () => (recallLent(link) === HERE ? '' : recallLent(link));
   const accept = (next: CaptureSession) => {
     current.current = next;
     setSession(next);
@@ -50,7 +53,7 @@ export function useCaptureFlow(apiBase: string, link: string): StartedFlow {
       return result.value;
     }
     const ended = result.failure.status === 401;
-    if (ended && view.name === 'handoff') replace({ name: 'trouble', trouble: 'phone', retry: () => undefined });
+    if (ended && followed()) replace({ name: 'trouble', trouble: 'phone', retry: () => undefined });
     else if (!quiet || ended) fail(result.failure, () => void advance());
     return undefined;
   };
@@ -61,6 +64,7 @@ export function useCaptureFlow(apiBase: string, link: string): StartedFlow {
   const opened = ({ session_token, session: first }: Exchange) => {
     token.current = session_token ?? '';
     keepToken(link, token.current);
+    keepLent(link, first.handoff ? HERE : '');
     accept(first);
     replace(firstView(first, device.state()));
   };
@@ -79,7 +83,10 @@ export function useCaptureFlow(apiBase: string, link: string): StartedFlow {
   };
   return {
     ...{ api, session, view, go, replace, advance, refresh, accept, goDue, fail, takeOver, start },
-    ...{ choice: device.state().choice, choose: device.choose, skip: device.skip },
+    ...{ choice: device.state().choice, choose: device.choose, skip: device.skip, warn: device.warn },
+    lent: recallLent(link) === HERE,
+    lend: (made: string) => keepLent(link, made),
+    followed: followed(),
     link: location.href,
     token: () => token.current,
   };

@@ -10,7 +10,7 @@ export interface Shot {
 }
 
 /** Why the flow cannot go on. */
-export type Trouble = 'offline' | 'server' | 'elsewhere' | 'phone' | 'link' | 'busy';
+export type Trouble = 'offline' | 'server' | 'elsewhere' | 'phone' | 'refused' | 'link' | 'busy';
 
 /** What the screen shows. One value is one entry of the browser's history. */
 export type View =
@@ -18,6 +18,7 @@ export type View =
   | { name: 'welcome' }
   | { name: 'resume' }
   | { name: 'handoff_confirm' }
+  | { name: 'browser' }
   | { name: 'consent' }
   | { name: 'obstacle'; stepId: string; kind: PersonalKind }
   | { name: 'document_type'; stepId: string }

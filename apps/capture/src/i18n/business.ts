@@ -22,6 +22,18 @@ export async function loadBusinessDictionary(language: Language): Promise<Busine
       return (await import('./business/it.json')).default;
     case 'pt':
       return (await import('./business/pt.json')).default;
+    case 'nl':
+      return (await import('./business/nl.json')).default;
+    case 'pl':
+      return (await import('./business/pl.json')).default;
+    case 'tr':
+      return (await import('./business/tr.json')).default;
+    case 'uk':
+      return (await import('./business/uk.json')).default;
+    case 'ar':
+      return (await import('./business/ar.json')).default;
+    case 'he':
+      return (await import('./business/he.json')).default;
     default:
       return en;
   }
@@ -42,6 +54,8 @@ export function useBusinessText() {
   }, [language]);
   const dictionary = loaded.get(language) ?? en;
   const t = (key: BusinessKey | TextKey, values?: Readonly<Record<string, string | number>>) =>
-    Object.hasOwn(dictionary, key) ? fill(dictionary[key as BusinessKey], values) : common(key as TextKey, values);
+    Object.hasOwn(dictionary, key)
+      ? fill(dictionary[key as BusinessKey], values, language)
+      : common(key as TextKey, values);
   return { t, language };
 }

@@ -14,6 +14,7 @@ export const TextsContext = createContext<Texts>({ language: 'en', dictionary: e
 /** Gives `t`, which turns a key and values into a sentence of the chosen language. */
 export function useText() {
   const texts = useContext(TextsContext);
-  const t = (key: TextKey, values?: Readonly<Record<string, string | number>>) => fill(texts.dictionary[key], values);
+  const t = (key: TextKey, values?: Readonly<Record<string, string | number>>) =>
+    fill(texts.dictionary[key], values, texts.language);
   return { ...texts, t };
 }

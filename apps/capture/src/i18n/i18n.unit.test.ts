@@ -8,10 +8,11 @@ import {
   LANGUAGES,
   type Language,
   loadDictionary,
+  pluralForms,
   reasonKey,
 } from './languages.js';
 
-const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+const places = (text: string) => [...new Set(text.match(/\{\w+/g) ?? [])].sort();
 const others = Object.keys(LANGUAGES).filter((code) => code !== 'en') as Language[];
 
 describe.each(others)('dictionary %s', (code) => {
@@ -23,6 +24,10 @@ describe.each(others)('dictionary %s', (code) => {
       expect(text.trim(), key).not.toBe('');
       expect(places(text), key).toEqual(places(original));
       expect(text.split('|').length, key).toBe(original.split('|').length);
+      for (const [, forms = ''] of text.matchAll(/\{\w+:([^}]*)\}/g))
+        expect(forms.split('/'), `${key}: a form for each of ${pluralForms(code)}`).toHaveLength(
+          pluralForms(code).length,
+        );
     }
   });
 
@@ -57,6 +62,16 @@ test('the first known wish wins by its primary part', () => {
 test('values are put in, unknown places stay, nothing is interpreted', () => {
   expect(fill('Step {step} of {total}', { step: 2, total: 4 })).toBe('Step 2 of 4');
   expect(fill('{name} {constructor}', { name: '{total}' })).toBe('{total} {constructor}');
+});
+
+test('a number takes its form by the rules of the language, and is written as the language does', () => {
+  expect([1, 2, 5].map((count) => fill('{count:try/tries}', { count }, 'en'))).toEqual(['try', 'tries', 'tries']);
+  expect([1, 2, 5].map((count) => fill('{count:próba/próby/prób/próby}', { count }, 'pl'))).toEqual([
+    'próba',
+    'próby',
+    'prób',
+  ]);
+  expect(fill('{count}', { count: 1234 }, 'de')).toBe('1.234');
 });
 
 test('reasons a person can act on have their own sentence', () => {

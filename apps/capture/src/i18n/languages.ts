@@ -17,6 +17,12 @@ export const LANGUAGES = {
   fr: 'Français',
   it: 'Italiano',
   pt: 'Português',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  tr: 'Türkçe',
+  uk: 'Українська',
+  ar: 'العربية',
+  he: 'עברית',
 } as const;
 
 /** Code of a language in the menu. */
@@ -51,16 +57,54 @@ export async function loadDictionary(language: Language): Promise<Dictionary> {
       return (await import('./it.json')).default;
     case 'pt':
       return (await import('./pt.json')).default;
+    case 'nl':
+      return (await import('./nl.json')).default;
+    case 'pl':
+      return (await import('./pl.json')).default;
+    case 'tr':
+      return (await import('./tr.json')).default;
+    case 'uk':
+      return (await import('./uk.json')).default;
+    case 'ar':
+      return (await import('./ar.json')).default;
+    case 'he':
+      return (await import('./he.json')).default;
     default:
       return english;
   }
 }
 
-/** Puts values into `{name}` places; a place without a value stays as it is. */
-export function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : place,
-  );
+const PLURAL_ORDER = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+/** The plural forms of a language, in the order in which its texts write them: `{count:try/tries}`. */
+export function pluralForms(language: string): readonly string[] {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  return PLURAL_ORDER.filter((category) => pluralCategories.includes(category));
+}
+
+/**
+ * Puts values into `{name}` places, numbers grouped as the language does, in the digits that
+ * the texts have; `{name:form/form}` is the form that the
+ * number of that name asks for. A place without a value stays as it is.
+ */
+export function fill(
+  text: string,
+  values: Readonly<Record<string, string | number>> = {},
+  language: string = 'en',
+): string {
+  return text.replace(/\{(\w+)(?::([^}]*))?\}/g, (place, name: string, forms: string | undefined) => {
+    if (!Object.hasOwn(values, name)) return place;
+    const value = values[name] ?? '';
+    if (forms !== undefined) return formOf(forms.split('/'), Number(value), language);
+    return typeof value === 'number'
+      ? new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(value)
+      : value;
+  });
+}
+
+function formOf(forms: readonly string[], count: number, language: string): string {
+  const at = pluralForms(language).indexOf(new Intl.PluralRules(language).select(count));
+  return forms[at] ?? forms.at(-1) ?? '';
 }
 
 /** Text key of a reason code of the catalogue, or a general sentence when the person cannot act on it. */

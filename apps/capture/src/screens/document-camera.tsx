@@ -13,6 +13,7 @@ import { type DocumentHint, GUIDE_MARGIN, judgeDocumentFrame, judgePicture } fro
 import { type PacedHint, paceHint } from '../quality/hint-pace.js';
 import { type Hold, holdSteady, SETTLE_MS, SHUTTER_AFTER_MS } from '../quality/hold.js';
 import type { Luma } from '../quality/luma.js';
+import { AskCamera } from '../ui/ask-camera.js';
 import { Button } from '../ui/button.js';
 import { Screen } from '../ui/screen.js';
 import { Shutter } from '../ui/shutter.js';
@@ -23,7 +24,7 @@ import { Torch } from '../ui/torch.js';
 export function DocumentCamera({ stepId, kind }: { stepId: string; kind: PersonalKind }) {
   const { t } = useText();
   const { go, replace, choice, session, skip, goDue } = useFlow();
-  const { video, state } = useCamera('environment');
+  const { video, state, asking } = useCamera('environment');
   const stage = useRef<HTMLDivElement>(null);
   const size = useSize(stage);
   const guide = guideBox(size, sideRatio(choice?.type));
@@ -77,6 +78,7 @@ export function DocumentCamera({ stepId, kind }: { stepId: string; kind: Persona
   return (
     <Screen step={stepId} title={t(back ? 'camera.back_title' : 'camera.front_title')} actions={actions}>
       <Stage stage={stage} video={video} guide={guide} shape="card" good={hint === 'good'} share={share}>
+        {asking && <AskCamera />}
         <p class={`hint ${hint === 'good' ? 'good' : ''}`} aria-live="polite">
           {t(state === 'live' && hint ? `hint.${hint}` : 'hint.opening')}
         </p>

@@ -12,6 +12,7 @@ import { reasonKey } from '../i18n/languages.js';
 import { judgeFaceFrame } from '../quality/document-verdict.js';
 import { type PacedHint, paceHint } from '../quality/hint-pace.js';
 import type { Luma } from '../quality/luma.js';
+import { AskCamera } from '../ui/ask-camera.js';
 import { Button } from '../ui/button.js';
 import { Icon, type IconName } from '../ui/icon.js';
 import { Notice } from '../ui/notice.js';
@@ -36,7 +37,7 @@ const ARROWS: Readonly<Record<ActionType, IconName>> = {
 export function FaceCamera({ stepId }: { stepId: string }) {
   const { t } = useText();
   const { session, replace } = useFlow();
-  const { video, state } = useCamera('user');
+  const { video, state, asking } = useCamera('user');
   const stage = useRef<HTMLDivElement>(null);
   const size = useSize(stage);
   const guide = guideBox(size, OVAL_RATIO, 20);
@@ -89,6 +90,7 @@ export function FaceCamera({ stepId }: { stepId: string }) {
         share={0}
         mirrored
       >
+        {asking && <AskCamera />}
         <Prompt phase={phase} hint={hint} />
       </Stage>
     </Screen>

@@ -3,25 +3,26 @@ import { newCaptureId } from '../api/digest.js';
 import type { PersonalKind } from '../api/types.js';
 import { prepareFile } from '../camera/file.js';
 import { useFlow } from '../flow/context.js';
-import { isPaper } from '../flow/papers.js';
+import { isPaper, papersOf } from '../flow/papers.js';
 import { useText } from '../i18n/context.js';
 import { Button } from '../ui/button.js';
+import { Icon } from '../ui/icon.js';
 import { Screen } from '../ui/screen.js';
 
 /** Takes a picture or PDF from the device. */
 export function FileUpload({ stepId, kind }: { stepId: string; kind: PersonalKind }) {
   const { t } = useText();
-  const { go } = useFlow();
+  const { go, session } = useFlow();
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState(false);
+  const [problem, setProblem] = useState<'refused' | 'heic'>();
   const [busy, setBusy] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
     const prepared = await prepareFile(file);
     setBusy(false);
-    setProblem(!prepared);
-    if (!prepared) return;
+    setProblem(prepared === 'heic' ? 'heic' : prepared ? undefined : 'refused');
+    if (!prepared || prepared === 'heic') return;
     const shot = {
       captureId: newCaptureId(),
       picture: prepared.blob,
@@ -30,13 +31,16 @@ export function FileUpload({ stepId, kind }: { stepId: string; kind: PersonalKin
     };
     go({ name: 'review', stepId, kind, shot });
   };
-  const accept = isPaper(kind) ? 'image/*,application/pdf' : 'image/*';
+  // Phones that store another format convert for those that are named.
+  const accept = isPaper(kind) ? 'image/jpeg,image/png,application/pdf' : 'image/jpeg,image/png';
+  const heic = problem === 'heic';
+  const papers = kind === 'proof_of_address' ? papersOf(session.steps.find((one) => one.id === stepId)) : [];
   return (
     <Screen
       step={stepId}
       picture={kind === 'selfie' ? 'face' : 'document'}
-      title={t(`file.${kind}_title`)}
-      lead={t(`file.${kind === 'proof_of_address' ? 'address_lead' : 'lead'}`)}
+      title={t(heic ? 'file.heic_title' : `file.${kind}_title`)}
+      lead={t(heic ? 'file.heic_lead' : kind === 'proof_of_address' ? 'file.address_lead' : 'file.lead')}
       actions={
         <Button busy={busy} onClick={() => input.current?.click()}>
           {t('file.choose')}
@@ -55,10 +59,40 @@ export function FileUpload({ stepId, kind }: { stepId: string; kind: PersonalKin
           event.currentTarget.value = '';
         }}
       />
+      {heic && (
+        <ul class="tips">
+          {t('file.heic_ways')
+            .split('|')
+            .map((way) => (
+              <li key={way}>
+                <Icon name="check" />
+                {way}
+              </li>
+            ))}
+        </ul>
+      )}
+      {papers.length > 0 && !heic && <Papers papers={papers} />}
       <p class="quiet">{t('file.limits')}</p>
       <p role="alert" class="problem-line">
-        {problem ? t('file.refused') : ''}
+        {problem === 'refused' ? t('file.refused') : ''}
       </p>
     </Screen>
+  );
+}
+
+function Papers({ papers }: { papers: ReturnType<typeof papersOf> }) {
+  const { t } = useText();
+  return (
+    <>
+      <h2 class="small-title">{t('file.accepted')}</h2>
+      <ul class="tips">
+        {papers.map((paper) => (
+          <li key={paper}>
+            <Icon name="check" />
+            {t(`paper.${paper}`)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

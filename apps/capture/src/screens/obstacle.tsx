@@ -5,12 +5,13 @@ import { useFlow } from '../flow/context.js';
 import { useText } from '../i18n/context.js';
 import { Button } from '../ui/button.js';
 import { Screen } from '../ui/screen.js';
+import { isDesktop } from './is-desktop.js';
 import { OtherWays } from './other-ways.js';
 
-/** This browser cannot give a camera: say so, and offer the ways that work. */
-export function Obstacle({ stepId, kind }: { stepId: string; kind: PersonalKind }) {
+/** This browser cannot give a camera: say so before the consent (without `at`) or at a step, and offer what works. */
+export function Obstacle({ at }: { at?: { stepId: string; kind: PersonalKind } }) {
   const { t } = useText();
-  const { link } = useFlow();
+  const { link, session, warn, goDue, go } = useFlow();
   const [copied, setCopied] = useState(false);
   const inApp = captureObstacle(navigator.userAgent, isSecureContext, true) === 'in_app';
   const browser = browserFamily(navigator.userAgent, navigator.maxTouchPoints) === 'ios' ? 'Safari' : 'Chrome';
@@ -20,15 +21,32 @@ export function Obstacle({ stepId, kind }: { stepId: string; kind: PersonalKind 
       () => undefined,
     );
   };
+  const anyway = () => {
+    warn();
+    goDue(session);
+  };
   const actions = (
     <>
       <Button onClick={copy}>{t(copied ? 'handoff.copied' : 'handoff.copy')}</Button>
-      <OtherWays stepId={stepId} kind={kind} phone />
+      {at ? (
+        <OtherWays {...at} phone />
+      ) : (
+        <>
+          {isDesktop() && (
+            <Button look="secondary" onClick={() => go({ name: 'handoff' })}>
+              {t('handoff.offer')}
+            </Button>
+          )}
+          <Button look="plain" onClick={anyway}>
+            {t('obstacle.anyway')}
+          </Button>
+        </>
+      )}
     </>
   );
   return (
     <Screen
-      step={stepId}
+      {...(at && { step: at.stepId })}
       picture="camera"
       title={t('obstacle.title')}
       lead={inApp ? t('obstacle.in_app', { browser }) : t('obstacle.no_camera')}

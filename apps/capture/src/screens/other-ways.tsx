@@ -3,12 +3,13 @@ import { useFlow } from '../flow/context.js';
 import { useText } from '../i18n/context.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
+import { isDesktop } from './is-desktop.js';
 import { mayUpload } from './may-upload.js';
 
 interface OtherWaysProps {
   stepId: string;
   kind: PersonalKind;
-  /** Whether going on with a phone helps here. */
+  /** Whether going on with a phone helps here; never offered on a phone. */
   phone: boolean;
 }
 
@@ -18,7 +19,7 @@ export function OtherWays({ stepId, kind, phone }: OtherWaysProps) {
   const { session, go } = useFlow();
   return (
     <>
-      {phone && (
+      {phone && isDesktop() && (
         <Button look="secondary" onClick={() => go({ name: 'handoff' })}>
           <Icon name="phone" />
           {t('handoff.offer')}

@@ -1,24 +1,85 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { SessionStatus } from '../api/types.js';
+import type { CaptureSession } from '../api/types.js';
 import { useFlow } from '../flow/context.js';
 import { returnAddress } from '../flow/steps.js';
 import { useText } from '../i18n/context.js';
+import { reasonKey, type TextKey } from '../i18n/languages.js';
 import { Button } from '../ui/button.js';
+import { Notice } from '../ui/notice.js';
 import type { PictureName } from '../ui/picture.js';
 import { Screen } from '../ui/screen.js';
 
-const RETURN_AFTER_S = 3;
-const PICTURES: Readonly<Partial<Record<SessionStatus, PictureName>>> = {
-  approved: 'done',
-  referred: 'wait',
-  declined: 'alert',
-};
+/** Time to read the outcome before the page goes back by itself (WCAG 2.2.1 asks for twenty seconds at least). */
+const RETURN_AFTER_S = 20;
 
-/** The end: what happened, and the way back, taken by itself after three seconds unless the person stays. */
+interface Told {
+  picture: PictureName;
+  title: TextKey;
+  lead: TextKey;
+}
+
+/** The end: what happened, and the way back, by its own button or by itself after a pause that can be stopped. */
 export function Outcome() {
   const { t } = useText();
-  const { session } = useFlow();
-  const address = returnAddress(session);
+  const { session, lent } = useFlow();
+  const name = session.branding?.name || t('outcome.site');
+  const told = lent ? RETURNING : toldOf(session);
+  const address = lent ? undefined : returnAddress(session);
+  const { left, staying, stay } = useReturn(address);
+  const declined = !lent && told.title !== 'outcome.told_title' ? session.decline : undefined;
+  const reasons = [...new Set((declined?.reason_codes ?? []).map((code) => t(reasonKey(code))))];
+  const actions = address ? (
+    <>
+      <a class="button primary" href={address} rel="noreferrer">
+        {t('outcome.return', { name })}
+      </a>
+      {!staying && (
+        <Button look="plain" onClick={stay}>
+          {t('outcome.stay')}
+        </Button>
+      )}
+    </>
+  ) : undefined;
+  return (
+    <Screen picture={told.picture} title={t(told.title)} lead={t(told.lead, { name })} actions={actions}>
+      {reasons.length > 0 && <Notice lines={reasons} />}
+      {declined && <p class="center">{t('outcome.object', { name })}</p>}
+      {address && !staying && <p class="quiet center">{t('outcome.returning', { seconds: Math.max(left, 1) })}</p>}
+      {!address && <p class="quiet center">{t('outcome.close')}</p>}
+    </Screen>
+  );
+}
+
+/** On a phone that came by the link of a computer, where the person goes on. */
+const RETURNING: Told = { picture: 'done', title: 'outcome.phone_title', lead: 'outcome.phone_lead' };
+
+function toldOf({ status, business, decline }: CaptureSession): Told {
+  switch (status) {
+    case 'approved':
+      return {
+        picture: 'done',
+        title: business ? 'outcome.company_approved_title' : 'outcome.approved_title',
+        lead: 'outcome.approved_lead',
+      };
+    case 'referred':
+      return { picture: 'wait', title: 'outcome.referred_title', lead: 'outcome.referred_lead' };
+    case 'declined':
+      if (decline?.notice === 'nothing')
+        return { picture: 'wait', title: 'outcome.told_title', lead: 'outcome.told_lead' };
+      return {
+        picture: 'alert',
+        title: business ? 'outcome.company_declined_title' : 'outcome.declined_title',
+        lead: 'outcome.declined_lead',
+      };
+    case 'expired':
+      return { picture: 'wait', title: 'outcome.expired_title', lead: 'outcome.expired_lead' };
+    default:
+      return { picture: 'wait', title: 'outcome.abandoned_title', lead: 'outcome.abandoned_lead' };
+  }
+}
+
+/** Counts down to the way back, until the person stays. */
+function useReturn(address: string | undefined) {
   const [left, setLeft] = useState(RETURN_AFTER_S);
   const [staying, setStaying] = useState(false);
   useEffect(() => {
@@ -27,31 +88,5 @@ export function Outcome() {
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [address, left, staying]);
-  const status = session.status in PICTURES || session.status === 'expired' ? session.status : 'abandoned';
-  const key = status as 'approved' | 'referred' | 'declined' | 'expired' | 'abandoned';
-  const ofCompany = session.business && (key === 'approved' || key === 'declined');
-  const name = session.branding?.name || t('outcome.site');
-  const actions = address ? (
-    <>
-      <a class="button primary" href={address} rel="noreferrer">
-        {t('outcome.return', { name })}
-      </a>
-      {!staying && (
-        <Button look="plain" onClick={() => setStaying(true)}>
-          {t('outcome.stay')}
-        </Button>
-      )}
-    </>
-  ) : undefined;
-  return (
-    <Screen
-      picture={PICTURES[session.status] ?? 'wait'}
-      title={t(ofCompany ? `outcome.company_${key}_title` : `outcome.${key}_title`)}
-      lead={t(`outcome.${key}_lead`)}
-      actions={actions}
-    >
-      {address && !staying && <p class="quiet center">{t('outcome.returning', { seconds: Math.max(left, 1) })}</p>}
-      {!address && <p class="quiet center">{t('outcome.close')}</p>}
-    </Screen>
-  );
+  return { left, staying, stay: () => setStaying(true) };
 }

@@ -5,7 +5,6 @@ import type { TextKey } from '../i18n/languages.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { Screen } from '../ui/screen.js';
-import { isDesktop } from './is-desktop.js';
 import { OtherWays } from './other-ways.js';
 
 const DOCUMENT_TIPS: TextKey[] = ['primer.tip_light', 'primer.tip_flat', 'primer.tip_allow'];
@@ -20,7 +19,7 @@ export function Primer({ stepId, kind }: { stepId: string; kind: PersonalKind })
   const actions = (
     <>
       <Button onClick={open}>{t(face ? 'primer.start_face' : 'primer.start')}</Button>
-      <OtherWays stepId={stepId} kind={kind} phone={isDesktop()} />
+      <OtherWays stepId={stepId} kind={kind} phone />
     </>
   );
   return (

@@ -2,17 +2,11 @@ import { useFlow } from '../flow/context.js';
 import { unreachable } from '../flow/unreachable.js';
 import type { View } from '../flow/view.js';
 import { Again } from './again.js';
-import { Blocked } from './blocked.js';
 import { BusinessScreen } from './business-screen.js';
 import { Consent } from './consent.js';
-import { DocumentCamera } from './document-camera.js';
 import { DocumentChooser } from './document-chooser.js';
-import { FaceCamera } from './face-camera.js';
-import { FileUpload } from './file-upload.js';
-import { HandoffConfirm } from './handoff-confirm.js';
 import { later } from './later.js';
 import { Loading } from './loading.js';
-import { Obstacle } from './obstacle.js';
 import { Outcome } from './outcome.js';
 import { Primer } from './primer.js';
 import { Processing } from './processing.js';
@@ -22,12 +16,18 @@ import { Submit } from './submit.js';
 import { Trouble } from './trouble.js';
 import { Welcome } from './welcome.js';
 
-const Contact = later(async () => (await import('./contact.js')).Contact);
+const DocumentCamera = later(async () => (await import('./document-camera.js')).DocumentCamera);
+const FaceCamera = later(async () => (await import('./face-camera.js')).FaceCamera);
+const FileUpload = later(async () => (await import('./file-upload.js')).FileUpload);
+const Blocked = later(async () => (await import('./blocked.js')).Blocked);
+const Obstacle = later(async () => (await import('./obstacle.js')).Obstacle);
+const HandoffConfirm = later(async () => (await import('./handoff-confirm.js')).HandoffConfirm);
+const Contact = later(async () => (await import('./contact/contact.js')).Contact);
 const Handoff = later(async () => (await import('./handoff.js')).Handoff);
 
 /** The screen of a view; a view without a screen does not compile. */
 export function ScreenOf({ view }: { view: View }) {
-  const { takeOver } = useFlow();
+  const { takeOver, api, followed } = useFlow();
   switch (view.name) {
     case 'loading':
       return <Loading />;
@@ -39,8 +39,10 @@ export function ScreenOf({ view }: { view: View }) {
       return <HandoffConfirm />;
     case 'consent':
       return <Consent />;
+    case 'browser':
+      return <Obstacle />;
     case 'obstacle':
-      return <Obstacle stepId={view.stepId} kind={view.kind} />;
+      return <Obstacle at={view} />;
     case 'document_type':
       return <DocumentChooser stepId={view.stepId} />;
     case 'primer':
@@ -73,7 +75,14 @@ export function ScreenOf({ view }: { view: View }) {
     case 'outcome':
       return <Outcome />;
     case 'trouble':
-      return <Trouble trouble={view.trouble} retry={view.retry} takeOver={() => void takeOver()} />;
+      return (
+        <Trouble
+          trouble={view.trouble}
+          retry={view.retry}
+          takeOver={() => void takeOver()}
+          follow={{ api, link: followed }}
+        />
+      );
     default:
       return unreachable(view);
   }

@@ -7,6 +7,9 @@ const PATHS = {
   alert: 'M12 8v5M12 16.5v.01M12 3.5l9 16H3z',
   camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 10a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8',
   document: 'M4 6h16v12H4zM8 10.5a1.5 1.5 0 1 0 0 .01M13 10h4M13 13h4M6 15.5h4',
+  licence: 'M3 6h18v12H3zM6.5 13.5l1-3h4l1 3M5.5 13.5h8V16h-8zM16 10h3M16 13h3',
+  permit: 'M3 6h18v12H3zM6 15.5V12l3-2.5 3 2.5v3.5zM15 10h3M15 13h3',
+  stamp: 'M5 3h14v18H5zM12 7.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M8.5 11h7M8 18h8',
   face: 'M12 4c-3.3 0-5.5 2.6-5.5 6.2 0 4.3 2.4 8.8 5.5 8.8s5.5-4.5 5.5-8.8C17.5 6.6 15.3 4 12 4',
   clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 8v4.2l2.8 1.8',
   phone: 'M8 3h8v18H8zM11 18h2',
@@ -28,7 +31,7 @@ export type IconName = keyof typeof PATHS;
 /** Line icon, 24 by 24, decorative: the text beside it says the same. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg class={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

@@ -4,6 +4,7 @@ import { useFlow } from '../flow/context.js';
 import { progress } from '../flow/steps.js';
 import { useText } from '../i18n/context.js';
 import { Picture, type PictureName } from './picture.js';
+import { useGuard } from './use-guard.js';
 
 interface ScreenProps {
   title: string;
@@ -17,11 +18,13 @@ interface ScreenProps {
 
 /** One screen: progress, a heading that takes the focus on entry, content, and actions within thumb's reach. */
 export function Screen({ title, lead, picture, step, actions, children }: ScreenProps) {
+  const node = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  useGuard(node, title);
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
   useEffect(() => scrollTo(0, 0), []);
   return (
-    <div class="screen">
+    <div class="screen" ref={node}>
       {step && <Progress step={step} />}
       {picture && <Picture name={picture} />}
       <h1 ref={heading} tabIndex={-1}>

@@ -6,7 +6,7 @@ export function UploadBar({ share, waiting }: { share: number; waiting: boolean 
   return (
     <div class="upload">
       <progress max={1} value={share} aria-label={t('upload.sending')} />
-      <p aria-live="polite">{t(waiting ? 'upload.waiting' : share >= 1 ? 'upload.checking' : 'upload.sending')}</p>
+      <p aria-live="polite">{t(waiting ? 'upload.later' : share >= 1 ? 'upload.checking' : 'upload.sending')}</p>
     </div>
   );
 }

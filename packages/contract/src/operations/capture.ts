@@ -14,6 +14,7 @@ import {
   Exchange,
   Exchanged,
   Handoff,
+  HandoffProgress,
   NewChallenge,
   TypedDetails,
 } from '../schemas/capture.js';
@@ -120,6 +121,31 @@ export const startHandoff = defineOperation({
   body: Nothing,
   tokenFields: ['url'],
   replies: { 201: { description: 'The link, valid for ten minutes', schema: Handoff } },
+});
+
+export const followHandoff = defineOperation({
+  ...common,
+  auth: 'public',
+  id: 'followHandoff',
+  method: 'POST',
+  path: '/v1/capture/handoff/progress',
+  summary: 'How far the other device has come',
+  description:
+    'For the device that made the link: its own token ended when the link was opened. Send the last path part of the url; the answer is a state and nothing of the subject. Ask every few seconds; when it is `done` or `refused`, exchange the hosted link again.',
+  body: Exchange,
+  replies: { 200: { description: 'The state of the other device', schema: HandoffProgress } },
+});
+
+export const refuseHandoff = defineOperation({
+  ...common,
+  id: 'refuseHandoff',
+  method: 'POST',
+  path: '/v1/capture/handoff/refuse',
+  summary: 'Say that one did not start this on another device',
+  description:
+    'For the device that opened a hand-off link, before anything is sent from it. Its token ends, and the device that made the link may exchange the hosted link again.',
+  body: Nothing,
+  replies: { 200: { description: 'The turn was given back', schema: HandoffProgress } },
 });
 
 export const followCapture = defineOperation({

@@ -28,6 +28,20 @@ export const CaptureFinding = Type.Object({
   threshold: nullable(Type.Number()),
 });
 
+/** Where a one-time code goes and how far it has come: what a page shows again after a reload. */
+const CaptureContactState = Type.Object(
+  {
+    channel: Type.Enum(['email', 'sms']),
+    destination_masked: nullable(
+      Type.String({ description: 'Null where the session has none yet and the subject names it' }),
+    ),
+    code_sent: Type.Boolean({ description: 'A code waits to be confirmed' }),
+    attempts_left: Type.Integer({ description: 'Wrong codes that are still allowed' }),
+    resend_in: Type.Integer({ description: 'Seconds until another code may be sent' }),
+  },
+  { description: 'Of a step that a one-time code confirms' },
+);
+
 export const CaptureStep = Type.Object({
   id: Type.String(),
   check: Type.Enum([...CHECK_TYPES]),
@@ -40,6 +54,7 @@ export const CaptureStep = Type.Object({
     }),
   ),
   accepted_types: nullable(Type.Array(Type.String())),
+  contact: Type.Optional(CaptureContactState),
   attempts_left: Type.Integer(),
   reason_codes: ReasonCodes,
 });
@@ -99,6 +114,18 @@ export const CaptureSession = Type.Object({
   }),
   next_step: nullable(Type.String({ description: 'First step that still needs the subject' })),
   steps: Type.Array(CaptureStep, { description: 'The steps in which the subject takes part' }),
+  document_country: nullable(Type.String({ description: 'Country that the integrator named for the subject' })),
+  decline: Type.Optional(
+    Type.Object(
+      {
+        notice: Type.Enum(['nothing', 'general', 'reasons'], {
+          description: 'nothing: not even the outcome; general: the outcome; reasons: also what a better picture cures',
+        }),
+        reason_codes: ReasonCodes,
+      },
+      { description: 'Present when the session was declined: what the journey lets the subject be told' },
+    ),
+  ),
   redirect_url: nullable(Type.String()),
   expires_at: Timestamp,
   handoff: Type.Optional(Type.Object({ match_number: Type.String() })),
@@ -217,6 +244,14 @@ export const Handoff = Type.Object({
   url: Type.String(),
   expires_at: Timestamp,
   match_number: Type.String({ description: 'Two digits that both devices show' }),
+});
+
+/** How far the other device has come. */
+export const HandoffProgress = Type.Object({
+  state: Type.Enum(['waiting', 'capturing', 'almost_done', 'done', 'refused', 'ended'], {
+    description:
+      'waiting: not opened; almost_done: everything is captured or being checked; done: the session is decided; refused: whoever opened the link did not start this; ended: the link is over or another one took its place',
+  }),
 });
 
 /** One company a representative may choose. */

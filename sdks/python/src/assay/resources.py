@@ -99,6 +99,11 @@ class CaptureResource(Resource):
         call = Call("POST", "/v1/capture/exchange", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Exchanged", self._client._run(call))
 
+    def follow_handoff(self, body: t.Exchange, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.HandoffProgress:
+        """How far the other device has come. For the device that made the link: its own token ended when the link was opened. Send the last path part of the url; the answer is a state and nothing of the subject. Ask every few seconds; when it is `done` or `refused`, exchange the hosted link again."""
+        call = Call("POST", "/v1/capture/handoff/progress", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.HandoffProgress", self._client._run(call))
+
     def handoff(self, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Handoff:
         """Make a one-time link for another device. For a subject who began on a computer and wants to use the camera of a phone. The link works once; both devices show the same number."""
         call = Call("POST", "/v1/capture/handoff", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
@@ -108,6 +113,11 @@ class CaptureResource(Resource):
         """Make the link by which a beneficial owner verifies itself. The journey is that of the ubo step (config.journey), kyc_standard by default."""
         call = Call("POST", "/v1/capture/business/owners/{node}/invite", (node,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CaptureSession", self._client._run(call))
+
+    def refuse_handoff(self, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.HandoffProgress:
+        """Say that one did not start this on another device. For the device that opened a hand-off link, before anything is sent from it. Its token ends, and the device that made the link may exchange the hosted link again."""
+        call = Call("POST", "/v1/capture/handoff/refuse", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.HandoffProgress", self._client._run(call))
 
     def save_data(self, body: Optional[t.TypedDetails] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureSession:
         """Save details that the subject typed. Stores details that a step asks for beside pictures, such as the name as typed. Values are compared with the document later; they never replace what was read."""

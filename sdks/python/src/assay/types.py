@@ -1092,6 +1092,15 @@ class CaptureSessionConsent(TypedDict):
     accepted: bool
 
 
+class CaptureSessionDecline(TypedDict):
+    """Present when the session was declined: what the journey lets the subject be told"""
+
+    #: nothing: not even the outcome; general: the outcome; reasons: also what a better picture cures
+    notice: Literal["nothing", "general", "reasons"]
+    #: Stable codes that say why, in the order of the catalogue
+    reason_codes: ListOf[str]
+
+
 class CaptureSessionHandoff(TypedDict):
     """State of the hand-over to another device"""
 
@@ -1116,6 +1125,7 @@ class _CaptureSession(TypedDict):
     next_step: Union[str, None]
     #: The steps in which the subject takes part
     steps: ListOf["CaptureStep"]
+    document_country: Union[str, None]
     #: Where the browser goes after the flow
     redirect_url: Union[str, None]
     #: RFC 3339 UTC with milliseconds
@@ -1123,6 +1133,8 @@ class _CaptureSession(TypedDict):
 
 
 class CaptureSession(_CaptureSession, total=False):
+    #: Present when the session was declined: what the journey lets the subject be told
+    decline: "CaptureSessionDecline"
     #: State of the hand-over to another device
     handoff: "CaptureSessionHandoff"
     #: Facts about the company of a business session
@@ -1138,7 +1150,22 @@ class CaptureStepRequiresItem(TypedDict):
     state: Literal["missing", "accepted", "retake"]
 
 
-class CaptureStep(TypedDict):
+class CaptureStepContact(TypedDict):
+    """Of a step that a one-time code confirms"""
+
+    #: How the code is sent: email, sms or a phone call
+    channel: Literal["email", "sms"]
+    #: Where the code went, with most characters hidden
+    destination_masked: Union[str, None]
+    #: A code waits to be confirmed
+    code_sent: bool
+    #: Wrong codes that are still allowed
+    attempts_left: int
+    #: Seconds until another code may be sent
+    resend_in: int
+
+
+class _CaptureStep(TypedDict):
     #: Identifier of this resource; never parse it
     id: str
     #: Type of the check
@@ -1153,6 +1180,11 @@ class CaptureStep(TypedDict):
     attempts_left: int
     #: Stable codes that say why, in the order of the catalogue
     reason_codes: ListOf[str]
+
+
+class CaptureStep(_CaptureStep, total=False):
+    #: Of a step that a one-time code confirms
+    contact: "CaptureStepContact"
 
 
 class CaseOwner(TypedDict):
@@ -2719,6 +2751,11 @@ class Handoff(TypedDict):
     expires_at: str
     #: Two digits that both devices show
     match_number: str
+
+
+class HandoffProgress(TypedDict):
+    #: waiting: not opened; almost_done: everything is captured or being checked; done: the session is decided; refused: whoever opened the link did not start this; ended: the link is over or another one took its place
+    state: Literal["waiting", "capturing", "almost_done", "done", "refused", "ended"]
 
 
 class HitReview(TypedDict):

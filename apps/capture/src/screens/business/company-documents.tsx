@@ -73,7 +73,8 @@ function useFiles(stepId: string) {
   const [names, setNames] = useState<string[]>([]);
   const send = async (file: File | undefined) => {
     if (!file) return;
-    const prepared = await prepareFile(file);
+    const made = await prepareFile(file);
+    const prepared = made === 'heic' ? undefined : made;
     setProblem(!prepared);
     if (!prepared) return;
     setSending(true);

@@ -1,6 +1,7 @@
 import { isFinished } from '@assay/journeys';
 import { checkFacts, conflict, invalidRequest } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
+import { ATTEMPTS_MAX } from '../contact/code.js';
 import { type Destination, type DestinationFields, readDestination } from '../contact/destination.js';
 import type { ContactProof, Session, SessionCheck } from '../sessions/session.js';
 
@@ -8,6 +9,23 @@ import type { ContactProof, Session, SessionCheck } from '../sessions/session.js
 export function contactCaptured(session: Session, step: string): boolean {
   const outcome = session.secrets.contactProofs?.[step]?.outcome;
   return outcome !== undefined && outcome !== 'sent';
+}
+
+/** What a contact step shows the subject's device; undefined for a step of another kind. */
+export function contactView(environment: Environment, session: Session, check: SessionCheck, now: number) {
+  const part = partOf(check);
+  if (part !== 'email' && part !== 'phone') return undefined;
+  const proof = session.secrets.contactProofs?.[check.step];
+  const code = proof?.outcome === 'sent' && (proof.code?.expiresAt ?? 0) > now ? proof.code : undefined;
+  const given = session.secrets.contact?.[part];
+  return {
+    channel: part === 'email' ? 'email' : 'sms',
+    destination_masked:
+      proof?.destinationMasked ?? (given === undefined ? null : readDestination({ [part]: given }, environment).masked),
+    code_sent: code !== undefined,
+    attempts_left: proof?.outcome === 'too_many_attempts' ? 0 : (code?.attemptsLeft ?? ATTEMPTS_MAX),
+    resend_in: Math.max(0, Math.ceil(((proof?.code?.resendAt ?? now) - now) / 1000)),
+  };
 }
 
 /**

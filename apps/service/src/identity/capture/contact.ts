@@ -51,7 +51,11 @@ export const sendCaptureCode = route(captureContact.sendCaptureCode, {
     });
     const view = sentView(check, destination, sent);
     return changeCapture(context as CaptureContext, async (change) => {
-      remember(change, check, { ...proof, outcome: sent.outcome === 'accepted' ? 'sent' : 'undeliverable' });
+      remember(change, check, {
+        ...proof,
+        outcome: sent.outcome === 'accepted' ? 'sent' : 'undeliverable',
+        code: { expiresAt: sent.expiresAt, resendAt: sent.resendAt, attemptsLeft: ATTEMPTS_MAX },
+      });
       audit(change, `verification.contact_code_${sent.outcome === 'accepted' ? 'sent' : 'undeliverable'}`, {
         actor: actorOf(context),
       });
@@ -76,12 +80,7 @@ export const confirmCaptureCode = route(captureContact.confirmCaptureCode, {
       const { judgement } = confirmation;
       const view = { ...openView(session, row), ...progressOf(confirmation, proof) };
       await write(change, { id: row.id, view, attempts: confirmation.attempts });
-      if (judgement !== 'wrong')
-        remember(change, check, {
-          ...proof,
-          outcome: judgement === 'right' ? 'confirmed' : 'too_many_attempts',
-          at: now,
-        });
+      remember(change, check, afterConfirmation(proof, confirmation, now));
       const actions = { right: 'confirmed', wrong: 'code_refused', exhausted: 'too_many_attempts' } as const;
       audit(change, `verification.contact_${actions[judgement]}`, { actor: actorOf(context) });
       if (judgement === 'right') return ok(view);
@@ -122,6 +121,11 @@ function openView(session: Session, { id, sealed }: CodeRow): View {
 
 function described({ channel, address, masked, reasonCodes }: Destination) {
   return { channel, destination: address, destinationMasked: masked, reasonCodes };
+}
+
+function afterConfirmation(proof: ContactProof, { judgement, attemptsLeft }: Confirmation, now: number): ContactProof {
+  if (judgement === 'wrong') return { ...proof, ...(proof.code && { code: { ...proof.code, attemptsLeft } }) };
+  return { ...proof, outcome: judgement === 'right' ? 'confirmed' : 'too_many_attempts', at: now };
 }
 
 function sentView(check: SessionCheck, destination: Destination, sent: SentCode) {

@@ -5,7 +5,8 @@ import { confirmCaptureCode, sendCaptureCode } from './contact.js';
 import { followCapture } from './events.js';
 import { exchangeLink } from './exchange.js';
 import { sendChallengeFrames } from './frames.js';
-import { startHandoff } from './handoff.js';
+import { refuseHandoff, startHandoff } from './handoff.js';
+import { followHandoff } from './handoff-progress.js';
 import { putCaptureMedia } from './media.js';
 import { getCaptureSession, giveConsent, saveCaptureData } from './session.js';
 import { cancelCapture, submitCapture } from './submit.js';
@@ -22,6 +23,8 @@ export const captureRoutes: readonly AnyRoute[] = [
   sendCaptureCode,
   confirmCaptureCode,
   startHandoff,
+  followHandoff,
+  refuseHandoff,
   followCapture,
   searchCaptureCompany,
   chooseCaptureCompany,

@@ -3,11 +3,12 @@ import { isFinished } from '@assay/journeys';
 import { checkFacts, isoTime } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable } from '../../platform/store/database.js';
+import { retryableOf } from '../sessions/apply-decision.js';
 import type { Session } from '../sessions/session.js';
 import type { CaptureApp } from './app.js';
 import { type CapturedData, readCapturedData } from './captured-data.js';
 import { businessState, companyView, type SessionBusiness } from './company.js';
-import { contactCaptured } from './contact-steps.js';
+import { contactCaptured, contactView } from './contact-steps.js';
 import { captureTasks, needsConsent, pictureOf, recaptureAt, type Task } from './requirements.js';
 
 /** Version of the consent text of the hosted flow; raised when its meaning changes. */
@@ -28,7 +29,10 @@ export async function captureView(
     ...(await readCapturedData(app, environment, session.id, more.tx)),
     ...(business ? { business } : {}),
   };
-  const steps = captureTasks(definition, session, now).map((task) => stepView(task, definition, session, there));
+  const steps = captureTasks(definition, session, now).map((task) => ({
+    ...stepView(task, definition, session, there),
+    ...contactPart(environment, session, task, now),
+  }));
   const { branding, languages } = environment.settings;
   return {
     verification_id: session.id,
@@ -48,11 +52,28 @@ export async function captureView(
     },
     next_step: steps.find(({ state }) => state === 'pending' || state === 'recapture')?.id ?? null,
     steps,
+    document_country: session.secrets.subject.country ?? null,
+    ...declinePart(definition, session),
     redirect_url: session.secrets.redirectUrl ?? null,
     expires_at: isoTime(session.expiresAt),
     ...(more.matchNumber !== undefined ? { handoff: { match_number: more.matchNumber } } : {}),
     ...(business ? { business: companyView(session, business, uploads(there)) } : {}),
   };
+}
+
+function contactPart(environment: Environment, session: Session, { check }: Task, now: number) {
+  const contact = contactView(environment, session, check, now);
+  return contact ? { contact } : {};
+}
+
+/**
+ * What a declined subject may be told. Reasons are those alone that a better capture could have cured: nothing of lists,
+ * rules or fraud ever leaves the service this way.
+ */
+function declinePart({ session: { decline_notice: notice = 'general' } }: JourneyDefinition, session: Session) {
+  if (session.status !== 'declined') return {};
+  const codes = notice === 'reasons' ? session.reasonCodes.filter(retryableOf) : [];
+  return { decline: { notice, reason_codes: [...new Set(codes)] } };
 }
 
 function uploads({ media }: CapturedData): number {

@@ -69,7 +69,7 @@ async function reserve(tx: Queryable, order: CodeOrder, code: string): Promise<v
   if (session) {
     await lockDestination(tx, environment.id, Buffer.from(session.id));
     if ((await sendsOfSession(tx, environment.id, session.id)) >= SESSION_SENDS_MAX)
-      throw conflict('No more codes are sent in this session.');
+      throw conflict('No more codes are sent in this session.', 'contact');
   }
   await lockDestination(tx, environment.id, index);
   const recent = await recentSends(tx, environment.id, index, now - SENDS_WINDOW_MS);

@@ -160,6 +160,8 @@ export interface ContactProof {
   /** What the destination itself gives reason to look at: a disposable mailbox, internet telephony. */
   readonly reasonCodes: readonly string[];
   readonly at: number;
+  /** How long the code is good, when another may be sent, and how many wrong ones are still allowed. */
+  readonly code?: { readonly expiresAt: number; readonly resendAt: number; readonly attemptsLeft: number };
 }
 
 /** A session as handlers and jobs work with it. Times are Unix milliseconds. */

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { CaptureSession, ContactState } from '../../api/types.js';
+import { useFlow } from '../../flow/context.js';
+import { useText } from '../../i18n/context.js';
+import { Button } from '../../ui/button.js';
+import { Screen } from '../../ui/screen.js';
+import { codeRefusal, type Sentence } from './refusal.js';
+
+interface CodeFormProps {
+  stepId: string;
+  contact: ContactState;
+  busy: boolean;
+  problem: Sentence | undefined;
+  onProblem: (problem: Sentence | undefined) => void;
+  onResend: () => void;
+  onChange: () => void;
+}
+
+/** Takes the six digits; says where they went, how many tries are left and when another code may be sent. */
+export function CodeForm({ stepId, contact, busy, problem, onProblem, onResend, onChange }: CodeFormProps) {
+  const { t } = useText();
+  const { session } = useFlow();
+  const [code, setCode] = useState('');
+  const { sending, confirm } = useConfirm(stepId, onProblem);
+  const left = useCountdown(contact.resend_in, session);
+  const phone = contact.channel === 'sms';
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (sending || busy) return;
+    if (code.length === 6) void confirm(code).then(() => setCode(''));
+    else onProblem({ key: 'contact.six' });
+  };
+  const actions = (
+    <>
+      <Button submit busy={sending || busy}>
+        {t('contact.confirm')}
+      </Button>
+      <Button look="plain" waiting={left > 0} onClick={onResend}>
+        {left > 0 ? t('contact.resend_in', { seconds: left }) : t('contact.resend')}
+      </Button>
+      <Button look="plain" onClick={onChange}>
+        {t(phone ? 'contact.change_phone' : 'contact.change_email')}
+      </Button>
+    </>
+  );
+  return (
+    <form onSubmit={submit}>
+      <Screen
+        step={stepId}
+        title={t('contact.code_title')}
+        lead={t(phone ? 'contact.code_phone' : 'contact.code_email')}
+        actions={actions}
+      >
+        <p class="link-box">
+          <bdi dir="ltr">{contact.destination_masked}</bdi>
+        </p>
+        <label class="field">
+          <span>{t('contact.code')}</span>
+          <input
+            class="code"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={code}
+            aria-invalid={problem !== undefined}
+            onInput={(event) => {
+              onProblem(undefined);
+              setCode(event.currentTarget.value.replace(/\D/g, ''));
+            }}
+          />
+        </label>
+        <p role="alert" class="problem-line">
+          {problem && t(problem.key, problem.values)}
+        </p>
+      </Screen>
+    </form>
+  );
+}
+
+/** Confirms a code; what a wrong one leaves is read from the service. */
+function useConfirm(stepId: string, onProblem: (problem: Sentence | undefined) => void) {
+  const { api, fail, replace, advance, refresh } = useFlow();
+  const [sending, setSending] = useState(false);
+  const confirm = async (code: string) => {
+    setSending(true);
+    const result = await api.confirmContact(stepId, code);
+    if (result.ok) await advance();
+    else if (result.failure.status === 409 && result.failure.field === 'code') onProblem(await leftAfter());
+    else fail(result.failure, () => replace({ name: 'contact', stepId }));
+    setSending(false);
+  };
+  const leftAfter = async (): Promise<Sentence | undefined> => {
+    const next: CaptureSession | undefined = await refresh();
+    const contact = next?.steps.find((one) => one.id === stepId)?.contact;
+    return contact && codeRefusal(contact);
+  };
+  return { sending, confirm };
+}
+
+/** Seconds left of a countdown that starts anew with each reading of the session. */
+function useCountdown(seconds: number, reading: CaptureSession): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => setLeft(seconds), [reading]);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left;
+}

@@ -1,0 +1,116 @@
+import { useState } from 'preact/hooks';
+import type { ContactState } from '../../api/types.js';
+import { partOf } from '../../flow/check-parts.js';
+import { useFlow } from '../../flow/context.js';
+import { useText } from '../../i18n/context.js';
+import { Button } from '../../ui/button.js';
+import { Screen } from '../../ui/screen.js';
+import { CodeForm } from './code-form.js';
+import { DestinationForm } from './destination-form.js';
+import { type Sentence, sendRefusal } from './refusal.js';
+
+const UNKNOWN: Omit<ContactState, 'channel'> = {
+  destination_masked: null,
+  code_sent: false,
+  attempts_left: 5,
+  resend_in: 0,
+};
+
+/** One-time code to the person's phone or mailbox. What was sent is told by the service, so that a reload goes on. */
+export function Contact({ stepId }: { stepId: string }) {
+  const { session } = useFlow();
+  const step = session.steps.find((one) => one.id === stepId);
+  const contact = step?.contact ?? {
+    ...UNKNOWN,
+    channel: partOf(step).contact === 'phone' ? ('sms' as const) : ('email' as const),
+  };
+  const { busy, problem, setProblem, send } = useSend(stepId, contact);
+  const [changing, setChanging] = useState(false);
+  const sendTo = async (destination?: string) => {
+    if (await send(destination)) setChanging(false);
+  };
+  const change = () => {
+    setProblem(undefined);
+    setChanging(true);
+  };
+  const common = { stepId, contact, busy, problem };
+  if (changing || contact.destination_masked === null) {
+    return <DestinationForm {...common} onSend={(destination) => void sendTo(destination)} />;
+  }
+  if (contact.code_sent) {
+    return <CodeForm {...common} onProblem={setProblem} onResend={() => void sendTo()} onChange={change} />;
+  }
+  return <SendTo {...common} onSend={() => void sendTo()} onChange={change} />;
+}
+
+interface SendToProps {
+  stepId: string;
+  contact: ContactState;
+  busy: boolean;
+  problem: Sentence | undefined;
+  onSend: () => void;
+  onChange: () => void;
+}
+
+/** Where the code will go, before it is sent. */
+function SendTo({ stepId, contact, busy, problem, onSend, onChange }: SendToProps) {
+  const { t } = useText();
+  const { go } = useFlow();
+  const phone = contact.channel === 'sms';
+  const said = problem ?? (contact.attempts_left === 0 ? { key: 'contact.exhausted' as const } : undefined);
+  return (
+    <Screen
+      step={stepId}
+      picture="phone"
+      title={t(phone ? 'contact.phone_title' : 'contact.email_title')}
+      lead={t('contact.lead')}
+      actions={
+        <>
+          <Button busy={busy} onClick={onSend}>
+            {t('contact.send')}
+          </Button>
+          <Button look="secondary" onClick={onChange}>
+            {t(phone ? 'contact.change_phone' : 'contact.change_email')}
+          </Button>
+          {said && (
+            <Button look="plain" onClick={() => go({ name: 'submit' })}>
+              {t('contact.without')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p class="link-box">
+        <bdi dir="ltr">{contact.destination_masked}</bdi>
+      </p>
+      <p role="alert" class="problem-line">
+        {said && t(said.key, said.values)}
+      </p>
+    </Screen>
+  );
+}
+
+/** Sends a code and reads what came of it. */
+function useSend(stepId: string, contact: ContactState) {
+  const { api, fail, replace, refresh, advance } = useFlow();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Sentence>();
+  const send = async (destination?: string): Promise<boolean> => {
+    setBusy(true);
+    setProblem(undefined);
+    const field = contact.channel === 'sms' ? 'phone' : 'email';
+    const result = await api.contact(stepId, destination ? { [field]: destination } : {});
+    setBusy(false);
+    if (result.ok) {
+      if (result.value.attempts_left === 0) setProblem({ key: 'contact.undeliverable' });
+      return (await refresh()) !== undefined && result.value.attempts_left > 0;
+    }
+    const said = sendRefusal(result.failure);
+    if (said) setProblem(said);
+    // No channel is set up for this code: the step is given up, and the session goes on without it.
+    else if (result.failure.status === 422) await advance();
+    else fail(result.failure, () => replace({ name: 'contact', stepId }));
+    return false;
+  };
+  return { busy, problem, setProblem, send };
+}

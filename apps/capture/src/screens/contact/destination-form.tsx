@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks';
+import type { ContactState } from '../../api/types.js';
+import { useFlow } from '../../flow/context.js';
+import { useText } from '../../i18n/context.js';
+import { Button } from '../../ui/button.js';
+import { Screen } from '../../ui/screen.js';
+import type { Sentence } from './refusal.js';
+
+interface DestinationFormProps {
+  stepId: string;
+  contact: ContactState;
+  busy: boolean;
+  problem: Sentence | undefined;
+  onSend: (destination: string) => void;
+}
+
+/** Asks for the mailbox or the phone that the code goes to. */
+export function DestinationForm({ stepId, contact, busy, problem, onSend }: DestinationFormProps) {
+  const { t } = useText();
+  const { advance } = useFlow();
+  const [typed, setTyped] = useState('');
+  const phone = contact.channel === 'sms';
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (!busy && typed.trim()) onSend(typed.trim());
+  };
+  const common = {
+    id: 'destination',
+    dir: 'ltr' as const,
+    maxLength: 254,
+    value: typed,
+    'aria-invalid': problem !== undefined,
+    onInput: (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      <Screen
+        step={stepId}
+        title={t(phone ? 'contact.phone_title' : 'contact.email_title')}
+        lead={t('contact.lead')}
+        actions={
+          <>
+            <Button submit busy={busy}>
+              {t('contact.send')}
+            </Button>
+            {problem?.key === 'contact.undeliverable' && (
+              <Button look="plain" onClick={() => void advance()}>
+                {t('contact.without')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <label class="field" htmlFor="destination">
+          <span>{t(phone ? 'contact.phone' : 'contact.email')}</span>
+          {phone ? (
+            <input type="tel" autoComplete="tel" {...common} />
+          ) : (
+            <input type="email" autoComplete="email" {...common} />
+          )}
+        </label>
+        {phone && <p class="quiet">{t('contact.phone_form')}</p>}
+        <p role="alert" class="problem-line">
+          {problem && t(problem.key, problem.values)}
+        </p>
+      </Screen>
+    </form>
+  );
+}
