@@ -10,7 +10,7 @@ const START_MS = 120_000;
 const PATIENCE = 6;
 const PATIENCE_MS = 10_000;
 
-/** Tries mutants of one package, one at a time, in a process that is started anew when a mutant never comes back. */
+/** Tries mutants of one package, one at a time, in a process that is started again when a mutant never comes back. */
 export class Trial {
   #child;
   #patienceMs = START_MS;

@@ -39,7 +39,7 @@ const DESCRIBE: Statement = {
     where environment_id = $1 and id = $2`,
 };
 /**
- * Everything is counted anew from the indexes by reference, so that doing it again, or late, gives the same. The risk is
+ * Everything is counted from the indexes by reference, so that a repeated or late run gives the same result. The risk is
  * that of the newest session that has one, else of the newest business.
  */
 const COUNT: Statement = {
@@ -119,7 +119,7 @@ export async function refreshCustomers(place: Place, facts: readonly CustomerFac
   );
 }
 
-/** Counts anew. */
+/** Counts again. */
 export async function recount(tx: Queryable, environmentId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query(COUNT, [environmentId, ids]);
