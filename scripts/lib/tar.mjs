@@ -1,16 +1,22 @@
 import { gzipSync } from 'node:zlib';
 
 /**
- * Files as a .tgz that is the same for the same files (ustar, POSIX.1-1988), as `npm install` takes it.
- * @param {readonly (readonly [path: string, bytes: Buffer])[]} files below `package/`
+ * Files as a .tgz that is the same for the same files (ustar, POSIX.1-1988).
+ * @param {string} folder that all of them lie in
+ * @param {readonly (readonly [path: string, bytes: Buffer])[]} files
  */
-export function packageTarball(files) {
+export function tarball(folder, files) {
   const parts = files.flatMap(([path, bytes]) => [
-    header(`package/${path}`, bytes.length),
+    header(`${folder}/${path}`, bytes.length),
     bytes,
     Buffer.alloc((512 - (bytes.length % 512)) % 512),
   ]);
   return gzipSync(Buffer.concat([...parts, Buffer.alloc(1024)]), { level: 9 });
+}
+
+/** As `npm install` takes it. */
+export function packageTarball(files) {
+  return tarball('package', files);
 }
 
 function header(path, size) {

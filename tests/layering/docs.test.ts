@@ -102,6 +102,16 @@ test('every guide and reference page is linked from their index', () => {
   expect(linked.filter((path) => !read('docs/README.md').includes(`](${path.slice('docs/'.length)})`))).toEqual([]);
 });
 
+test('no page installs our packages from a registry: they come from the service', () => {
+  const install =
+    /(npm (?:i|install|add)|pnpm add|yarn add|bun add|pip3? install|uv add|poetry add|npm:)\s*(?:-\S+\s+)*(@assay\/[\w-]+|assay)\b(?![./])/;
+  expect(install.test('npm install --save @assay/node')).toBe(true);
+  expect(install.test('pip install assay')).toBe(true);
+  expect(install.test('pip install https://verify.example.com/sdk/assay.whl')).toBe(false);
+  const texts = files.filter((path) => /\.(md|html)$/.test(path) && path !== 'CHANGELOG.md');
+  expect(texts.filter((path) => install.test(read(path)))).toEqual([]);
+});
+
 test('the README stays short', () => {
   expect(read('README.md').split(/\s+/).length).toBeLessThan(900);
 });

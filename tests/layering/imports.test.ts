@@ -74,7 +74,7 @@ describe('imports point one way: kernel ← tables ← engines ← service', () 
   test('web apps and SDKs know the contract, and the types generated from it, only', () => {
     const clients = [...inFolder('apps/capture/'), ...inFolder('apps/console/'), ...inFolder('sdks/')];
     expect(clients.length).toBeGreaterThan(10);
-    const allowed = ['@assay/contract', '@assay/contract/roles', '@assay/sdk/types'];
+    const allowed = ['@assay/contract', '@assay/contract/roles', '@assay/node/types'];
     const wrong = (specifier: string) => specifier.startsWith('@assay/') && !allowed.includes(specifier);
     expect(offences(clients, wrong)).toEqual([]);
   });

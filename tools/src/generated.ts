@@ -1,4 +1,5 @@
 import { openApi, operations } from '@assay/contract';
+import { pythonFiles } from './sdk/python/files.js';
 import { resourcesFile } from './sdk/resources-file.js';
 import { typesFile } from './sdk/types-file.js';
 
@@ -9,5 +10,6 @@ export function generatedFiles(): ReadonlyMap<string, string> {
     ['packages/contract/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['sdks/node/src/types.gen.ts', typesFile(document)],
     ['sdks/node/src/resources.gen.ts', resourcesFile(operations)],
+    ...pythonFiles(operations, document),
   ]);
 }

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
@@ -53,4 +54,29 @@ describe('webhook signatures', () => {
     expect(() => standardWebhookSignature(secret, 'a.1', 1, body)).toThrow(RangeError);
     expect(() => standardWebhookSignature(secret, 'a', 1.5, body)).toThrow(RangeError);
   });
+});
+
+interface Vector {
+  readonly name: string;
+  readonly secret: string;
+  readonly next_secret?: string;
+  readonly id: string;
+  readonly timestamp_seconds: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const vectors = JSON.parse(readFileSync(new URL('../../../sdks/webhook-vectors.json', import.meta.url), 'utf8')) as {
+  readonly signing: readonly Vector[];
+};
+
+test.each(vectors.signing)('the vector that every SDK shares, $name, is signed so', (vector) => {
+  const headers = webhookSignatureHeaders({
+    secret: vector.secret,
+    ...(vector.next_secret === undefined ? {} : { nextSecret: vector.next_secret }),
+    id: vector.id,
+    timestampSeconds: vector.timestamp_seconds,
+    body: Buffer.from(vector.body),
+  });
+  expect(headers).toEqual(vector.headers);
 });

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
@@ -132,5 +133,25 @@ describe('a receiver', () => {
       'webhook-signature': `v1,${forged}`,
     };
     expect((await verifyWebhook({ body, headers, secret: 'whsec_', now })).ok).toBe(false);
+  });
+});
+
+interface Vector {
+  readonly name: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly secrets: readonly string[];
+  readonly now: number;
+  readonly expected: string;
+}
+
+const vectors = JSON.parse(readFileSync(new URL('../../webhook-vectors.json', import.meta.url), 'utf8')) as {
+  readonly receiving: readonly Vector[];
+};
+
+describe('the common vectors', () => {
+  test.each(vectors.receiving)('$name: $expected', async ({ secrets, expected, ...request }) => {
+    const result = await verifyWebhook({ ...request, secret: secrets });
+    expect(result.ok ? result.scheme : result.reason).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { OPERATIONS, type Operations } from '@assay/sdk/types';
+import { OPERATIONS, type Operations } from '@assay/node/types';
 
 export type Environment = 'sandbox' | 'production';
 export type OperationId = keyof Operations;

@@ -1,24 +1,39 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { notFound } from '@assay/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serviceFile } from '../../files.js';
 import type { Gate } from '../../platform/http/gate.js';
 
-/** Packages of the SDKs by the name that they are installed by. */
-const PACKAGES: Readonly<Record<string, { readonly path: string; readonly type: string }>> = {
-  'assay-node.tgz': { path: '../../sdks/node/dist/package/assay-node.tgz', type: 'application/gzip' },
-};
+const NODE = '../../sdks/node/dist/package/';
+const PYTHON = '../../sdks/python/dist/';
+const TYPES: readonly (readonly [end: string, type: string])[] = [
+  ['.tgz', 'application/gzip'],
+  ['.tar.gz', 'application/gzip'],
+  ['.whl', 'application/zip'],
+];
 
-/** Serves the packages of the SDKs below `/sdk`, of the very version that this service answers. */
+interface Package {
+  readonly url: URL;
+  readonly type: string;
+}
+
+/**
+ * Serves the packages of the SDKs below `/sdk`, of the very version that this service answers. pip reads the version from
+ * the name of a wheel, so `assay.whl` leads on to the name with the version.
+ */
 export function serveSdk(server: FastifyInstance, gate: Gate): void {
+  const built = Promise.all([NODE, PYTHON].map(packagesIn)).then((found) => new Map(found.flat()));
   server.route({
     method: ['GET', 'HEAD'],
     url: '/sdk/:name',
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => gate.anonymous(request, reply),
     async handler(request, reply) {
       const { name } = request.params as { name: string };
-      const found = Object.hasOwn(PACKAGES, name) ? PACKAGES[name] : undefined;
-      const bytes = found && (await readFile(serviceFile(found.path)).catch(() => undefined));
+      const packages = await built;
+      const wheel = [...packages.keys()].find((known) => known.endsWith('.whl'));
+      if (name === 'assay.whl' && wheel) return reply.header('cache-control', 'no-cache').redirect(wheel, 302);
+      const found = packages.get(name);
+      const bytes = found && (await readFile(found.url).catch(() => undefined));
       if (!found || !bytes) throw notFound('There is no such package.');
       return reply
         .header('x-content-type-options', 'nosniff')
@@ -26,5 +41,14 @@ export function serveSdk(server: FastifyInstance, gate: Gate): void {
         .type(found.type)
         .send(bytes);
     },
+  });
+}
+
+/** The packages of a folder by name; none where it was not built. */
+async function packagesIn(folder: string): Promise<[string, Package][]> {
+  const names = await readdir(serviceFile(folder)).catch(() => []);
+  return names.flatMap((name): [string, Package][] => {
+    const type = TYPES.find(([end]) => name.endsWith(end))?.[1];
+    return type ? [[name, { url: new URL(name, serviceFile(folder)), type }]] : [];
   });
 }

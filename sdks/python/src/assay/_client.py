@@ -1,0 +1,173 @@
+"""The two clients: `Assay` and `AsyncAssay`."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from types import TracebackType
+from typing import Any, AsyncIterable, AsyncIterator, Dict, Iterable, Iterator, Optional, Type, Union
+
+import httpx
+
+from ._errors import AssayError, error_of, no_connection
+from ._request import Call, answer_of, content_of, headers_of, url_of
+from ._retry import Retries, pause_before
+from ._server_events import EventParser, ServerEvent
+from .async_resources import AsyncResources
+from .resources import Resources
+
+_TIMEOUT_SECONDS = 60.0
+
+
+class _Settings:
+    """What both clients keep. Times are seconds."""
+
+    def __init__(self, api_key: str, base_url: str, timeout: float, retries: Retries) -> None:
+        if not api_key:
+            raise ValueError("An API key is needed.")
+        if not base_url.startswith(("http://", "https://")):
+            raise ValueError("base_url must be an absolute address.")
+        self.api_key = api_key
+        self.base_url = base_url.rstrip("/")
+        self.timeout = timeout
+        self.retries = retries
+
+    def request(self, call: Call, stream: Union[None, Iterable[bytes], AsyncIterable[bytes]]) -> Dict[str, Any]:
+        timeout = self.timeout if call.options.timeout is None else call.options.timeout
+        return {
+            "method": call.method,
+            "url": self.base_url + url_of(call),
+            "headers": headers_of(self.api_key, call),
+            "content": content_of(call) if stream is None else stream,
+            "timeout": timeout,
+        }
+
+    def follow(self, call: Call) -> Dict[str, Any]:
+        request = self.request(call, None)
+        request["headers"]["accept"] = "text/event-stream"
+        # The answer goes on until its reader leaves: only the headers have to arrive in time.
+        request["timeout"] = httpx.Timeout(self.timeout, read=None)
+        return request
+
+    def pause(self, attempt: int, fault: AssayError, call: Call, streamed: bool) -> Optional[float]:
+        if streamed or not fault.repeatable:
+            return None
+        given = call.options.retries_max
+        known = self.retries
+        retries = known if given is None else Retries(given, known.backoff, known.pause_max)
+        return pause_before(attempt, fault.retry_after_seconds, retries)
+
+
+class Assay(Resources):
+    """Calls the API: `Assay(api_key="sk_test_…", base_url="https://verify.example.com")`. Network faults, 429 and 5xx are
+    repeated, a POST always under one Idempotency-Key, so that nothing is done twice."""
+
+    def __init__(
+        self,
+        *,
+        api_key: str,
+        base_url: str,
+        timeout: float = _TIMEOUT_SECONDS,
+        retries: Retries = Retries(),
+        http_client: Optional[httpx.Client] = None,
+    ) -> None:
+        self._settings = _Settings(api_key, base_url, timeout, retries)
+        self._http = http_client or httpx.Client()
+        super().__init__(self)
+
+    def _run(self, call: Call, stream: Optional[Iterable[bytes]] = None) -> Any:
+        request = self._settings.request(call, stream)
+        attempt = 1
+        while True:
+            try:
+                response = self._http.request(**request)
+                if response.is_success:
+                    return answer_of(response.status_code, response.headers, response.content)
+                fault: AssayError = error_of(response.status_code, response.headers, response.content)
+            except httpx.TransportError as cause:
+                fault = no_connection(isinstance(cause, httpx.TimeoutException))
+                fault.__cause__ = cause
+            pause = self._settings.pause(attempt, fault, call, stream is not None)
+            if pause is None:
+                raise fault
+            time.sleep(pause)
+            attempt += 1
+
+    def _follow(self, call: Call) -> Iterator[ServerEvent]:
+        with self._http.stream(**self._settings.follow(call)) as response:
+            if not response.is_success:
+                raise error_of(response.status_code, response.headers, response.read())
+            parser = EventParser()
+            for line in response.iter_lines():
+                event = parser.take(line)
+                if event is not None:
+                    yield event
+
+    def close(self) -> None:
+        """Closes the connections."""
+        self._http.close()
+
+    def __enter__(self) -> "Assay":
+        return self
+
+    def __exit__(
+        self, kind: Optional[Type[BaseException]], fault: Optional[BaseException], trace: Optional[TracebackType]
+    ) -> None:
+        self.close()
+
+
+class AsyncAssay(AsyncResources):
+    """The same for `async` programs."""
+
+    def __init__(
+        self,
+        *,
+        api_key: str,
+        base_url: str,
+        timeout: float = _TIMEOUT_SECONDS,
+        retries: Retries = Retries(),
+        http_client: Optional[httpx.AsyncClient] = None,
+    ) -> None:
+        self._settings = _Settings(api_key, base_url, timeout, retries)
+        self._http = http_client or httpx.AsyncClient()
+        super().__init__(self)
+
+    async def _run(self, call: Call, stream: Optional[AsyncIterable[bytes]] = None) -> Any:
+        request = self._settings.request(call, stream)
+        attempt = 1
+        while True:
+            try:
+                response = await self._http.request(**request)
+                if response.is_success:
+                    return answer_of(response.status_code, response.headers, response.content)
+                fault: AssayError = error_of(response.status_code, response.headers, response.content)
+            except httpx.TransportError as cause:
+                fault = no_connection(isinstance(cause, httpx.TimeoutException))
+                fault.__cause__ = cause
+            pause = self._settings.pause(attempt, fault, call, stream is not None)
+            if pause is None:
+                raise fault
+            await asyncio.sleep(pause)
+            attempt += 1
+
+    async def _follow(self, call: Call) -> AsyncIterator[ServerEvent]:
+        async with self._http.stream(**self._settings.follow(call)) as response:
+            if not response.is_success:
+                raise error_of(response.status_code, response.headers, await response.aread())
+            parser = EventParser()
+            async for line in response.aiter_lines():
+                event = parser.take(line)
+                if event is not None:
+                    yield event
+
+    async def close(self) -> None:
+        """Closes the connections."""
+        await self._http.aclose()
+
+    async def __aenter__(self) -> "AsyncAssay":
+        return self
+
+    async def __aexit__(
+        self, kind: Optional[Type[BaseException]], fault: Optional[BaseException], trace: Optional[TracebackType]
+    ) -> None:
+        await self.close()

@@ -1,0 +1,116 @@
+"""What goes wrong with a call, by kind."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Dict, List, Mapping, Optional, Type
+
+
+class AssayError(Exception):
+    """Anything that goes wrong with a call. Subclasses say what; `code` is stable and meant for programs."""
+
+    #: Status of the answer; 0 when there was none.
+    status: int
+    #: Stable machine code; `unknown` when the answer did not come from the service itself.
+    code: str
+    #: What to correct: a path in the body with dots, a parameter or a header.
+    field: Optional[str]
+    details: List[Dict[str, str]]
+    request_id: Optional[str]
+    required_scope: Optional[str]
+    retry_after_seconds: Optional[float]
+    #: Where the service describes the error.
+    doc_url: Optional[str]
+
+    def __init__(
+        self, status: int, envelope: Mapping[str, Any], retry_after_seconds: Optional[float] = None
+    ) -> None:
+        super().__init__(envelope.get("message") or f"The service answered {status}.")
+        self.status = status
+        self.code = envelope.get("code") or "unknown"
+        self.field = envelope.get("field")
+        self.details = list(envelope.get("details") or [])
+        self.request_id = envelope.get("request_id")
+        self.required_scope = envelope.get("required_scope")
+        self.retry_after_seconds = retry_after_seconds
+        self.doc_url = envelope.get("doc_url")
+
+    @property
+    def repeatable(self) -> bool:
+        """Whether another try may help."""
+        return self.status in (0, 429) or self.status >= 500
+
+
+class InvalidRequestError(AssayError):
+    """400: the request is wrong; `field` says where."""
+
+
+class AuthenticationError(AssayError):
+    """401: no valid key."""
+
+
+class PermissionDeniedError(AssayError):
+    """403: the key lacks `required_scope`."""
+
+
+class NotFoundError(AssayError):
+    """404: there is no such resource in this environment."""
+
+
+class ConflictError(AssayError):
+    """409: the state of the resource, or the idempotency key, does not allow it."""
+
+
+class CheckUnavailableError(AssayError):
+    """422: the check is not configured in this installation."""
+
+
+class RateLimitError(AssayError):
+    """429: too many requests; repeated by itself as far as `retries_max` allows."""
+
+
+class ServerError(AssayError):
+    """5xx: a fault of the service; repeated by itself as far as `retries_max` allows."""
+
+
+class NoConnectionError(AssayError):
+    """No answer: the address is wrong, the network is down, or `timeout` has passed."""
+
+
+_CLASSES: Dict[int, Type[AssayError]] = {
+    400: InvalidRequestError,
+    401: AuthenticationError,
+    403: PermissionDeniedError,
+    404: NotFoundError,
+    409: ConflictError,
+    422: CheckUnavailableError,
+    429: RateLimitError,
+}
+
+
+def error_of(status: int, headers: Mapping[str, str], content: bytes) -> AssayError:
+    """Reads an error answer; a proxy's page instead of the envelope is an error without its members."""
+    kind = _CLASSES.get(status, ServerError if status >= 500 else AssayError)
+    envelope = _envelope(content)
+    envelope.setdefault("request_id", headers.get("x-request-id"))
+    return kind(status, envelope, _seconds(headers.get("retry-after")))
+
+
+def no_connection(late: bool) -> NoConnectionError:
+    """A failure before there was an answer."""
+    if late:
+        return NoConnectionError(0, {"code": "timeout", "message": "The service did not answer in time."})
+    return NoConnectionError(0, {"code": "connection_failed", "message": "The service cannot be reached."})
+
+
+def _envelope(content: bytes) -> Dict[str, Any]:
+    try:
+        body = json.loads(content)
+    except ValueError:
+        return {}
+    found = body.get("error") if isinstance(body, dict) else None
+    return dict(found) if isinstance(found, dict) else {}
+
+
+def _seconds(text: Optional[str]) -> Optional[float]:
+    return float(text) if text is not None and text.isdigit() else None

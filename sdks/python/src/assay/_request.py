@@ -1,0 +1,118 @@
+"""A call as it is sent, and its answer as it is read; the same for both clients."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from dataclasses import dataclass
+from typing import Any, Dict, Mapping, Optional, Tuple
+from urllib.parse import quote, urlencode
+
+
+@dataclass(frozen=True)
+class ResponseInfo:
+    """What an answer said beside its body."""
+
+    status: int
+    #: Give it to whoever runs the service when something is wrong.
+    request_id: Optional[str]
+    headers: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Options:
+    """What one call may change. Times are seconds."""
+
+    #: Made anew for each POST when absent; give your own to repeat a request of an earlier process.
+    idempotency_key: Optional[str] = None
+    timeout: Optional[float] = None
+    headers: Optional[Mapping[str, str]] = None
+    retries_max: Optional[int] = None
+
+
+@dataclass(frozen=True)
+class Call:
+    """One operation with its arguments."""
+
+    method: str
+    path: str
+    params: Tuple[str, ...] = ()
+    query: Optional[Mapping[str, Any]] = None
+    body: Any = None
+    options: Options = Options()
+
+    def with_cursor(self, cursor: Optional[str]) -> "Call":
+        if cursor is None:
+            return self
+        query = {**(self.query or {}), "cursor": cursor}
+        return Call(self.method, self.path, self.params, query, self.body, self.options)
+
+
+class Answer(Dict[str, Any]):
+    """A JSON object with what its answer said beside it."""
+
+    last_response: ResponseInfo
+
+
+def response_of(answer: object) -> ResponseInfo:
+    """Status, request id and headers of the answer that an operation gave.
+
+    Raises TypeError for anything else than an answer of this client."""
+    if not isinstance(answer, Answer):
+        raise TypeError("This is not an answer of the service.")
+    return answer.last_response
+
+
+def url_of(call: Call) -> str:
+    """Path and query of a call. Raises ValueError for an empty parameter of the path."""
+    path = call.path
+    for value in call.params:
+        if not value:
+            raise ValueError(f"A parameter of {call.path} is empty.")
+        before, _, rest = path.partition("{")
+        path = before + quote(str(value), safe="") + rest.partition("}")[2]
+    pairs = [(name, _text(value)) for name, value in (call.query or {}).items() if value is not None]
+    return path + ("?" + urlencode(pairs) if pairs else "")
+
+
+def headers_of(api_key: str, call: Call) -> Dict[str, str]:
+    """Headers of a call, an Idempotency-Key among those of each POST."""
+    headers = {"authorization": f"Bearer {api_key}"}
+    if content_of(call) is not None and not isinstance(call.body, (bytes, bytearray)):
+        headers["content-type"] = "application/json"
+    if call.method == "POST":
+        headers["idempotency-key"] = call.options.idempotency_key or str(uuid.uuid4())
+    headers.update(call.options.headers or {})
+    return headers
+
+
+def content_of(call: Call) -> Optional[bytes]:
+    """Bytes of a body. Every POST sends JSON: an absent body is an empty object."""
+    if isinstance(call.body, (bytes, bytearray)):
+        return bytes(call.body)
+    if call.body is None and call.method != "POST":
+        return None
+    return json.dumps(call.body if call.body is not None else {}, ensure_ascii=False).encode("utf-8")
+
+
+def answer_of(status: int, headers: Mapping[str, str], content: bytes) -> Any:
+    """JSON as a dictionary with its `last_response`; anything else as bytes."""
+    if "json" not in headers.get("content-type", "") or not content:
+        return content
+    try:
+        body = json.loads(content)
+    except ValueError:  # several documents, one a line
+        return content
+    if not isinstance(body, dict):
+        return body
+    answer = Answer(body)
+    answer.last_response = ResponseInfo(status, headers.get("x-request-id"), dict(headers))
+    return answer
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (list, tuple)):
+        return ",".join(_text(item) for item in value)
+    return str(value)

@@ -1,0 +1,1230 @@
+"""Generated from the contract by tools/src/openapi.ts; do not edit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Iterator, Mapping, Optional, cast
+
+from ._base import Resource, Runner
+from ._extra import ImportMethods, WebhookMethods
+from ._listing import Listing
+from ._request import Call, Options
+from ._server_events import ServerEvent
+
+if TYPE_CHECKING:
+    from . import types as t
+
+
+class AuditEventsResource(Resource):
+    def list(self, query: Optional[t.ListAuditEventsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.AuditEvent]:
+        """List or stream the audit log. Sealed entries in the order of the chain, oldest first. `Accept: application/x-ndjson` streams every matching entry up to the head; `Accept: text/event-stream` goes on with new ones as they are sealed, after the sequence in `Last-Event-ID` if there is one."""
+        call = Call("GET", "/v1/audit-events", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+
+class BusinessesResource(Resource):
+    def add_document(self, id: str, body: t.NewBusinessDocument, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.BusinessDocument:
+        """Attach and classify a corporate document. The document is read (text layer or OCR), classified by its titles and phrases in eight languages, and held against the register: name, number, dates, directors, shareholders and beneficial owners. Differences are listed. Without readable text the answer is review, never a guess."""
+        call = Call("POST", "/v1/businesses/{id}/documents", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.BusinessDocument", self._client._run(call))
+
+    def create(self, body: Optional[t.NewBusiness] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Business:
+        """Create a business record from a selected registry result. Reads the register, resolves the ownership, screens the company, its officers and its owners, and answers with reasons and risk."""
+        call = Call("POST", "/v1/businesses", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Business", self._client._run(call))
+
+    def link_owner(self, id: str, node: str, body: Optional[t.OwnerLink] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.BeneficialOwner:
+        """Link a beneficial owner to the verification session of that person, or invite it to a new one. Ties one resolved owner to a verification session: give the session of that person, or let a new session be made and send its link. The owner then shows the outcome of that session."""
+        call = Call("POST", "/v1/businesses/{id}/ubos/{node}/verification", (id, node,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.BeneficialOwner", self._client._run(call))
+
+    def list(self, query: Optional[t.ListBusinessesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Business]:
+        """List and filter businesses. Filters by country, status, risk band and reference. Give `next_cursor` as `cursor` for the next page."""
+        call = Call("GET", "/v1/businesses", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def owners(self, id: str, query: Optional[t.GetBeneficialOwnersQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.BeneficialOwner]:
+        """Resolve ownership to natural persons with percentages and paths. Shares are multiplied along every path and summed over all of them; rings are solved. comparator gte is the rule of Regulation (EU) 2024/1624, gt that of the United Kingdom."""
+        call = Call("GET", "/v1/businesses/{id}/ubos", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def retrieve(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Business:
+        """Retrieve registry data, officers and ownership graph. One record with everything that is known of the company: register data with source and edition, officers, ownership graph, corporate documents and screening. Reading it asks no register again."""
+        call = Call("GET", "/v1/businesses/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Business", self._client._run(call))
+
+    def search(self, body: Optional[t.BusinessSearch] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.BusinessResults:
+        """Search a registry by name, license or registration number. One of name, registration_number, license_number and lei is required. Exact identifiers come first; names are compared without legal form, in any word order, with misspellings."""
+        call = Call("POST", "/v1/businesses/search", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.BusinessResults", self._client._run(call))
+
+    def statements(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetOwnershipStatementsReply:
+        """Export the ownership graph as BODS 0.4 statements. The ownership graph in the Beneficial Ownership Data Standard, version 0.4: entity, person and relationship statements that other systems can read."""
+        call = Call("GET", "/v1/businesses/{id}/bods", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetOwnershipStatementsReply", self._client._run(call))
+
+
+class CaptureResource(Resource):
+    def cancel(self, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureSession:
+        """The subject gives up; the session is abandoned. For a subject who does not want to go on. The session becomes `abandoned` and its token stops working; start a new session to try again."""
+        call = Call("POST", "/v1/capture/cancel", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CaptureSession", self._client._run(call))
+
+    def choose_company(self, body: Optional[t.CaptureCompanyChoice] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureSession:
+        """Choose the company of a business session. result_id of the search, or not_listed for a company that no register here has: a person looks at it."""
+        call = Call("POST", "/v1/capture/business", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CaptureSession", self._client._run(call))
+
+    def confirm_code(self, body: t.CaptureContactConfirm, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureContactView:
+        """Confirm the one-time code. A wrong code is 409 with field code and counts; after five wrong ones a new code is needed."""
+        call = Call("POST", "/v1/capture/contact/confirm", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CaptureContactView", self._client._run(call))
+
+    def confirm_company(self, body: t.CaptureCompanyConfirmation, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureSession:
+        """Confirm the register's data and declare the owners; the business record is made. The representative agrees to the register's data and adds owners whom the register does not have. The business record is made and screened, and each owner can be invited."""
+        call = Call("POST", "/v1/capture/business/confirm", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CaptureSession", self._client._run(call))
+
+    def consent(self, body: t.Consent, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureSession:
+        """Record consent, or its refusal. Refusing ends the session as abandoned with reason session.consent_declined."""
+        call = Call("POST", "/v1/capture/consent", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CaptureSession", self._client._run(call))
+
+    def events(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Iterator[ServerEvent]:
+        """Follow the state of the session as server-sent events. The hosted flow listens here instead of polling. Each event carries the state of the session; the stream ends when the session is decided or its token expires."""
+        call = Call("GET", "/v1/capture/events", options=Options(idempotency_key, timeout, headers, retries_max))
+        return self._client._follow(call)
+
+    def exchange(self, body: t.Exchange, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Exchanged:
+        """Exchange a hosted link for a session token. A new exchange ends the former token: one active device at a time. A finished session gives no token."""
+        call = Call("POST", "/v1/capture/exchange", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Exchanged", self._client._run(call))
+
+    def handoff(self, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Handoff:
+        """Make a one-time link for another device. For a subject who began on a computer and wants to use the camera of a phone. The link works once; both devices show the same number."""
+        call = Call("POST", "/v1/capture/handoff", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Handoff", self._client._run(call))
+
+    def invite_owner(self, node: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureSession:
+        """Make the link by which a beneficial owner verifies itself. The journey is that of the ubo step (config.journey), kyc_standard by default."""
+        call = Call("POST", "/v1/capture/business/owners/{node}/invite", (node,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CaptureSession", self._client._run(call))
+
+    def save_data(self, body: Optional[t.TypedDetails] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureSession:
+        """Save details that the subject typed. Stores details that a step asks for beside pictures, such as the name as typed. Values are compared with the document later; they never replace what was read."""
+        call = Call("POST", "/v1/capture/data", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CaptureSession", self._client._run(call))
+
+    def search_company(self, body: t.CaptureCompanySearch, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureCompanies:
+        """Find the company of a business session in the registers, by its representative. Searches the registers of one country by name or number. Choose one of the results, or say that the company is not listed."""
+        call = Call("POST", "/v1/capture/business/search", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CaptureCompanies", self._client._run(call))
+
+    def send_code(self, body: Optional[t.CaptureContact] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureContactView:
+        """Send the subject a one-time code. Without email or phone the contact given with the session is used. Without step the first contact step that is not confirmed."""
+        call = Call("POST", "/v1/capture/contact", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CaptureContactView", self._client._run(call))
+
+    def send_frames(self, id: str, body: t.ChallengeFrames, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ChallengeReceipt:
+        """Send frames of one or more actions. Takes the frames of the active challenge, a few at a time. The answer says which actions were seen and how many tries are left."""
+        call = Call("POST", "/v1/capture/challenges/{id}/frames", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ChallengeReceipt", self._client._run(call))
+
+    def session(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureSession:
+        """What the subject has to do next. The steps of the journey with their state, what each step needs, the consent text and the branding. Ask again after every upload: the answer names the next step."""
+        call = Call("GET", "/v1/capture/session", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CaptureSession", self._client._run(call))
+
+    def start_challenge(self, body: t.NewChallenge, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Challenge:
+        """Begin an active liveness challenge. Draws a random sequence of actions for this session. It can be answered once and expires soon, so that a recorded video is of no use."""
+        call = Call("POST", "/v1/capture/challenges", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Challenge", self._client._run(call))
+
+    def submit(self, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureSession:
+        """Submit the capture; the checks begin. Ends the capture. The session becomes `processing` and the checks run; nothing can be uploaded afterwards unless a reviewer asks for it."""
+        call = Call("POST", "/v1/capture/submit", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CaptureSession", self._client._run(call))
+
+    def upload(self, capture_id: str, body: bytes, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaptureReceipt:
+        """Upload one picture. Raw bytes with Content-Digest (RFC 9530, sha-256), X-Capture-Step, X-Capture-Kind and X-Capture-Method. The client makes capture_id: the same id with the same bytes is answered again with 200, with other bytes 409. The newest picture of a kind counts."""
+        call = Call("PUT", "/v1/capture/media/{capture_id}", (capture_id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CaptureReceipt", self._client._run(call))
+
+
+class CasesResource(Resource):
+    def add_comment(self, id: str, body: t.NewCaseComment, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaseComment:
+        """Comment on a case. Comments are part of the case's record and can be neither changed nor deleted. Write no more personal data than the case needs."""
+        call = Call("POST", "/v1/cases/{id}/comments", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CaseComment", self._client._run(call))
+
+    def add_file(self, id: str, body: t.NewCaseFile, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CaseFile:
+        """Attach a file to a case. Attaches a PDF or picture as evidence. The file is encrypted under the key of the subject and deleted with the subject's data."""
+        call = Call("POST", "/v1/cases/{id}/files", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CaseFile", self._client._run(call))
+
+    def alerts(self, query: Optional[t.ListAlertsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.AlertItem]:
+        """List alerts. Alerts of all kinds with the case that each belongs to. Filter by type, severity and state."""
+        call = Call("GET", "/v1/alerts", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def assign(self, id: str, body: Optional[t.AssignCase] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
+        """Give a case to somebody, or hand it back. Give the name of an operator, or null to put the case back into its inbox."""
+        call = Call("POST", "/v1/cases/{id}/assign", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Case", self._client._run(call))
+
+    def close(self, id: str, body: t.CloseCase, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
+        """Close a case with an outcome. Cases of high or critical severity, the outcome sar_filed and reviews of journeys with two approvals need two people: the first closing is proposed (pending_approval), another reviewer closes by giving the same outcome. The case of a referred session is closed by the decision on the session; until then closing and merging it are refused with 409, field verification_id."""
+        call = Call("POST", "/v1/cases/{id}/close", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Case", self._client._run(call))
+
+    def comments(self, id: str, query: Optional[t.ListCaseCommentsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.CaseComment]:
+        """List the comments of a case. In the order in which they were written."""
+        call = Call("GET", "/v1/cases/{id}/comments", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def escalate(self, id: str, body: Optional[t.EscalateCase] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
+        """Escalate a case. Hands the case to senior reviewers with a reason. Its due date stays."""
+        call = Call("POST", "/v1/cases/{id}/escalate", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Case", self._client._run(call))
+
+    def events(self, id: str, query: Optional[t.ListCaseEventsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.CaseEvent]:
+        """The history of a case, from its part of the audit trail. Everything that was done with the case and by whom. It is the same record as the audit log, so it cannot be edited."""
+        call = Call("GET", "/v1/cases/{id}/events", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def file(self, id: str, file_id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> bytes:
+        """The bytes of a file of a case. The file as it was attached. Every retrieval is written to the audit trail."""
+        call = Call("GET", "/v1/cases/{id}/files/{file_id}", (id, file_id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("bytes", self._client._run(call))
+
+    def files(self, id: str, query: Optional[t.ListCaseFilesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.CaseFile]:
+        """List the files of a case. Names, sizes and hashes. Retrieve the bytes of each by its address."""
+        call = Call("GET", "/v1/cases/{id}/files", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def give_back(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
+        """Give a case back before its lease ends. Gives the case back to the queue. A lease also ends by itself ten minutes after its last renewal."""
+        call = Call("DELETE", "/v1/cases/{id}/lease", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Case", self._client._run(call))
+
+    def lease(self, id: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
+        """Take a case for 10 minutes, or renew the lease. 409 with `lease` while somebody else has it."""
+        call = Call("POST", "/v1/cases/{id}/lease", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Case", self._client._run(call))
+
+    def leave(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ViewCaseReply:
+        """Say that one no longer looks at a case. Ends the sign that one looks at the case. It also ends by itself when it is not renewed."""
+        call = Call("DELETE", "/v1/cases/{id}/viewing", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ViewCaseReply", self._client._run(call))
+
+    def list(self, query: Optional[t.ListCasesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Case]:
+        """List cases and alerts with owner, severity and state. The work of reviewers, most recent first. Filter by state, type, severity, owner, inbox and tag."""
+        call = Call("GET", "/v1/cases", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def merge(self, id: str, body: t.MergeCase, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
+        """Merge a case into another one. The alerts go to the other case; this one is closed and names it. Comments, files and a legal hold stay where they are."""
+        call = Call("POST", "/v1/cases/{id}/merge", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Case", self._client._run(call))
+
+    def next(self, body: Optional[t.NextCase] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
+        """Take the case that waits most urgently. Leases it to the caller for 10 minutes, so that nobody else is handed it. Overdue cases come first, then by due date, severity and age. Left out: cases that somebody has in hand or owns, that are set aside, that the caller passed over today, or whose closing the caller proposed. 404 when none waits."""
+        call = Call("POST", "/v1/cases/next", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Case", self._client._run(call))
+
+    def record_filing(self, id: str, body: t.ReportFiling, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ReportItem:
+        """Record that the authority has a report, and its reference there. After the authority has taken the report: store its reference and the time. The case can then be closed as `sar_filed`."""
+        call = Call("PUT", "/v1/cases/{id}/sar/filing", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ReportItem", self._client._run(call))
+
+    def reopen(self, id: str, body: Optional[t.EscalateCase] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
+        """Take up a closed case again, or refuse a proposed closing. Takes a closed case up again, or refuses a closing that a colleague proposed. A reason is needed."""
+        call = Call("POST", "/v1/cases/{id}/reopen", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Case", self._client._run(call))
+
+    def report(self, id: str, query: Optional[t.GetCaseReportQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> bytes:
+        """The report of suspicion of a case as goAML or FinCEN XML. Confidential: it is never part of events, evidence or what a subject sees, and each reading stands in the audit trail."""
+        call = Call("GET", "/v1/cases/{id}/sar", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("bytes", self._client._run(call))
+
+    def report_draft(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.StoredReportDraft:
+        """What was written for the report of a case. The draft with its subjects, transactions and amounts, who wrote it and when. An empty draft is null."""
+        call = Call("GET", "/v1/cases/{id}/sar/draft", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.StoredReportDraft", self._client._run(call))
+
+    def reports(self, query: Optional[t.ListReportsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.ReportItem]:
+        """List reports of suspicion: drafts, proposals and filings with due dates. Drafts, proposals and filings over all cases with their due dates. Use it to see what must be filed this week."""
+        call = Call("GET", "/v1/reports", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def retrieve(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
+        """Retrieve a case. One case with its owner, due date, alerts, reason codes and what it is about."""
+        call = Call("GET", "/v1/cases/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Case", self._client._run(call))
+
+    def set_legal_hold(self, id: str, body: t.LegalHold, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
+        """Place or lift a legal hold; what it covers is not deleted. While a hold stands, deletion of the data that the case covers is refused and retention does not touch them. Both placing and lifting need a reason."""
+        call = Call("POST", "/v1/cases/{id}/legal-hold", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Case", self._client._run(call))
+
+    def set_report_draft(self, id: str, body: Optional[t.ReportDraft] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.StoredReportDraft:
+        """Write narrative, subjects, amounts and transactions of the report of a case. Replaces the draft. What it leaves out is taken from the case."""
+        call = Call("PUT", "/v1/cases/{id}/sar/draft", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.StoredReportDraft", self._client._run(call))
+
+    def skip(self, id: str, body: t.SkipCase, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
+        """Pass over a case: it is not handed to the caller again today. Gives a lease of the caller back. Others still get the case."""
+        call = Call("POST", "/v1/cases/{id}/skip", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Case", self._client._run(call))
+
+    def snooze(self, id: str, body: t.SnoozeCase, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
+        """Set a case aside until a moment. The case leaves the queue until then and comes back by itself. Null ends the snooze now."""
+        call = Call("POST", "/v1/cases/{id}/snooze", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Case", self._client._run(call))
+
+    def tag(self, id: str, body: t.TagCase, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
+        """Set the tags of a case. Replaces all tags of the case by these. Tags are your own words; lists filter by them."""
+        call = Call("POST", "/v1/cases/{id}/tags", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Case", self._client._run(call))
+
+    def view(self, id: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ViewCaseReply:
+        """Say that one looks at a case, and learn who else does. Counts for 45 seconds; repeat it while the case is shown. Others are told by `case.viewing` on the stream."""
+        call = Call("POST", "/v1/cases/{id}/viewing", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ViewCaseReply", self._client._run(call))
+
+
+class ChecksResource(Resource):
+    def age_estimation(self, body: Optional[t.AgeEstimationCheck] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CheckAnswer:
+        """Estimate an age from a selfie. An estimate with its interval. Within the buffer around min_age over_threshold is null: ask for a document. The pictures are never stored."""
+        call = Call("POST", "/v1/checks/age-estimation", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CheckAnswer", self._client._run(call))
+
+    def contact(self, body: Optional[t.ContactCheck] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CheckAnswer:
+        """Verify an e-mail address or phone number with a one-time code. Without code a message with six digits is sent and the check is pending. With code, and check_id or the same email or phone, it is confirmed: a wrong code answers failed with attempts_left, the fifth wrong one ends the check. A code lives ten minutes; another one may be sent after 30 seconds, five an hour to one destination (429 with Retry-After). In the sandbox no message is sent and the code is 000000."""
+        call = Call("POST", "/v1/checks/contact", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CheckAnswer", self._client._run(call))
+
+    def document(self, body: t.DocumentCheck, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CheckAnswer:
+        """Read a document and judge what it says. Reads documents with a machine-readable zone (ICAO Doc 9303) and North American licences by their barcode, and sets the print of the front beside it. Any other kind answers document.type_not_supported, never a guess."""
+        call = Call("POST", "/v1/checks/document", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CheckAnswer", self._client._run(call))
+
+    def document_ai(self, body: t.DocumentAiCheck, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CheckAnswer:
+        """Extract the fields that you name from any document. Each value comes with its page, its box and a confidence; what was not found stands in missing. Without a schema every labelled value of a known kind is returned. Sums that the document states are recalculated."""
+        call = Call("POST", "/v1/checks/document-ai", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CheckAnswer", self._client._run(call))
+
+    def face_match(self, body: t.FaceMatchCheck, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CheckAnswer:
+        """Compare a selfie with a document portrait. Compares two faces and answers a score with the threshold that decides. Give a selfie and the portrait, or the document that holds it. Nothing is stored with `store: false`."""
+        call = Call("POST", "/v1/checks/face-match", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CheckAnswer", self._client._run(call))
+
+    def face_search(self, body: t.FaceSearchCheck, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CheckAnswer:
+        """Search a face among verified subjects and the blocklist. Exact: every face of the environment is compared, and a deleted one is never returned. A match is a candidate for review, not an identification."""
+        call = Call("POST", "/v1/checks/face-search", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CheckAnswer", self._client._run(call))
+
+    def list(self, query: Optional[t.ListChecksQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.ListedCheck]:
+        """List checks: those of sessions that have begun, and standalone ones. Checks of sessions and standalone ones in one list. Filter by type, status and reference."""
+        call = Call("GET", "/v1/checks", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def liveness(self, body: Optional[t.LivenessCheck] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CheckAnswer:
+        """Judge a selfie or short capture for presentation attacks. A still picture alone is not proof of life: without a challenge or a configured detector the answer is review at best."""
+        call = Call("POST", "/v1/checks/liveness", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CheckAnswer", self._client._run(call))
+
+    def liveness_challenge(self, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Challenge:
+        """Draw a challenge for an active liveness check. Draws a random sequence of actions to be recorded and sent with the liveness check. It can be answered once and expires soon."""
+        call = Call("POST", "/v1/checks/liveness/challenges", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Challenge", self._client._run(call))
+
+    def proof_of_address(self, body: t.ProofOfAddressCheck, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CheckAnswer:
+        """Read a proof of address and compare it with what is expected. Reads a bill, statement, letter or contract (PDF or picture), says which kind it is, whose name and address it carries, who issued it and when, and compares both with what is expected. An encrypted PDF and one of more than 50 pages are refused."""
+        call = Call("POST", "/v1/checks/proof-of-address", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CheckAnswer", self._client._run(call))
+
+    def screening(self, body: Optional[t.ScreeningCheck] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CheckAnswer:
+        """Screen a name against sanctions, PEP and adverse media. Searches the configured watchlists for a name. Each hit explains how every part of the name, date and country was scored. With `monitor: true` the subject is screened again whenever a list changes."""
+        call = Call("POST", "/v1/checks/screening", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CheckAnswer", self._client._run(call))
+
+
+class CustomersResource(Resource):
+    def erase(self, reference: str, body: t.NewErasure, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CreateErasureReply:
+        """Enter a request for erasure, or see what it would take. A second person approves it. What a legal hold, a minimum retention or record keeping demands stays."""
+        call = Call("POST", "/v1/customers/{reference}/erasures", (reference,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CreateErasureReply", self._client._run(call))
+
+    def export(self, reference: str, body: Optional[t.NewExport] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DataRequest:
+        """Enter a request for access to the data of a subject. Enters a request for a copy of the subject's data and makes the export. Retrieve it through the request."""
+        call = Call("POST", "/v1/customers/{reference}/exports", (reference,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DataRequest", self._client._run(call))
+
+    def gaps(self, reference: str, query: Optional[t.GetCustomerGapsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.CustomerGap]:
+        """List what a customer lacks or waits for. What is missing before the customer counts as complete: checks not done, hits not judged, reviews due."""
+        call = Call("GET", "/v1/customers/{reference}/gaps", (reference,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def list(self, query: Optional[t.ListCustomersQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Customer]:
+        """List customers: everything that one subject reference has, counted. One row a subject reference, with counts and risk class. Filter by class, gap and review date."""
+        call = Call("GET", "/v1/customers", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def list_customer_views(self, reference: str, query: Optional[t.ListCustomerViewsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.ItemView]:
+        """List who looked at a customer. Operators of the console who opened the customer, a verification, a picture or a bundle: one entry per person, item and ten minutes, each also in the audit log."""
+        call = Call("GET", "/v1/customers/{reference}/views", (reference,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def restrict(self, reference: str, body: t.NewRestriction, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DataRequest:
+        """Restrict the processing of a subject, or lift that. While a restriction stands, the data are kept and not used. Lifting it takes a reason as well."""
+        call = Call("POST", "/v1/customers/{reference}/restrictions", (reference,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DataRequest", self._client._run(call))
+
+    def retrieve(self, reference: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Customer:
+        """Retrieve a customer by reference or id. Everything that one subject reference has, counted, with risk class, review date and open work."""
+        call = Call("GET", "/v1/customers/{reference}", (reference,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Customer", self._client._run(call))
+
+    def reveal(self, body: t.NewReveal, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Revealed:
+        """Show fields that are masked, for a stated reason. In answers to operators of the console personal values stand masked (with •••): in lists always, in details unless the operator holds the lease of a case about them or may always look; such an answer carries the header `Assay-Masked: true`. This shows single fields for a reason, and writes one audit entry. The scope of the operation that reads the item is needed too. Keys see everything, everywhere."""
+        call = Call("POST", "/v1/reveal", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Revealed", self._client._run(call))
+
+    def timeline(self, reference: str, query: Optional[t.GetCustomerTimelineQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.TimelineItem]:
+        """List everything that a customer has, newest first. Sessions, checks, screenings, transactions, wallets and cases of one customer in one list, newest first."""
+        call = Call("GET", "/v1/customers/{reference}/timeline", (reference,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+
+class DataRequestsResource(Resource):
+    def approve(self, id: str, body: Optional[t.NewDataApproval] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DataRequest:
+        """Approve an erasure as a second person; it is done at once. The second person of the four-eyes rule. The keys of the subject's data are destroyed at once, and that cannot be undone."""
+        call = Call("POST", "/v1/data-requests/{id}/approve", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DataRequest", self._client._run(call))
+
+    def export(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SubjectExport:
+        """Retrieve the data of the subject of a request for access. As it stands now. Without reports, notes and other people. Each retrieval is an audit entry."""
+        call = Call("GET", "/v1/data-requests/{id}/export", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.SubjectExport", self._client._run(call))
+
+    def list(self, query: Optional[t.ListDataRequestsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.DataRequest]:
+        """List requests of subjects about their data, with due dates. Requests for access, erasure and restriction with their statutory due dates. Filter by `overdue`."""
+        call = Call("GET", "/v1/data-requests", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def retrieve(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DataRequest:
+        """Retrieve a request. One request with its due date, plan and state."""
+        call = Call("GET", "/v1/data-requests/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DataRequest", self._client._run(call))
+
+
+class InboxesResource(Resource):
+    def create(self, body: t.NewInbox, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Inbox:
+        """Create an inbox. A journey sends its reviews there with `review.inbox`. New cases get its due time and, where `assignment` says so, an owner among its members."""
+        call = Call("POST", "/v1/inboxes", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Inbox", self._client._run(call))
+
+    def list(self, query: Optional[t.ListInboxesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Inbox]:
+        """List inboxes. Inboxes with members, due times and the number of open cases."""
+        call = Call("GET", "/v1/inboxes", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def update(self, id: str, body: Optional[t.InboxPatch] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Inbox:
+        """Change an inbox. Cases that are there keep their owner and due date."""
+        call = Call("PATCH", "/v1/inboxes/{id}", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Inbox", self._client._run(call))
+
+
+class JourneysResource(Resource):
+    def approve_journey_version(self, id: str, version: str, body: Optional[t.NewVersionApproval] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.VersionApprovals:
+        """Approve a version of a journey, as another person than its author. Who stands behind a version is counted against `publish_approvals` of the settings: by default one person, and two once there are two compliance admins. Where a key asked to publish the version, it is published with the last approval. A new draft is another version and has none."""
+        call = Call("POST", "/v1/journeys/{id}/versions/{version}/approvals", (id, version,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.VersionApprovals", self._client._run(call))
+
+    def list(self, query: Optional[t.ListJourneysQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.JourneySummary]:
+        """List journeys and their versions, in order of first publication. In the order of first publication. Journeys that come with the service are among them."""
+        call = Call("GET", "/v1/journeys", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def publish(self, id: str, body: Optional[t.JourneyPublication] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Journey:
+        """Publish a version of a journey; by default the newest draft. New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version."""
+        call = Call("POST", "/v1/journeys/{id}/publish", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Journey", self._client._run(call))
+
+    def retrieve(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Journey:
+        """Retrieve a journey. One journey with its versions: which is published and which are drafts. Retrieve a version for its definition."""
+        call = Call("GET", "/v1/journeys/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Journey", self._client._run(call))
+
+    def retrieve_version(self, id: str, version: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.JourneyVersion:
+        """Retrieve one version of a journey with its definition. The checks, thresholds and rules of one version as they were saved. Versions never change."""
+        call = Call("GET", "/v1/journeys/{id}/versions/{version}", (id, version,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.JourneyVersion", self._client._run(call))
+
+    def save(self, body: Optional[t.NewJourney] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Journey:
+        """Create a journey, add a version to one, or publish one. A new id makes version 1, a known one the next version. Without a definition, `publish: true` publishes the newest draft, or the named `version`. Sessions that run keep their version."""
+        call = Call("POST", "/v1/journeys", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Journey", self._client._run(call))
+
+
+class KeysResource(Resource):
+    def create(self, body: Optional[t.NewKey] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CreatedKey:
+        """Make an API key of this environment. The key is in this answer only. It may hold no scope that the key which makes it lacks."""
+        call = Call("POST", "/v1/keys", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CreatedKey", self._client._run(call))
+
+    def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+        """Revoke an API key. Every node refuses it within two seconds."""
+        call = Call("DELETE", "/v1/keys/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DeletedCounterparty", self._client._run(call))
+
+    def list(self, query: Optional[t.ListKeysQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Key]:
+        """List the API keys of this environment that are not revoked. Names, scopes and last use of the keys of this environment. A key itself is shown once, when it is made."""
+        call = Call("GET", "/v1/keys", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+
+class ListsResource(Resource):
+    def add_entry(self, list: str, body: t.NewListEntry, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ListEntry:
+        """Add an entry to a blocklist or allowlist with a reason. Without a type the value is compared with every attribute of the subject."""
+        call = Call("POST", "/v1/lists/{list}/entries", (list,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ListEntry", self._client._run(call))
+
+    def create(self, body: Optional[t.NewList] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.List:
+        """Create a list. A list takes effect where a journey names it in lists.block or lists.allow."""
+        call = Call("POST", "/v1/lists", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.List", self._client._run(call))
+
+    def delete_entry(self, list: str, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+        """Remove an entry. The entry stops having an effect at once. Decisions that were made with it do not change."""
+        call = Call("DELETE", "/v1/lists/{list}/entries/{id}", (list, id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DeletedCounterparty", self._client._run(call))
+
+    def entries(self, list: str, query: Optional[t.ListEntriesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.ListEntry]:
+        """List the entries of a list. Entries with the value hidden where it is sensitive. Newest first."""
+        call = Call("GET", "/v1/lists/{list}/entries", (list,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def list(self, query: Optional[t.ListListsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.List]:
+        """List block, allow and other lists. Blocklists, allowlists and your own lists with the number of their entries."""
+        call = Call("GET", "/v1/lists", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def retrieve_entry(self, list: str, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ListEntry:
+        """Retrieve an entry. One entry with its reason, source and end."""
+        call = Call("GET", "/v1/lists/{list}/entries/{id}", (list, id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ListEntry", self._client._run(call))
+
+
+class MediaResource(Resource):
+    def post(self, source: str, body: Any, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ArticlesTaken:
+        """Take news articles from a provider (webhook). Signed as Standard Webhooks 1.0 with the secret that ASSAY_MEDIA_FEEDS names for the source: headers webhook-id, webhook-timestamp and webhook-signature. One article, an array, or an object with articles; at most 100. Accused parties are screened against within a minute."""
+        call = Call("POST", "/v1/media/feeds/{source}/articles", (source,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ArticlesTaken", self._client._run(call))
+
+
+class OperatorsResource(Resource):
+    def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+        """Delete an operator; sessions end at once. The person can no longer sign in, and open sessions end at once. What the person did stays in the audit trail under the name."""
+        call = Call("DELETE", "/v1/operators/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DeletedCounterparty", self._client._run(call))
+
+    def end_session(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+        """End a session of the operator who asks. Signs out one of your own browsers, for example on a lost device."""
+        call = Call("DELETE", "/v1/operators/me/sessions/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DeletedCounterparty", self._client._run(call))
+
+    def invite(self, body: t.NewOperator, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.InvitedOperator:
+        """Invite a person to the console. The link is in this answer only and is good for 72 hours, once. A key gives roles in its own environment only, none that holds a scope which the key lacks, and not the role admin."""
+        call = Call("POST", "/v1/operators", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.InvitedOperator", self._client._run(call))
+
+    def list(self, query: Optional[t.ListOperatorsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Operator]:
+        """List the operators of the organisation. People who can sign in to the console, and open invitations."""
+        call = Call("GET", "/v1/operators", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def me(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Me:
+        """Who calls, and what they may do here. Who the caller is: the operator or the API key, its roles, scopes and organisation."""
+        call = Call("GET", "/v1/operators/me", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Me", self._client._run(call))
+
+    def retrieve(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Operator:
+        """Read one operator. One operator with roles, second factors and last sign-in."""
+        call = Call("GET", "/v1/operators/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Operator", self._client._run(call))
+
+    def roles(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RoleTable:
+        """What each role of the console may do. The scopes of each role, and duties that one person must not hold together."""
+        call = Call("GET", "/v1/roles", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.RoleTable", self._client._run(call))
+
+    def sessions(self, query: Optional[t.ListOwnSessionsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.OwnSession]:
+        """List the open sessions of the operator who asks; none for a key. Your browsers that are signed in, with address and last use. An API key has none."""
+        call = Call("GET", "/v1/operators/me/sessions", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def update(self, id: str, body: Optional[t.OperatorChange] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Operator:
+        """Change the roles or the name of an operator. Roles of an environment that is left out stay. New roles end the sessions of the operator. Nobody changes their own roles, and the last admin of an environment stays."""
+        call = Call("PATCH", "/v1/operators/{id}", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Operator", self._client._run(call))
+
+
+class ReferenceResource(Resource):
+    def asyncapi(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetAsyncApiReply:
+        """The events of this interface as AsyncAPI 3. Every event that a webhook destination can get, with an example. The OpenAPI document has the same events under `webhooks`."""
+        call = Call("GET", "/v1/asyncapi.json", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetAsyncApiReply", self._client._run(call))
+
+    def changelog(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetChangelogReply:
+        """Changes of this interface, newest first. A breaking change comes under a new version; both versions then answer for at least twelve months."""
+        call = Call("GET", "/v1/changelog.json", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetChangelogReply", self._client._run(call))
+
+    def event_types(self, query: Optional[t.ListEventTypesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.ListEventTypesReplyDataItem]:
+        """List event types. All types that a destination can name, with a sentence on when each is sent."""
+        call = Call("GET", "/v1/events/types", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def llms(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> bytes:
+        """A guide to this interface for language models (llms.txt). A short Markdown guide in the form of llmstxt.org: rules of the interface, then its operations by area."""
+        call = Call("GET", "/llms.txt", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("bytes", self._client._run(call))
+
+    def openapi(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetOpenApiReply:
+        """This interface as OpenAPI 3.1. The document from which the SDKs and the reference are made. It describes exactly the running version."""
+        call = Call("GET", "/v1/openapi.json", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetOpenApiReply", self._client._run(call))
+
+    def reason_codes(self, query: Optional[t.ListReasonCodesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.ListReasonCodesReplyDataItem]:
+        """List reason codes with their texts. Every reason code with its area, severity, text, and whether a new attempt of the subject can help. Texts come in the language of `locale`."""
+        call = Call("GET", "/v1/reason-codes", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+
+class RulesResource(Resource):
+    def add_version(self, id: str, body: Optional[t.NewRuleVersion] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RuleVersion:
+        """Add a version to a rule, as a draft. Saves a new version as a draft. Nothing changes before it is published; try it in a back-test or in shadow first."""
+        call = Call("POST", "/v1/rules/{id}/versions", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.RuleVersion", self._client._run(call))
+
+    def approve_rule_version(self, id: str, version: str, body: Optional[t.NewVersionApproval] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.VersionApprovals:
+        """Approve a version of a rule, as another person than its author. Who stands behind a version is counted against `publish_approvals` of the settings: by default one person, and two once there are two compliance admins. Where a key asked to publish the version, it is published with the last approval. A new draft is another version and has none."""
+        call = Call("POST", "/v1/rules/{id}/versions/{version}/approvals", (id, version,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.VersionApprovals", self._client._run(call))
+
+    def cancel_backtest(self, id: str, backtest: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Backtest:
+        """Stop a back-test; it keeps its place. The run stops at the next batch. What it has counted stays, and it can be resumed."""
+        call = Call("POST", "/v1/rules/{id}/backtests/{backtest}/cancel", (id, backtest,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Backtest", self._client._run(call))
+
+    def create(self, body: t.NewRule, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Rule:
+        """Write a rule. Makes version 1 as a draft. It runs once it is published, by default in shadow."""
+        call = Call("POST", "/v1/rules", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Rule", self._client._run(call))
+
+    def create_backtest(self, id: str, body: Optional[t.NewBacktest] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Backtest:
+        """Run a version of a rule over stored transactions. By default the newest version over all that is stored. Nothing is raised or changed."""
+        call = Call("POST", "/v1/rules/{id}/backtests", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Backtest", self._client._run(call))
+
+    def list(self, query: Optional[t.ListRulesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Rule]:
+        """Read the rule set with versions and authors. Your rules and those that come with the service, with versions, authors and modes."""
+        call = Call("GET", "/v1/rules", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def list_backtests(self, id: str, query: Optional[t.ListBacktestsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Backtest]:
+        """List the back-tests of a rule. Runs of all versions of the rule, newest first."""
+        call = Call("GET", "/v1/rules/{id}/backtests", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def publish(self, id: str, body: Optional[t.RulePublication] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Rule:
+        """Run a version of a rule: live, in shadow, or not at all. By default the newest version in shadow. A shadow version runs beside another one that is live; off stops both."""
+        call = Call("POST", "/v1/rules/{id}/publish", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Rule", self._client._run(call))
+
+    def publish_pack(self, body: Optional[t.PackPublication] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RulePack:
+        """Run the rule pack live, with its back-test shown first. Without `confirm` nothing changes: the answer shows how the newest stored transactions would be judged, and the rules that would change. With `confirm: true` each rule of the pack that runs in shadow becomes live in that version; a rule that is off stays off. `mode: shadow` goes back. `rul_sanctioned_party` stays live."""
+        call = Call("POST", "/v1/rules/publish-pack", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.RulePack", self._client._run(call))
+
+    def resume_backtest(self, id: str, backtest: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Backtest:
+        """Go on with a cancelled or failed back-test where it stopped. Continues at the transaction where the run stopped. Transactions that arrived later are not added."""
+        call = Call("POST", "/v1/rules/{id}/backtests/{backtest}/resume", (id, backtest,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Backtest", self._client._run(call))
+
+    def retrieve(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Rule:
+        """Retrieve a rule. One rule with the versions that run live and in shadow, and how often it fired in seven days."""
+        call = Call("GET", "/v1/rules/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Rule", self._client._run(call))
+
+    def retrieve_backtest(self, id: str, backtest: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Backtest:
+        """Retrieve a back-test with its progress. How far the run is, and at the end hits, precision and recall compared with the version that is live."""
+        call = Call("GET", "/v1/rules/{id}/backtests/{backtest}", (id, backtest,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Backtest", self._client._run(call))
+
+    def retrieve_version(self, id: str, version: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RuleVersion:
+        """Retrieve one version of a rule. Expression, action and explanation of one version. Versions never change."""
+        call = Call("GET", "/v1/rules/{id}/versions/{version}", (id, version,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.RuleVersion", self._client._run(call))
+
+    def rollback(self, id: str, body: Optional[t.JourneyPublication] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Rule:
+        """Make an earlier version live again; by default the one that was live before. For a rule that turned out wrong: the version before is live again within seconds. The rollback needs a comment."""
+        call = Call("POST", "/v1/rules/{id}/rollback", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Rule", self._client._run(call))
+
+    def snooze(self, id: str, body: t.Snooze, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RuleSnooze:
+        """Silence a rule for one customer until a moment. The rule does not fire for this customer until then. It is still evaluated, and the snooze is shown with each evaluation."""
+        call = Call("POST", "/v1/rules/{id}/snooze", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.RuleSnooze", self._client._run(call))
+
+
+class SandboxResource(Resource):
+    def advance_clock(self, body: t.AdvanceSandboxClockBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.AdvanceSandboxClockReply:
+        """Move the sandbox's clock forward. Moves session expiry, hand-offs, one-time codes, rescreening, retention, document expiry, webhook retries and secret activation. Never session tokens, keys, rate limits, idempotency, webhook-timestamp or delivery.sent_at."""
+        call = Call("POST", "/v1/sandbox/clock", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.AdvanceSandboxClockReply", self._client._run(call))
+
+    def clear(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetSandboxSampleReply:
+        """Remove the sample data of the sandbox. With all that hangs on them: customers, cases, hits, pictures. The audit chain stays, and the figures of the sandbox begin anew."""
+        call = Call("DELETE", "/v1/sandbox/sample", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetSandboxSampleReply", self._client._run(call))
+
+    def fill(self, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetSandboxSampleReply:
+        """Fill the sandbox with a month of a fictitious company. Sessions, transactions, cases, hits, businesses, wallets and Travel Rule messages up to now, all invented. The work goes on behind the answer, for less than a minute: read its progress by GET. No webhook is sent, nothing is counted as use, no model runs."""
+        call = Call("POST", "/v1/sandbox/sample", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetSandboxSampleReply", self._client._run(call))
+
+    def sample(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetSandboxSampleReply:
+        """Tell whether the sandbox has sample data. How far filling or removing has come, and the named stories of the sample with the customers whom they are about."""
+        call = Call("GET", "/v1/sandbox/sample", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetSandboxSampleReply", self._client._run(call))
+
+    def simulate(self, id: str, body: t.SimulateVerificationBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Verification:
+        """Bring a sandbox session to a state by legal moves. Moves a sandbox session to a state through the same legal moves as a real one, so that every webhook is sent as it would be in production."""
+        call = Call("POST", "/v1/sandbox/verifications/{id}/simulate", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Verification", self._client._run(call))
+
+    def subjects(self, query: Optional[t.ListSandboxSubjectsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.ListSandboxSubjectsReplyDataItem]:
+        """List the seeded subjects with the outcomes they force. References that force an outcome in the sandbox, with the state and reason codes that each leads to. Use them in your own tests."""
+        call = Call("GET", "/v1/sandbox/subjects", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+
+class ScreeningResource(Resource):
+    def get_screening_hit(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ListedHit:
+        """Retrieve a hit. As its list shows it. To operators of the console who it was found for is masked in the list."""
+        call = Call("GET", "/v1/checks/screening/hits/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ListedHit", self._client._run(call))
+
+    def hits(self, query: Optional[t.ListScreeningHitsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.ListedHit]:
+        """List hits, open and reviewed. Everything that a check, a session, a business or a monitor found of somebody. A reviewed hit is open again once what identifies the listed party changes."""
+        call = Call("GET", "/v1/checks/screening/hits", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def monitors(self, query: Optional[t.ListScreeningMonitorsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.ScreeningMonitor]:
+        """List monitored subjects. Subjects that are screened again whenever a list changes. Filter by your own reference."""
+        call = Call("GET", "/v1/checks/screening/monitors", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def retrieve_monitor(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ScreeningMonitor:
+        """Retrieve a monitor with its hits. One monitored subject with its open and reviewed hits and the time of its last screening."""
+        call = Call("GET", "/v1/checks/screening/monitors/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ScreeningMonitor", self._client._run(call))
+
+    def review_hit(self, id: str, body: t.NewHitReview, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.HitReview:
+        """Say whether a hit is the customer. Counts for this customer in checks, sessions, businesses and monitoring, until what identifies the listed party changes. A false positive counts as no hit, clears it where it is monitored and closes its alert. Where several customers have a hit on the same entry, name one by subject_reference, check_id, verification_id or business_id."""
+        call = Call("POST", "/v1/checks/screening/hits/{id}/review", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.HitReview", self._client._run(call))
+
+    def review_hits(self, body: t.NewHitReviews, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ReviewScreeningHitsReply:
+        """Say of several hits whether they are the customer. One result and one audit entry a hit; one that is unknown here fails alone."""
+        call = Call("POST", "/v1/checks/screening/hits/review", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ReviewScreeningHitsReply", self._client._run(call))
+
+    def stop_monitor(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+        """Stop monitoring a subject. Ends the monitoring of one subject and deletes what was stored for it. Hits that were reviewed stay in the audit trail."""
+        call = Call("DELETE", "/v1/checks/screening/monitors/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DeletedCounterparty", self._client._run(call))
+
+    def watchlists(self, query: Optional[t.ListWatchlistsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Watchlist]:
+        """List the watchlists that are searched, with their editions and freshness. Lists are imported by command, each for the sandbox, for production or for both; shown are those of the environment of the key. The built-in sample is shown, and searched, in the sandbox only."""
+        call = Call("GET", "/v1/watchlists", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+
+class SearchResource(Resource):
+    def query(self, body: t.SearchRequest, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SearchResults:
+        """Find customers and what they have. By POST, so that names stay out of addresses. Names are compared by sound and in every script: Zelensky finds Зеленський."""
+        call = Call("POST", "/v1/search", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.SearchResults", self._client._run(call))
+
+
+class SettingsResource(Resource):
+    def reporting(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.StoredReportingProfile:
+        """The institution that files reports of suspicion. Name, numbers and contact person that stand in every report of suspicion of this environment."""
+        call = Call("GET", "/v1/settings/reporting", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.StoredReportingProfile", self._client._run(call))
+
+    def retrieve(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Settings:
+        """Read the settings of this environment. Retention, branding, review rules, Travel Rule identity and thresholds of this environment, defaults filled in."""
+        call = Call("GET", "/v1/settings", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Settings", self._client._run(call))
+
+    def set_reporting(self, body: t.ReportingProfile, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.StoredReportingProfile:
+        """Set the institution that files reports of suspicion. Sets the institution that reports name as their sender. Reports cannot be made before it is complete."""
+        call = Call("PUT", "/v1/settings/reporting", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.StoredReportingProfile", self._client._run(call))
+
+    def update(self, body: Optional[t.SettingsChange] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Settings:
+        """Change settings of this environment; null goes back to the default. What is left out stays. `lists`, `retention` and `review` are defaults of journeys that are saved from now on; versions that exist keep theirs."""
+        call = Call("PATCH", "/v1/settings", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Settings", self._client._run(call))
+
+
+class SignInResource(Resource):
+    def accept(self, body: t.AcceptedInvitation, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.InvitationAnswer:
+        """Join by an invitation. Without a password it tells who is invited and leaves the invitation as it is."""
+        call = Call("POST", "/v1/sign-in/invitation", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.InvitationAnswer", self._client._run(call))
+
+    def confirm_totp(self, body: t.FactorCode, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.FactorAdded:
+        """Prove the authenticator that is being set up. Ends the set-up with a first code of the authenticator. The answer shows the recovery codes once."""
+        call = Call("POST", "/v1/sign-in/totp/confirm", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.FactorAdded", self._client._run(call))
+
+    def enrol_totp(self, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TotpSetUp:
+        """Begin to set up an authenticator. A first one with the password alone; another one within five minutes of a second factor."""
+        call = Call("POST", "/v1/sign-in/totp/enrol", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.TotpSetUp", self._client._run(call))
+
+    def password(self, body: t.Credentials, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SignInAnswer:
+        """Sign in to the console with a password. From the console only: Origin is the address of this service and Assay-Console is 1. Sets the session cookie. `next` says what is still due: until it is done, the session opens operations of signing in only, for five minutes."""
+        call = Call("POST", "/v1/sign-in", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.SignInAnswer", self._client._run(call))
+
+    def recovery_code(self, body: t.FactorCode, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Recovered:
+        """Give a recovery code in place of the second factor. For a lost authenticator. Each recovery code works once; set up a new second factor afterwards."""
+        call = Call("POST", "/v1/sign-in/recovery", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Recovered", self._client._run(call))
+
+    def sign_out(self, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SignedOut:
+        """End the session of the console. Ends the session in this browser and removes its cookie."""
+        call = Call("POST", "/v1/sign-out", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.SignedOut", self._client._run(call))
+
+    def totp(self, body: t.FactorCode, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SignInAnswer:
+        """Give a code of the authenticator: the second step of signing in, or a renewal of it. A code counts once. The session gets a new cookie."""
+        call = Call("POST", "/v1/sign-in/totp", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.SignInAnswer", self._client._run(call))
+
+
+class StatisticsResource(Resource):
+    def retrieve(self, query: Optional[t.GetStatisticsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetStatisticsReply:
+        """A figure by hour or day. Read from counts that are kept, at most a minute behind (`as_of`). Counts belong to the moment at which something happened, the funnel to the moment at which its session was created. `queue_open` and `queue_age_p95` stand for the end of each interval, the latter for its last full hour. Quantiles are those of the nearest rank, of durations with three significant digits. A ratio or quantile of nothing is null."""
+        call = Call("GET", "/v1/statistics", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetStatisticsReply", self._client._run(call))
+
+
+class StreamResource(Resource):
+    def changes(self, query: Optional[t.FollowChangesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Iterator[ServerEvent]:
+        """What changes in the environment, as server-sent events. Each message is `{type, id, status, at}` without personal data: read what it names to learn more. `case.viewing` also has `operator.id` and the status `viewing` or `left`. A message comes only where the caller may read the resource. `Last-Event-ID` goes on after a message; `stream.reset` says that too much happened since, so that everything shown should be read again. A comment comes every 15 seconds. The stream ends with the credential."""
+        call = Call("GET", "/v1/stream", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return self._client._follow(call)
+
+
+class TransactionsResource(Resource):
+    def create(self, body: Optional[t.NewTransaction] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Transaction:
+        """Submit a transaction for rule evaluation and scoring. Answers with the evaluation. The reference makes it idempotent: the same body again answers 200 with the stored evaluation, another body is 409. Amounts are decimal texts. A transaction may come late: it is evaluated as of its own time, and those it should have been seen by are evaluated again beside their first evaluation."""
+        call = Call("POST", "/v1/transactions", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Transaction", self._client._run(call))
+
+    def label(self, id: str, body: t.TransactionLabel, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Transaction:
+        """Say what a transaction turned out to be; back-tests measure precision on labels. Tell the service what investigation showed. Labels are how back-tests measure precision and recall; they change no decision."""
+        call = Call("POST", "/v1/transactions/{id}/labels", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Transaction", self._client._run(call))
+
+    def list(self, query: Optional[t.ListTransactionsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.TransactionSummary]:
+        """List transactions. Filters by customer, direction, currency, status and time. Ask with `Accept: text/csv` for a table."""
+        call = Call("GET", "/v1/transactions", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def release(self, id: str, body: t.Release, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Transaction:
+        """Release a held transaction. A reviewer lets a held transaction go. The evaluation stays as it was; who released it and why is recorded."""
+        call = Call("POST", "/v1/transactions/{id}/release", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Transaction", self._client._run(call))
+
+    def retrieve(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Transaction:
+        """Retrieve the evaluation, the rules that fired and any alerts raised. The evaluation as it was made, the rules that fired with their explanations, and evaluations that followed late transactions."""
+        call = Call("GET", "/v1/transactions/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Transaction", self._client._run(call))
+
+
+class TravelRuleResource(Resource):
+    def add_counterparty(self, body: t.NewCounterparty, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Counterparty:
+        """Add a counterparty of your own. Adds a VASP that is in no directory, with its protocols and endpoints. Do your due diligence before you send data to it."""
+        call = Call("POST", "/v1/travel-rule/counterparties", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Counterparty", self._client._run(call))
+
+    def addresses(self, query: Optional[t.ListTravelAddressesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.TravelAddress]:
+        """List travel addresses. Addresses of this environment, newest first."""
+        call = Call("GET", "/v1/travel-rule/addresses", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def answer_link(self, token: str, body: t.AnswerTravelRuleLinkBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.AnswerTravelRuleLinkReply:
+        """The answer of a counterparty without a protocol. A counterparty that speaks no protocol accepts or rejects the transfer, or asks for corrections, through the page behind the link of its e-mail."""
+        call = Call("POST", "/v1/travel-rule/links/{token}", (token,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.AnswerTravelRuleLinkReply", self._client._run(call))
+
+    def check_reachability(self, id: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Counterparty:
+        """Ask a counterparty whether it can be reached now. Asks the endpoint whether it answers, without sending personal data. The result is stored with the counterparty."""
+        call = Call("POST", "/v1/travel-rule/counterparties/{id}/reachability", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Counterparty", self._client._run(call))
+
+    def counterparties(self, query: Optional[t.ListCounterpartiesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Counterparty]:
+        """Look up a counterparty VASP and its supported protocols. Searches your own counterparties and the directories by name, LEI, country or protocol."""
+        call = Call("GET", "/v1/travel-rule/counterparties", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def create_address(self, body: Optional[t.NewTravelAddress] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TravelAddress:
+        """Make a travel address, by which other VASPs reach this environment over TRP. Makes an address in the format of TRP that other VASPs send inquiries to. Tie it to a beneficiary so that the answer is found by itself."""
+        call = Call("POST", "/v1/travel-rule/addresses", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.TravelAddress", self._client._run(call))
+
+    def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+        """Erase a message that is over, with its identities. Erases the identities of a message whose exchange is over. A record without personal data stays for the audit chain."""
+        call = Call("DELETE", "/v1/travel-rule/messages/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DeletedCounterparty", self._client._run(call))
+
+    def delete_counterparty(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+        """Remove a counterparty of your own. Removes a counterparty that you added. Messages that were exchanged with it stay."""
+        call = Call("DELETE", "/v1/travel-rule/counterparties/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DeletedCounterparty", self._client._run(call))
+
+    def list(self, query: Optional[t.ListTravelRuleMessagesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.TravelRuleSummary]:
+        """List Travel Rule messages, without identities. States and amounts of messages in both directions. Retrieve one message for its identities."""
+        call = Call("GET", "/v1/travel-rule/messages", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def retrieve(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TravelRuleMessage:
+        """Retrieve a Travel Rule message with its identities. The message with its identities, screening, history and what the other side asked for."""
+        call = Call("GET", "/v1/travel-rule/messages/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.TravelRuleMessage", self._client._run(call))
+
+    def retrieve_counterparty(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Counterparty:
+        """Retrieve a counterparty. Names, protocols, due diligence and reachability of one VASP."""
+        call = Call("GET", "/v1/travel-rule/counterparties/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Counterparty", self._client._run(call))
+
+    def retrieve_link(self, token: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetTravelRuleLinkReply:
+        """What a counterparty without a protocol reads behind the secret link of its e-mail. The identities of the transfer, for whoever holds the secret link. It ends with the message."""
+        call = Call("GET", "/v1/travel-rule/links/{token}", (token,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetTravelRuleLinkReply", self._client._run(call))
+
+    def send(self, body: Optional[t.TravelRuleRequest] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TravelRuleMessage:
+        """Send or acknowledge originator and beneficiary data for a transfer. `send` makes a message (201); every other action is about `message_id` (200). Identity is IVMS101, edition 2020 or 2023, or the plain `originator` and `beneficiary`."""
+        call = Call("POST", "/v1/travel-rule/messages", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.TravelRuleMessage", self._client._run(call))
+
+    def update_counterparty(self, id: str, body: Optional[t.CounterpartyChange] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Counterparty:
+        """Change a counterparty of your own, or the due diligence of any. Changes names, protocols and endpoints of your own counterparties, and the due diligence of any. A counterparty with rejected due diligence gets no data."""
+        call = Call("PATCH", "/v1/travel-rule/counterparties/{id}", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Counterparty", self._client._run(call))
+
+
+class TrpResource(Resource):
+    def address_identity(self, token: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetInstallationIdentityReply:
+        """Who answers behind a travel address. Part of TRP: who answers inquiries to this travel address, so that a sender can judge it before sending identities."""
+        call = Call("GET", "/v1/trp/identity/{token}", (token,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetInstallationIdentityReply", self._client._run(call))
+
+    def confirm(self, token: str, body: Any, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> bytes:
+        """Take the hash of an agreed transfer, or its cancellation. The sending VASP gives the hash of the transaction, or cancels. The message becomes completed or cancelled."""
+        call = Call("POST", "/v1/trp/confirmations/{token}", (token,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("bytes", self._client._run(call))
+
+    def extensions(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetTrpExtensionsReply:
+        """Extensions of TRP that are required and supported here. Part of the discovery of TRP: what callers must support and may use."""
+        call = Call("GET", "/extensions", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetTrpExtensionsReply", self._client._run(call))
+
+    def identity(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetInstallationIdentityReply:
+        """Who runs this installation; 404 where it serves several organisations. Name and LEI of the house that runs this installation, in the form that TRP asks for."""
+        call = Call("GET", "/identity", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetInstallationIdentityReply", self._client._run(call))
+
+    def inquire(self, token: str, body: Any, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.PostTrpInquiryReply:
+        """Take a transfer inquiry of another VASP (Travel Rule Protocol 3). Headers api-version, request-identifier and api-extensions. Whoever holds the travel address may ask."""
+        call = Call("POST", "/v1/trp/inquiries/{token}", (token,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.PostTrpInquiryReply", self._client._run(call))
+
+    def resolve(self, token: str, body: Any, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> bytes:
+        """Take the answer to an inquiry that was sent from here. The receiving VASP approves or rejects an inquiry that was sent from here, and gives the address to pay to."""
+        call = Call("POST", "/v1/trp/resolutions/{token}", (token,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("bytes", self._client._run(call))
+
+    def uptime(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> int:
+        """Seconds since this process started, as one number. Part of the discovery of TRP: a plain number of seconds."""
+        call = Call("GET", "/uptime", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("int", self._client._run(call))
+
+    def version(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetTrpVersionReply:
+        """The edition of TRP that is spoken here. Part of the discovery of TRP: version and maker of the implementation."""
+        call = Call("GET", "/version", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetTrpVersionReply", self._client._run(call))
+
+
+class UsageResource(Resource):
+    def retrieve(self, query: Optional[t.GetUsageQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.GetUsageReplyDataItem]:
+        """Usage of one month by module. Billable units of one calendar month by module. Failures of the service are counted apart and never billed."""
+        call = Call("GET", "/v1/usage", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+
+class VerificationsResource(ImportMethods):
+    def contest(self, id: str, body: t.Contest, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Case:
+        """Contest a final decision. Opens a case with the reason manual.contested. The decision never changes: a corrected outcome is a new session that names this one in supersedes."""
+        call = Call("POST", "/v1/verifications/{id}/contest", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Case", self._client._run(call))
+
+    def correct(self, id: str, body: t.Correction, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Verification:
+        """Correct extracted fields under review. A reviewer corrects a field that was read wrongly. The checks that depend on the field run again; the value that was read stays in the audit trail. Possible while the session is referred."""
+        call = Call("PATCH", "/v1/verifications/{id}", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Verification", self._client._run(call))
+
+    def create(self, body: t.NewVerification, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CreatedVerification:
+        """Create a session for a journey. In the sandbox a subject.reference of `sandbox_<state>` or `sandbox_<state>:<reason_code>` forces the outcome; GET /v1/sandbox/subjects lists them."""
+        call = Call("POST", "/v1/verifications", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CreatedVerification", self._client._run(call))
+
+    def create_token(self, id: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SessionToken:
+        """Issue a new session token; the old one dies. For a subject whose token expired, or who continues on another device. The token before stops working at once."""
+        call = Call("POST", "/v1/verifications/{id}/session-tokens", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.SessionToken", self._client._run(call))
+
+    def decide(self, id: str, body: t.NewDecision, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Decision:
+        """Record a manual decision. A person approves or declines a referred session. The four-eyes rule of the settings may ask for a second person; the decision is then not final before that. A final decision never changes."""
+        call = Call("POST", "/v1/verifications/{id}/decision", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Decision", self._client._run(call))
+
+    def decision(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Decision:
+        """Retrieve the decision, risk score and reason codes. Why the session was approved, declined or referred: score, reason codes and the part each check had. A session without a decision is answered 409."""
+        call = Call("GET", "/v1/verifications/{id}/decision", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Decision", self._client._run(call))
+
+    def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Deleted:
+        """Delete a session and its media. Destroys the keys of the subject's data, so that pictures and data cannot be read again, not even from backups. A record without personal data stays for the audit chain. A legal hold refuses it with 409."""
+        call = Call("DELETE", "/v1/verifications/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Deleted", self._client._run(call))
+
+    def evidence(self, id: str, query: Optional[t.GetEvidenceQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetEvidenceReply:
+        """Download the evidence bundle. JSON by default; `Accept: application/zip` or `format=zip` gives the ZIP, which verifies offline; `inline=true` puts the media into the JSON."""
+        call = Call("GET", "/v1/verifications/{id}/evidence", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetEvidenceReply", self._client._run(call))
+
+    def evidence_keys(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetEvidenceKeysReply:
+        """Public keys that sign evidence. Public keys that sign evidence bundles, as JSON Web Keys and raw base64. Keep them with your bundles."""
+        call = Call("GET", "/.well-known/evidence-keys.json", options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.GetEvidenceKeysReply", self._client._run(call))
+
+    def import_(self, body: t.NewImport, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Import:
+        """Import historical verifications with their original evidence. Up to 100 records as JSON are imported at once. As application/x-ndjson, one record a line, up to 10,000 lines and 1 GiB are stored and imported in the background. A faulty record fails alone. Imported sessions are not billed and send no webhooks."""
+        call = Call("POST", "/v1/verifications/imports", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Import", self._client._run(call))
+
+    def list(self, query: Optional[t.ListVerificationsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.VerificationSummary]:
+        """List and filter sessions. Filters combine with AND; several values of one filter, separated by commas, with OR. Ask with `Accept: text/csv` for a table."""
+        call = Call("GET", "/v1/verifications", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def list_imports(self, query: Optional[t.ListImportsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.ImportSummary]:
+        """List imports. Past and running imports without their results. Retrieve one by its identifier for those."""
+        call = Call("GET", "/v1/verifications/imports", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def media(self, id: str, media_id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> str:
+        """Download one captured file. One original file of a session. Every retrieval is written to the audit trail."""
+        call = Call("GET", "/v1/verifications/{id}/evidence/media/{media_id}", (id, media_id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("str", self._client._run(call))
+
+    def recapture(self, id: str, body: t.Recapture, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Verification:
+        """Ask the subject to capture named checks again. Sends a referred session back to the subject for the named checks only. The same hosted link works again; everything else is kept."""
+        call = Call("POST", "/v1/verifications/{id}/recapture", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Verification", self._client._run(call))
+
+    def report(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> bytes:
+        """Generate the PDF compliance report. A PDF for auditors and for the customer file: what was checked, what was found, who decided. The report of an undecided session says so on every page."""
+        call = Call("GET", "/v1/verifications/{id}/report", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("bytes", self._client._run(call))
+
+    def retrieve(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Verification:
+        """Retrieve a session with per-check results. One session with its checks, extracted fields, decision and risk. Use it after `verification.completed` instead of polling."""
+        call = Call("GET", "/v1/verifications/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Verification", self._client._run(call))
+
+    def retrieve_import(self, id: str, query: Optional[t.GetImportQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Import:
+        """Retrieve an import with its results. Counts and one result a record, failed ones with the field to correct. Results are listed in pages."""
+        call = Call("GET", "/v1/verifications/imports/{id}", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Import", self._client._run(call))
+
+    def submit(self, id: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Verification:
+        """Start the checks of a session that lacks nothing from the subject. For business sessions, and wherever a server has gathered everything itself. What is missing is 409."""
+        call = Call("POST", "/v1/verifications/{id}/submit", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Verification", self._client._run(call))
+
+
+class ViewsResource(Resource):
+    def create(self, body: t.NewView, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.SavedView:
+        """Save filters of a list under a name. Saves filters of a list in the console. A shared view is seen by every operator of the environment."""
+        call = Call("POST", "/v1/views", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.SavedView", self._client._run(call))
+
+    def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+        """Delete a saved view of one's own. Only the operator who saved a view can delete it."""
+        call = Call("DELETE", "/v1/views/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DeletedCounterparty", self._client._run(call))
+
+    def list(self, query: Optional[t.ListViewsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.SavedView]:
+        """List one's own saved views and those that others share. Your own views and shared ones, by name."""
+        call = Call("GET", "/v1/views", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+
+class WalletsResource(Resource):
+    def create_challenge(self, body: t.NewOwnershipChallenge, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.OwnershipChallenge:
+        """Ask for a proof that a customer controls an unhosted wallet. Answers a text with nonce, account, purpose and expiry that the wallet signs, an amount for a Satoshi test, or a declaration."""
+        call = Call("POST", "/v1/wallets/ownership-challenges", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.OwnershipChallenge", self._client._run(call))
+
+    def list_monitors(self, query: Optional[t.ListWalletMonitorsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.WalletMonitor]:
+        """List monitored wallets. Wallets that are screened again on schedule and on list changes. Filter by your own reference."""
+        call = Call("GET", "/v1/wallets/monitor", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def list_screenings(self, query: Optional[t.ListWalletScreeningsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.WalletScreening]:
+        """List screenings of wallets. Earlier screenings as they were answered. Filter by your own reference."""
+        call = Call("GET", "/v1/wallets/screenings", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def monitor(self, body: t.NewWalletMonitor, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.WalletMonitor:
+        """Register a wallet for continuous re-screening. Screened again when lists or transfers change and on schedule; wallet.risk_changed is sent only when band or categories change."""
+        call = Call("POST", "/v1/wallets/monitor", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.WalletMonitor", self._client._run(call))
+
+    def retrieve_challenge(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.OwnershipChallenge:
+        """Retrieve a challenge. The challenge with its state and the tries that are left."""
+        call = Call("GET", "/v1/wallets/ownership-challenges/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.OwnershipChallenge", self._client._run(call))
+
+    def retrieve_monitor(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.WalletMonitor:
+        """Retrieve a monitor with its last result. A monitored wallet with the band, categories and listings of its last screening."""
+        call = Call("GET", "/v1/wallets/monitor/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.WalletMonitor", self._client._run(call))
+
+    def retrieve_screening(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.WalletScreening:
+        """Retrieve a screening. The answer as it was given at the time; it is not computed again."""
+        call = Call("GET", "/v1/wallets/screenings/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.WalletScreening", self._client._run(call))
+
+    def screen(self, body: t.NewWalletScreening, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.WalletScreening:
+        """Screen a wallet address for sanctions and exposure categories. An unlabelled address is unknown, not safe: read coverage. In the sandbox addresses ending in 9999 are sanctioned, in 7777 a mixer, in 0000 clean."""
+        call = Call("POST", "/v1/wallets/screen", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.WalletScreening", self._client._run(call))
+
+    def stop_monitor(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedCounterparty:
+        """Stop monitoring a wallet. The wallet is not screened again. Earlier screenings stay."""
+        call = Call("DELETE", "/v1/wallets/monitor/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DeletedCounterparty", self._client._run(call))
+
+    def verify_ownership(self, id: str, body: Optional[t.OwnershipProof] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.OwnershipChallenge:
+        """Check a proof of wallet ownership. A wrong proof is 200 with what is wrong; after five the challenge has failed. A used or expired one is 409."""
+        call = Call("POST", "/v1/wallets/ownership-challenges/{id}/verify", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.OwnershipChallenge", self._client._run(call))
+
+
+class WebhooksResource(WebhookMethods, Resource):
+    def activate_secret(self, id: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Webhook:
+        """End the overlap of a rotation at once. Call it when your receiver knows the new secret. From then on only the new secret signs."""
+        call = Call("POST", "/v1/webhooks/{id}/activate-secret", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Webhook", self._client._run(call))
+
+    def create(self, body: t.NewWebhook, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CreatedWebhook:
+        """Add a webhook destination. At most 20 in an environment. The secret is in this answer only."""
+        call = Call("POST", "/v1/webhooks", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.CreatedWebhook", self._client._run(call))
+
+    def delete(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedWebhook:
+        """Delete a webhook destination. Nothing is sent to the destination any more. Events that wait for it are dropped."""
+        call = Call("DELETE", "/v1/webhooks/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DeletedWebhook", self._client._run(call))
+
+    def deliveries(self, id: str, query: Optional[t.ListDeliveriesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Delivery]:
+        """Delivery log of the last 30 days. Every attempt with status, time and the beginning of the answer. Filter by `status=failed` to see what to resend."""
+        call = Call("GET", "/v1/webhooks/{id}/deliveries", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def list(self, query: Optional[t.ListWebhooksQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Webhook]:
+        """List webhook destinations. Destinations of this environment with their health; never the secrets."""
+        call = Call("GET", "/v1/webhooks", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def resend(self, id: str, dlv: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Delivery:
+        """Send the event of a delivery again. Queues the same event once more, with the same event id and a new delivery id. Receivers that remember event ids ignore it when they have it."""
+        call = Call("POST", "/v1/webhooks/{id}/deliveries/{dlv}/resend", (id, dlv,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Delivery", self._client._run(call))
+
+    def retrieve(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Webhook:
+        """Retrieve a webhook destination. One destination with its events and how its deliveries went in the last 24 hours."""
+        call = Call("GET", "/v1/webhooks/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Webhook", self._client._run(call))
+
+    def rotate_secret(self, id: str, body: Optional[t.SecretRotation] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.RotatedSecret:
+        """Issue a new signing secret. Until `activates_at` X-Signature is made with the old secret and X-Signature-Next with the new one; then it flips."""
+        call = Call("POST", "/v1/webhooks/{id}/rotate-secret", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.RotatedSecret", self._client._run(call))
+
+    def test(self, id: str, body: Optional[t.WebhookTest] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.WebhookTestResult:
+        """Send a signed sample now. Sends an event of the given type with sample data and waits for the answer of the destination. The event is not stored."""
+        call = Call("POST", "/v1/webhooks/{id}/test", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.WebhookTestResult", self._client._run(call))
+
+    def update(self, id: str, body: Optional[t.WebhookChange] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Webhook:
+        """Change, pause or resume a webhook destination. While `enabled` is false no event is queued for it; what is queued already waits."""
+        call = Call("PATCH", "/v1/webhooks/{id}", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Webhook", self._client._run(call))
+
+
+class Resources:
+    """Every resource of the client."""
+
+    def __init__(self, runner: Runner) -> None:
+        self.audit_events = AuditEventsResource(runner)
+        self.businesses = BusinessesResource(runner)
+        self.capture = CaptureResource(runner)
+        self.cases = CasesResource(runner)
+        self.checks = ChecksResource(runner)
+        self.customers = CustomersResource(runner)
+        self.data_requests = DataRequestsResource(runner)
+        self.inboxes = InboxesResource(runner)
+        self.journeys = JourneysResource(runner)
+        self.keys = KeysResource(runner)
+        self.lists = ListsResource(runner)
+        self.media = MediaResource(runner)
+        self.operators = OperatorsResource(runner)
+        self.reference = ReferenceResource(runner)
+        self.rules = RulesResource(runner)
+        self.sandbox = SandboxResource(runner)
+        self.screening = ScreeningResource(runner)
+        self.search = SearchResource(runner)
+        self.settings = SettingsResource(runner)
+        self.sign_in = SignInResource(runner)
+        self.statistics = StatisticsResource(runner)
+        self.stream = StreamResource(runner)
+        self.transactions = TransactionsResource(runner)
+        self.travel_rule = TravelRuleResource(runner)
+        self.trp = TrpResource(runner)
+        self.usage = UsageResource(runner)
+        self.verifications = VerificationsResource(runner)
+        self.views = ViewsResource(runner)
+        self.wallets = WalletsResource(runner)
+        self.webhooks = WebhooksResource(runner)

@@ -1,0 +1,114 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { isCollection, operations, sdkName } from '@assay/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startService, type TestService } from '../support/service.js';
+
+const run = promisify(execFile);
+const HERE = fileURLToPath(new URL('./python/', import.meta.url));
+const VECTORS = new URL('../../sdks/webhook-vectors.json', import.meta.url);
+/** A Python with httpx; mypy too where types are to be judged. */
+const PYTHON = process.env['ASSAY_TEST_PYTHON'] ?? 'python3';
+const has = (module: string) => {
+  try {
+    execFileSync(PYTHON, ['-c', `import ${module}, pip`], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+const hasPython = has('httpx');
+if (!hasPython) process.stderr.write('The tests of the Python SDK are skipped: no python3 with httpx and pip.\n');
+
+/** `travelRule` as `travel_rule`. */
+const snake = (name: string) => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+
+const methods = operations.map((spec) => {
+  const { resource, method } = sdkName(spec);
+  const streams =
+    spec.replies[200]?.schema === undefined && spec.replies[200]?.mediaTypes?.includes('text/event-stream');
+  const path = [...spec.path.matchAll(/\{/g)].length;
+  const name = snake(method) === 'import' ? 'import_' : snake(method);
+  const kind = isCollection(spec) ? 'list' : streams ? 'stream' : 'json';
+  const input =
+    spec.body !== undefined || spec.rawBody !== undefined || Object.keys(spec.query?.properties ?? {}).length > 0;
+  const filled = Array.from({ length: path }).reduce(
+    (text: string, _, index) => text.replace(/\{\w+\}/, `p${index}`),
+    spec.path,
+  );
+  return { resource: snake(resource), method: name, path, kind, input, expected: [spec.method, filled] };
+});
+
+describe.skipIf(!hasPython)('a stranger’s project in Python, from the wheel that the service serves', () => {
+  let service: TestService;
+  let folder: string;
+
+  beforeAll(async () => {
+    service = await startService({ shared: true });
+    folder = await mkdtemp(join(tmpdir(), 'assay-python-'));
+    const led = await fetch(`${service.baseUrl}/sdk/assay.whl`);
+    const name = led.url.slice(led.url.lastIndexOf('/') + 1);
+    expect([led.status, name]).toEqual([200, 'assay-0.1.0-py3-none-any.whl']);
+    await writeFile(join(folder, name), Buffer.from(await led.arrayBuffer()));
+    const options = ['--no-index', '--no-deps', '--no-compile', '--quiet', '--disable-pip-version-check'];
+    await run(PYTHON, ['-m', 'pip', 'install', ...options, '--target', join(folder, 'site'), join(folder, name)]);
+  }, 120_000);
+
+  afterAll(async () => {
+    await service?.stop();
+    if (folder) await rm(folder, { recursive: true, force: true });
+  });
+
+  const python = async (args: string[], env: Record<string, string> = {}) => {
+    const paths = [join(folder, 'site'), process.env['PYTHONPATH']].filter(Boolean).join(delimiter);
+    const more = { PYTHONPATH: paths, PYTHONDONTWRITEBYTECODE: '1', ...env };
+    return run(PYTHON, args, { env: { ...process.env, ...more }, timeout: 100_000, maxBuffer: 1e7 });
+  };
+
+  test('does a whole verification, in both clients', async () => {
+    const { stdout } = await python([join(HERE, 'stranger.py')], {
+      ASSAY_API_KEY: service.sandboxKey,
+      ASSAY_URL: service.baseUrl,
+    });
+    expect(JSON.parse(stdout)).toEqual({
+      plain: {
+        ...{ same: true, status: 'approved', ids: 4, page: 2, request_id: 'req_', field: 'journey', missing: true },
+        ...{ taken: 3, base64: 'YWJj', event: 'webhook.test', forged: 'signature_mismatch' },
+      },
+      later: { status: 'awaiting_subject', ids: 2, changed: true, missing: true, taken: 2 },
+    });
+  }, 120_000);
+
+  test('has the common webhook vectors right, reaches every operation, and repeats what may be repeated', async () => {
+    const { receiving } = JSON.parse(await readFile(VECTORS, 'utf8')) as { receiving: { expected: string }[] };
+    const given = join(folder, 'given.json');
+    await writeFile(given, JSON.stringify({ receiving, methods }));
+    const { stdout } = await python([join(HERE, 'without_service.py'), given]);
+    const seen = JSON.parse(stdout) as { vectors: string[]; methods: string[][]; repetitions: object };
+    const accepted = ['plain', 'standard'];
+    expect(seen.vectors).toEqual(
+      receiving.map(({ expected }) => (accepted.includes(expected) ? 'accepted' : expected)),
+    );
+    expect(seen.methods).toEqual(methods.flatMap(({ expected }) => [expected, expected]));
+    expect(seen.repetitions).toEqual({
+      ...{ attempts: 3, keys: 1, refused: 'unknown', late: 'timeout' },
+      pauses: [0.5, 7, null],
+    });
+  }, 120_000);
+
+  test.skipIf(!hasPython || !has('mypy'))(
+    'has strict types',
+    async () => {
+      const cache = join(folder, 'mypy');
+      const { stdout } = await python(['-m', 'mypy', '--strict', '--cache-dir', cache, join(HERE, 'stranger.py')], {
+        MYPYPATH: join(folder, 'site'),
+      }).catch((error: { stdout: string }) => error);
+      expect(stdout).toContain('Success: no issues found');
+    },
+    240_000,
+  );
+});
