@@ -5,7 +5,6 @@ import { isGenerated, read, repositoryFiles } from './source-files.js';
 const ARCHAIC: Readonly<Record<string, string>> = {
   albeit: 'although',
   amongst: 'among',
-  anew: 'again',
   aught: 'anything',
   ere: 'before',
   forthwith: 'at once',
