@@ -15,7 +15,7 @@ const TICKS_MS = 10;
 const LOOK_MS = 500;
 const HEAP_MIB = 1024;
 
-/** Tries mutants of one package, one at a time, in a process that is started anew when a mutant never comes back. */
+/** Tries mutants of one package, one at a time, in a process that is started again when a mutant never comes back. */
 export class Trial {
   #child;
   #scores = new Map();

@@ -210,7 +210,7 @@ describe('imported articles', () => {
     expect((await finished).err).toContain('There is no file');
   });
 
-  test('a corrected article is read anew', async () => {
+  test('a corrected article is read again', async () => {
     const body =
       'Ottokar Grebnovik was acquitted of bribery on Friday. Prosecutors will not appeal against the verdict in Panama.';
     const { result } = await importNews(lines(article(1, { body })), ['--format', 'jsonl', '--source', 'agency']);

@@ -136,7 +136,7 @@ describe('closing with four eyes', () => {
     expect(second.body).toMatchObject({ state: 'closed', outcome });
   });
 
-  test('a proposed closing can be refused, and another outcome needs a second person anew', async () => {
+  test('a proposed closing can be refused, and another outcome needs a second person again', async () => {
     const id = await newCase('high');
     await act(id, 'close', { outcome: 'no_action', reviewer: 'ana' });
     expect((await act(id, 'reopen', { reviewer: 'bo', comment: 'Look again' })).body.state).toBe('open');

@@ -297,7 +297,7 @@ test(
 const models = fileURLToPath(new URL('../../../shared/models', import.meta.url));
 
 test.skipIf(!existsSync(models))(
-  'with another embedder the faces are described anew (skipped without the optional evaluation data)',
+  'with another embedder the faces are described again (skipped without the optional evaluation data)',
   async () => {
     const first = await startService();
     const { databaseUrl, dataDir } = first;

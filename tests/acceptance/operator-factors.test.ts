@@ -49,7 +49,7 @@ describe('setting up an authenticator', () => {
     expect((await browser.call('POST', '/v1/sign-in/totp/confirm', { code: '123456' })).status).toBe(401);
   });
 
-  test('anew needs the second factor of these five minutes', async () => {
+  test('again needs the second factor of these five minutes', async () => {
     const { joined } = await halfWay('again@bank.example');
     expect((await joined.call('POST', '/v1/sign-in/totp/enrol', {})).status).toBe(200);
     await sql(service, `update operator_sessions set second_factor_at = now() - interval '6 minutes'`);

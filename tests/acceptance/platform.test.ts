@@ -49,8 +49,8 @@ describe('media in an S3 store', () => {
     await store.put('media/env_1/ver_1/med_1', bytes);
     const read = await store.get('media/env_1/ver_1/med_1');
     expect(createHash('sha256').update(read!).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
-    await store.put('media/env_1/ver_1/med_1', Buffer.from('anew'));
-    expect((await store.get('media/env_1/ver_1/med_1'))?.toString()).toBe('anew');
+    await store.put('media/env_1/ver_1/med_1', Buffer.from('again'));
+    expect((await store.get('media/env_1/ver_1/med_1'))?.toString()).toBe('again');
     await store.delete('media/env_1/ver_1/med_1');
     expect(await store.get('media/env_1/ver_1/med_1')).toBeUndefined();
     await store.delete('media/env_1/ver_1/med_1');

@@ -59,7 +59,7 @@ describe('a manual decision', () => {
     expect(body.reason_codes).toEqual(['custom.our_rule_7']);
   });
 
-  test('under four eyes one person never decides alone, and a different second opinion starts anew', async () => {
+  test('under four eyes one person never decides alone, and a different second opinion starts again', async () => {
     const id = await referred('four_eyes');
     expect((await decide(id, { decision: 'approved' })).body.error.field).toBe('reviewer');
     const first = await decide(id, { decision: 'approved', reviewer: 'ana@bank.example' });

@@ -14,7 +14,7 @@ const files = sourceFiles();
 const inFolder = (folder: string) => files.filter(({ path }) => path.startsWith(folder) && !isTest(path));
 const engines = inFolder('packages/');
 
-/** Lines `file → what it must not import`, which a reader can act upon. */
+/** Lines `file → what it must not import`, which a reader can act on. */
 function offences(of: readonly SourceFile[], isWrong: (specifier: string, file: SourceFile) => boolean): string[] {
   return of.flatMap((file) =>
     file.imports.filter((specifier) => isWrong(specifier, file)).map((specifier) => `${file.path} → ${specifier}`),

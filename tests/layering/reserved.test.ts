@@ -36,6 +36,17 @@ test('an event type is reserved exactly while nothing sends it', () => {
   expect(eventTypes().map(({ type }) => type)).not.toEqual(expect.arrayContaining([...RESERVED.eventTypes]));
 });
 
+test('every event type that a webhook can choose is sent by something', () => {
+  // Some types are built, such as `transaction.${status}`.
+  const built = (type: string) =>
+    ['case', 'transaction', 'verification'].includes(type.split('.')[0] ?? '') && quoted(type.split('.')[1] ?? '');
+  expect(
+    eventTypes()
+      .map(({ type }) => type)
+      .filter((type) => !quoted(type) && !built(type)),
+  ).toEqual([]);
+});
+
 test('a reason code is reserved exactly while no check gives it', () => {
   const unused = allReasonCodes()
     .map(({ code }) => code)

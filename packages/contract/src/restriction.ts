@@ -1,5 +1,5 @@
 /**
- * Operations that process the data of a customer anew, with the fields of the body that name the customer. Where one names
+ * Operations that process the data of a customer again, with the fields of the body that name the customer. Where one names
  * somebody whose data may only be kept (contract 2.20), it answers 409. What is stored stays readable, and what began runs
  * to its end.
  */

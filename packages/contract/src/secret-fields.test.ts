@@ -21,7 +21,7 @@ const answered = operations.map((spec) => ({
 }));
 
 describe('what opens something in an answer', () => {
-  test('is declared by its operation: shown once, or one that whoever may call can make anew', () => {
+  test('is declared by its operation: shown once, or one that whoever may call can make again', () => {
     const silent = answered.flatMap(({ spec, names, declared }) =>
       names.filter((name) => SECRET.test(name) && !declared.includes(name)).map((name) => `${spec.id}: ${name}`),
     );

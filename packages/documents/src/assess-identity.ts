@@ -14,7 +14,7 @@ export interface ExpectedIdentity {
   readonly country?: string;
 }
 
-/** How far the fields of a document can be relied upon. */
+/** How far the fields of a document can be relied on. */
 export interface IdentityTrust {
   readonly namesTruncated: boolean;
   /** False for a field whose own check digit fails. */

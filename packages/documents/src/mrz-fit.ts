@@ -33,7 +33,7 @@ const NEIGHBOURS_GAP = 1.4;
 const LETTER_CONFIDENCE_MIN = 0.01;
 
 /**
- * Fits recognised lines to the format that needs the least change. Only the length of a line is mended: what stands
+ * Fits recognised lines to the format that needs the least change. Only the length of a line is fixed: what stands
  * apart from its ends goes, and the longest run of fillers, where a recogniser miscounts, grows or shrinks. Names and
  * state codes, which hold letters only (ICAO Doc 9303-3 §4.6, §5), take the recogniser's likeliest letter with its own
  * confidence where it was in doubt between a digit and that letter; a digit that it saw surely stays. No check digit

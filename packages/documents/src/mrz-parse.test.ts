@@ -80,7 +80,7 @@ describe('a faulty zone is returned as it stands', () => {
       }),
     );
   });
-  test('O for 0 is neither hidden nor mended, and a letter O in a number stays', () => {
+  test('O for 0 is neither hidden nor fixed, and a letter O in a number stays', () => {
     const zone = read(changed(specimens.TD3, 1, 4, 'O'));
     expect(zone.fields.documentNumber).toBe('L898O02C3');
     expect(zone.checkDigits.documentNumber).toEqual({

@@ -1,4 +1,4 @@
-/** Wire shapes of an evidence bundle: they are written to JSON as they stand, hence snake_case. */
+/** Wire shapes of an evidence bundle: they are written to JSON as they stand, so they are snake_case. */
 
 export interface SubjectRef {
   readonly type: 'individual' | 'business';

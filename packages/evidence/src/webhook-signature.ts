@@ -54,7 +54,7 @@ export interface WebhookSigning {
   readonly body: Uint8Array;
 }
 
-/** All signature headers of one attempt. The plain header can carry one digest only, hence `X-Signature-Next`. */
+/** All signature headers of one attempt. The plain header can carry one digest only, so there is `X-Signature-Next`. */
 export function webhookSignatureHeaders(signing: WebhookSigning): Record<string, string> {
   const { secret, nextSecret, id, timestampSeconds, body } = signing;
   const secrets = nextSecret === undefined ? [secret] : [secret, nextSecret];

@@ -38,7 +38,7 @@ function inputOf({ definition, ...recorded }: Recorded): DecisionInput {
 describe('two hundred journeys, decided before', () => {
   test('are all there, and of the version that decides now', () => {
     expect(table.cases).toHaveLength(200);
-    // A decision that changes needs another version: raise it in decide.ts and in the generator, then make the table anew.
+    // A decision that changes needs another version: raise it in decide.ts and in the generator, then make the table again.
     expect(table.algorithm).toEqual(DECISION_ALGORITHM);
   });
 

@@ -29,7 +29,7 @@ describe('manual decisions', () => {
     expect(recordOpinion(two, [by('ana')], by('bob'))).toMatchObject({ final: true, awaitingApproval: false });
   });
 
-  test('two opinions that differ need two agreeing ones anew', () => {
+  test('two opinions that differ need two new ones that agree', () => {
     const history = [by('ana'), by('bob', 'declined')];
     expect(recordOpinion(two, history.slice(0, 1), by('bob', 'declined'))).toMatchObject({ final: false });
     expect(recordOpinion(two, history, by('ana'))).toMatchObject({ final: false });

@@ -29,7 +29,7 @@ export type ManualDecision =
 
 /**
  * What a manual decision does. With two approvals required, the second must come from another reviewer; two opinions
- * that differ are both recorded and two agreeing ones are needed anew.
+ * that differ are both recorded, and two new ones that agree are needed.
  * @param earlier opinions since the session was last referred, oldest first.
  */
 export function recordOpinion(policy: ReviewPolicy, earlier: readonly Opinion[], opinion: NewOpinion): ManualDecision {

@@ -51,7 +51,7 @@ describe('closing with four eyes', () => {
     expect(again).toMatchObject({ kind: 'conflict', field: 'reviewer' });
   });
 
-  test('another person who agrees closes; one who differs proposes anew', () => {
+  test('another person who agrees closes; one who differs proposes again', () => {
     const rules = { ...light, severity: 'high' };
     const bo = { ...ana, reviewer: 'bo@bank.example' };
     expect(closeCase(rules, ana, bo).kind).toBe('final');

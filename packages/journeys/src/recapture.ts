@@ -50,7 +50,7 @@ function recaptureOf(input: RecaptureInput, check: CheckResult): Recapture | und
   return attemptsLeft > 0 ? { step, attemptsLeft, reasonCodes } : undefined;
 }
 
-/** The pictures that the subject takes anew when a check is asked for with these codes. */
+/** The pictures that the subject takes again when a check is asked for with these codes. */
 export function picturesAsked(type: CheckType, reasonCodes: readonly string[]): readonly SubjectPicture[] {
   const { part, showsPortrait } = checkFacts(type);
   if (showsPortrait) return ['document'];

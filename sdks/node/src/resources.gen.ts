@@ -314,7 +314,7 @@ export interface RulesResource {
 export interface SandboxResource {
   /** Move the sandbox's clock forward. Moves session expiry, hand-offs, one-time codes, rescreening, retention, document expiry, webhook retries and secret activation. Never session tokens, keys, rate limits, idempotency, webhook-timestamp or delivery.sent_at. */
   advanceClock(body: BodyOf<'advanceSandboxClock'>, options?: CallOptions): Promise<Result<'advanceSandboxClock'>>;
-  /** Remove the sample data of the sandbox. With all that hangs on them: customers, cases, hits, pictures. The audit chain stays, and the figures of the sandbox begin anew. */
+  /** Remove the sample data of the sandbox. With all that hangs on them: customers, cases, hits, pictures. The audit chain stays, and the figures of the sandbox begin again. */
   clear(options?: CallOptions): Promise<Result<'clearSandbox'>>;
   /** Fill the sandbox with a month of a fictitious company. Sessions, transactions, cases, hits, businesses, wallets and Travel Rule messages up to now, all invented. The work goes on behind the answer, for less than a minute: read its progress by GET. No webhook is sent, nothing is counted as use, no model runs. */
   fill(body?: BodyOf<'fillSandbox'>, options?: CallOptions): Promise<Result<'fillSandbox'>>;

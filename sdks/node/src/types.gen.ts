@@ -6334,7 +6334,7 @@ export interface Operations {
       readonly action?: string;
       /** Id or type of who acted */
       readonly actor?: string;
-      /** Id or type of what was acted upon */
+      /** Id or type of what was acted on */
       readonly target?: string;
       /** The same as created_after */
       readonly after?: string;

@@ -100,7 +100,7 @@ function painted(pdf: Buffer, target: TextRun, forged: string): Buffer {
   ]);
 }
 
-/** The whole file written anew, the old text still under the paint. */
+/** The whole file written again, the old text still under the paint. */
 function paintedAnew(page: PdfPage, target: TextRun, forged: string): Buffer {
   const pdf = issued(page);
   const content = /stream\n([\s\S]*)\nendstream/.exec(objectOf(pdf, FIRST_CONTENT))![1]!;

@@ -23,7 +23,7 @@ export const listAuditEvents = defineOperation({
     ),
     actor: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Id or type of who acted' })),
     target: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 200, description: 'Id or type of what was acted upon' }),
+      Type.String({ minLength: 1, maxLength: 200, description: 'Id or type of what was acted on' }),
     ),
     after: moment('The same as created_after'),
     before: moment('The same as created_before'),

@@ -139,7 +139,7 @@ export const clearSandbox = defineOperation({
   path: '/v1/sandbox/sample',
   summary: 'Remove the sample data of the sandbox',
   description:
-    'With all that hangs on them: customers, cases, hits, pictures. The audit chain stays, and the figures of the sandbox begin anew.',
+    'With all that hangs on them: customers, cases, hits, pictures. The audit chain stays, and the figures of the sandbox begin again.',
   scope: 'sandbox:write',
   replies: { 202: { description: 'The removal has begun', schema: Sample } },
 });

@@ -103,7 +103,7 @@ const VaspNamed = Type.Union([
   Type.Object({ id: Text(64), name: Text(200), lei: Text(40), country: Text(10), travel_address: Text(1000) }, CLOSED),
 ]);
 
-/** Sends a message, or acts upon one. */
+/** Sends a message, or acts on one. */
 export const TravelRuleRequest = Type.Object(
   {
     action: Type.Optional(

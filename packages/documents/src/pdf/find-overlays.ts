@@ -9,7 +9,7 @@ const NOTE_OVER_PRINT = 0.7;
 const NOTE = 0.3;
 
 const COVERED_SHARE = 0.6;
-/** Larger paint is a background or a page that was painted anew. */
+/** Larger paint is a background or a page that was painted again. */
 const COVER_SHARE_MAX = 0.4;
 const SCAN_SHARE = 0.8;
 /** More visible letters than these on a full-page picture are a design with a background, not a scan with additions. */

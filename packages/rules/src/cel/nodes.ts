@@ -67,7 +67,7 @@ export function inside(node: ASTNode): Internals {
   return node as unknown as Internals;
 }
 
-/** Gives a node other operands; a type that was found before is found anew. */
+/** Gives a node other operands; a type that was found before is found again. */
 export function replaceArgs(node: ASTNode, args: unknown): void {
   inside(node).args = args;
   inside(node).checkedType = undefined;

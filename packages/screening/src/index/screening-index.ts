@@ -5,7 +5,7 @@ import { type Column, openColumns } from './columns.js';
 import type { HashMultimap } from './hash-multimap.js';
 import { decodeEntity } from './payload.js';
 
-/** Changes with every change of the columns or of what is put into them: an older file is built anew. */
+/** Changes with every change of the columns or of what is put into them: an older file is built again. */
 export const INDEX_FORMAT = 'assay-screening-index/6';
 
 export const SCHEMAS: readonly EntitySchema[] = ['person', 'organization', 'vessel', 'aircraft'];
@@ -70,7 +70,7 @@ export interface ScreeningIndex {
  */
 export function openIndex(memory: ArrayBufferLike): ScreeningIndex {
   const { meta, columns } = openColumns<IndexMeta>(memory);
-  if (meta.format !== INDEX_FORMAT) throw new RangeError(`An index of the format ${meta.format} is built anew.`);
+  if (meta.format !== INDEX_FORMAT) throw new RangeError(`An index of the format ${meta.format} has to be rebuilt.`);
   const u8 = (name: string) => columns[name] as Uint8Array;
   const u32 = (name: string) => columns[name] as Uint32Array;
   const multimap = (name: string): HashMultimap => ({

@@ -10,7 +10,7 @@ import { type Sentence, sentencesOf } from './sentences.js';
 import { snippetOf } from './snippet.js';
 import { type Vote, votesIn } from './votes.js';
 
-/** Version of the analysis: stored mentions of another one are made anew. */
+/** Version of the analysis: stored mentions of another one are made again. */
 export const MEDIA_ANALYSIS_VERSION = '2';
 
 const PLACES_MAX = 20;

@@ -711,7 +711,7 @@ class AsyncSandboxResource(AsyncResource):
         return cast("t.AdvanceSandboxClockReply", await self._client._run(call))
 
     async def clear(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetSandboxSampleReply:
-        """Remove the sample data of the sandbox. With all that hangs on them: customers, cases, hits, pictures. The audit chain stays, and the figures of the sandbox begin anew."""
+        """Remove the sample data of the sandbox. With all that hangs on them: customers, cases, hits, pictures. The audit chain stays, and the figures of the sandbox begin again."""
         call = Call("DELETE", "/v1/sandbox/sample", options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.GetSandboxSampleReply", await self._client._run(call))
 

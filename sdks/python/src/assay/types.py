@@ -7463,7 +7463,7 @@ class ListAuditEventsQuery(TypedDict, total=False):
     action: str
     #: Id or type of who acted
     actor: str
-    #: Id or type of what was acted upon
+    #: Id or type of what was acted on
     target: str
     #: The same as created_after
     after: str

@@ -21,7 +21,7 @@ export function section(figures: readonly ClassFigures[]): string {
     ...untouched.map(rowOf),
     `| **all untouched** | ${sum(untouched, 'count')} | **${share(untouched, 'suspected')}** | ${share(untouched, 'proven')} |`,
     '',
-    'What is weak: a text that is changed in place by a program that rewrites the whole file, with the same font and without a trace in the metadata, cannot be told from the original. A word set anew is found only where its font is foreign to the line. Metadata can be wiped; that they are missing is not held against a file. Encrypted files are refused, not judged. Pictures and scans are not judged here.',
+    'What is weak: a text that is changed in place by a program that rewrites the whole file, with the same font and without a trace in the metadata, cannot be told from the original. A word set again is found only where its font is foreign to the line. Metadata can be wiped; that they are missing is not held against a file. Encrypted files are refused, not judged. Pictures and scans are not judged here.',
     MARKS.end,
   ].join('\n');
 }

@@ -63,7 +63,7 @@ export function measureMonitoring(): MonitoringReport {
   };
 }
 
-/** Synthetic persons, their names put together anew to make enough, and one in a hundred named like a listed party. */
+/** Synthetic persons, their names put together again to make enough, and one in a hundred named like a listed party. */
 function customersOf(listed: readonly Entity[]): Customer[] {
   const persons = [...readNegatives(30_000, 'global'), ...readNegatives(30_000, 'us')];
   return Array.from({ length: CUSTOMERS }, (_, at): Customer => {

@@ -7,7 +7,7 @@ const THIRD_WORD_SHARE = 0.35;
 const ALIASES_MAX = 3;
 
 /**
- * Listed parties with generated names: words of 49,000 synthetic persons put together anew, frequent ones as frequently as
+ * Listed parties with generated names: words of 49,000 synthetic persons put together again, frequent ones as frequently as
  * there, with up to two aliases that change a letter. The same seed gives the same parties.
  */
 export function* syntheticEntities(count: number, seed: number): Generator<Entity> {

@@ -57,7 +57,7 @@ function reportOf(sample: string, world: World, progress: Scoring['progress']): 
 
 /**
  * A sample as a world. As published its amounts give the label away (payments below 90 join launderers only), so every
- * amount is drawn anew from those of honest pairs. Steps are days.
+ * amount is drawn again from those of honest pairs. Steps are days.
  * @param folder with nodes.csv and transactions.csv
  */
 function amlsimWorld(folder: string): World {

@@ -78,7 +78,7 @@ async function models({ models: manifest }: Config): Promise<Finding[]> {
   const status = await readModels(manifest);
   const bad = status.models.filter(({ ok }) => !ok);
   const findings = bad.map(({ id, problem: why }) =>
-    problem('models', `${id}: ${why}`, manifest ? 'Mend the manifest' : 'Run npm ci again'),
+    problem('models', `${id}: ${why}`, manifest ? 'Fix the manifest' : 'Run npm ci again'),
   );
   if (bad.length === 0) findings.push(fine('models', `${status.models.length} models with the right hashes`));
   if (status.missing_roles.length > 0)

@@ -36,7 +36,7 @@ export async function blobDeletions(client: DatabaseClient): Promise<Finding[]> 
   if (waiting === 0) return [fine('blobs', 'the media store has confirmed every deletion')];
   const why = error === null ? '' : `: ${error}`;
   return [
-    problem('blobs', `${waiting} deleted blobs are still stored${why}`, 'Mend the media store; workers try again'),
+    problem('blobs', `${waiting} deleted blobs are still stored${why}`, 'Fix the media store; workers try again'),
   ];
 }
 
@@ -56,7 +56,7 @@ export async function deletions(client: DatabaseClient): Promise<Finding[]> {
     return [
       problem(
         'deletions',
-        `${late} wait until all keys are wrapped anew`,
+        `${late} wait until all keys are wrapped again`,
         'Keep a worker running; this ends by itself',
       ),
     ];

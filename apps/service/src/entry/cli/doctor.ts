@@ -6,7 +6,7 @@ export const doctor: Command = {
   help: `Usage: assay doctor [--json]
 
 Looks at everything the service needs and says what to do about what is missing. Changes nothing.
-✓ fine, - optional and absent, ✗ must be mended. Exit status 1 on any ✗.
+✓ fine, - optional and absent, ✗ must be fixed. Exit status 1 on any ✗.
   --json  {"ok","checks":[{"name","state":"ok|optional|problem","detail","advice"?}]}`,
 
   async run(given, io) {
@@ -18,7 +18,7 @@ Looks at everything the service needs and says what to do about what is missing.
       ...checks.map(
         ({ name, state, detail, advice }) => `${marks[state]} ${name}: ${detail}${advice ? `. ${advice}` : ''}`,
       ),
-      ok ? 'Nothing keeps the service from working.' : 'Mend what is marked with ✗.',
+      ok ? 'Nothing keeps the service from working.' : 'Fix what is marked with ✗.',
     ]);
     return ok ? 0 : 1;
   },

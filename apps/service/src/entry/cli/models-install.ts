@@ -12,7 +12,7 @@ export const modelsInstall: Command = {
 
 Checks an ONNX model against its hash, loads it, runs its self-test and installs it into the data folder, where every
 start of the service finds it (unless ASSAY_MODELS names another manifest). Another face_embedder replaces the present
-one, and faces are described anew; further face_pad models join the ensemble.
+one, and faces are described again; further face_pad models join the ensemble.
   --role ROLE      ${ROLES.join(', ')}
   --sha256 HEX     what the file must hash to; required for a URL
   --id ID          default: the name of the file

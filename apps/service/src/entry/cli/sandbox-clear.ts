@@ -7,7 +7,7 @@ export const sandboxClear: Command = {
   help: `Usage: assay sandbox clear [--organisation NAME] [--json]
 
 Removes the sample data of "sandbox fill" with all that hangs on them: customers, cases, hits, pictures. The audit chain
-stays, and the figures of the sandbox begin anew. What you made yourself stays, unless it belongs to a customer of the
+stays, and the figures of the sandbox begin again. What you made yourself stays, unless it belongs to a customer of the
 sample.
   --organisation NAME  name or id (default: default)
   --json               {"environment","seconds"}`,

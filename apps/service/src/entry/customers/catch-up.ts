@@ -36,7 +36,7 @@ const BATCH = 100;
 /** What a request that reads customers works off before it answers; the rest is the job's. */
 const AT_MOST = 300;
 /**
- * Plans are kept, as each batch would be planned anew and planning costs more than counting. The commit does not wait for
+ * Plans are kept, as each batch would be planned again and planning costs more than counting. The commit does not wait for
  * the disk: what a crash takes away it gives back as touches, and who erases commits later.
  */
 const DERIVED: Statement = {

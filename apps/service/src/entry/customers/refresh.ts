@@ -50,7 +50,7 @@ const NEWS = columns({
 });
 /**
  * What is new of customers, and their numbers, in one change of each row; none where nothing differs. Everything is counted
- * anew from the indexes by reference, so that doing it again, or late, gives the same. The risk is that of the newest session
+ * again from the indexes by reference, so that doing it again, or late, gives the same. The risk is that of the newest session
  * that has one, else of the newest business. Answers with those of whom nothing is left.
  */
 const COUNT: Statement = {
@@ -144,7 +144,7 @@ export async function refreshCustomers(place: Place, facts: readonly CustomerFac
   );
 }
 
-/** Counts anew. */
+/** Counts again. */
 export async function recount(tx: Queryable, environmentId: string, ids: readonly string[]): Promise<void> {
   const nothing = { at: null, type: null, country: null, sealed: null, source: null };
   if (ids.length > 0)

@@ -26,7 +26,7 @@ const COMPLETE: Statement = {
 type Request = Context<unknown, unknown, RequestRow>;
 
 /**
- * A second person approves an erasure, and it is done: what may go is judged anew, part by part. Stopped half way, the same
+ * A second person approves an erasure, and it is done: what may go is judged again, part by part. Stopped half way, the same
  * approval again does the rest. @throws ApiError 409 for the person who asked, and once it is done
  */
 export const approveErasure = route(dataRequests.approveErasure, {

@@ -58,7 +58,7 @@ const KEYS: Statement = {
   text: `with gone as (delete from data_keys where environment_id = $1 and id in (select id from sample_items where environment_id = $1) returning id)
     insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone`,
 };
-/** Figures begin anew: they counted what is gone. */
+/** Figures begin again: they counted what is gone. */
 const FIGURES: readonly Statement[] = ['counts', 'values', 'steps', 'spans'].map((name) => ({
   name: `sample_figures_${name}`,
   text: `delete from statistics_${name} where environment_id = $1`,

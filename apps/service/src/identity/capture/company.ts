@@ -56,7 +56,7 @@ export async function stateOfBusiness(
     const check = checkOf(session, step);
     return check !== undefined && checkFacts(check.type).part === 'owners';
   });
-  // Owners who failed are invited anew where a reviewer asks for them again.
+  // Owners who failed are invited again where a reviewer asks for them again.
   const shown = asked
     ? owners.map((one) => (one.state === 'failed' ? { ...one, state: 'lapsed' as const } : one))
     : owners;

@@ -48,7 +48,7 @@ export const cancelCapture = route(capture.cancelCapture, {
 });
 
 /**
- * Everything that is missing at once, consent first; then checks whose captures were renewed begin anew.
+ * Everything that is missing at once, consent first; then checks whose captures were renewed begin again.
  * @param business what a business session is about; absent where the integrator submits, who needs no representative
  */
 export async function judgeSubmission(

@@ -26,7 +26,7 @@ export interface CheckDefinition {
   readonly configFaults?: (config: Step['config']) => readonly FieldProblem[];
   /** What a seeded subject of the sandbox shows for it; without it only its status. */
   readonly seeded?: (seed: SeededCheck) => SeededOutcome;
-  /** Judges the check anew after a correction of these fields; undefined when they do not concern it. */
+  /** Judges the check again after a correction of these fields; undefined when they do not concern it. */
   readonly recheck?: (run: CheckRun, corrected: readonly string[]) => Promise<Recheck | undefined>;
 }
 

@@ -99,7 +99,7 @@ test('entries that are cut off the end of a chain are missed: by the round, by t
   expect(again.result.environments).toContainEqual(expect.objectContaining({ ok: false, firstProblem: problem }));
 });
 
-test('entries that were made anew after a cut are other entries', async () => {
+test('entries that were made again after a cut are other entries', async () => {
   const elsewhere = join(dataDir, 'elsewhere.json');
   await append(10);
   const { status, result } = await verify('--anchor', elsewhere);

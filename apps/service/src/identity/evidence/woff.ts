@@ -9,7 +9,7 @@ const TABLE_BYTES_MAX = 16 * 1024 * 1024;
 
 /**
  * The TrueType or OpenType file inside a WOFF 1.0 file (W3C WOFF 1.0 §§3–5). Readers that take WOFF directly inflate a
- * table anew at every look-up, which made a two-page report last seconds.
+ * table again at every look-up, which made a two-page report last seconds.
  * @throws RangeError when the bytes are not a WOFF file.
  */
 export function woffToSfnt(woff: Uint8Array): Uint8Array {

@@ -101,7 +101,7 @@ async function enrolSession(app: FacesApp, environment: Environment, id: string)
   announce(app, effects);
 }
 
-/** Describes the face of a list entry anew from the crop that was kept with it. */
+/** Describes the face of a list entry again from the crop that was kept with it. */
 async function renewListed(app: FacesApp, environment: Environment, id: string): Promise<void> {
   const [row] = await app.db.inEnvironment<{ id: string; list_id: string; sealed_picture: Buffer }>(
     environment.id,

@@ -53,7 +53,7 @@ async function search(node: FaceIndex, { descriptor }: Owner): Promise<readonly 
   return faces.map(({ ownerId }) => ownerId);
 }
 
-test('under load no node returns a face after its deletion, and none misses one that is enrolled anew', async () => {
+test('under load no node returns a face after its deletion, and none misses one that is enrolled again', async () => {
   const [kept, doomed, renewed] = [120, 60, 40].map((count) => Array.from({ length: count }, owner)) as [
     Owner[],
     Owner[],
@@ -82,7 +82,7 @@ test('under load no node returns a face after its deletion, and none misses one 
     for (const [index, one] of doomed.entries()) {
       await remove(one);
       deleted.add(one.id);
-      // Taken out and put in again in one transaction, as when a picture is described anew.
+      // Taken out and put in again in one transaction, as when a picture is described again.
       await enrol(renewed[index % renewed.length]!);
     }
   } finally {

@@ -70,7 +70,7 @@ const FEED_ROWS = 500;
 const POPULATIONS_MAX = 500;
 /** More than are wanted, for those that were removed while the thread scanned. */
 const SPARE = 16;
-/** A scan is repeated when it met faces that were taken out meanwhile: who was enrolled anew is not missed so. */
+/** A scan is repeated when it met faces that were taken out meanwhile: who was enrolled again is not missed so. */
 const SCANS_MAX = 4;
 
 /**

@@ -28,7 +28,7 @@ export async function listedFace(app: FacesApp, environment: Environment, value:
     if (face.captureCodes.includes('liveness.multiple_faces'))
       throw invalidRequest('value', 'The picture shows several faces. Send one of the person alone.');
     const portrait = await inVision(app, 'face.portrait', bytes);
-    // A crop of the face, from which it can be described anew by another model.
+    // A crop of the face, from which it can be described again by another model.
     const picture = portrait?.jpeg ?? bytes;
     return {
       label: session ? session.id : `sha256:${sha256(bytes).toString('hex')}`,

@@ -27,7 +27,7 @@ const LOOK_MS = 3_600_000;
 let lookAgainAt = 0;
 
 /**
- * Queues faces that another model described to be described anew, and forgets removals that every node has long seen.
+ * Queues faces that another model described to be described again, and forgets removals that every node has long seen.
  * Until its turn comes a face cannot be found: descriptors of different models are never compared.
  */
 export async function reEnrolFaces(app: FacesApp): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function reEnrolFaces(app: FacesApp): Promise<boolean> {
   if (!embedder) return false;
   const queued = await app.db.system(QUEUE, [embedder.id, embedder.version, BATCH]);
   if (queued.length > 0) {
-    app.log.info({ faces: queued.length, model: embedder.id }, 'faces of another model are described anew');
+    app.log.info({ faces: queued.length, model: embedder.id }, 'faces of another model are described again');
     app.signals.notify('faces');
   }
   if (queued.length < BATCH) lookAgainAt = Date.now() + LOOK_MS;

@@ -5,7 +5,7 @@ import type { Environment } from '../../platform/environments/environment.js';
 import { newId, newToken } from '../../platform/ids.js';
 import type { AuditActor } from '../../platform/store/record.js';
 import { NO_JOURNEY } from '../sessions/journey-versions.js';
-import { eraseDates } from '../sessions/retention.js';
+import { eraseDates, retentionOf } from '../sessions/retention.js';
 import {
   emptyState,
   type Session,
@@ -85,17 +85,11 @@ function stateOf(
   codes: readonly string[],
   { actor, now }: Omit<ImportMoment, 'environment'>,
 ): SessionState {
-  const retention = (record.journey?.definition ?? DEFINITION_DEFAULTS).retention;
   return {
     ...emptyState(),
     checks,
     decision: decisionOf(record, codes),
-    retention: {
-      mediaDays: retention.media_days,
-      dataDays: retention.data_days,
-      minimumDays: retention.minimum_days,
-      onDelete: retention.on_delete,
-    },
+    retention: retentionOf(record.journey?.definition.retention),
     trail: [
       {
         at: record.endedAt,

@@ -21,7 +21,7 @@ export async function forceOutcome(
   prepare?: (session: Session) => void,
 ): Promise<void> {
   const codes = outcome.reasonCodes ?? (outcome.reasonCode ? [outcome.reasonCode] : []);
-  // At most as many moves as there are states; the path is found anew after each, as the clock may have moved on.
+  // At most as many moves as there are states; the path is found again after each, as the clock may have moved on.
   for (let step = 0; step < 8; step += 1) {
     const done = await changeSession(request, async (change) => {
       const { session } = change;

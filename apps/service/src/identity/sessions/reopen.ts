@@ -25,7 +25,7 @@ export function capturedChecks(session: Session): SessionCheck[] {
 }
 
 /**
- * The checks that run again once the subject has captured these steps anew: those steps, whatever did not pass, and what
+ * The checks that run again once the subject has captured these steps again: those steps, whatever did not pass, and what
  * is computed from captures, even where it passed on the former one. What passed on its own capture is kept.
  */
 export function checksAgain(session: Session, steps: ReadonlySet<string>): SessionCheck[] {

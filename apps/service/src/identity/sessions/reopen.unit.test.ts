@@ -12,7 +12,7 @@ const sessionWith = (checks: SessionCheck[]) => ({ state: { ...emptyState(), che
 const again = (checks: SessionCheck[], ...steps: string[]) =>
   checksAgain(sessionWith(checks), new Set(steps)).map(({ type }) => type);
 
-test('a face that is captured anew is searched, compared and screened again, even where the former one passed', () => {
+test('a face that is captured again is searched, compared and screened again, even where the former one passed', () => {
   const checks = [
     check('document', 'passed'),
     check('liveness', 'review'),

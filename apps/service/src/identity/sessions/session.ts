@@ -2,6 +2,7 @@ import type { CameraReport } from '@assay/faces';
 import type { CheckStatus, CheckType, Decision, Finding, Outcome, SessionStatus } from '@assay/journeys';
 import type { DataKey } from '../../platform/crypto/vault.js';
 import type { AuditActor } from '../../platform/store/record.js';
+import { type Retention, retentionOf } from './retention.js';
 import type { SeededPerson } from './seeded-person.js';
 
 /** One check of a session. Times are Unix milliseconds. */
@@ -74,15 +75,6 @@ export interface SessionState {
   supersededBy?: string;
   /** Of a business session: the business record, once it is known, so that its sessions are found by it. */
   businessId?: string | null;
-}
-
-export interface Retention {
-  readonly mediaDays: number | null;
-  readonly dataDays: number | null;
-  readonly minimumDays: number | null;
-  readonly onDelete: 'erase' | 'keep_record';
-  /** Hours that a session may stay in review. */
-  readonly reviewHours?: number | null;
 }
 
 export interface ExtractedField {
@@ -217,7 +209,7 @@ export function emptyState(): SessionState {
     decision: null,
     forced: null,
     recapture: [],
-    retention: { mediaDays: null, dataDays: null, minimumDays: null, onDelete: 'erase' },
+    retention: retentionOf(),
     timings: [],
     signals: [],
     listVersions: [],

@@ -17,7 +17,7 @@ import { decideDraft, draftOf, takeDraft } from './draft.js';
 
 /**
  * Corrects extracted fields of a session under review. What depends on them runs again, unbilled, on a private copy;
- * risk and reasons are computed anew, and the session stays in review whatever they say.
+ * risk and reasons are computed again, and the session stays in review whatever they say.
  */
 export const correctVerification = route(verifications.correctVerification, {
   load: loadSession,
@@ -103,7 +103,7 @@ function retake(session: Session, check: SessionCheck, outcome: CheckOutcome, no
   session.secrets.results[check.id] = outcome.result;
 }
 
-/** Codes of the comparison were made anew; what the picture showed stays as it was. */
+/** Codes of the comparison were made again; what the picture showed stays as it was. */
 function recompare(check: SessionCheck, codes: readonly string[]): void {
   check.reasonCodes = [...codes];
   check.findings = check.findings.filter(({ code }) => check.reasonCodes.includes(code));

@@ -11,6 +11,7 @@ import { readEmail } from '../contact/email-address.js';
 import { readPhone } from '../contact/phone-number.js';
 import { forcedOutcome } from '../sandbox/seeds.js';
 import type { JourneyVersion } from '../sessions/journey-versions.js';
+import { retentionOf } from '../sessions/retention.js';
 import { emptyState, type Session, type SessionCompany } from '../sessions/session.js';
 import { findSession } from '../sessions/store.js';
 import { eventData, sessionSummary } from '../sessions/view.js';
@@ -125,7 +126,6 @@ function newSession(
   const { definition } = journey;
   const expiresAt = now + (body.expires_in ?? definition.session.expires_in) * 1000;
   const forced = environment.kind === 'sandbox' ? forcedOutcome(body.subject.reference) : null;
-  const { retention } = definition;
   return {
     environmentId: environment.id,
     id: made.id,
@@ -159,13 +159,7 @@ function newSession(
       ...(body.supersedes === undefined ? {} : { supersedes: body.supersedes }),
       ...(forced ? { seeded: true as const } : {}),
       forced,
-      retention: {
-        mediaDays: retention.media_days,
-        dataDays: retention.data_days,
-        minimumDays: retention.minimum_days,
-        onDelete: retention.on_delete,
-        reviewHours: definition.review.deadline_hours,
-      },
+      retention: { ...retentionOf(definition.retention), reviewHours: definition.review.deadline_hours },
       checks: definition.steps.map((step) => ({
         id: newId('chk'),
         step: step.id,

@@ -40,7 +40,7 @@ export async function decideDraft(
   });
 }
 
-/** Takes a draft into the locked session under review: risk and reasons anew, and it stays in review whatever they say. */
+/** Takes a draft into the locked session under review: risk and reasons again, and it stays in review whatever they say. */
 export function takeDraft({ session, now }: SessionChange, draft: Session, decided: JourneyDecision): void {
   session.secrets = draft.secrets;
   session.state.checks = draft.state.checks;

@@ -10,7 +10,7 @@ import type { Session, SessionCheck } from '../sessions/session.js';
 import { sessionView } from '../sessions/view.js';
 import { type Context, route } from './app.js';
 
-/** A reviewer asks for named checks again; those that passed are kept, and the lifetime starts anew. */
+/** A reviewer asks for named checks again; those that passed are kept, and the lifetime starts again. */
 export const requestRecapture = route(verifications.requestRecapture, {
   load: loadSession,
   async handle(context) {

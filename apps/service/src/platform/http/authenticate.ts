@@ -79,7 +79,7 @@ export class Authenticator {
   }
 
   /**
-   * The operator of a session cookie in one environment of their organisation. Read anew each time: a session that was
+   * The operator of a session cookie in one environment of their organisation. Read again each time: a session that was
    * ended is over at once, on every node.
    * @param mayAsk as in `apiKey`
    * @throws ApiError 401 when the session is over, or the second factor is still due

@@ -64,7 +64,7 @@ export function hasLocked({ failures }: Attempt): boolean {
   return failures >= PAIR_MAX;
 }
 
-/** The attempt succeeded: it was no failure, and the account starts anew at this address. */
+/** The attempt succeeded: it was no failure, and the account starts again at this address. */
 export async function attemptSucceeded(tx: Queryable, { pair, account, address }: Attempt): Promise<void> {
   await tx.query(FORGET, [pair]);
   await tx.query(SUCCEEDED, [account]);

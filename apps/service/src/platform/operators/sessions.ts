@@ -126,7 +126,7 @@ export async function endSession(
   return row;
 }
 
-/** Ends every session of an operator, at once and on every node: sessions are read anew for each request. */
+/** Ends every session of an operator, at once and on every node: sessions are read again for each request. */
 export async function endSessions(tx: Queryable, organisationId: string, operatorId: string): Promise<number> {
   return (await tx.query(END_ALL, [organisationId, operatorId])).length;
 }

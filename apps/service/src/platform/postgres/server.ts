@@ -74,7 +74,7 @@ export async function logMark(cluster: string): Promise<number> {
 /** The last lines that the server wrote after the mark, for an error message. */
 export async function logSince(cluster: string, mark: number): Promise<string> {
   const bytes = await readFile(logFile(cluster)).catch(() => Buffer.alloc(0));
-  // A log that grew too long was begun anew.
+  // A log that grew too long was begun again.
   const text = bytes.subarray(bytes.length < mark ? 0 : mark).toString();
   return text.trimEnd().split('\n').slice(-LOG_LINES).join(' | ');
 }

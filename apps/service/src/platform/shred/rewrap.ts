@@ -38,7 +38,7 @@ export async function hasOldKeys(db: Database): Promise<boolean> {
 }
 
 /**
- * Wraps keys of an earlier version anew, each by a leaf, while requests go on; at last their table is dropped, and with it
+ * Wraps keys of an earlier version again, each by a leaf, while requests go on; at last their table is dropped, and with it
  * what is left of them on disk. @returns a round for a loop
  */
 export function rewrapper(shredder: Shredder): () => Promise<boolean> {

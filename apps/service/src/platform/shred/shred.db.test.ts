@@ -178,7 +178,7 @@ async function earlierDatabase(): Promise<string> {
   return address;
 }
 
-test('keys of an earlier version are wrapped anew while they are read and deleted, and their table goes', async () => {
+test('keys of an earlier version are wrapped again while they are read and deleted, and their table goes', async () => {
   const address = await earlierDatabase();
   const client = new pg.Client({ connectionString: address });
   await client.connect();
@@ -208,7 +208,7 @@ test('keys of an earlier version are wrapped anew while they are read and delete
     const shredder = { db, vault, log: makeLog({ logLevel: 'silent' } as never) };
     const round = rewrapper(shredder);
     await round();
-    // Of each half one: wrapped anew already, and not yet.
+    // Of each half one: wrapped again already, and not yet.
     const gone = [keys[0]!, keys[499]!];
     await db.inEnvironment('env_a', DELETE, ['env_a', idsOf(gone)]);
     await shredDeleted(shredder);

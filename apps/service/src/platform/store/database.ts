@@ -218,7 +218,7 @@ export function clientConfig(address: DatabaseAddress): pg.ClientConfig {
 const BATCH_CONNECTIONS = 4;
 /**
  * The server takes an array for ten values when it weighs a plan to keep, and the two or three of a real batch for
- * cheaper: it would plan each batch anew, which costs more than running it.
+ * cheaper: it would plan each batch again, which costs more than running it.
  */
 const KEEP_PLANS = ' -c plan_cache_mode=force_generic_plan';
 

@@ -65,7 +65,7 @@ const FINISH: Statement = {
 
 /**
  * Imports articles of a file or an address, batch by batch: cut off, the same command goes on behind the last batch that
- * was stored. At the end the list of accused parties is made anew and served.
+ * was stored. At the end the list of accused parties is made again and served.
  * @throws RangeError with one clear line for a file that cannot be used.
  */
 export async function importNews(

@@ -11,7 +11,7 @@ const ARTICLES_MAX = 100;
 /** How old a signature may be, as Standard Webhooks recommends. */
 const TOLERANCE_SECONDS = 300;
 
-/** Takes the webhook of a provider of news; the list of accused parties is made anew by the job that follows. */
+/** Takes the webhook of a provider of news; the list of accused parties is made again by the job that follows. */
 export const postMediaArticles = route(media.postMediaArticles, {
   load: verifiedSource,
   async handle({ app, raw, resource: source }) {

@@ -1,3 +1,3 @@
-/** Back-tests evaluate transactions anew: they take of the app what those take. */
+/** Back-tests evaluate transactions again: they take of the app what those take. */
 export type { Context, TransactionsApp as BacktestsApp } from '../transactions/app.js';
 export { route } from '../transactions/app.js';

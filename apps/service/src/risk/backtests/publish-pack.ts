@@ -64,7 +64,7 @@ interface Publication {
   readonly backtest: PackBacktest;
 }
 
-/** Runs the pack live, or puts it back into shadow; every node loads the rules anew. */
+/** Runs the pack live, or puts it back into shadow; every node loads the rules again. */
 export async function publishPack(app: BacktestsApp, environment: Environment, given: Publication): Promise<Answer> {
   const { mode, claim, backtest } = given;
   const now = nowIn(environment);

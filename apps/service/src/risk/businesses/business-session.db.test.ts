@@ -196,9 +196,9 @@ test('a document of another company refers the session, and the right one takes 
   );
   expect(documentCheck(referred).status).toBe('review');
   const right = certificate('Acme Trading Ltd', '09876543');
-  const mended = await settled(await sessionWith('merchant-5', [wrong, right]), 'referred');
-  expect(mended.reason_codes).not.toContain('business.name_mismatch');
-  expect(documentCheck(mended).status).toBe('passed');
+  const fixed = await settled(await sessionWith('merchant-5', [wrong, right]), 'referred');
+  expect(fixed.reason_codes).not.toContain('business.name_mismatch');
+  expect(documentCheck(fixed).status).toBe('passed');
 }, 60_000);
 
 test('an expired document fails its check', async () => {

@@ -39,7 +39,7 @@ export type JudgedDocument = Pick<
 /** Below this the kind that the words suggest is for a person to confirm. */
 const SURE = 0.5;
 const WORDS_MIN = 3;
-/** Reasons that no other upload mends. */
+/** Reasons that no other upload fixes. */
 const FAILS: readonly string[] = ['document.tampered', 'business.document_expired'];
 
 /**

@@ -22,7 +22,7 @@ const OUTDATED: Statement = {
     limit ${BATCH}`,
 };
 
-/** Looks again at businesses whose register was imported anew. One round; true when there may be more. */
+/** Looks again at businesses whose register was imported again. One round; true when there may be more. */
 export async function refreshBusinesses(app: BusinessesApp): Promise<boolean> {
   const rows = await app.db.system<BusinessRow>(OUTDATED);
   for (const row of rows) {

@@ -69,7 +69,7 @@ interface Plan {
   readonly version: number;
 }
 
-/** Changes what runs of a rule, under its lock; every node loads the rules anew. */
+/** Changes what runs of a rule, under its lock; every node loads the rules again. */
 async function changed(
   context: Request<unknown>,
   comment: string | undefined,

@@ -74,7 +74,7 @@ export class RuleSets {
   }
 }
 
-/** Makes every node load the rules anew; part of each transaction that changes what runs. */
+/** Makes every node load the rules again; part of each transaction that changes what runs. */
 export async function bumpRevision(tx: Queryable, environmentId: string): Promise<void> {
   await tx.query(BUMP, [environmentId]);
 }

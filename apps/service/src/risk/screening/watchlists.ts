@@ -9,7 +9,7 @@ import { deleteIndex, loadIndex, saveIndex } from './index-store.js';
 import { fetchSnapshot, inFolder } from './list-snapshots.js';
 import { servedLists, type WatchlistRow } from './versions-store.js';
 
-/** A list that was not imported anew for this long is stale: sanctions lists change every few days. */
+/** A list that was not imported again for this long is stale: sanctions lists change every few days. */
 const STALE_MS = 14 * 86_400_000;
 
 export interface Watchlist {

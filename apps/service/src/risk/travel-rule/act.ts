@@ -25,7 +25,7 @@ export function actionOf(body: TravelRuleBody): Action {
   return action === 'send' ? 'repair' : action;
 }
 
-/** Acts upon a message. @throws ApiError 404 when there is none, 409 when its state does not allow it. */
+/** Acts on a message. @throws ApiError 404 when there is none, 409 when its state does not allow it. */
 export async function actUpon(context: Context<TravelRuleBody>): Promise<Answer> {
   const { app, environment, body, now } = context;
   const id = body.message_id ?? '';

@@ -2,7 +2,7 @@ import type { MessageStatus } from '@assay/travel-rule';
 import type { Statement } from '../../platform/store/database.js';
 import type { TravelRuleApp } from './app.js';
 
-/** The newest first: a message that was sent anew stands for the transaction. */
+/** The newest first: a message that was sent again stands for the transaction. */
 const OF_TRANSACTION: Statement = {
   name: 'travel_rule_message_of_transaction',
   text: `select id, status from travel_rule_messages where environment_id = $1 and transaction_id = $2

@@ -134,7 +134,7 @@ async function newInquiry(app: TravelRuleApp, address: KnownAddress, received: R
   return message;
 }
 
-/** Better data for a message that we asked to repair: it is reviewed anew. */
+/** Better data for a message that we asked to repair: it is reviewed again. */
 async function repaired(
   app: TravelRuleApp,
   { environment }: KnownAddress,

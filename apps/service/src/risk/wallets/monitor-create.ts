@@ -11,7 +11,7 @@ import { ownPosition } from './own-transfers.js';
 import { raiseSanctioned } from './raise.js';
 import { type ScreenedAddress, screenAddress } from './screen-address.js';
 
-/** The same wallet again is the same monitor; settings that are given anew take effect. */
+/** The same wallet again is the same monitor; settings that are given again take effect. */
 const INSERT: Statement = {
   name: 'wallet_monitor_insert',
   text: `insert into wallet_monitors (environment_id, id, wallet_index, sealed, interval_hours, min_band, result, band, categories,

@@ -13,7 +13,7 @@ export interface AuditFilter {
   readonly action: string | undefined;
   /** Id or type of who acted. */
   readonly actor: string | undefined;
-  /** Id or type of what was acted upon. */
+  /** Id or type of what was acted on. */
   readonly target: string | undefined;
   readonly from: Date | undefined;
   readonly to: Date | undefined;

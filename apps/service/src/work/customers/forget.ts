@@ -21,7 +21,7 @@ const FORGET: Statement = {
         join businesses b on b.subject_index = n.reference_index and b.environment_id = $1 and b.id <> $2`,
 };
 
-/** Counts of the customer of a session that goes are made anew, and the row with them where nothing is left. */
+/** Counts of the customer of a session that goes are made again, and the row with them where nothing is left. */
 const TOUCH_CUSTOMER: Statement = {
   name: 'customer_of_session_touch',
   text: `insert into customer_touches (environment_id, type, id)
@@ -36,7 +36,7 @@ const TOUCH: Statement = {
     select $1, 'customer', c.id from customers c where c.environment_id = $1 and c.reference_index = any($2)`,
 };
 
-/** Has customers counted anew of whom something was removed. @param references their fingerprints; null: of nobody */
+/** Has customers counted again of whom something was removed. @param references their fingerprints; null: of nobody */
 export async function touchCustomers(tx: Queryable, environmentId: string, references: readonly (Buffer | null)[]) {
   const known = references.filter((one) => one !== null);
   if (known.length > 0) await tx.query(TOUCH, [environmentId, bytes(known)]);

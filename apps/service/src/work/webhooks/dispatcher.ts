@@ -73,7 +73,7 @@ export class Dispatcher {
     this.#completions.close();
   }
 
-  /** Read once a claim: asking at each attempt would be one query an attempt whenever they are to be read anew. */
+  /** Read once a claim: asking at each attempt would be one query an attempt whenever they are to be read again. */
   async #environments(claimed: readonly ClaimedDelivery[]): Promise<Map<string, Environment>> {
     const ids = [...new Set(claimed.map(({ environment_id: id }) => id))];
     return new Map(await Promise.all(ids.map(async (id) => [id, await this.#app.environments.get(id)] as const)));

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const SEEDS = {
   /** Which half a customer stands in. */
   split: 'assay-public-aml-1',
-  /** Amounts that are drawn anew. */
+  /** Amounts that are drawn again. */
   amounts: 7,
 } as const;
 

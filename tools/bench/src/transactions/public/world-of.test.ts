@@ -14,7 +14,7 @@ const setOf = (cents: (laundering: boolean, index: number) => number) => ({
   }),
 });
 
-test('amounts that tell launderers are drawn anew from honest ones', () => {
+test('amounts that tell launderers are drawn again from honest ones', () => {
   const world = worldOf(setOf((laundering, index) => (laundering ? 1000 : 10_000 + index)));
   expect(world.redrawn).toBe(true);
   expect(Math.min(...world.payments.map(({ cents }) => cents))).toBeGreaterThanOrEqual(10_000);

@@ -17,7 +17,7 @@ export interface PublicWorld extends World {
 }
 
 /**
- * A public set as a world. Where a range of amounts gives launderers away, every amount is drawn anew from those of
+ * A public set as a world. Where a range of amounts gives launderers away, every amount is drawn again from those of
  * honest pairs. Times that are whole days get a time of day.
  */
 export function worldOf({ name, payments: given, customers, launderers }: PublicSet): PublicWorld {

@@ -4,7 +4,7 @@ import type { Session } from '../../sessions/session.js';
 import { MAX_AGE_DAYS } from './judge.js';
 import { expectedResidence } from './run.js';
 
-/** Codes that depend on the fields of a proof of address, and so are made anew when a field is corrected. */
+/** Codes that depend on the fields of a proof of address, and so are made again when a field is corrected. */
 export const PROOF_FIELD_CODES: readonly string[] = [
   'address.name_not_on_document',
   'address.address_not_on_document',

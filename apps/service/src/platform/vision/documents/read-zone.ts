@@ -84,7 +84,7 @@ export async function readZone(image: GrayImage, work: GrayImage, reader: LineRe
       total.textLines = Math.max(total.textLines, textLines);
       total.traces ||= traces;
       if (!zone) continue;
-      // A faulty zone that two looks read alike is faulty by itself; further looks will not mend it.
+      // A faulty zone that two looks read alike is faulty by itself; further looks will not help.
       const again = readSurely(zone) && seen.has(zone.lines.join());
       seen.add(zone.lines.join());
       if (!best || scoreOf(zone) > scoreOf(best.zone)) best = { zone, strip: rows ? narrowed(place, rows) : place };

@@ -34,7 +34,7 @@ export interface LivenessInput {
   readonly challenge?: { readonly actions: readonly ChallengeAction[] };
   /** `frameHashes` of what answered an earlier challenge of this capture: pixels seen there are not a new capture. */
   readonly previousFrameHashes?: readonly string[];
-  /** `frameFingerprints` of it: the same recording encoded anew is not a new capture. */
+  /** `frameFingerprints` of it: the same recording encoded again is not a new capture. */
   readonly previousFingerprints?: readonly string[];
   /** What the capture page said about its camera. */
   readonly camera?: CameraReport;

@@ -112,7 +112,7 @@ describe('liveness', () => {
     expect(structuredClone(result)).toEqual(result);
   });
 
-  test('one still picture sent as frames of a challenge fails, also when each is encoded anew', async () => {
+  test('one still picture sent as frames of a challenge fails, also when each is encoded again', async () => {
     const same = await evaluateLiveness({
       frames: [0, 0, 0, 1, 1, 1].map((actionIndex) => ({ data: anna, actionIndex })),
       challenge: { actions },
@@ -121,9 +121,9 @@ describe('liveness', () => {
     expect(same.reasonCodes).toEqual(
       expect.arrayContaining(['liveness.not_live_capture', 'liveness.challenge_failed']),
     );
-    const anew = await Promise.all([95, 90, 85, 80, 75, 70].map((quality) => sampleFace('anna', quality)));
+    const again = await Promise.all([95, 90, 85, 80, 75, 70].map((quality) => sampleFace('anna', quality)));
     const result = await evaluateLiveness({
-      frames: anew.map((data, index) => ({ data, actionIndex: index < 3 ? 0 : 1 })),
+      frames: again.map((data, index) => ({ data, actionIndex: index < 3 ? 0 : 1 })),
       challenge: { actions },
     });
     expect(new Set(result.frameHashes).size).toBe(6);

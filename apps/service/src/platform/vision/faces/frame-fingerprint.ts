@@ -12,13 +12,13 @@ const PLANES = 4;
  * limit, which the noise of the encoding moves over it, is no difference.
  */
 const [WEAK_STEP, STRONG_STEP] = [1, 4];
-/** Encoding anew, a third fewer pixels or a change of brightness made at most one difference on 28 drawn frames. */
+/** Encoding again, a third fewer pixels or a change of brightness made at most one difference on 28 drawn frames. */
 const SAME_DIFFERENCES_MAX = 2;
 /** So large a share of the frames must be known from one earlier capture, in their order. */
 const REUSED_SHARE_MIN = 0.8;
 
 /**
- * A fingerprint of a frame: the steps of brightness between 17 × 17 places. Encoding anew, scaling and a change of
+ * A fingerprint of a frame: the steps of brightness between 17 × 17 places. Encoding again, scaling and a change of
  * brightness leave it nearly as it is; another pose or another place of the face does not.
  */
 export function frameFingerprint({ data, width, height }: Picture): string {

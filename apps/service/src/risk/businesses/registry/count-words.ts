@@ -11,7 +11,7 @@ const WORDS_COUNT: Statement = {
     ) as counted`,
 };
 
-/** Counts the words of all names anew, after parties came or went. */
+/** Counts the words of all names again, after parties came or went. */
 export async function countWords(app: BusinessesApp): Promise<void> {
   await app.db.systemTransaction(async (tx) => {
     await tx.query(WORDS_CLEAR);
