@@ -39,7 +39,8 @@ describe('the pages as they are built', () => {
       const code = /```ts\n([\s\S]*?)```/.exec(files.get(`api/${id}.md`) ?? '')?.[1];
       return `export async function ${id}() {\n${code}}\n`;
     });
-    const head = "import type { Assay } from '@assay/node';\ndeclare const assay: Assay;\ndeclare const bytes: Uint8Array;\n";
+    const head =
+      "import type { Assay } from '@assay/node';\ndeclare const assay: Assay;\ndeclare const bytes: Uint8Array;\n";
     const folder = await mkdtemp(join(tmpdir(), 'assay-samples-'));
     const compilerOptions = {
       ...{ target: 'ES2022', lib: ['ES2023', 'DOM'], module: 'NodeNext', moduleResolution: 'NodeNext', strict: true },

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { read, repositoryFiles } from './source-files.js';
 
 /** Pages whose blocks a reader copies. */
-const pages = repositoryFiles().filter((path) => /^(README|docs\/(guides|reference)\/[\w-]+|sdks\/\w+\/README)\.?(md)?$/.test(path));
+const pages = repositoryFiles().filter((path) =>
+  /^(README|docs\/(guides|reference)\/[\w-]+|sdks\/\w+\/README)\.?(md)?$/.test(path),
+);
 const blocks = pages.flatMap((page) =>
   [...read(page).matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language, code]) => ({
     page,
@@ -80,7 +82,9 @@ function wrongRequest(method: string, { pathname, searchParams }: URL, body: str
 
 const sources = repositoryFiles().filter((path) => /^apps\/service\/src\/entry\/cli\/.*\.ts$/.test(path));
 const cli = sources.map(read).join('\n');
-const commands = [...read('apps/service/src/entry/cli/commands.ts').matchAll(/name: '([^']+)'/g)].map(([, name]) => name!);
+const commands = [...read('apps/service/src/entry/cli/commands.ts').matchAll(/name: '([^']+)'/g)].map(
+  ([, name]) => name!,
+);
 const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: object };
 
 /** What is wrong with a call of npm: a script, a command or an option that is not there. */
@@ -92,7 +96,9 @@ function wrongCommand(call: readonly string[]): string[] {
   const known = commands.find((name) => `${after.join(' ')} `.startsWith(`${name} `));
   if (!known) return [`no command ${after.join(' ')}`];
   const options = after.filter((word) => word.startsWith('--')).map((word) => word.slice(2));
-  return options.filter((name) => !new RegExp(`['"]?${name}['"]?:|--${name}\\b|'${name}'`).test(cli)).map((name) => `${known} --${name}`);
+  return options
+    .filter((name) => !new RegExp(`['"]?${name}['"]?:|--${name}\\b|'${name}'`).test(cli))
+    .map((name) => `${known} --${name}`);
 }
 
 describe('every block of the guides', () => {
@@ -120,11 +126,14 @@ describe('every block of the guides', () => {
     expect(() => execFileSync(process.execPath, ['--check', file], { stdio: 'pipe' })).not.toThrow();
   });
 
-  test.each(of('http').filter(({ code }) => / \/v1\//.test(code)))('$title: is a request of the contract', ({ code }) => {
-    const [line = '', ...rest] = code.trim().split('\n');
-    const [method = '', path = ''] = line.split(' ');
-    expect(wrongRequest(method, new URL(path, 'http://here'), rest.join('\n') || undefined)).toEqual([]);
-  });
+  test.each(of('http').filter(({ code }) => / \/v1\//.test(code)))(
+    '$title: is a request of the contract',
+    ({ code }) => {
+      const [line = '', ...rest] = code.trim().split('\n');
+      const [method = '', path = ''] = line.split(' ');
+      expect(wrongRequest(method, new URL(path, 'http://here'), rest.join('\n') || undefined)).toEqual([]);
+    },
+  );
 
   test.each(of('console'))('$title: calls scripts and commands that are there', ({ code }) => {
     const typed = [...code.matchAll(/^\$ (.+)$/gm)].map(([, line]) => line!);

@@ -1,12 +1,10 @@
 import { expect } from 'vitest';
 import type { Opened } from '../../apps/service/src/entry/boot/open.js';
 import type { Environment } from '../../apps/service/src/platform/environments/environment.js';
-import { noEffects } from '../../apps/service/src/platform/store/record.js';
-import { storedEvaluation } from '../../apps/service/src/risk/transactions/evaluate.js';
 import type { Findings } from '../../apps/service/src/risk/transactions/facts.js';
 import { transactionIndex } from '../../apps/service/src/risk/transactions/insert.js';
-import type { Judged } from '../../apps/service/src/risk/transactions/judged.js';
 import { indexesOf } from '../../apps/service/src/risk/transactions/parties.js';
+import type { StoredEvaluation } from '../../apps/service/src/risk/transactions/stored.js';
 import type { Submitted } from '../../apps/service/src/risk/transactions/submitted.js';
 import { referenceIndexOf } from '../../apps/service/src/work/customers/customer.js';
 import type { TestService } from './service.js';
@@ -20,12 +18,12 @@ interface Nodes {
 }
 
 const WINDOWS = 14;
-const TOGETHER = 24;
+const CONCURRENT = 24;
 const REFUSED = 'refused by the rule of this test';
 
 /**
- * Sends streams through what creates transactions, many streams at once and each row on one of two nodes by chance, and
- * compares the window of every rule with its definition over the rows that came before.
+ * Sends many streams at once through the batches that create transactions, each row on a random one of two nodes, and
+ * compares the window of every rule with its definition over the earlier rows.
  */
 export async function equalOnNodes(at: Nodes, streams: number): Promise<void> {
   const pack = await at.service.api('GET', '/v1/rules?limit=100');
@@ -35,10 +33,10 @@ export async function equalOnNodes(at: Nodes, streams: number): Promise<void> {
   for (const [place, window] of windows.entries()) await publish(at.service, place, conditionOf(window));
   await publish(at.service, WINDOWS, `has(tx.memo) && tx.memo == '${REFUSED}'`, 'reject');
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     for (let stream = next++; stream < streams; stream = next++) await oneStream(at, stream, windows);
   };
-  await Promise.all(Array.from({ length: TOGETHER }, lane));
+  await Promise.all(Array.from({ length: CONCURRENT }, worker));
 }
 
 function conditionOf(window: OracleWindow): string {
@@ -60,7 +58,7 @@ async function oneStream(at: Nodes, stream: number, windows: readonly OracleWind
   const came: OracleRow[] = [];
   for (const row of rows) {
     came.push(row);
-    const { evaluation } = await evaluated(at, stream, row, at.nodes[pick(2)]!);
+    const evaluation = await evaluated(at, stream, row, at.nodes[pick(2)]!);
     const found = windows.map((_, place) => {
       const id = `rul_window_${place}`;
       const fired = evaluation.fired.find((rule) => rule.id === id);
@@ -82,7 +80,12 @@ function same(value: unknown, wanted: string, fn: string): boolean {
   return fn === 'avg' || fn === 'stddev' ? difference <= 0.0051 : difference === 0;
 }
 
-async function evaluated({ environment }: Nodes, stream: number, row: OracleRow, { app }: Opened): Promise<Judged> {
+async function evaluated(
+  { environment }: Nodes,
+  stream: number,
+  row: OracleRow,
+  { app }: Opened,
+): Promise<StoredEvaluation> {
   const reference = `node-stream-${stream}`;
   const submitted: Submitted = {
     reference: undefined,
@@ -112,8 +115,6 @@ async function evaluated({ environment }: Nodes, stream: number, row: OracleRow,
   };
   const indexes = indexesOf(app.vault, environment.id, submitted);
   const index = transactionIndex(app.vault, environment.id, row.id);
-  const now = Date.now();
-  let judged: Judged | undefined;
   const outcome = await app.arrivals.ask(environment.id, {
     id: row.id,
     environment,
@@ -123,22 +124,16 @@ async function evaluated({ environment }: Nodes, stream: number, row: OracleRow,
     indexes,
     index,
     customerIndex: referenceIndexOf(app.vault, environment.id, reference),
-    now,
-    complete: (_tx, given) => {
-      judged = given.judged;
-      const { id: customerId, key } = given.customer!;
-      const secrets = { submitted, findings, evaluation: storedEvaluation(judged, now, performance.now()), alerts: [] };
-      const made = { facts: judged.facts, indexes, index, customerId, key, secrets, bodyHash: index };
-      return Promise.resolve({
-        ...made,
-        effects: noEffects(),
-        answer: { status: 201 },
-        claim: undefined,
-        late: false,
-        now,
-      });
+    now: Date.now(),
+    request: {
+      actor: { type: 'system' },
+      requestId: 'req_window_nodes',
+      claim: undefined,
+      warnings: [],
+      startedAt: performance.now(),
+      bodyHash: index,
     },
   });
-  if (!judged || !('made' in outcome)) throw 'error' in outcome ? outcome.error : new Error(`${row.id} is known.`);
-  return judged;
+  if (!('made' in outcome)) throw 'error' in outcome ? outcome.error : new Error(`${row.id} is known.`);
+  return outcome.made.secrets.evaluation;
 }

@@ -13,13 +13,13 @@ import * as checks from './operations/checks.js';
 import * as contact from './operations/contact.js';
 import * as customers from './operations/customers.js';
 import * as dataRequests from './operations/data-requests.js';
+import * as disclosure from './operations/disclosure.js';
 import * as evidence from './operations/evidence.js';
 import * as imports from './operations/imports.js';
 import * as inboxes from './operations/inboxes.js';
 import * as journeys from './operations/journeys.js';
 import * as keys from './operations/keys.js';
 import * as lists from './operations/lists.js';
-import * as looking from './operations/looking.js';
 import * as media from './operations/media.js';
 import * as operators from './operations/operators.js';
 import * as reference from './operations/reference.js';
@@ -53,13 +53,13 @@ export {
   contact,
   customers,
   dataRequests,
+  disclosure,
   evidence,
   imports,
   inboxes,
   journeys,
   keys,
   lists,
-  looking,
   media,
   operators,
   reference,
@@ -118,7 +118,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(trp),
   ...Object.values(customers),
   ...Object.values(dataRequests),
-  ...Object.values(looking),
+  ...Object.values(disclosure),
   ...Object.values(operators),
   ...Object.values(signIn),
 ] as unknown as readonly OperationSpec[];

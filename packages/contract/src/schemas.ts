@@ -8,6 +8,7 @@ import * as checks from './schemas/checks.js';
 import * as common from './schemas/common.js';
 import * as contact from './schemas/contact.js';
 import * as customers from './schemas/customers.js';
+import * as disclosure from './schemas/disclosure.js';
 import * as error from './schemas/error.js';
 import * as event from './schemas/event.js';
 import * as imports from './schemas/imports.js';
@@ -15,7 +16,6 @@ import * as inboxes from './schemas/inboxes.js';
 import * as journeys from './schemas/journeys.js';
 import * as keys from './schemas/keys.js';
 import * as lists from './schemas/lists.js';
-import * as looking from './schemas/looking.js';
 import * as media from './schemas/media.js';
 import * as operators from './schemas/operators.js';
 import * as reports from './schemas/reports.js';
@@ -45,7 +45,7 @@ const FILES: Readonly<Record<string, object>> = {
   Journey: journeys,
   Key: keys,
   List: lists,
-  Looking: looking,
+  Disclosure: disclosure,
   Media: media,
   Operator: operators,
   Report: reports,

@@ -4,8 +4,8 @@ import { decimalOfDigits, literalsAsDecimals } from './cel/literals.js';
 import { replaceArgs } from './cel/nodes.js';
 import { Decimal, decimalOf } from './decimal.js';
 import type { ParameterValue } from './definition.js';
-import { WINDOW_RESULTS, type WindowFunction } from './environment.js';
 import { childrenOf } from './nodes.js';
+import { WINDOW_RESULTS, type WindowFunction } from './rule-functions.js';
 import {
   AMOUNT_FILTERS,
   type FilterName,

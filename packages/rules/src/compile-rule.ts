@@ -4,12 +4,12 @@ import { type CycleSpec, type ListSpec, type OuterCall, outerCalls } from './cal
 import { type ParsedCondition, parseCondition, partOf, substitute } from './cel/parse-condition.js';
 import { Decimal, decimalOf } from './decimal.js';
 import { MissingValue, type RuleDefinition, type UnknownReason } from './definition.js';
-import { authoringEnvironment, baseEnvironment, WINDOW_RESULTS } from './environment.js';
 import type { FeatureValue } from './feature-value.js';
 import { type LinkedModel, linkModel } from './learned/linked-model.js';
 import { type LearnedModels, learnedModels } from './learned/models.js';
 import type { LearnedScore } from './learned/score.js';
 import { Patterns } from './patterns.js';
+import { authoringEnvironment, baseEnvironment, WINDOW_RESULTS } from './rule-functions.js';
 import { parametersOf, type Variables } from './variables.js';
 import type { WindowFilter, WindowSpec } from './windows.js';
 

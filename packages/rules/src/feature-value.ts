@@ -1,6 +1,6 @@
 import { Decimal, divide, sampleDeviation } from './decimal.js';
 import type { UnknownReason } from './definition.js';
-import type { WindowFunction } from './environment.js';
+import type { WindowFunction } from './rule-functions.js';
 
 /** What a window amounts to before it is a value; amounts are times 10^18, squares times 10^36. */
 export interface WindowTotals {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Amounts } from './amounts.js';
 import { Decimal } from './decimal.js';
-import type { WindowFunction } from './environment.js';
 import { featureValue } from './feature-value.js';
 import { History, type WindowRow } from './history.js';
+import type { WindowFunction } from './rule-functions.js';
 import type { WindowFilter, WindowSpec } from './windows.js';
 
 const UNIT = 10n ** 18n;

@@ -1,8 +1,8 @@
 import type { CompiledRule, RuleInputs, Unknown } from './compile-rule.js';
 import { parseDecimal } from './decimal.js';
-import { WINDOW_RESULTS } from './environment.js';
 import type { TransactionFacts } from './facts.js';
 import type { FeatureValue } from './feature-value.js';
+import { WINDOW_RESULTS } from './rule-functions.js';
 import { type Variables, variablesOf } from './variables.js';
 import type { WindowSpec } from './windows.js';
 

@@ -1,5 +1,5 @@
 import type { Decimal } from './decimal.js';
-import type { WindowFunction } from './environment.js';
+import type { WindowFunction } from './rule-functions.js';
 
 /** Fields over which windows compute. */
 export const WINDOW_FIELDS = [

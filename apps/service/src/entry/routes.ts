@@ -44,7 +44,7 @@ import { webhookRoutes } from '../work/webhooks/routes.js';
 import { listEventTypes, listReasonCodes } from './catalogue/read.js';
 import { customerRoutes } from './customers/routes.js';
 import { dataRequestRoutes } from './data-requests/routes.js';
-import { lookingRoutes } from './looking/routes.js';
+import { disclosureRoutes } from './disclosure/routes.js';
 import { getAsyncApi } from './openapi/async.js';
 import { getChangelog } from './openapi/changelog.js';
 import { getOpenApi } from './openapi/document.js';
@@ -118,6 +118,6 @@ export const routes: readonly AnyRoute[] = [
   postMediaArticles,
   ...customerRoutes,
   ...dataRequestRoutes,
-  ...lookingRoutes,
+  ...disclosureRoutes,
   ...operatorRoutes,
 ];

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import type { Vault } from './crypto/vault.js';
-import type { Environments } from './environments/environments.js';
+import type { EnvironmentCache } from './environments/environment-cache.js';
 import type { Signals } from './jobs/signals.js';
 import type { MediaStore } from './media/media-store.js';
 import type { Outbound } from './outbound/outbound.js';
@@ -21,7 +21,7 @@ export interface Platform {
   readonly vault: Vault;
   readonly media: MediaStore;
   readonly outbound: Outbound;
-  readonly environments: Environments;
+  readonly environments: EnvironmentCache;
   /** Child processes that decode hostile files and run models; started on first use. */
   readonly vision: VisionPool;
   readonly rates: ExchangeRates;

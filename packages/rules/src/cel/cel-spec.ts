@@ -1,7 +1,7 @@
 import { type Environment, Optional } from '@marcbachmann/cel-js';
 import { Duration, UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { Decimal } from '../decimal.js';
-import { baseEnvironment } from '../environment.js';
+import { baseEnvironment } from '../rule-functions.js';
 import { parseCondition } from './parse-condition.js';
 import { parseDuration, timestampOf } from './times.js';
 import { entriesOf, equal } from './values.js';

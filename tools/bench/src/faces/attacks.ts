@@ -4,7 +4,7 @@ import { headPose, judgeFaceQuality, measureFace, SELFIE_LIMITS } from '@assay/f
 import { decodeImage, type RgbImage } from '@assay/service/platform/vision/faces/decode.js';
 import { detectFaces } from '@assay/service/platform/vision/faces/detect.js';
 import type { Embedder } from '@assay/service/platform/vision/faces/embedder.js';
-import { judgeSeen } from '@assay/service/platform/vision/faces/index-evaluate-liveness.js';
+import { judgeSeen } from '@assay/service/platform/vision/faces/evaluate-liveness.js';
 import { modelSet } from '@assay/service/platform/vision/faces/model-set.js';
 import { type LivenessFrame, type SeenFrame, seeFrames } from '@assay/service/platform/vision/faces/observe-frames.js';
 import { samplePhotograph } from '@assay/service/platform/vision/faces/test-pictures.js';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seededRandom } from '@assay/kernel';
+import { analyseFaces, type FaceAnalysis } from '@assay/service/platform/vision/faces/analyse-faces.js';
+import { judgePair } from '@assay/service/platform/vision/faces/compare-faces.js';
 import { type FaceMatcher, matcherWithout } from '@assay/service/platform/vision/faces/face-matcher.js';
-import { analyseFaces, type FaceAnalysis } from '@assay/service/platform/vision/faces/index-analyse-faces.js';
-import { judgePair } from '@assay/service/platform/vision/faces/index-compare-faces.js';
 import { type ModelOptions, modelSet } from '@assay/service/platform/vision/faces/model-set.js';
 import { type Half, halves } from './halves.js';
 import { type GroupPicture, labelledFolder } from './labelled-folder.js';

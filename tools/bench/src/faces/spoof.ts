@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { evaluateLiveness } from '@assay/service/platform/vision/faces/index-evaluate-liveness.js';
+import { evaluateLiveness } from '@assay/service/platform/vision/faces/evaluate-liveness.js';
 import type { ModelOptions } from '@assay/service/platform/vision/faces/model-set.js';
 
 export interface SpoofSample {

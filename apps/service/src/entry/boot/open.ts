@@ -9,7 +9,7 @@ import { JourneyVersions } from '../../identity/sessions/journey-versions.js';
 import { sessionBatches } from '../../identity/verifications/insert-batch.js';
 import { sessionSubscribers } from '../../identity/verifications/session-subscribers.js';
 import type { Config } from '../../platform/config.js';
-import { Environments } from '../../platform/environments/environments.js';
+import { EnvironmentCache } from '../../platform/environments/environment-cache.js';
 import { MemoryLimiter } from '../../platform/http/limits.js';
 import { RequestCounter } from '../../platform/http/request-counter.js';
 import { SharedLimiter } from '../../platform/http/shared-limiter.js';
@@ -25,7 +25,7 @@ import { createVisionPool } from '../../platform/vision/pool.js';
 import { RememberedVision } from '../../platform/vision/remembered.js';
 import { liveRegisters } from '../../risk/businesses/registry/live/live-sources.js';
 import { RuleSets } from '../../risk/rules/store.js';
-import { MonitorShelf } from '../../risk/screening/monitoring/shelf.js';
+import { MonitorThreads } from '../../risk/screening/monitoring/monitor-thread.js';
 import { createScreeningRuntime } from '../../risk/screening/runtime.js';
 import { arrivalBatches } from '../../risk/transactions/evaluate-batch.js';
 import { Histories } from '../../risk/transactions/histories.js';
@@ -90,7 +90,7 @@ async function openOn(
   });
   const app: App = {
     ...platform,
-    environments: new Environments(db, vault),
+    environments: new EnvironmentCache(db, vault),
     limiter: isAlone(config) ? new MemoryLimiter() : new SharedLimiter(db),
     counter: new RequestCounter(db),
     vision,
@@ -101,7 +101,7 @@ async function openOn(
     urls: new PublicAddresses(config.baseUrl ?? '', config.hostedUrl ?? ''),
     listIndexes: new ListIndexes(vault),
     screening: createScreeningRuntime({ log }),
-    monitorShelf: new MonitorShelf(),
+    monitorThreads: new MonitorThreads(),
     wallets: createWalletRuntime({ log }),
     ruleSets: new RuleSets(platform),
     liveRegisters: liveRegisters(config, outbound),

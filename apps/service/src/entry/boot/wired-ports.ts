@@ -5,7 +5,7 @@ import { requiredApprovals } from '../../identity/reviews/required-approvals.js'
 import { findSession } from '../../identity/sessions/store.js';
 import { verifiedCustomer } from '../../identity/sessions/verified-customer.js';
 import { createOwnerSession } from '../../identity/verifications/owner-session.js';
-import { inTurn } from '../../platform/vision/ask.js';
+import { inTurn } from '../../platform/vision/run-job.js';
 import { takeScreening } from '../../risk/businesses/take-screening.js';
 import { reportedTransactions } from '../../risk/transactions/report-transactions.js';
 import type { App } from '../app.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { serviceFile } from '../../files.js';
 import { readConfig } from '../../platform/config.js';
-import { describeModels, type ModelDescription } from '../../platform/vision/faces/index-describe-models.js';
+import { describeModels, type ModelDescription } from '../../platform/vision/faces/describe-models.js';
 import { type Command, print, readArgs } from './command.js';
 
 interface SelfTest {
@@ -58,7 +58,7 @@ export async function readModels(manifest: string | undefined): Promise<ModelsSt
 
 /** Loads the models in this process, which does nothing else. */
 async function selfTests(manifestPath: string | undefined): Promise<readonly SelfTest[]> {
-  const { testModels } = await import('../../platform/vision/faces/index-test-models.js');
+  const { testModels } = await import('../../platform/vision/faces/test-models.js');
   return testModels({}, manifestPath ? { manifestPath } : {});
 }
 

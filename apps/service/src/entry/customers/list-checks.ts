@@ -1,6 +1,6 @@
 import { customers } from '@assay/contract';
 import type { Environment } from '../../platform/environments/environment.js';
-import { answerFilteredList } from '../../platform/http/answer-filtered-list.js';
+import { filteredListPage } from '../../platform/http/filtered-list-page.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
 import { type Context, route } from './app.js';
 import { catchUp } from './catch-up.js';
@@ -52,7 +52,7 @@ export const listChecks = route(customers.listChecks, {
       },
       { name: 'reference', value: index, condition: (at: string) => `e.reference_index = ${at}` },
     ];
-    return answerFilteredList<CheckRow>(context as Context, LIST, filters, (row) => checkView(app, environment, row));
+    return filteredListPage<CheckRow>(context as Context, LIST, filters, (row) => checkView(app, environment, row));
   },
 });
 

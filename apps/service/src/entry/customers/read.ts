@@ -1,7 +1,7 @@
 import { CUSTOMER_GAPS, customers, type QueryOf } from '@assay/contract';
 import { isId, notFound } from '@assay/kernel';
 import { ok } from '../../platform/http/answer.js';
-import { answerFilteredList } from '../../platform/http/answer-filtered-list.js';
+import { filteredListPage } from '../../platform/http/filtered-list-page.js';
 import { pageOfAll } from '../../platform/http/page.js';
 import type { Statement } from '../../platform/store/statement.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
@@ -27,7 +27,7 @@ export const listCustomers = route(customers.listCustomers, {
   async handle(context) {
     const { app, environment, query, now } = context;
     await catchUp(app, environment);
-    return answerFilteredList<CustomerRow>(context as Context, LIST, filtersOf(context as Context, query), (row) =>
+    return filteredListPage<CustomerRow>(context as Context, LIST, filtersOf(context as Context, query), (row) =>
       customerView(app.vault, environment, row, now),
     );
   },

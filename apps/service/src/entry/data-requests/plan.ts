@@ -3,7 +3,7 @@ import { earliestDeletion } from '../../identity/sessions/retention.js';
 import { SESSION_COLUMNS, SESSION_FROM, type SessionRow, sessionOf } from '../../identity/sessions/session-row.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/statement.js';
-import { HELD } from '../../work/cases/held.js';
+import { HELD } from '../../work/cases/legal-hold-sql.js';
 import type { App } from '../app.js';
 import type { CustomerRow } from '../customers/customer-view.js';
 

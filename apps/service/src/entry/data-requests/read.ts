@@ -2,7 +2,7 @@ import { dataRequests } from '@assay/contract';
 import { conflict, isId, notFound } from '@assay/kernel';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
-import { answerFilteredList } from '../../platform/http/answer-filtered-list.js';
+import { filteredListPage } from '../../platform/http/filtered-list-page.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import type { Statement } from '../../platform/store/statement.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
@@ -31,7 +31,7 @@ export const listDataRequests = route(dataRequests.listDataRequests, {
       { name: 'status', value: status, condition: (at: string) => `d.status = ${at}` },
       { name: 'reference', value: index, condition: (at: string) => `d.reference_index = ${at}` },
     ];
-    return answerFilteredList<RequestRow>(context as Context, LIST, filters, (row) =>
+    return filteredListPage<RequestRow>(context as Context, LIST, filters, (row) =>
       requestView(app.vault, environment, row, now),
     );
   },

@@ -27,7 +27,7 @@ import { rescreenWallets } from '../../risk/wallets/rescreen.js';
 import { sealAudit } from '../../work/audit/sealer.js';
 import { sweepOverdueCases } from '../../work/cases/sweep-due.js';
 import { sweepEscalations } from '../../work/cases/sweep-escalations.js';
-import { tellUsageThresholds } from '../../work/usage/tell-thresholds.js';
+import { notifyUsageThresholds } from '../../work/usage/notify-thresholds.js';
 import { startWebhookJobs } from '../../work/webhooks/jobs.js';
 import type { App } from '../app.js';
 import { isAlone } from '../boot/is-alone.js';
@@ -131,7 +131,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       topic: 'settings',
       signals,
       log,
-      round: leader.only(() => tellUsageThresholds(app)),
+      round: leader.only(() => notifyUsageThresholds(app)),
     }),
     startLoop({ name: 'news', everyMs: 10_000, signals, log, round: newsPublisher(app) }),
     startLoop({

@@ -2,10 +2,10 @@ import { type AuditActionOf, capture } from '@assay/contract';
 import { checkFacts, conflict, invalidRequest, isCountry } from '@assay/kernel';
 import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
+import { assessAndStoreBusiness } from '../../risk/businesses/assess-and-store.js';
 import { reassess } from '../../risk/businesses/declare.js';
 import { chosenRecord } from '../../risk/businesses/find-record.js';
 import { inviteNode, partyOfOwner, storeLink } from '../../risk/businesses/link-owner.js';
-import { makeBusiness } from '../../risk/businesses/make.js';
 import { registriesOf, requireRegister } from '../../risk/businesses/registry/registries.js';
 import { offer } from '../../risk/businesses/search.js';
 import { recordOfSession } from '../company-sessions/of-session.js';
@@ -96,7 +96,7 @@ export const confirmCaptureCompany = route(capture.confirmCaptureCompany, {
       if (!('found' in record)) throw conflict('No company has been chosen yet.', 'business');
       const profile = record.found;
       const { reference } = resource.secrets.subject;
-      const made = await makeBusiness({
+      const made = await assessAndStoreBusiness({
         ...{ app, environment, profile, now, reference, declared, actor, requestId },
         claim: undefined,
         show: () => ok({}),

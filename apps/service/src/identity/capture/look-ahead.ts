@@ -1,4 +1,4 @@
-import { workAhead } from '../checks/work-ahead.js';
+import { processEarly } from '../checks/process-early.js';
 import type { Session } from '../sessions/session.js';
 import type { Context } from './app.js';
 
@@ -8,5 +8,5 @@ export function lookAhead({
   environment,
   resource,
 }: Pick<Context<unknown, unknown, Session>, 'app' | 'environment' | 'resource'>): void {
-  app.ahead.begin(resource.id, () => workAhead(app, environment.id, resource.id));
+  app.ahead.begin(resource.id, () => processEarly(app, environment.id, resource.id));
 }

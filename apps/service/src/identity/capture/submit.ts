@@ -7,8 +7,8 @@ import { move, refusal, type SessionChange } from '../sessions/change.js';
 import type { Session } from '../sessions/session.js';
 import { captureSession, changeCapture } from './access.js';
 import { type Context, route } from './app.js';
+import { readCapturedData } from './captured-data.js';
 import { businessState, type SessionBusiness } from './company.js';
-import { gathered } from './gathered.js';
 import { captureTasks, needsConsent, type Task } from './requirements.js';
 import { captureView, missingOf } from './view.js';
 
@@ -57,7 +57,7 @@ export async function judgeSubmission(
 ): Promise<void> {
   if (session.status !== 'awaiting_subject') throw refusal(session.status);
   const { definition } = await app.journeys.of(session);
-  const there = { ...(await gathered(app, environment, session.id, tx)), ...(business ? { business } : {}) };
+  const there = { ...(await readCapturedData(app, environment, session.id, tx)), ...(business ? { business } : {}) };
   const tasks = captureTasks(definition, session, now);
   const details = tasks.flatMap((task) => {
     const message = task.business && !business ? undefined : missingOf(task, session, there);

@@ -5,9 +5,9 @@ import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable } from '../../platform/store/database.js';
 import type { Session } from '../sessions/session.js';
 import type { CaptureApp } from './app.js';
+import { type CapturedData, readCapturedData } from './captured-data.js';
 import { businessState, companyView, type SessionBusiness } from './company.js';
 import { contactCaptured } from './contact-steps.js';
-import { type Gathered, gathered } from './gathered.js';
 import { captureTasks, needsConsent, pictureOf, recaptureAt, type Task } from './requirements.js';
 
 /** Version of the consent text of the hosted flow; raised when its meaning changes. */
@@ -24,7 +24,10 @@ export async function captureView(
   const { definition } = await app.journeys.of(session);
   // Inside a transaction the caller has read the company before: a second connection would wait for the first.
   const business = more.business ?? (more.tx ? undefined : await businessState(app, environment, session, now));
-  const there = { ...(await gathered(app, environment, session.id, more.tx)), ...(business ? { business } : {}) };
+  const there = {
+    ...(await readCapturedData(app, environment, session.id, more.tx)),
+    ...(business ? { business } : {}),
+  };
   const steps = captureTasks(definition, session, now).map((task) => stepView(task, definition, session, there));
   const { branding, languages } = environment.settings;
   return {
@@ -52,12 +55,12 @@ export async function captureView(
   };
 }
 
-function uploads({ media }: Gathered): number {
+function uploads({ media }: CapturedData): number {
   return media.filter(({ kind }) => kind === 'business_document').length;
 }
 
 /** What a step still lacks before it can be submitted; undefined when nothing. */
-export function missingOf(task: Task, session: Session, there: Gathered): string | undefined {
+export function missingOf(task: Task, session: Session, there: CapturedData): string | undefined {
   if (task.business && task.requires.length === 0) return companyMissing(task, session, there);
   if (task.requires.length === 0) return contactMissing(task, session);
   if (!asks(task, session)) return undefined;
@@ -73,7 +76,7 @@ export function missingOf(task: Task, session: Session, there: Gathered): string
 function companyMissing(
   { step, check, recapture }: Task,
   session: Session,
-  { business }: Gathered,
+  { business }: CapturedData,
 ): string | undefined {
   if (isFinished(check.status) && !recapture) return undefined;
   const { confirmedAt, notListed } = session.secrets.business ?? {};
@@ -99,12 +102,12 @@ export function asks(task: Task, session: Session): boolean {
 }
 
 /** The newest challenge of the step is complete, and was completed since the captures were asked for again. */
-function challengeDone(task: Task, session: Session, { challenges }: Gathered): boolean {
+function challengeDone(task: Task, session: Session, { challenges }: CapturedData): boolean {
   const usedAt = challenges.find(({ step }) => step === task.step.id)?.used_at;
   return usedAt != null && (!task.recapture || usedAt.getTime() >= recaptureAt(session));
 }
 
-function stepView(task: Task, definition: JourneyDefinition, session: Session, there: Gathered) {
+function stepView(task: Task, definition: JourneyDefinition, session: Session, there: CapturedData) {
   const types = task.step.config['accepted_types'];
   return {
     id: task.step.id,
@@ -121,7 +124,7 @@ function stepView(task: Task, definition: JourneyDefinition, session: Session, t
   };
 }
 
-function stateOf(task: Task, session: Session, there: Gathered) {
+function stateOf(task: Task, session: Session, there: CapturedData) {
   if (isFinished(task.check.status) && !task.recapture) return 'done';
   if (missingOf(task, session, there) === undefined) return 'captured';
   return task.recapture ? 'recapture' : 'pending';

@@ -1,6 +1,6 @@
 import { type Context as RequestContext, routesOf } from '../../platform/http/route.js';
 import type { WorkQueue } from '../../platform/jobs/work-queue.js';
-import type { Gather } from '../../platform/store/gather.js';
+import type { Batcher } from '../../platform/store/batcher.js';
 import type { RememberedVision } from '../../platform/vision/remembered.js';
 import type { CompanyApp } from '../company-sessions/app.js';
 import type { FacesApp } from '../faces/app.js';
@@ -9,7 +9,7 @@ import type { NewCheck, StoredCheck } from './insert-checks.js';
 /** What checks take of the app, in a session and alone. */
 export interface ChecksApp extends FacesApp, CompanyApp {
   /** Standalone checks that wait to be written together. */
-  readonly newChecks: Gather<NewCheck, StoredCheck>;
+  readonly newChecks: Batcher<NewCheck, StoredCheck>;
   /** What was found in the pictures of sessions. */
   readonly remembered: RememberedVision;
   /** What is looked at while subjects still capture. */

@@ -2,11 +2,11 @@ import type { Environment } from '../../platform/environments/environment.js';
 import type { Answer } from '../../platform/http/answer.js';
 import { ANSWER_COLUMNS, answerValues, type Claim, KeyTaken } from '../../platform/http/idempotency.js';
 import { auditText } from '../../platform/store/audit-text.js';
+import { batchWrite } from '../../platform/store/batch-write.js';
+import { Batcher } from '../../platform/store/batcher.js';
 import type { Database, Queryable, Statement } from '../../platform/store/database.js';
-import { Gather } from '../../platform/store/gather.js';
 import { columns } from '../../platform/store/named-columns.js';
 import { type Effects, EVENT_COLUMNS, eventParts, eventValues } from '../../platform/store/record.js';
-import { writeTogether } from '../../platform/store/together.js';
 
 /** A standalone check to be written, with everything that it brings: one event, one unit of use. */
 export interface NewCheck {
@@ -80,16 +80,16 @@ const INSERT_KEYED: Statement = {
 };
 
 /** One transaction under way gathers the next; where many come, one is written to disk while another is made. */
-const LIMITS = { batchMax: 32, runningMax: 2, besideMin: 16 };
+const LIMITS = { batchMax: 32, runningMax: 2, concurrentMin: 16 };
 
 type Outcome = { readonly inserted: boolean };
 export type StoredCheck = Outcome | { readonly error: unknown };
 
 /** Checks of an environment that come together share a transaction. */
-export function checkBatches(db: Database): Gather<NewCheck, StoredCheck> {
-  return new Gather(
+export function checkBatches(db: Database): Batcher<NewCheck, StoredCheck> {
+  return new Batcher(
     (environmentId, group) =>
-      writeTogether(group, (part) =>
+      batchWrite(group, (part) =>
         insertAll({ query: (statement, values = []) => db.batch(environmentId, statement, values) }, part),
       ),
     LIMITS,
@@ -98,7 +98,7 @@ export function checkBatches(db: Database): Gather<NewCheck, StoredCheck> {
 
 /** Writes a check. @throws KeyTaken when another request answered under the same idempotency key first. */
 export async function storeCheck(
-  { newChecks }: { readonly newChecks: Gather<NewCheck, StoredCheck> },
+  { newChecks }: { readonly newChecks: Batcher<NewCheck, StoredCheck> },
   made: NewCheck,
 ): Promise<void> {
   const outcome = await newChecks.ask(made.environment.id, made);

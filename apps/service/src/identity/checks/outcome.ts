@@ -1,6 +1,6 @@
 import type { CheckStatus, Finding } from '@assay/journeys';
 import { ApiError } from '@assay/kernel';
-import { EngineFailed, UnusableMedia } from '../../platform/vision/ask.js';
+import { EngineFailed, UnusableMedia } from '../../platform/vision/run-job.js';
 import type { ExtractedField } from '../sessions/session.js';
 
 /** What a check has come to. An engine that could not run answers `unavailable`; it never passes. */

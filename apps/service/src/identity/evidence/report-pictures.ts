@@ -2,7 +2,7 @@ import type { MediaRecord } from '@assay/evidence';
 import type { Platform } from '../../platform/app.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { readMedia } from '../../platform/media/session-media.js';
-import { EngineFailed, inTurn, inVision, UnusableMedia } from '../../platform/vision/ask.js';
+import { EngineFailed, inTurn, inVision, UnusableMedia } from '../../platform/vision/run-job.js';
 import type { Session } from '../sessions/session.js';
 
 /** A report shows so many; the list of media names all of them. */

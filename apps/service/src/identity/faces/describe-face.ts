@@ -1,7 +1,7 @@
 import { judgeComparable, judgeFaceQuality, type MatchCalibration, SELFIE_LIMITS } from '@assay/faces';
-import { inVision } from '../../platform/vision/ask.js';
 import type { FaceCohort } from '../../platform/vision/faces/cohort/describe-cohort.js';
 import { rivalFaces } from '../../platform/vision/faces/rival-faces.js';
+import { inVision } from '../../platform/vision/run-job.js';
 import type { FacesApp } from './app.js';
 import type { FaceModel } from './face-rows.js';
 

@@ -2,7 +2,7 @@ import { checkFacts } from '@assay/kernel';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
-import { EngineFailed, inTurn, UnusableMedia } from '../../platform/vision/ask.js';
+import { EngineFailed, inTurn, UnusableMedia } from '../../platform/vision/run-job.js';
 import type { SessionChange } from '../sessions/change.js';
 import { pictureOf } from '../sessions/pictures.js';
 import { findSession, lockSession } from '../sessions/store.js';

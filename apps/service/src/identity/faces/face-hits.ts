@@ -2,7 +2,7 @@ import { FACE_SEARCH_THRESHOLD } from '@assay/faces';
 import { ApiError } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
-import { EngineFailed, inTurn, UnusableMedia } from '../../platform/vision/ask.js';
+import { EngineFailed, inTurn, UnusableMedia } from '../../platform/vision/run-job.js';
 import { pictureOf } from '../sessions/pictures.js';
 import type { Session } from '../sessions/session.js';
 import type { FacesApp } from './app.js';

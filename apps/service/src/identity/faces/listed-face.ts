@@ -2,7 +2,7 @@ import { invalidRequest, isId } from '@assay/kernel';
 import { sha256 } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { readMediaValue } from '../../platform/media/media-value.js';
-import { asAnswer, inVision } from '../../platform/vision/ask.js';
+import { asAnswer, inVision } from '../../platform/vision/run-job.js';
 import type { ListedValue } from '../../work/lists/ports.js';
 import { pictureOf } from '../sessions/pictures.js';
 import { findSession } from '../sessions/store.js';

@@ -1,8 +1,8 @@
 import { imports } from '@assay/contract';
 import { isId, notFound } from '@assay/kernel';
 import { ok } from '../../platform/http/answer.js';
-import { answerTimeList } from '../../platform/http/answer-time-list.js';
 import { readCursor, writeCursor } from '../../platform/http/cursor.js';
+import { timeListPage } from '../../platform/http/time-list-page.js';
 import type { Statement } from '../../platform/store/database.js';
 import { timeList } from '../../platform/store/time-list.js';
 import { type Context, route } from './app.js';
@@ -44,7 +44,7 @@ export const getImport = route(imports.getImport, {
 export const listImports = route(imports.listImports, {
   handle(context) {
     const parameters = (bounds: readonly unknown[]) => [context.environment.id, ...bounds];
-    return answerTimeList(context as Context, 'imports', LIST, parameters, importSummary);
+    return timeListPage(context as Context, 'imports', LIST, parameters, importSummary);
   },
 });
 

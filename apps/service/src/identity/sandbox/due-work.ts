@@ -1,6 +1,6 @@
 import type { Environment } from '../../platform/environments/environment.js';
 import type { Statement } from '../../platform/store/database.js';
-import { HELD } from '../../work/cases/held.js';
+import { HELD } from '../../work/cases/legal-hold-sql.js';
 import type { SessionsApp } from '../sessions/app.js';
 
 /** Work whose moment has come by the environment's clock, one query a kind; `$2` is the environment's time. */

@@ -10,7 +10,7 @@ import { type AuditActor, announce, noEffects, record } from '../../platform/sto
 import { eraseMonitoring } from '../../risk/screening/monitoring/erase.js';
 import { closeReviewOf } from '../../work/cases/close-review.js';
 import { blobNames, type ErasedFile, eraseCaseContents } from '../../work/cases/erase.js';
-import { HELD } from '../../work/cases/held.js';
+import { HELD } from '../../work/cases/legal-hold-sql.js';
 import { forgetSubject } from '../../work/customers/forget.js';
 import { removeFaces } from '../faces/face-rows.js';
 import { loadSession } from '../sessions/load.js';

@@ -6,7 +6,7 @@ import { mediaName } from '../../platform/media/session-media.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { blobNames, eraseCaseContents } from '../../work/cases/erase.js';
-import { HELD } from '../../work/cases/held.js';
+import { HELD } from '../../work/cases/legal-hold-sql.js';
 import { removeFaces } from '../faces/face-rows.js';
 import type { VerificationsApp } from './app.js';
 import { eraseSession, isHeld } from './delete.js';

@@ -4,11 +4,11 @@ import type { Environment } from '../../platform/environments/environment.js';
 import type { Answer } from '../../platform/http/answer.js';
 import { ANSWER_COLUMNS, answerValues, type Claim, KeyTaken } from '../../platform/http/idempotency.js';
 import { auditText } from '../../platform/store/audit-text.js';
+import { batchWrite } from '../../platform/store/batch-write.js';
+import { Batcher } from '../../platform/store/batcher.js';
 import { isDuplicate, type Queryable, type Statement } from '../../platform/store/database.js';
-import { Gather } from '../../platform/store/gather.js';
 import { columns } from '../../platform/store/named-columns.js';
 import { type Effects, EVENT_COLUMNS, eventParts, eventValues } from '../../platform/store/record.js';
-import { writeTogether } from '../../platform/store/together.js';
 import type { Session } from '../sessions/session.js';
 import { sealSecrets } from '../sessions/session-row.js';
 
@@ -80,15 +80,15 @@ const INSERT_KEYED: Statement = {
 };
 
 /** One transaction under way gathers the next; where many come, one is written to disk while another is made. */
-const LIMITS = { batchMax: 32, runningMax: 2, besideMin: 16 };
+const LIMITS = { batchMax: 32, runningMax: 2, concurrentMin: 16 };
 
 type Inserted = { readonly inserted: boolean };
 export type InsertedSession = Inserted | { readonly error: unknown };
 type Place = Pick<Platform, 'db' | 'vault'>;
 
 /** Sessions of an environment that come together share a transaction. */
-export function sessionBatches(place: Place): Gather<NewSession, InsertedSession> {
-  return new Gather((_environmentId, group) => writeTogether(group, (part) => insertAll(place, part)), LIMITS);
+export function sessionBatches(place: Place): Batcher<NewSession, InsertedSession> {
+  return new Batcher((_environmentId, group) => batchWrite(group, (part) => insertAll(place, part)), LIMITS);
 }
 
 /**
@@ -97,7 +97,7 @@ export function sessionBatches(place: Place): Gather<NewSession, InsertedSession
  * @throws KeyTaken when another request answered under the same idempotency key first.
  */
 export async function insertSession(
-  { newSessions }: { readonly newSessions: Gather<NewSession, InsertedSession> },
+  { newSessions }: { readonly newSessions: Batcher<NewSession, InsertedSession> },
   made: NewSession,
 ): Promise<boolean> {
   const outcome = await newSessions.ask(made.environment.id, made);

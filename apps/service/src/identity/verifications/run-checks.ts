@@ -1,12 +1,12 @@
 import { automaticRecaptures, type CheckResult, isFinished, planJourney } from '@assay/journeys';
 import { checkFacts, isRiskScore } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
-import { inTurn } from '../../platform/vision/ask.js';
+import { inTurn } from '../../platform/vision/run-job.js';
 import type { CheckRun } from '../checks/check-run.js';
 import type { CheckOutcome } from '../checks/outcome.js';
+import { rememberingApp } from '../checks/process-early.js';
 import { checkDefinition } from '../checks/registry.js';
 import { noteSessionHits } from '../checks/screening/session-monitor.js';
-import { rememberingApp } from '../checks/work-ahead.js';
 import {
   applyDecision,
   checkResults,

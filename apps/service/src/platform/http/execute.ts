@@ -4,7 +4,7 @@ import { invalidRequest } from '@assay/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../app.js';
 import { type Environment, nowIn } from '../environments/environment.js';
-import { inTurn } from '../vision/ask.js';
+import { inTurn } from '../vision/run-job.js';
 import { asksTable } from './accept.js';
 import { type Answer, answerText } from './answer.js';
 import type { Caller } from './authenticate.js';

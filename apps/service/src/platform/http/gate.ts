@@ -6,11 +6,11 @@ import type { Authenticator, Caller } from './authenticate.js';
 import { addressOf } from './client-address.js';
 import { consoleToken, statedEnvironment } from './console-request.js';
 import { allowOrigin } from './cross-origin.js';
+import { FailedLogins } from './failed-logins.js';
 import { type Allowance, rateHeaders, tighter } from './limits.js';
 import type { OperatorPrincipal } from './principal.js';
 import type { Served } from './served.js';
 import { demandStepUp, stepUpNeeded } from './step-up.js';
-import { Strangers } from './strangers.js';
 
 const PICTURES_PER_WINDOW = 600;
 const CAPTURE_PER_WINDOW = 600;
@@ -21,7 +21,7 @@ const DROPPED_BYTES = 16 * 1024;
 export class Gate {
   readonly #app: Served;
   readonly #authenticator: Authenticator;
-  readonly #strangers = new Strangers();
+  readonly #failedLogins = new FailedLogins();
 
   constructor(app: Served, authenticator: Authenticator) {
     this.#app = app;
@@ -78,7 +78,7 @@ export class Gate {
 
   /** @throws Exhausted where the address has used up its window with credentials that nobody knows. */
   #mayAsk(request: FastifyRequest): void {
-    const allowance = this.#strangers.exhausted(addressOf(request.ip), Date.now());
+    const allowance = this.#failedLogins.exhausted(addressOf(request.ip), Date.now());
     if (allowance) throw new Exhausted(allowance);
   }
 
@@ -86,8 +86,8 @@ export class Gate {
   async #stranger(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const address = addressOf(request.ip);
     const counted = await this.#address(request);
-    this.#strangers.refused(address, counted, Date.now());
-    if (this.#strangers.often(address, Date.now())) closeUnread(request, reply);
+    this.#failedLogins.refused(address, counted, Date.now());
+    if (this.#failedLogins.often(address, Date.now())) closeUnread(request, reply);
     show(reply, counted);
   }
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { serviceFile } from '../../files.js';
-import { describeModels } from '../vision/faces/index-describe-models.js';
+import { describeModels } from '../vision/faces/describe-models.js';
 
 const FRESH_MS = 30_000;
 const LINE_READER = serviceFile('models/mrz/ocrb.onnx');

@@ -1,5 +1,5 @@
 import { nowIn } from '../environments/environment.js';
-import type { Environments } from '../environments/environments.js';
+import type { EnvironmentCache } from '../environments/environment-cache.js';
 import type { Queryable } from '../store/database.js';
 import { type AuditEntry, noEffects, record } from '../store/record.js';
 import { type Reach, reaches } from './reach.js';
@@ -9,7 +9,7 @@ import { type Reach, reaches } from './reach.js';
  * @param tx a system transaction: the one that makes the change
  */
 export async function auditReached(
-  { environments }: { readonly environments: Environments },
+  { environments }: { readonly environments: EnvironmentCache },
   tx: Queryable,
   reach: Reach,
   entry: Omit<AuditEntry, 'at' | 'requestId'>,

@@ -2,9 +2,9 @@ import { keys } from '@assay/contract';
 import { isId, isoTime, notFound } from '@assay/kernel';
 import { actorOf } from '../http/actor.js';
 import { ok } from '../http/answer.js';
-import { answerTimeList } from '../http/answer-time-list.js';
 import { forgetAnswers } from '../http/idempotency.js';
 import { type Context, route } from '../http/route.js';
+import { timeListPage } from '../http/time-list-page.js';
 import { announce, record } from '../store/record.js';
 import { timeList } from '../store/time-list.js';
 import { KEY_COLUMNS, type KeyRow, keyEffects, keyView, revokeKey } from './key.js';
@@ -17,7 +17,7 @@ const LIST = timeList(
 
 export const listKeys = route(keys.listKeys, {
   handle: (context) =>
-    answerTimeList<KeyRow>(
+    timeListPage<KeyRow>(
       context as Context,
       'keys',
       LIST,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createRejections, type RejectedRow } from '@assay/tables';
-import type { Environments } from '../environments/environments.js';
+import type { EnvironmentCache } from '../environments/environment-cache.js';
 import { auditReached } from '../imports/audit-reached.js';
+import { withDryRun } from '../imports/dry-run.js';
 import type { Reach } from '../imports/reach.js';
-import { inTrial } from '../imports/trial.js';
 import type { Database, Statement } from '../store/database.js';
 import type { AuditActor } from '../store/record.js';
 import { type Rate, readRates } from './read-rates.js';
@@ -38,7 +38,7 @@ export interface RatesImport {
 /** What imports and removals of rates take of the app. */
 export interface RatesApp {
   readonly db: Database;
-  readonly environments: Environments;
+  readonly environments: EnvironmentCache;
 }
 
 export interface RatesRequest {
@@ -71,7 +71,7 @@ export async function importRates(app: RatesApp, request: RatesRequest): Promise
   // The last line of a day wins, as it would if the files were imported one after the other.
   const unique = [...new Map(rates.map((rate) => [`${rate.currency} ${rate.day}`, rate])).values()];
   const reach = request.reach ?? (published ? 'all' : 'sandbox');
-  const changed = await inTrial(app, dryRun, async (tx) => {
+  const changed = await withDryRun(app, dryRun, async (tx) => {
     let count = 0;
     for (let start = 0; start < unique.length; start += BATCH)
       count += (await tx.query(PUT, [JSON.stringify(unique.slice(start, start + BATCH)), reach])).length;

@@ -1,6 +1,6 @@
 import { auditReached } from '../imports/audit-reached.js';
+import { withDryRun } from '../imports/dry-run.js';
 import type { Reach } from '../imports/reach.js';
-import { inTrial } from '../imports/trial.js';
 import type { Statement } from '../store/database.js';
 import type { AuditActor } from '../store/record.js';
 import type { RatesApp } from './import-rates.js';
@@ -35,7 +35,7 @@ export interface RatesRemoval {
  */
 export async function takeRatesAway(app: RatesApp, removal: RatesRemoval): Promise<RemovedRates> {
   const { currencies, actor, dryRun } = removal;
-  const gone = await inTrial(app, dryRun, async (tx) => {
+  const gone = await withDryRun(app, dryRun, async (tx) => {
     const rows = await tx.query<{ reach: Reach; rates: number; currencies: number }>(REMOVE, [
       currencies ?? null,
       removal.reach ?? null,

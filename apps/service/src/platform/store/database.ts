@@ -1,12 +1,12 @@
 import type pg from 'pg';
+import { Batcher } from './batcher.js';
 import { DatabaseClient } from './client.js';
 import { texts } from './columns.js';
 import type { Failure } from './failures.js';
-import { Gather } from './gather.js';
 import { ConnectionPool, type PooledClient } from './pool.js';
 import { Reconnection } from './reconnection.js';
 import type { Queryable, Statement } from './statement.js';
-import { run, transact, transactTogether } from './transact.js';
+import { run, transact, transactPipelined } from './transact.js';
 
 export { isDuplicate, isRefusal } from './failures.js';
 export type { Queryable, Statement } from './statement.js';
@@ -33,7 +33,7 @@ export class Database {
   readonly #repeatable: ConnectionPool;
   readonly #localSettings: boolean;
   readonly #address: () => pg.ClientConfig;
-  readonly #finders = new Map<string, Gather<string, object | undefined>>();
+  readonly #finders = new Map<string, Batcher<string, object | undefined>>();
   #hindrance: Failure | undefined;
 
   /** @param address read again for each new connection: the embedded server may come back under another one */
@@ -105,7 +105,7 @@ export class Database {
   ): Promise<R | undefined> {
     let finder = this.#finders.get(statement.name);
     if (!finder) {
-      finder = new Gather((group, ids) => this.#findAll(group, statement, ids), FIND_LIMITS);
+      finder = new Batcher((group, ids) => this.#findAll(group, statement, ids), FIND_LIMITS);
       this.#finders.set(statement.name, finder);
     }
     return finder.ask(environmentId, id) as Promise<R | undefined>;
@@ -134,7 +134,7 @@ export class Database {
         await written;
         return answer;
       });
-    return this.#withClient(this.#batch, environmentId, (client) => transactTogether(client, work));
+    return this.#withClient(this.#batch, environmentId, (client) => transactPipelined(client, work));
   }
 
   /** One statement across environments; for the service's own work. */
@@ -226,7 +226,7 @@ const REPEATABLE_CONNECTIONS = 2;
 const SOON_DURABLE = ' -c synchronous_commit=off';
 
 /** One batch under way gathers the next; where many ask, two keep database and process busy at once. */
-const FIND_LIMITS = { batchMax: 64, runningMax: 2, besideMin: 32 };
+const FIND_LIMITS = { batchMax: 64, runningMax: 2, concurrentMin: 32 };
 
 const SET_ENVIRONMENT: Statement = {
   name: 'set_environment',

@@ -43,12 +43,12 @@ export async function transact<T>(
 }
 
 /** A transaction on a connection that sends statements without waiting for the answers to earlier ones. */
-export async function transactTogether<T>(
+export async function transactPipelined<T>(
   client: DatabaseClient,
   work: (tx: Queryable) => Promise<{ readonly answer: T; readonly written: Promise<unknown> }>,
 ): Promise<T> {
   // What one turn asks for leaves in one write.
-  const gathered = <R>(send: () => Promise<R>): Promise<R> => {
+  const pipelined = <R>(send: () => Promise<R>): Promise<R> => {
     client.corkTurn();
     const sent = send();
     // Work that throws may leave others unawaited; what they report is the same failure.
@@ -56,12 +56,12 @@ export async function transactTogether<T>(
     return sent;
   };
   try {
-    const began = gathered(() => client.query('begin'));
-    const working = work({ query: (statement, values = []) => gathered(() => run(client, statement, values)) });
+    const began = pipelined(() => client.query('begin'));
+    const working = work({ query: (statement, values = []) => pipelined(() => run(client, statement, values)) });
     await Promise.all([began, working]);
     const { answer, written } = await working;
     // A commit after a statement that failed rolls back.
-    const [, committed] = await Promise.all([written, gathered(() => client.query('commit'))]);
+    const [, committed] = await Promise.all([written, pipelined(() => client.query('commit'))]);
     demandCommit(committed);
     return answer;
   } catch (error) {

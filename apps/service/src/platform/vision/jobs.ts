@@ -13,13 +13,13 @@ const JOBS: Readonly<Record<string, () => Promise<JobFunction>>> = {
   'document.proof': async () => (await import('./pages/document-jobs.js')).readProofJob,
   'document.fields': async () => (await import('./pages/document-jobs.js')).readFieldsJob,
   'document.corporate': async () => (await import('./pages/document-jobs.js')).readCorporateJob,
-  'face.compare': async () => (await import('./faces/index-compare-faces.js')).compareFaces,
-  'face.analyse': async () => (await import('./faces/index-analyse-faces.js')).analyseFaces,
-  'face.portrait': async () => (await import('./faces/index-portrait-of.js')).portraitOf,
-  'face.models': async () => (await import('./faces/index-describe-models.js')).describeModels,
-  'face.age': async () => (await import('./faces/index-estimate-age.js')).estimateAge,
-  'face.test': async () => (await import('./faces/index-test-models.js')).testModels,
-  'liveness.evaluate': async () => (await import('./faces/index-evaluate-liveness.js')).evaluateLiveness,
+  'face.compare': async () => (await import('./faces/compare-faces.js')).compareFaces,
+  'face.analyse': async () => (await import('./faces/analyse-faces.js')).analyseFaces,
+  'face.portrait': async () => (await import('./faces/portrait-of.js')).portraitOf,
+  'face.models': async () => (await import('./faces/describe-models.js')).describeModels,
+  'face.age': async () => (await import('./faces/estimate-age.js')).estimateAge,
+  'face.test': async () => (await import('./faces/test-models.js')).testModels,
+  'liveness.evaluate': async () => (await import('./faces/evaluate-liveness.js')).evaluateLiveness,
 };
 
 /** The function behind a job kind, or undefined when there is none. */

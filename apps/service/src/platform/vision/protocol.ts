@@ -1,11 +1,11 @@
 import type { readDocument } from './documents/read-document.js';
-import type { analyseFaces } from './faces/index-analyse-faces.js';
-import type { compareFaces } from './faces/index-compare-faces.js';
-import type { describeModels } from './faces/index-describe-models.js';
-import type { estimateAge } from './faces/index-estimate-age.js';
-import type { evaluateLiveness } from './faces/index-evaluate-liveness.js';
-import type { portraitOf } from './faces/index-portrait-of.js';
-import type { testModels } from './faces/index-test-models.js';
+import type { analyseFaces } from './faces/analyse-faces.js';
+import type { compareFaces } from './faces/compare-faces.js';
+import type { describeModels } from './faces/describe-models.js';
+import type { estimateAge } from './faces/estimate-age.js';
+import type { evaluateLiveness } from './faces/evaluate-liveness.js';
+import type { portraitOf } from './faces/portrait-of.js';
+import type { testModels } from './faces/test-models.js';
 import type { lookAtPicture } from './look-at-picture.js';
 import type { MediaErrorReason } from './media-error.js';
 import type { MediaFacts, MediaProbeInput } from './media-probe.js';

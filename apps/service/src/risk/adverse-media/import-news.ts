@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Article, type MediaFormat, type RejectedRow, readArticles } from '@assay/screening';
+import { withDryRun } from '../../platform/imports/dry-run.js';
 import type { Reach } from '../../platform/imports/reach.js';
-import { inTrial } from '../../platform/imports/trial.js';
 import type { Statement } from '../../platform/store/database.js';
 import type { AuditActor } from '../../platform/store/record.js';
 import type { ScreeningApp } from '../screening/app.js';
@@ -115,7 +115,7 @@ async function countArticles(
   articles: readonly { readonly article: Article }[],
 ) {
   const total = { added: 0, changed: 0, copies: 0, known: 0 };
-  await inTrial(app, true, async (tx) => {
+  await withDryRun(app, true, async (tx) => {
     for (let at = 0; at < articles.length; at += BATCH) {
       const batch = articles.slice(at, at + BATCH).map(({ article }) => article);
       const counts = await addArticles(tx, source, batch);

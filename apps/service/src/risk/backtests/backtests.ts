@@ -1,7 +1,7 @@
 import { rules } from '@assay/contract';
 import { conflict, invalidRequest, isId, notFound } from '@assay/kernel';
 import { type Answer, ok } from '../../platform/http/answer.js';
-import { answerTimeList } from '../../platform/http/answer-time-list.js';
+import { timeListPage } from '../../platform/http/time-list-page.js';
 import { newId } from '../../platform/ids.js';
 import { momentOf } from '../../platform/moment.js';
 import type { Statement } from '../../platform/store/database.js';
@@ -75,7 +75,7 @@ export const listBacktests = route(rules.listBacktests, {
   handle(context) {
     const { environment, resource } = context;
     const parameters = (bounds: readonly unknown[]) => [environment.id, resource.id, ...bounds];
-    return answerTimeList(context as Context, `backtests ${resource.id}`, LIST, parameters, backtestView);
+    return timeListPage(context as Context, `backtests ${resource.id}`, LIST, parameters, backtestView);
   },
 });
 

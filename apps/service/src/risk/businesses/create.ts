@@ -2,8 +2,8 @@ import { businesses } from '@assay/contract';
 import { actorOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
 import { type Context, route } from './app.js';
+import { assessAndStoreBusiness } from './assess-and-store.js';
 import { findRecord } from './find-record.js';
-import { makeBusiness } from './make.js';
 import { businessView } from './view.js';
 
 export const createBusiness = route(businesses.createBusiness, {
@@ -11,7 +11,7 @@ export const createBusiness = route(businesses.createBusiness, {
   async handle(context) {
     const { app, environment, body, now, claim, requestId } = context;
     const profile = await findRecord({ ...(context as Context), request: body });
-    const { answer } = await makeBusiness({
+    const { answer } = await assessAndStoreBusiness({
       app,
       environment,
       profile,

@@ -3,8 +3,8 @@ import type { Environment } from '../../platform/environments/environment.js';
 import { type AuditActor, announce, noEffects, record } from '../../platform/store/record.js';
 import type { BusinessesApp } from './app.js';
 import { differencesOf } from './assess.js';
+import { eventData } from './assess-and-store.js';
 import type { Business, Declared } from './business.js';
-import { eventData } from './make.js';
 import { updateBusiness } from './store.js';
 
 export interface Declaration {

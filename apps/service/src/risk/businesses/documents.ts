@@ -2,7 +2,7 @@ import { businesses } from '@assay/contract';
 import { actorOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
 import { type MediaValue, readMediaValue } from '../../platform/media/media-value.js';
-import { asAnswer } from '../../platform/vision/ask.js';
+import { asAnswer } from '../../platform/vision/run-job.js';
 import { route } from './app.js';
 import { judgeDocument } from './judge-document.js';
 import { loadBusiness } from './load.js';

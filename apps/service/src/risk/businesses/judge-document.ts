@@ -7,8 +7,8 @@ import {
   tamperReason,
 } from '@assay/documents';
 import { snake } from '../../platform/http/snake-keys.js';
-import { EngineFailed, inVision, UnusableMedia } from '../../platform/vision/ask.js';
 import { boxView, tamperingView } from '../../platform/vision/pages/pages-view.js';
+import { EngineFailed, inVision, UnusableMedia } from '../../platform/vision/run-job.js';
 import type { BusinessesApp } from './app.js';
 import type { Business } from './business.js';
 import { compareDocument, type DocumentComparison } from './compare-document.js';

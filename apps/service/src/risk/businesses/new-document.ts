@@ -9,11 +9,11 @@ import { mediaTypeOf } from '../../platform/media/media-type.js';
 import { mediaName } from '../../platform/media/session-media.js';
 import { type AuditActor, announce, noEffects, record } from '../../platform/store/record.js';
 import type { BusinessesApp } from './app.js';
+import { eventData } from './assess-and-store.js';
 import type { Business } from './business.js';
 import { businessAlert } from './business-alert.js';
 import { insertDocument, type StoredDocument } from './documents-store.js';
 import type { JudgedDocument } from './judge-document.js';
-import { eventData } from './make.js';
 
 interface Place {
   readonly app: BusinessesApp;

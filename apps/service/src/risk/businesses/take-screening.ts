@@ -9,8 +9,8 @@ import { type Coverage, coveredOutcome } from '../screening/coverage.js';
 import { hitReason } from '../screening/hit-reasons.js';
 import type { Monitor } from '../screening/monitoring/monitor.js';
 import { bandOf } from './assess.js';
+import { eventData } from './assess-and-store.js';
 import type { Business, BusinessScreening, ScreenedSubject } from './business.js';
-import { eventData } from './make.js';
 import { RANK } from './screen.js';
 import { BUSINESS_COLUMNS, BUSINESS_FROM, type BusinessRow, businessOf, updateBusiness } from './store.js';
 

@@ -2,7 +2,7 @@ import { type QueryOf, screening } from '@assay/contract';
 import { notFound } from '@assay/kernel';
 import type { Environment } from '../../platform/environments/environment.js';
 import { ok } from '../../platform/http/answer.js';
-import { answerFilteredList } from '../../platform/http/answer-filtered-list.js';
+import { filteredListPage } from '../../platform/http/filtered-list-page.js';
 import type { Statement } from '../../platform/store/statement.js';
 import { type Context, route } from './app.js';
 import { referenceIndex } from './customer.js';
@@ -42,7 +42,7 @@ interface HitRow {
 export const listScreeningHits = route(screening.listScreeningHits, {
   handle(context) {
     const { app, environment, query } = context;
-    return answerFilteredList<HitRow>(context as Context, LIST, filtersOf(context as Context, query), (row) =>
+    return filteredListPage<HitRow>(context as Context, LIST, filtersOf(context as Context, query), (row) =>
       hitView(app, environment, row),
     );
   },

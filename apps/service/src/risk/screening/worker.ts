@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import {
   buildIndex,
-  createCustomerShelf,
+  createCustomerCollection,
   type Entity,
   openIndex,
   type ScreeningIndex,
@@ -14,7 +14,7 @@ import { readSnapshot } from './snapshot.js';
 /** A thread that builds an index or answers from one: the API's event loop never waits for a search. */
 const entities: Entity[] = [];
 let index: ScreeningIndex | undefined;
-const shelf = createCustomerShelf<HeldCustomer>();
+const collection = createCustomerCollection<HeldCustomer>();
 let change: ListChange = { entities: [], touched: [] };
 let touchedIds: ReadonlySet<string> = new Set();
 /** Messages are handled one after another, in the order they came in. */
@@ -43,9 +43,9 @@ async function handle(message: ToWorker): Promise<void> {
       index = openIndex(message.memory);
       return tell({ kind: 'ready', lists: index.meta.lists });
     case 'hold':
-      return shelf.hold(message.customers);
+      return collection.hold(message.customers);
     case 'drop':
-      return shelf.drop(message.ids);
+      return collection.drop(message.ids);
     case 'changed':
       change = message;
       touchedIds = new Set(message.touched);
@@ -65,20 +65,20 @@ function build(versions: Readonly<Record<string, string>>): void {
   tell({ kind: 'built', memory, buildMs: Math.round(performance.now() - started) });
 }
 
-/** By reverse screening, unless more changed than there are customers: then each is looked at. */
+/** Uses reverse screening, unless more entries changed than there are customers; then all customers are returned. */
 function findTouched(): string[] {
-  const { customers } = shelf;
+  const { customers } = collection;
   if (change.touched === undefined || change.entities.length > customers.size) return [...customers.keys()];
-  const ids = new Set(shelf.touched(opened(), change.entities).map(({ id }) => id));
+  const ids = new Set(collection.touched(opened(), change.entities).map(({ id }) => id));
   for (const customer of customers.values()) if (isKnownTouched(customer)) ids.add(customer.id);
   return [...ids];
 }
 
-/** Of these customers those who have a hit among what changed, or had one. */
+/** The customers among `ids` who have, or had, a hit among the changed entries. */
 function findAffected(ids: readonly string[]): Screened[] {
   const changed = new Set(change.entities.map(({ id }) => id));
   return ids.flatMap((id) => {
-    const customer = shelf.customers.get(id);
+    const customer = collection.customers.get(id);
     if (!customer) return [];
     const result = screen(opened(), customer.query);
     const affected = isKnownTouched(customer) || result.hits.some((hit) => changed.has(hit.id));

@@ -1,5 +1,5 @@
 import { type Context as RequestContext, routesOf } from '../../platform/http/route.js';
-import type { Gather } from '../../platform/store/gather.js';
+import type { Batcher } from '../../platform/store/batcher.js';
 import type { ListsApp } from '../../work/lists/app.js';
 import type { RulesApp } from '../rules/app.js';
 import type { ScreeningApp } from '../screening/app.js';
@@ -12,7 +12,7 @@ import type { PartyScreenings } from './screen-party.js';
 
 /** What handlers of transactions, and whoever evaluates one, take of the app. */
 export interface TransactionsApp extends ListsApp, ScreeningApp, WalletsApp, RulesApp, TravelRuleApp {
-  readonly arrivals: Gather<Arrival, Outcome>;
+  readonly arrivals: Batcher<Arrival, Outcome>;
   readonly histories: Histories;
   readonly peers: Peers;
   readonly partyScreenings: PartyScreenings;

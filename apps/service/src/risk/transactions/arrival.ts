@@ -1,15 +1,14 @@
 import type { PeerFacts } from '@assay/rules';
 import type { Environment } from '../../platform/environments/environment.js';
-import type { Queryable } from '../../platform/store/database.js';
-import type { Effects } from '../../platform/store/record.js';
-import type { LockedCustomer } from '../../work/customers/customer.js';
+import type { Claim } from '../../platform/http/idempotency.js';
+import type { Warning } from '../../platform/http/read-request.js';
+import type { AuditActor, Effects } from '../../platform/store/record.js';
 import type { Findings } from './facts.js';
 import type { NewTransaction } from './insert.js';
-import type { Judged } from './judged.js';
 import type { Indexes } from './parties.js';
 import type { Submitted } from './submitted.js';
 
-/** A transaction that waits for its evaluation, with what was found out before its customer is locked. */
+/** A transaction that waits for its evaluation, with what was learned before its customer is locked. */
 export interface Arrival {
   readonly id: string;
   readonly environment: Environment;
@@ -23,26 +22,29 @@ export interface Arrival {
   readonly customerIndex: Buffer | null;
   /** The environment's time, Unix milliseconds. */
   readonly now: number;
-  /** What follows from the evaluation, in the same database transaction. */
-  complete(
-    tx: Queryable,
-    at: {
-      readonly customer: LockedCustomer | undefined;
-      readonly judged: Judged;
-      readonly raised: Effects;
-      readonly reachMs: number;
-    },
-  ): Promise<NewTransaction>;
+  readonly request: ArrivalRequest;
+}
+
+/** The request that a transaction arrived with, as far as its row, audit entry and answer need it. */
+export interface ArrivalRequest {
+  readonly actor: AuditActor;
+  readonly requestId: string;
+  /** The idempotency key under which the answer is stored. */
+  readonly claim: Claim | undefined;
+  readonly warnings: readonly Warning[];
+  /** When the request began, of `performance.now()`. */
+  readonly startedAt: number;
+  readonly bodyHash: Buffer;
 }
 
 export interface Made {
   readonly made: NewTransaction;
-  /** What the alert brings. */
+  /** Effects of the alert. */
   readonly raised: Effects;
 }
 
 export type Outcome =
   | Made
-  /** Its reference stands already. */
+  /** A transaction with this reference exists. */
   | { readonly taken: true }
   | { readonly error: unknown };

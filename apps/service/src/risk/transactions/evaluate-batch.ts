@@ -1,48 +1,48 @@
 import { decideTransaction, evaluateRules, type FeatureValue, type RuleSet } from '@assay/rules';
+import { batchWrite } from '../../platform/store/batch-write.js';
+import { Batcher } from '../../platform/store/batcher.js';
 import type { Queryable } from '../../platform/store/database.js';
-import { Gather } from '../../platform/store/gather.js';
-import { type Effects, noEffects, record } from '../../platform/store/record.js';
-import { writeTogether } from '../../platform/store/together.js';
+import { type Effects, record } from '../../platform/store/record.js';
 import type { TransactionsApp } from './app.js';
 import type { Arrival, Made, Outcome } from './arrival.js';
+import { completeTransaction } from './complete.js';
+import type { DecidedTransaction } from './decided.js';
 import { insertTransactions, type NewTransaction } from './insert.js';
-import type { Judged } from './judged.js';
 import { type Ready, readBatch } from './read-batch.js';
 import { historyAnswers, NO_CUSTOMER, ownRow, windowAnswers } from './windows.js';
 
-/** Two batches under way: one is in the database while the other is evaluated. */
+/** Two batches run at once: one is in the database while the other is evaluated. */
 const LIMITS = { batchMax: 32, runningMax: 2 };
 
 /**
- * Evaluates and stores transactions. Those of an environment that come together share a database transaction, each of
- * another customer: of one customer, one is under way at a time, in this process by its turn and between processes by
- * the lock of the customer's row.
- * @param app asked for when the first batch is evaluated: it holds these batches itself
+ * Evaluates and stores transactions. Concurrent requests of an environment share a database transaction, with at most one
+ * transaction per customer: the batcher's key serialises a customer within this process, and the lock of the customer's
+ * row does so between processes.
+ * @param app called when the first batch is evaluated, because the app owns this batcher
  */
-export function arrivalBatches(app: () => TransactionsApp): Gather<Arrival, Outcome> {
-  return new Gather(
-    (_environmentId, group) => writeTogether(group, (part) => evaluateTogether(app(), part)),
+export function arrivalBatches(app: () => TransactionsApp): Batcher<Arrival, Outcome> {
+  return new Batcher(
+    (_environmentId, group) => batchWrite(group, (part) => evaluateBatch(app(), part)),
     LIMITS,
     ({ customerIndex }) => customerIndex?.toString('hex'),
   );
 }
 
-async function evaluateTogether(app: TransactionsApp, group: readonly Arrival[]): Promise<Outcome[]> {
+async function evaluateBatch(app: TransactionsApp, group: readonly Arrival[]): Promise<Outcome[]> {
   const { environment } = group[0]!;
   const rules = app.ruleSets.known(environment.id) ?? (await app.ruleSets.last(environment));
-  const kept: (() => void)[] = [];
+  const committed: (() => void)[] = [];
   const outcomes = await app.db.batchTransaction(environment.id, async (tx) => {
     const { set, columns, each } = await readBatch(app, tx, group, rules);
     const made = new Map<Arrival, Made>();
     const completed = each.map(async (one) => {
       const { arrival, customer, history } = one;
-      const judged = await judge(app, tx, set, one);
-      const raised = noEffects();
-      const stored = await arrival.complete(tx, { customer, judged, raised, reachMs: set.reachMs });
-      made.set(arrival, { made: stored, raised });
-      if (customer && history) kept.push(remembering(app, one, columns, stored));
+      const decided = await decide(app, tx, set, one);
+      const result = await completeTransaction(app, tx, { arrival, customer, decided, reachMs: set.reachMs });
+      made.set(arrival, result);
+      if (customer && history) committed.push(() => rememberHistory(app, one, columns, result.made));
     });
-    // All of them end before the transaction does, also when one fails: none may write after it.
+    // Wait for all of them, also when one fails: none may write after the transaction has ended.
     for (const one of await Promise.allSettled(completed)) if (one.status === 'rejected') throw one.reason;
     const all = [...made.values()];
     if (all.length === 0) return { answer: group.map(() => TAKEN), written: Promise.resolve() };
@@ -56,19 +56,19 @@ async function evaluateTogether(app: TransactionsApp, group: readonly Arrival[])
     ]);
     return { answer: group.map((arrival) => made.get(arrival) ?? TAKEN), written };
   });
-  // Only what is committed is remembered: a history that was taken out for a batch that failed is read again.
-  for (const keep of kept) keep();
+  // Histories are remembered after the commit only. After a failed batch the next one reads them again.
+  for (const remember of committed) remember();
   return outcomes;
 }
 
 const TAKEN: Outcome = { taken: true };
 
-async function judge(
+async function decide(
   app: TransactionsApp,
   tx: Queryable,
   set: RuleSet,
   { arrival, customer, facts, variables, surroundings, history }: Ready,
-): Promise<Judged> {
+): Promise<DecidedTransaction> {
   const { lists, cycles, snoozed } = surroundings;
   let windows: readonly FeatureValue[];
   if (!customer) windows = set.windows.map(() => NO_CUSTOMER);
@@ -81,17 +81,15 @@ async function judge(
   return { facts, evaluation, decision: decideTransaction(evaluation.fired) };
 }
 
-function remembering(
+function rememberHistory(
   app: TransactionsApp,
   { arrival, customer, history }: Ready,
   columns: string,
   stored: NewTransaction,
-) {
-  return () => {
-    const { id, transactions } = customer!;
-    if (stored.secrets.evaluation.status !== 'rejected') history!.insert(ownRow(stored.facts, stored.indexes));
-    app.histories.put(arrival.customerIndex!, { customerId: id, transactions, history: history!, columns });
-  };
+): void {
+  const { id, transactions } = customer!;
+  if (stored.secrets.evaluation.status !== 'rejected') history!.insert(ownRow(stored.facts, stored.indexes));
+  app.histories.put(arrival.customerIndex!, { customerId: id, transactions, history: history!, columns });
 }
 
 function merged(all: readonly Effects[]): Effects {

@@ -1,10 +1,10 @@
-import type { Judged } from './judged.js';
+import type { DecidedTransaction } from './decided.js';
 import { notCovered } from './not-covered.js';
 import type { StoredEvaluation } from './stored.js';
 
 /** An evaluation as it is kept. @param startedAt of `performance.now()` */
 export function storedEvaluation(
-  { facts, evaluation, decision }: Judged,
+  { facts, evaluation, decision }: DecidedTransaction,
   at: number,
   startedAt: number,
 ): StoredEvaluation {

@@ -14,10 +14,10 @@ import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { holdCustomer, referenceIndexOf } from '../../work/customers/customer.js';
 import type { TransactionsApp } from './app.js';
+import type { DecidedTransaction } from './decided.js';
 import { storedEvaluation } from './evaluate.js';
 import { factsOf } from './facts.js';
 import { columnsOf, loadHistories } from './history-load.js';
-import type { Judged } from './judged.js';
 import { isStaleIn, joinedRanges, type LateRange, lateRanges } from './late-store.js';
 import { type Indexes, indexesOf } from './parties.js';
 import { raiseFor } from './raise.js';
@@ -201,7 +201,7 @@ async function reevaluate(
 
 interface Reevaluated {
   readonly stored: StoredTransaction;
-  readonly judged: Judged;
+  readonly judged: DecidedTransaction;
   readonly startedAt: number;
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/store/database.js';
 import type { Effects } from '../../platform/store/record.js';
 import { raiseAlert } from '../../work/cases/raise-alert.js';
 import type { TransactionsApp } from './app.js';
-import type { Judged } from './judged.js';
+import type { DecidedTransaction } from './decided.js';
 import type { ShownAlert } from './stored.js';
 
 /**
@@ -15,7 +15,7 @@ export async function raiseFor(
   app: TransactionsApp,
   tx: Queryable,
   at: { readonly environment: Environment; readonly now: number; readonly key: DataKey; readonly effects: Effects },
-  { facts, evaluation, decision }: Judged,
+  { facts, evaluation, decision }: DecidedTransaction,
 ): Promise<ShownAlert[]> {
   const strongest = evaluation.fired.find(({ action }) => action !== 'score');
   if (!strongest || decision.severity === undefined) return [];

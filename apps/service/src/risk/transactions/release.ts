@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { type Context, route } from './app.js';
-import { eventData } from './create.js';
+import { eventData } from './event-data.js';
 import { loadTransaction } from './read.js';
 import { lockTransaction, shownParts, updateTransaction } from './store.js';
 import type { StoredTransaction, TransactionSecrets } from './stored.js';

@@ -4,7 +4,7 @@ import { openWith, sealWith, sha256 } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { actorOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
-import { answerTimeList } from '../../platform/http/answer-time-list.js';
+import { timeListPage } from '../../platform/http/time-list-page.js';
 import { newId, newToken } from '../../platform/ids.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
@@ -66,7 +66,7 @@ export const createTravelAddress = route(travelRule.createTravelAddress, {
 
 export const listTravelAddresses = route(travelRule.listTravelAddresses, {
   handle: (context) =>
-    answerTimeList<AddressRow>(
+    timeListPage<AddressRow>(
       context as Context,
       'travel_addresses',
       LIST,

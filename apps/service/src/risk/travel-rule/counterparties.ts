@@ -3,7 +3,7 @@ import { conflict, invalidRequest, isCountry, isId, notFound } from '@assay/kern
 import { isLei, protocolOf, type VaspProtocol } from '@assay/travel-rule';
 import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, created, ok } from '../../platform/http/answer.js';
-import { answerRemoval } from '../../platform/http/answer-removal.js';
+import { deleteResource } from '../../platform/http/delete-resource.js';
 import { pageOf, readPage } from '../../platform/http/page.js';
 import { newId } from '../../platform/ids.js';
 import type { Queryable } from '../../platform/store/database.js';
@@ -91,7 +91,7 @@ export const deleteCounterparty = route(travelRule.deleteCounterparty, {
     const { environment, resource } = context;
     if (resource.source !== 'own') throw conflict('Only an entry of your own can be removed.');
     const target = { type: 'counterparty', id: resource.id };
-    return answerRemoval(context as Context, { action: 'counterparty.removed', target }, async (tx) => {
+    return deleteResource(context as Context, { action: 'counterparty.removed', target }, async (tx) => {
       if (!(await removeCounterparty(tx, environment.id, resource.id))) throw gone();
     });
   },

@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { readRows, readVasp, type Vasp } from '@assay/travel-rule';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
+import { withDryRun } from '../../platform/imports/dry-run.js';
 import { type Reach, reaches } from '../../platform/imports/reach.js';
-import { inTrial } from '../../platform/imports/trial.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import type { TravelRuleApp } from './app.js';
 import { putDirectoryEntry } from './counterparty-write.js';
@@ -46,7 +46,7 @@ export async function importVasps(app: TravelRuleApp, request: VaspImport): Prom
   for (const environment of environments) {
     const now = nowIn(environment);
     for (let start = 0; start < vasps.length; start += PIECE)
-      await inTrial(app, dryRun, async (tx) => {
+      await withDryRun(app, dryRun, async (tx) => {
         for (const vasp of vasps.slice(start, start + PIECE))
           counts[await putDirectoryEntry(tx, environment.id, vasp, now)] += 1;
       });

@@ -2,7 +2,7 @@ import { travelRule } from '@assay/contract';
 import { conflict, invalidRequest, isId, notFound } from '@assay/kernel';
 import { isFinal } from '@assay/travel-rule';
 import { ok } from '../../platform/http/answer.js';
-import { answerRemoval } from '../../platform/http/answer-removal.js';
+import { deleteResource } from '../../platform/http/delete-resource.js';
 import { pageOf, readPage } from '../../platform/http/page.js';
 import { actUpon } from './act.js';
 import { type Context, route } from './app.js';
@@ -51,7 +51,7 @@ export const deleteTravelRuleMessage = route(travelRule.deleteTravelRuleMessage,
   handle(context) {
     const { app, environment, resource, now } = context;
     const target = { type: 'travel_rule_message', id: resource.id };
-    return answerRemoval(context as Context, { action: 'travel_rule.deleted', target }, async (tx) => {
+    return deleteResource(context as Context, { action: 'travel_rule.deleted', target }, async (tx) => {
       const message = await lockMessage(app, tx, environment.id, resource.id);
       if (!message) throw gone();
       if (!isFinal(message.status) && !isOverdue(message, now))

@@ -1,5 +1,5 @@
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
-import { inTrial } from '../../platform/imports/trial.js';
+import { withDryRun } from '../../platform/imports/dry-run.js';
 import type { Statement } from '../../platform/store/database.js';
 import { type AuditActor, noEffects, record } from '../../platform/store/record.js';
 import type { TravelRuleApp } from './app.js';
@@ -26,7 +26,7 @@ export async function takeVaspsAway(
 ): Promise<RemovedVasps> {
   const total = { removed: 0, with_due_diligence: 0 };
   for (const environment of environments) {
-    const gone = await inTrial(app, dryRun, async (tx) => {
+    const gone = await withDryRun(app, dryRun, async (tx) => {
       const rows = await tx.query<{ due_diligence: string }>(REMOVE, [environment.id]);
       if (rows.length === 0) return rows;
       const effects = noEffects();

@@ -1,8 +1,8 @@
 import { type QueryOf, wallets } from '@assay/contract';
 import { isId, notFound } from '@assay/kernel';
 import { ok } from '../../platform/http/answer.js';
-import { answerFilteredList } from '../../platform/http/answer-filtered-list.js';
-import { answerRemoval } from '../../platform/http/answer-removal.js';
+import { deleteResource } from '../../platform/http/delete-resource.js';
+import { filteredListPage } from '../../platform/http/filtered-list-page.js';
 import type { Statement } from '../../platform/store/database.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
 import { touchCustomers } from '../../work/customers/forget.js';
@@ -30,7 +30,7 @@ export const listWalletMonitors = route(wallets.listWalletMonitors, {
     const { subject_reference: reference } = query as QueryOf<typeof wallets.listWalletMonitors>;
     const index = reference === undefined ? undefined : referenceIndexOf(app.vault, environment.id, reference);
     const filters = [{ name: 'reference', value: index, condition: (at: string) => `reference_index = ${at}` }];
-    return answerFilteredList<MonitorRow>(context as Context, LIST, filters, (row) => monitorView(environment, row));
+    return filteredListPage<MonitorRow>(context as Context, LIST, filters, (row) => monitorView(environment, row));
   },
 });
 
@@ -44,7 +44,7 @@ export const stopWalletMonitor = route(wallets.stopWalletMonitor, {
   handle(context) {
     const { environment, resource } = context;
     const target = { type: 'wallet', id: resource.id };
-    return answerRemoval(context as Context, { action: 'wallet.monitoring_stopped', target }, async (tx) => {
+    return deleteResource(context as Context, { action: 'wallet.monitoring_stopped', target }, async (tx) => {
       const rows = await tx.query<{ reference_index: Buffer | null }>(DELETE, [environment.id, resource.id]);
       if (rows.length === 0) throw notFound('There is no such wallet monitor in this environment.');
       await forgetResources(tx, environment.id, [resource.id]);

@@ -4,7 +4,7 @@ import { openWith, sealWith } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { actorOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
-import { answerFilteredList } from '../../platform/http/answer-filtered-list.js';
+import { filteredListPage } from '../../platform/http/filtered-list-page.js';
 import { newId } from '../../platform/ids.js';
 import { momentOf } from '../../platform/moment.js';
 import type { Statement } from '../../platform/store/database.js';
@@ -98,7 +98,7 @@ export const listWalletScreenings = route(wallets.listWalletScreenings, {
     const { subject_reference: reference } = query;
     const index = reference === undefined ? undefined : referenceIndexOf(app.vault, environment.id, reference);
     const filters = [{ name: 'reference', value: index, condition: (at: string) => `w.reference_index = ${at}` }];
-    return answerFilteredList<ScreeningRow>(context as Context, LIST, filters, (row) => shown(environment, row));
+    return filteredListPage<ScreeningRow>(context as Context, LIST, filters, (row) => shown(environment, row));
   },
 });
 

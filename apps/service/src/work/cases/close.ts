@@ -8,8 +8,8 @@ import { auditCase, type CaseChange, type CaseContext, changeCase, moveCase, tel
 import { CLOSE_ALERTS } from './close-review.js';
 import { refuseUnlessFree } from './lease.js';
 import { loadCase } from './read.js';
+import { refuseWhileReferred } from './refuse-while-referred.js';
 import { demandReporter, withoutReport } from './reports-hidden.js';
-import { refuseWhileReferred } from './review-stands.js';
 
 type Request = CaseContext<BodyOf<typeof caseActions.closeCase>>;
 

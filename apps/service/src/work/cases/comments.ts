@@ -4,7 +4,7 @@ import { openWith } from '../../platform/crypto/vault.js';
 import type { Environment } from '../../platform/environments/environment.js';
 import { makerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
-import { answerTimeList } from '../../platform/http/answer-time-list.js';
+import { timeListPage } from '../../platform/http/time-list-page.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { timeList } from '../../platform/store/time-list.js';
 import { type CasesApp, type Context, route } from './app.js';
@@ -36,7 +36,7 @@ export const listCaseComments = route(caseActions.listCaseComments, {
   load: loadCase,
   handle(context) {
     const { app, environment, resource } = context;
-    return answerTimeList<CommentRow>(
+    return timeListPage<CommentRow>(
       context as Context,
       `case_comments ${resource.id}`,
       LIST,

@@ -1,9 +1,9 @@
 import { caseQueue } from '@assay/contract';
 import { conflict, notFound } from '@assay/kernel';
 import type { Queryable, Statement } from '../../platform/store/database.js';
-import { answerTaken } from './answer-taken.js';
 import { type Context, route } from './app.js';
 import type { CaseRow } from './case.js';
+import { changeAssignment } from './change-assignment.js';
 import { holderOf, LEASE_MS, type LeaseColumns, leaseView, refuseLeased } from './lease.js';
 import { FIND_CASE, loadCase } from './read.js';
 
@@ -23,7 +23,7 @@ type Request = Context<unknown, unknown, CaseRow>;
 export const leaseCase = route(caseQueue.leaseCase, {
   load: loadCase,
   handle: (context) =>
-    answerTaken(context, async (tx) => {
+    changeAssignment(context, async (tx) => {
       const { environment, resource, now } = context;
       const holder = holderOf(context);
       const locked = await lock(tx, context);
@@ -41,7 +41,7 @@ export const leaseCase = route(caseQueue.leaseCase, {
 export const releaseCase = route(caseQueue.releaseCase, {
   load: loadCase,
   handle: (context) =>
-    answerTaken(context, async (tx) => {
+    changeAssignment(context, async (tx) => {
       const locked = await lock(tx, context);
       refuseLeased(locked, holderOf(context), context.now);
       return { told: await giveBack(tx, context, locked), row: await find(tx, context) };

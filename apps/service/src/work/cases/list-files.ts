@@ -1,6 +1,6 @@
 import { caseActions } from '@assay/contract';
 import { openWith } from '../../platform/crypto/vault.js';
-import { answerTimeList } from '../../platform/http/answer-time-list.js';
+import { timeListPage } from '../../platform/http/time-list-page.js';
 import { timeList } from '../../platform/store/time-list.js';
 import { type Context, route } from './app.js';
 import { caseKey } from './case.js';
@@ -43,7 +43,7 @@ export const listCaseFiles = route(caseActions.listCaseFiles, {
       return fileView(row, key ? openWith(key, row.sealed_name, nameContext(environment.id, row.id)).toString() : null);
     };
     const parameters = (bounds: readonly unknown[]) => [environment.id, resource.id, ...bounds];
-    return answerTimeList(context as Context, `case_files ${resource.id}`, LIST, parameters, show);
+    return timeListPage(context as Context, `case_files ${resource.id}`, LIST, parameters, show);
   },
 });
 

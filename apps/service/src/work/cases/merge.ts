@@ -15,7 +15,7 @@ import {
 } from './change-case.js';
 import { refuseUnlessFree } from './lease.js';
 import { loadCase } from './read.js';
-import { refuseWhileReferred } from './review-stands.js';
+import { refuseWhileReferred } from './refuse-while-referred.js';
 import { SEVERITY_ORDER } from './review-time.js';
 
 /** A finding that is open in both cases stays without its key in one, so that both alerts are kept. */

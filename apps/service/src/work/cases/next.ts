@@ -2,9 +2,9 @@ import { type BodyOf, caseQueue } from '@assay/contract';
 import { notFound } from '@assay/kernel';
 import { reviewerOf } from '../../platform/http/actor.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
-import { answerTaken } from './answer-taken.js';
 import { type Context, route } from './app.js';
 import type { CaseRow } from './case.js';
+import { changeAssignment } from './change-assignment.js';
 import { type Holder, holderOf, LEASE_MS } from './lease.js';
 import { FIND_CASE } from './read.js';
 import { SEVERITY_ORDER } from './review-time.js';
@@ -45,7 +45,7 @@ function takeStatement(filters: readonly Filter[]): Statement {
 export const nextCase = route(caseQueue.nextCase, {
   async handle(context: Request) {
     const holder = holderOf(context);
-    return answerTaken(context, async (tx) => {
+    return changeAssignment(context, async (tx) => {
       const id = await take(tx, context, holder);
       const [row] = id === undefined ? [] : await tx.query<CaseRow>(FIND_CASE, [context.environment.id, id]);
       if (!row) throw notFound('No case waits.');

@@ -2,7 +2,7 @@ import { type BodyOf, caseReports } from '@assay/contract';
 import { conflict, invalidRequest } from '@assay/kernel';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
-import { answerTimeList } from '../../platform/http/answer-time-list.js';
+import { timeListPage } from '../../platform/http/time-list-page.js';
 import { momentOf } from '../../platform/moment.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
@@ -46,7 +46,7 @@ interface ReportRow {
 /** Cases whose report was begun, proposed or filed. */
 export const listReports = route(caseReports.listReports, {
   handle: (context) =>
-    answerTimeList<ReportRow>(
+    timeListPage<ReportRow>(
       context as Context,
       'reports',
       LIST,

@@ -2,8 +2,8 @@ import { caseQueue } from '@assay/contract';
 import { conflict } from '@assay/kernel';
 import { makerOf } from '../../platform/http/actor.js';
 import type { Statement } from '../../platform/store/database.js';
-import { answerTaken } from './answer-taken.js';
 import { type Context, route } from './app.js';
+import { changeAssignment } from './change-assignment.js';
 import { writeComment } from './change-case.js';
 import { holderOf } from './lease.js';
 import { find, giveBack, lock } from './lease-case.js';
@@ -22,7 +22,7 @@ const SKIP_MS_MIN = 8 * 3_600_000;
 export const skipCase = route(caseQueue.skipCase, {
   load: loadCase,
   handle: (context) =>
-    answerTaken(context, async (tx) => {
+    changeAssignment(context, async (tx) => {
       const { environment, resource, now, body } = context;
       const locked = await lock(tx, context);
       if (locked.state === 'closed') throw conflict('The case is closed. Nobody is handed it.');

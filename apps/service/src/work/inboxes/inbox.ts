@@ -2,8 +2,8 @@ import { inboxes } from '@assay/contract';
 import { conflict, invalidRequest, isId, notFound } from '@assay/kernel';
 import { actorOf } from '../../platform/http/actor.js';
 import { created, ok } from '../../platform/http/answer.js';
-import { answerTimeList } from '../../platform/http/answer-time-list.js';
 import { type Context, route } from '../../platform/http/route.js';
+import { timeListPage } from '../../platform/http/time-list-page.js';
 import { newId } from '../../platform/ids.js';
 import { isDuplicate, type Queryable, type Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
@@ -41,13 +41,7 @@ const EMPTY: Omit<InboxFields, 'name'> = { members: [], assignment: 'none', due_
 
 export const listInboxes = route(inboxes.listInboxes, {
   handle: (context) =>
-    answerTimeList<InboxRow>(
-      context as Context,
-      'inboxes',
-      LIST,
-      (bounds) => [context.environment.id, ...bounds],
-      show,
-    ),
+    timeListPage<InboxRow>(context as Context, 'inboxes', LIST, (bounds) => [context.environment.id, ...bounds], show),
 });
 
 export const createInbox = route(inboxes.createInbox, {

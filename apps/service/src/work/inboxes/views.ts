@@ -2,9 +2,9 @@ import { inboxes, operations } from '@assay/contract';
 import { conflict, invalidRequest, isId, notFound } from '@assay/kernel';
 import { actorOf, makerOf } from '../../platform/http/actor.js';
 import { created } from '../../platform/http/answer.js';
-import { answerRemoval } from '../../platform/http/answer-removal.js';
-import { answerTimeList } from '../../platform/http/answer-time-list.js';
+import { deleteResource } from '../../platform/http/delete-resource.js';
 import { type Context, route } from '../../platform/http/route.js';
+import { timeListPage } from '../../platform/http/time-list-page.js';
 import { newId } from '../../platform/ids.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
@@ -51,7 +51,7 @@ interface ViewRow {
 
 export const listViews = route(inboxes.listViews, {
   handle: (context) =>
-    answerTimeList<ViewRow>(
+    timeListPage<ViewRow>(
       context as Context,
       'views',
       LIST,
@@ -112,7 +112,7 @@ export const deleteView = route(inboxes.deleteView, {
     const { resource, environment } = context;
     if (resource.maker !== makerOf(context)) throw conflict('Somebody else made this view; only they delete it.');
     const target = { type: 'view', id: resource.id };
-    return answerRemoval(context as Context, { action: 'view.deleted', target, changes: [] }, async (tx) => {
+    return deleteResource(context as Context, { action: 'view.deleted', target, changes: [] }, async (tx) => {
       await tx.query(DELETE, [environment.id, resource.id]);
     });
   },

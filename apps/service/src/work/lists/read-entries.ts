@@ -1,7 +1,7 @@
 import { lists } from '@assay/contract';
 import { isId, notFound } from '@assay/kernel';
 import { ok } from '../../platform/http/answer.js';
-import { answerRemoval } from '../../platform/http/answer-removal.js';
+import { deleteResource } from '../../platform/http/delete-resource.js';
 import { pageOf, readPage } from '../../platform/http/page.js';
 import type { Statement } from '../../platform/store/database.js';
 import { type Context, route } from './app.js';
@@ -65,7 +65,7 @@ export const deleteListEntry = route(lists.deleteListEntry, {
     const { app, environment, resource } = context;
     const target = { type: 'list_entry', id: resource.id };
     const changes = [{ field: 'list', before: resource.list_id, after: null }];
-    return answerRemoval(context as Context, { action: 'list.entry_removed', target, changes }, async (tx) => {
+    return deleteResource(context as Context, { action: 'list.entry_removed', target, changes }, async (tx) => {
       const rows = await tx.query(DELETE, [environment.id, resource.list_id, resource.id]);
       if (rows.length === 0) throw notFound('This list has no such entry.');
       await app.listPorts.kinds[resource.type]?.remove(tx, environment.id, resource.id);

@@ -3,9 +3,9 @@ import type { Environment } from '../../platform/environments/environment.js';
 import { ATTEMPT_TIMEOUT_MS, eventData, sendMessage } from './attempt.js';
 import { type ClaimedDelivery, claimDeliveries, LEASE_SECONDS } from './claim.js';
 import { Completions, type Ending } from './complete.js';
+import { DestinationQueue, NEW_QUEUE_ROOM, type QueuedDelivery } from './destination-queue.js';
 import { Destinations } from './destinations.js';
 import { disableWebhook } from './disable.js';
-import { Lane, type LaneWork, NEW_LANE_ROOM } from './lane.js';
 import { outcomeOf } from './outcome.js';
 
 /** Attempts of this node at once. */
@@ -19,12 +19,12 @@ const TIRED = 'No delivery succeeded for 5 days.';
 const GONE = 'The receiver answered 410 Gone.';
 const DELETED = 'event_deleted: The data of this event was deleted with its resource; nothing was sent.';
 
-/** Sends due deliveries: claims them in batches, gives each destination a lane of its own, writes results in batches. */
+/** Sends due deliveries: claims them in batches, gives each destination a queue of its own, writes results in batches. */
 export class Dispatcher {
   readonly #app: Platform;
   readonly #destinations: Destinations;
   readonly #completions: Completions;
-  readonly #lanes = new Map<string, Lane>();
+  readonly #queues = new Map<string, DestinationQueue>();
   readonly #running = new Set<Promise<void>>();
   #after = START;
   #stopped = false;
@@ -42,7 +42,7 @@ export class Dispatcher {
   async round(): Promise<boolean> {
     const limit = Math.min(CLAIM_MAX, ACTIVE_MAX - this.#running.size);
     if (this.#stopped || limit <= 0) return false;
-    const request = { rooms: this.#rooms(), room: NEW_LANE_ROOM, limit, after: this.#after };
+    const request = { rooms: this.#rooms(), room: NEW_QUEUE_ROOM, limit, after: this.#after };
     const claimed = await claimDeliveries(this.#app, request);
     const fromStart = this.#after === START;
     this.#after = claimed.length < limit ? START : lastOf(claimed);
@@ -51,7 +51,7 @@ export class Dispatcher {
     const now = Date.now();
     for (const delivery of claimed) {
       const environment = environments.get(delivery.environment_id)!;
-      this.#lane(delivery.webhook_id).add({ delivery, environment, since: now });
+      this.#queueOf(delivery.webhook_id).add({ delivery, environment, since: now });
     }
     for (const id of new Set(claimed.map(({ webhook_id: webhookId }) => webhookId))) this.#pump(id);
     return claimed.length > 0 || !fromStart;
@@ -60,8 +60,8 @@ export class Dispatcher {
   /** Gives back what has not started and waits a while for what has; the rest is sent again when its lease ends. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    for (const lane of this.#lanes.values()) {
-      for (const { delivery } of lane.drain()) this.#completions.add(delivery, { kind: 'released' });
+    for (const queue of this.#queues.values()) {
+      for (const { delivery } of queue.drain()) this.#completions.add(delivery, { kind: 'released' });
     }
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise((resolve) => {
@@ -82,27 +82,27 @@ export class Dispatcher {
   /** Asks for a round when one of these destinations has room again; with room for none a claim would cost for nothing. */
   #claimMore(written: readonly ClaimedDelivery[]): void {
     const now = Date.now();
-    const lanes = new Set(written.map(({ webhook_id: id }) => this.#lanes.get(id)));
-    if ([...lanes].some((lane) => !lane || lane.room(now) > 0)) this.#app.signals.notify('deliveries');
+    const queues = new Set(written.map(({ webhook_id: id }) => this.#queues.get(id)));
+    if ([...queues].some((queue) => !queue || queue.room(now) > 0)) this.#app.signals.notify('deliveries');
   }
 
   #rooms(): Record<string, number> {
     const now = Date.now();
-    for (const [id, lane] of this.#lanes) if (lane.idle) this.#lanes.delete(id);
-    return Object.fromEntries([...this.#lanes].map(([id, lane]) => [id, lane.room(now)]));
+    for (const [id, queue] of this.#queues) if (queue.idle) this.#queues.delete(id);
+    return Object.fromEntries([...this.#queues].map(([id, queue]) => [id, queue.room(now)]));
   }
 
-  #lane(webhookId: string): Lane {
-    const lane = this.#lanes.get(webhookId) ?? new Lane();
-    this.#lanes.set(webhookId, lane);
-    return lane;
+  #queueOf(webhookId: string): DestinationQueue {
+    const queue = this.#queues.get(webhookId) ?? new DestinationQueue();
+    this.#queues.set(webhookId, queue);
+    return queue;
   }
 
   #pump(webhookId: string): void {
-    const lane = this.#lane(webhookId);
-    // Bounded by the lane's queue.
-    for (let next = lane.start(Date.now()); next; next = lane.start(Date.now())) {
-      const work = this.#run(lane, next).finally(() => {
+    const queue = this.#queueOf(webhookId);
+    // Bounded by the queue's queue.
+    for (let next = queue.start(Date.now()); next; next = queue.start(Date.now())) {
+      const work = this.#run(queue, next).finally(() => {
         this.#running.delete(work);
         if (!this.#stopped) this.#pump(webhookId);
       });
@@ -110,14 +110,14 @@ export class Dispatcher {
     }
   }
 
-  async #run(lane: Lane, work: LaneWork): Promise<void> {
+  async #run(queue: DestinationQueue, work: QueuedDelivery): Promise<void> {
     const { delivery } = work;
     const ending = await this.#perform(work).catch((error: unknown): Ending => {
       this.#app.log.error({ err: error, delivery: delivery.id }, 'a delivery could not be attempted');
       return { kind: 'released' };
     });
     const answered = ending.kind === 'attempted' ? ending.outcome.kind === 'delivered' : undefined;
-    lane.finish(delivery, Date.now(), answered);
+    queue.finish(delivery, Date.now(), answered);
     this.#completions.add(delivery, ending);
     if (ending.kind === 'attempted' && ending.outcome.kind === 'gone') {
       await disableWebhook(this.#app, delivery.environment_id, delivery.webhook_id, GONE).catch((error: unknown) => {
@@ -126,7 +126,7 @@ export class Dispatcher {
     }
   }
 
-  async #perform({ delivery, environment, since }: LaneWork): Promise<Ending> {
+  async #perform({ delivery, environment, since }: QueuedDelivery): Promise<Ending> {
     const destination = this.#destinations.find(delivery);
     const tooLate = Date.now() - since > Math.min(STALE_MS, LEASE_SECONDS * 1000 - ATTEMPT_TIMEOUT_MS);
     if (!destination || tooLate || this.#stopped) return { kind: 'released' };

@@ -1,6 +1,6 @@
 import { type BodyOf, webhooks } from '@assay/contract';
 import { ok } from '../../platform/http/answer.js';
-import { answerRemoval } from '../../platform/http/answer-removal.js';
+import { deleteResource } from '../../platform/http/delete-resource.js';
 import { type Context, route } from '../../platform/http/route.js';
 import { changeWebhook, checkedEvents, loadWebhook, refuseDuplicate } from './change.js';
 import { endDeliveries } from './end-deliveries.js';
@@ -45,7 +45,7 @@ export const deleteWebhook = route(webhooks.deleteWebhook, {
   handle(context) {
     const { environment, resource } = context;
     const target = { type: 'webhook', id: resource.id };
-    return answerRemoval(context as Context, { action: 'webhook.deleted', target, changes: [] }, (tx) =>
+    return deleteResource(context as Context, { action: 'webhook.deleted', target, changes: [] }, (tx) =>
       dropWebhook(tx, environment.id, resource.id),
     );
   },

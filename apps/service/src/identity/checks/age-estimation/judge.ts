@@ -1,6 +1,6 @@
 import { snakeKeys } from '../../../platform/http/snake-keys.js';
-import { inVision } from '../../../platform/vision/ask.js';
-import type { AgeInput } from '../../../platform/vision/faces/index-estimate-age.js';
+import type { AgeInput } from '../../../platform/vision/faces/estimate-age.js';
+import { inVision } from '../../../platform/vision/run-job.js';
 import type { ChecksApp } from '../app.js';
 import type { CheckOutcome } from '../outcome.js';
 

@@ -1,7 +1,7 @@
 import { checks } from '@assay/contract';
 import { invalidRequest } from '@assay/kernel';
 import { type MediaValue, readMediaValue } from '../../../platform/media/media-value.js';
-import { asAnswer } from '../../../platform/vision/ask.js';
+import { asAnswer } from '../../../platform/vision/run-job.js';
 import { type Context, route } from '../app.js';
 import { checkPolicy, chosenThresholds } from '../policy.js';
 import { answerCheck } from '../standalone.js';

@@ -1,7 +1,7 @@
 import { ApiError } from '@assay/kernel';
 import { ok } from '../../../platform/http/answer.js';
+import { assessAndStoreBusiness } from '../../../risk/businesses/assess-and-store.js';
 import type { Business } from '../../../risk/businesses/business.js';
-import { makeBusiness } from '../../../risk/businesses/make.js';
 import type { RegistryHit } from '../../../risk/businesses/registry/registry.js';
 import { offer } from '../../../risk/businesses/search.js';
 import { sourcesView } from '../../../risk/businesses/view.js';
@@ -53,7 +53,7 @@ async function businessOrRecord(run: CheckRun): Promise<Business | CheckOutcome>
     if ('candidates' in record) return await ambiguous(run, record.candidates);
     if ('none' in record) return NO_BUSINESS;
     const profile = record.found;
-    const made = await makeBusiness({
+    const made = await assessAndStoreBusiness({
       app,
       environment,
       profile,

@@ -1,8 +1,8 @@
 import { type Extraction, NOT_LOOKED_AT, tamperReason } from '@assay/documents';
 import { askFields, type ModelAnswer } from '../../../platform/language-model/ask-fields.js';
-import { inVision } from '../../../platform/vision/ask.js';
 import { boxView, pagesView, tamperingView } from '../../../platform/vision/pages/pages-view.js';
 import type { PagesReading } from '../../../platform/vision/pages/read-pages.js';
+import { inVision } from '../../../platform/vision/run-job.js';
 import type { ChecksApp } from '../app.js';
 import type { CheckOutcome } from '../outcome.js';
 import type { AskedFields } from './field-schema.js';

@@ -1,10 +1,10 @@
 import { checks } from '@assay/contract';
 import { type MediaValue, readMediaValue } from '../../../platform/media/media-value.js';
-import { asAnswer } from '../../../platform/vision/ask.js';
+import { asAnswer } from '../../../platform/vision/run-job.js';
 import { type Context, route } from '../app.js';
-import { kept } from '../kept.js';
 import { checkPolicy } from '../policy.js';
 import { answerCheck } from '../standalone.js';
+import { storageOptions } from '../storage-options.js';
 import { askedFields } from './field-schema.js';
 import { checkDocumentAi as runDocumentAi } from './judge.js';
 
@@ -24,6 +24,6 @@ export const checkDocumentAi = route(checks.checkDocumentAi, {
       }),
     );
     const media = [{ kind: 'document', bytes: document }];
-    return answerCheck(context as Context, { type: 'document_ai', outcome, startedAt, media, ...kept(body) });
+    return answerCheck(context as Context, { type: 'document_ai', outcome, startedAt, media, ...storageOptions(body) });
   },
 });

@@ -4,9 +4,9 @@ import { basename } from 'node:path';
 import { readMasterList } from '@assay/documents';
 import type { Environment } from '../../../platform/environments/environment.js';
 import { auditReached } from '../../../platform/imports/audit-reached.js';
+import { withDryRun } from '../../../platform/imports/dry-run.js';
 import { guardEdition } from '../../../platform/imports/edition-guard.js';
 import { kindsLost, type Reach } from '../../../platform/imports/reach.js';
-import { inTrial } from '../../../platform/imports/trial.js';
 import type { Statement } from '../../../platform/store/database.js';
 import type { AuditActor } from '../../../platform/store/record.js';
 import type { ChecksApp } from '../app.js';
@@ -78,7 +78,7 @@ export async function importChipAnchors(app: ChecksApp, request: AnchorsRequest)
   });
   const reach = request.reach ?? 'all';
   if (request.reach) await guardReach(app, rows, request.reach, request.acceptRemovals);
-  const { written, count } = await inTrial(app, dryRun, async (tx) => {
+  const { written, count } = await withDryRun(app, dryRun, async (tx) => {
     const values = [JSON.stringify(rows), new Date(), reach, request.reach !== undefined];
     const stored = await tx.query<{ added: boolean }>(ADD, values);
     if (stored.length > 0)

@@ -13,7 +13,7 @@ import {
 import { ApiError, isoDay } from '@assay/kernel';
 import type { Environment } from '../../../platform/environments/environment.js';
 import { snake } from '../../../platform/http/snake-keys.js';
-import { EngineFailed, inVision, UnusableMedia } from '../../../platform/vision/ask.js';
+import { EngineFailed, inVision, UnusableMedia } from '../../../platform/vision/run-job.js';
 import type { ExtractedField } from '../../sessions/session.js';
 import type { ChecksApp } from '../app.js';
 import type { CheckOutcome } from '../outcome.js';

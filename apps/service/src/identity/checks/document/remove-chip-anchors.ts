@@ -1,6 +1,6 @@
 import { auditReached } from '../../../platform/imports/audit-reached.js';
+import { withDryRun } from '../../../platform/imports/dry-run.js';
 import type { Reach } from '../../../platform/imports/reach.js';
-import { inTrial } from '../../../platform/imports/trial.js';
 import type { Statement } from '../../../platform/store/database.js';
 import type { AuditActor } from '../../../platform/store/record.js';
 import type { ChecksApp } from '../app.js';
@@ -42,7 +42,7 @@ export interface AnchorsRemoval {
  */
 export async function removeChipAnchors(app: ChecksApp, removal: AnchorsRemoval): Promise<RemovedAnchors> {
   const { actor, dryRun } = removal;
-  const { gone, left } = await inTrial(app, dryRun, async (tx) => {
+  const { gone, left } = await withDryRun(app, dryRun, async (tx) => {
     const rows = await tx.query<Gone>(REMOVE, [removal.sha256 ?? null, removal.reach ?? null]);
     for (const reach of new Set(rows.map((row) => row.reach))) {
       const before = rows.filter((row) => row.reach === reach).length;

@@ -3,11 +3,11 @@ import type { AssessOptions } from '@assay/documents';
 import { invalidRequest, isCountry } from '@assay/kernel';
 import { newId } from '../../../platform/ids.js';
 import { type MediaValue, readMediaValue } from '../../../platform/media/media-value.js';
-import { asAnswer } from '../../../platform/vision/ask.js';
+import { asAnswer } from '../../../platform/vision/run-job.js';
 import { type Context, route } from '../app.js';
-import { kept } from '../kept.js';
 import { checkPolicy } from '../policy.js';
 import { answerCheck } from '../standalone.js';
+import { storageOptions } from '../storage-options.js';
 import { chipData } from './chip-portrait.js';
 import { expectedIdentity } from './expected.js';
 import { checkDocument as runDocumentCheck } from './judge.js';
@@ -39,7 +39,7 @@ export const checkDocument = route(checks.checkDocument, {
       { kind: 'document_front', bytes: front, ...(frontMediaId ? { id: frontMediaId } : {}) },
       ...(back ? [{ kind: 'document_back', bytes: back }] : []),
     ];
-    return answerCheck(context as Context, { type: 'document', outcome, startedAt, media, ...kept(body) });
+    return answerCheck(context as Context, { type: 'document', outcome, startedAt, media, ...storageOptions(body) });
   },
 });
 

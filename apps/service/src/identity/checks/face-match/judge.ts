@@ -1,8 +1,8 @@
 import type { ChipData } from '@assay/documents';
 import type { Environment } from '../../../platform/environments/environment.js';
 import { snakeKeys } from '../../../platform/http/snake-keys.js';
-import { inVision } from '../../../platform/vision/ask.js';
 import { COMPARED, type FaceAnalysis } from '../../../platform/vision/faces/compared-faces.js';
+import { inVision } from '../../../platform/vision/run-job.js';
 import type { ChecksApp } from '../app.js';
 import { chipPortrait, chipView } from '../document/chip-portrait.js';
 import type { CheckOutcome } from '../outcome.js';

@@ -1,11 +1,11 @@
 import { checks } from '@assay/contract';
 import { type MediaValue, readMediaValue } from '../../../platform/media/media-value.js';
-import { asAnswer } from '../../../platform/vision/ask.js';
+import { asAnswer } from '../../../platform/vision/run-job.js';
 import { type Context, route } from '../app.js';
 import { chipData } from '../document/chip-portrait.js';
-import { kept } from '../kept.js';
 import { checkPolicy, chosenThresholds } from '../policy.js';
 import { answerCheck } from '../standalone.js';
+import { storageOptions } from '../storage-options.js';
 import { checkFaceMatch as runFaceMatchCheck } from './judge.js';
 
 export const checkFaceMatch = route(checks.checkFaceMatch, {
@@ -23,6 +23,6 @@ export const checkFaceMatch = route(checks.checkFaceMatch, {
       { kind: 'selfie', bytes: selfie },
       { kind: 'reference', bytes: reference },
     ];
-    return answerCheck(context as Context, { type: 'face_match', outcome, startedAt, media, ...kept(body) });
+    return answerCheck(context as Context, { type: 'face_match', outcome, startedAt, media, ...storageOptions(body) });
   },
 });

@@ -1,10 +1,10 @@
 import { checks } from '@assay/contract';
 import { type MediaValue, readMediaValue } from '../../../platform/media/media-value.js';
-import { asAnswer } from '../../../platform/vision/ask.js';
+import { asAnswer } from '../../../platform/vision/run-job.js';
 import { type Context, route } from '../app.js';
-import { kept } from '../kept.js';
 import { checkPolicy } from '../policy.js';
 import { answerCheck } from '../standalone.js';
+import { storageOptions } from '../storage-options.js';
 import { checkFaceSearch as runFaceSearchCheck } from './judge.js';
 
 export const checkFaceSearch = route(checks.checkFaceSearch, {
@@ -25,6 +25,6 @@ export const checkFaceSearch = route(checks.checkFaceSearch, {
       }),
     );
     const media = [{ kind: 'selfie', bytes: image }];
-    return answerCheck(context as Context, { type: 'face_search', outcome, startedAt, media, ...kept(body) });
+    return answerCheck(context as Context, { type: 'face_search', outcome, startedAt, media, ...storageOptions(body) });
   },
 });

@@ -3,7 +3,7 @@ import { conflict, invalidRequest, isId } from '@assay/kernel';
 import type { Environment } from '../../../platform/environments/environment.js';
 import { type MediaValue, readMediaValue } from '../../../platform/media/media-value.js';
 import type { Statement } from '../../../platform/store/database.js';
-import type { LivenessInput } from '../../../platform/vision/faces/index-evaluate-liveness.js';
+import type { LivenessInput } from '../../../platform/vision/faces/evaluate-liveness.js';
 import type { ChecksApp, Context } from '../app.js';
 import { cameraReport } from './camera-report.js';
 import { type DrawnChallenge, useChallenge } from './challenges.js';

@@ -1,6 +1,6 @@
 import { snakeKeys } from '../../../platform/http/snake-keys.js';
-import { inVision } from '../../../platform/vision/ask.js';
-import type { LivenessInput, LivenessResult } from '../../../platform/vision/faces/index-evaluate-liveness.js';
+import type { LivenessInput, LivenessResult } from '../../../platform/vision/faces/evaluate-liveness.js';
+import { inVision } from '../../../platform/vision/run-job.js';
 import type { ChecksApp } from '../app.js';
 import type { CheckOutcome } from '../outcome.js';
 import { judgeReuse, type Reuse } from './judge-reuse.js';

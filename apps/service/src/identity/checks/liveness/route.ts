@@ -1,9 +1,9 @@
 import { checks } from '@assay/contract';
-import { asAnswer } from '../../../platform/vision/ask.js';
+import { asAnswer } from '../../../platform/vision/run-job.js';
 import { type Context, route } from '../app.js';
-import { kept } from '../kept.js';
 import { checkPolicy, chosenThresholds } from '../policy.js';
 import { answerCheck } from '../standalone.js';
+import { storageOptions } from '../storage-options.js';
 import { livenessCapture } from './capture.js';
 import { checkLiveness as runLivenessCheck } from './judge.js';
 
@@ -19,6 +19,6 @@ export const checkLiveness = route(checks.checkLiveness, {
       runLivenessCheck(app, { ...capture.input, thresholds, owner: capture.owner }),
     );
     const media = capture.input.frames.map(({ data }) => ({ kind: 'selfie', bytes: Buffer.from(data) }));
-    return answerCheck(context as Context, { type: 'liveness', outcome, startedAt, media, ...kept(body) });
+    return answerCheck(context as Context, { type: 'liveness', outcome, startedAt, media, ...storageOptions(body) });
   },
 });

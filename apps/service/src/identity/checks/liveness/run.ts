@@ -1,6 +1,6 @@
 import { readMedia } from '../../../platform/media/session-media.js';
 import type { Statement } from '../../../platform/store/database.js';
-import type { LivenessInput } from '../../../platform/vision/faces/index-evaluate-liveness.js';
+import type { LivenessInput } from '../../../platform/vision/faces/evaluate-liveness.js';
 import type { LivenessFrame } from '../../../platform/vision/faces/observe-frames.js';
 import { pictureOf } from '../../sessions/pictures.js';
 import type { Recording } from '../../sessions/session.js';

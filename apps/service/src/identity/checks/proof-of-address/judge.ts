@@ -1,7 +1,7 @@
 import type { ProofAssessment, ProofKind, ProofOptions } from '@assay/documents';
 import { isoDay } from '@assay/kernel';
-import { inVision } from '../../../platform/vision/ask.js';
 import { boxView, pagesView, tamperingView } from '../../../platform/vision/pages/pages-view.js';
+import { inVision } from '../../../platform/vision/run-job.js';
 import type { ExtractedField } from '../../sessions/session.js';
 import type { ChecksApp } from '../app.js';
 import type { CheckOutcome } from '../outcome.js';

@@ -1,11 +1,11 @@
 import { type BodyOf, checks } from '@assay/contract';
 import { invalidRequest, isCountry } from '@assay/kernel';
 import { type MediaValue, readMediaValue } from '../../../platform/media/media-value.js';
-import { asAnswer } from '../../../platform/vision/ask.js';
+import { asAnswer } from '../../../platform/vision/run-job.js';
 import { type Context, route } from '../app.js';
-import { kept } from '../kept.js';
 import { checkPolicy } from '../policy.js';
 import { answerCheck } from '../standalone.js';
+import { storageOptions } from '../storage-options.js';
 import { checkProof } from './judge.js';
 
 type ProofBody = BodyOf<typeof checks.checkProofOfAddress>;
@@ -27,7 +27,13 @@ export const checkProofOfAddress = route(checks.checkProofOfAddress, {
       }),
     );
     const media = [{ kind: 'proof_of_address', bytes: document }];
-    return answerCheck(context as Context, { type: 'proof_of_address', outcome, startedAt, media, ...kept(body) });
+    return answerCheck(context as Context, {
+      type: 'proof_of_address',
+      outcome,
+      startedAt,
+      media,
+      ...storageOptions(body),
+    });
   },
 });
 

@@ -14,9 +14,9 @@ import {
   checkScreening as screen,
 } from '../../../risk/screening/screening-check.js';
 import { type Context, route } from '../app.js';
-import { kept } from '../kept.js';
 import { checkPolicy } from '../policy.js';
 import { answerCheck } from '../standalone.js';
+import { storageOptions } from '../storage-options.js';
 
 type Body = BodyOf<typeof checks.checkScreening>;
 
@@ -52,7 +52,7 @@ export const checkScreening = route(checks.checkScreening, {
       outcome: { ...outcome, result: { ...outcome.result, monitor_id: monitor } },
       startedAt,
       media: [],
-      ...kept(body),
+      ...storageOptions(body),
       ...(outcome.hits.length > 0 ? { also } : {}),
     });
   },

@@ -16,7 +16,7 @@ import {
   upsideDown,
 } from '@assay/imaging';
 import { type LineReader, THOROUGH_LOOKS } from './line-reader.js';
-import { bestZone, meanConfidence, plausible, readSurely, scoreOf, sure } from './zone-worth.js';
+import { bestZone, meanConfidence, plausible, readSurely, scoreOf, sure } from './zone-score.js';
 
 export interface ZoneReading {
   readonly zone?: Omit<MrzReading, 'side'>;

@@ -1,8 +1,8 @@
 import { fivePoints } from '@assay/faces';
 import { expect, test } from 'vitest';
+import { analyseFaces } from './analyse-faces.js';
 import { decodeImage } from './decode.js';
 import { detectFaces } from './detect.js';
-import { analyseFaces } from './index-analyse-faces.js';
 import { type SampleFace, sampleFace, samplePhotograph } from './test-pictures.js';
 
 /** What the libraries that carry the networks gave themselves: score, five points in pixels, first values. */

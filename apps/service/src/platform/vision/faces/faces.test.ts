@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MediaError } from '../media-error.js';
-import { analyseFaces } from './index-analyse-faces.js';
-import { compareFaces } from './index-compare-faces.js';
-import { describeModels } from './index-describe-models.js';
-import { evaluateLiveness } from './index-evaluate-liveness.js';
-import { portraitOf } from './index-portrait-of.js';
+import { analyseFaces } from './analyse-faces.js';
+import { compareFaces } from './compare-faces.js';
+import { describeModels } from './describe-models.js';
+import { evaluateLiveness } from './evaluate-liveness.js';
+import { portraitOf } from './portrait-of.js';
 import { pictureWithoutFace, sampleFace, samplePhotograph } from './test-pictures.js';
 
 let anna: Buffer;

@@ -17,9 +17,9 @@ import {
   outcomeOf,
   sealMonitor,
 } from './monitor.js';
+import { notifyCleared, notifyHit } from './notify.js';
 import { nextDue } from './place-monitor.js';
 import type { Finding, SourceId } from './source.js';
-import { tellCleared, tellHit } from './tell.js';
 
 const LOCK: Statement = {
   name: 'screening_monitor_lock',
@@ -67,8 +67,8 @@ export async function applyFinding(
     const notable = change.fresh.length + change.lost.length > 0;
     const coverage = monitorCoverage(app, monitor, environment);
     const rest = { previous: monitor.outcome, outcome, coverage };
-    if (change.fresh.length > 0) await tellHit(tx, at, monitor, { hits: change.fresh, ...rest }, effects);
-    if (change.lost.length > 0) await tellCleared(tx, at, monitor, { hits: change.lost, ...rest }, effects);
+    if (change.fresh.length > 0) await notifyHit(tx, at, monitor, { hits: change.fresh, ...rest }, effects);
+    if (change.lost.length > 0) await notifyCleared(tx, at, monitor, { hits: change.lost, ...rest }, effects);
     if (notable && monitor.owner.type === 'business')
       await app.screenedCompany(tx, at, monitor, { hits: hitsOf(secrets), coverage }, effects);
     await noteHits(tx, at, customer, { ...monitor.owner, key: monitor.key }, change.noted);

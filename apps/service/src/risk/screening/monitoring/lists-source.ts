@@ -7,7 +7,7 @@ import { fetchSnapshot, inFolder } from '../list-snapshots.js';
 import type { FromWorker, ToWorker } from '../protocol.js';
 import { readSnapshot } from '../snapshot.js';
 import type { MonitorSource } from './monitor-source.js';
-import { keyOf, type Shelf } from './shelf.js';
+import { keyOf, type MonitorThread } from './monitor-thread.js';
 import type { Finding, MonitorVersion, OpenRun } from './source.js';
 
 /** An edition whose differences from the former one are looked up among the monitored subjects. */
@@ -46,11 +46,11 @@ export const listsSource: MonitorSource = {
     const difference = await readDifference(app, edition);
     const ids = new Set([...(difference?.added ?? []), ...(difference?.changed ?? [])]);
     const changed = await readEntities(app, edition, ids);
-    return openRun(app.monitorShelf.take(app), served.memory, difference, changed);
+    return openRun(app.monitorThreads.take(app), served.memory, difference, changed);
   },
 };
 
-/** A run without an edition is over at once. */
+/** A run without an edition ends at once. */
 const NOTHING: OpenRun = {
   findTouched: () => Promise.resolve([]),
   findAffected: () => Promise.resolve([]),
@@ -79,19 +79,19 @@ function readEntities(app: ScreeningApp, edition: EditionRow, ids: ReadonlySet<s
 type Touched = Extract<FromWorker, { kind: 'touched' }>;
 type Affected = Extract<FromWorker, { kind: 'affected' }>;
 
-/** Asks a thread of its own, so that neither requests nor their screenings wait. */
+/** Uses a separate thread, so that requests and their screenings do not wait. */
 function openRun(
-  shelf: Shelf,
+  monitorThread: MonitorThread,
   memory: ArrayBufferLike,
   difference: ListDiff | undefined,
   entities: readonly Entity[],
 ): OpenRun {
   const touched = difference && [...difference.changed, ...difference.removed];
   const removed = new Set(difference?.removed);
-  const tell = (message: ToWorker): void => shelf.thread.postMessage(message);
+  const tell = (message: ToWorker): void => monitorThread.thread.postMessage(message);
   const ask = async <Word extends Touched | Affected>(kind: Word['kind'], question: ToWorker): Promise<Word> => {
-    if (!shelf.isAlive()) throw new Error('The thread that compares customers ended.');
-    const answer = nextWord<Word>(shelf.thread, kind);
+    if (!monitorThread.isAlive()) throw new Error('The thread that compares customers ended.');
+    const answer = nextWord<Word>(monitorThread.thread, kind);
     tell(question);
     return answer;
   };
@@ -100,7 +100,7 @@ function openRun(
   const monitors = new Map<string, MonitorVersion>();
   return {
     async findTouched(chunk) {
-      await shelf.follow(chunk);
+      await monitorThread.follow(chunk);
       const { ids } = await ask<Touched>('touched', { kind: 'touched' });
       const found = new Set(ids);
       monitors.clear();
@@ -115,7 +115,7 @@ function openRun(
       });
     },
     async close() {
-      shelf.giveBack();
+      monitorThread.giveBack();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { type QueryOf, screening } from '@assay/contract';
 import { isId, notFound } from '@assay/kernel';
 import { ok } from '../../../platform/http/answer.js';
-import { answerRemoval } from '../../../platform/http/answer-removal.js';
-import { answerTimeList } from '../../../platform/http/answer-time-list.js';
+import { deleteResource } from '../../../platform/http/delete-resource.js';
+import { timeListPage } from '../../../platform/http/time-list-page.js';
 import type { Statement } from '../../../platform/store/database.js';
 import { timeList } from '../../../platform/store/time-list.js';
 import { touchCustomers } from '../../../work/customers/forget.js';
@@ -39,7 +39,7 @@ export const listScreeningMonitors = route(screening.listScreeningMonitors, {
     const { app, environment, query } = context;
     const { subject_reference: reference, outcome } = query as QueryOf<typeof screening.listScreeningMonitors>;
     const wanted = reference === undefined ? null : referenceIndex({ vault: app.vault, environment }, { reference });
-    return answerTimeList<MonitorRow>(
+    return timeListPage<MonitorRow>(
       context as Context,
       'screening_monitors',
       LIST,
@@ -60,7 +60,7 @@ export const stopScreeningMonitor = route(screening.stopScreeningMonitor, {
     const { app, environment, resource } = context;
     const target = { type: 'screening_monitor', id: resource.id };
     const entry = { action: 'screening.monitoring_stopped', target } as const;
-    const answer = await answerRemoval(context as Context, entry, async (tx) => {
+    const answer = await deleteResource(context as Context, entry, async (tx) => {
       const rows = await tx.query<{ reference_index: Buffer | null }>(DELETE, [environment.id, resource.id]);
       if (rows.length === 0) throw notFound('There is no such screening monitor in this environment.');
       await forgetResources(tx, environment.id, [resource.id]);

@@ -5,7 +5,7 @@ import type { ScreeningApp } from '../app.js';
 import { entityIndex, type ReviewStatus } from '../hit-reviews.js';
 import { lockMonitor, write } from './apply-finding.js';
 import { hitsOf, type MonitorSecrets, monitorCoverage, outcomeOf } from './monitor.js';
-import { tellCleared } from './tell.js';
+import { notifyCleared } from './notify.js';
 
 const OF_CUSTOMER: Statement = {
   name: 'screening_monitors_of_customer',
@@ -47,7 +47,7 @@ export async function reviewMonitors(
       coverage,
     };
     if (status === 'false_positive')
-      await tellCleared(tx, { vault: app.vault, environment, now }, monitor, told, effects);
+      await notifyCleared(tx, { vault: app.vault, environment, now }, monitor, told, effects);
     if (monitor.owner.type === 'business')
       await app.screenedCompany(
         tx,

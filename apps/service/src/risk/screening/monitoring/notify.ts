@@ -1,0 +1,122 @@
+import type { AuditAction } from '@assay/contract';
+import type { ScreeningHit, ScreeningOutcome } from '@assay/screening';
+import { isMatch } from '@assay/screening';
+import type { Vault } from '../../../platform/crypto/vault.js';
+import type { Environment } from '../../../platform/environments/environment.js';
+import type { Queryable, Statement } from '../../../platform/store/database.js';
+import type { Effects } from '../../../platform/store/record.js';
+import { type NewAlert, raiseAlert } from '../../../work/cases/raise-alert.js';
+import { type Coverage, coveredOutcome } from '../coverage.js';
+import { customerText } from '../customer.js';
+import { hitReason } from '../hit-reasons.js';
+import { customerOf, type Monitor } from './monitor.js';
+
+interface Moment {
+  readonly vault: Vault;
+  readonly environment: Environment;
+  readonly now: number;
+}
+
+export interface Told {
+  readonly hits: readonly ScreeningHit[];
+  readonly previous: ScreeningOutcome;
+  readonly outcome: ScreeningOutcome;
+  /** What the lists that are served now cover: nobody is told to be clear of what is not searched. */
+  readonly coverage: readonly Coverage[];
+}
+
+const CLOSE_ALERTS: Statement = {
+  name: 'screening_alerts_close',
+  text: `with closed as (
+      update alerts set state = 'closed' where environment_id = $1 and dedupe_key = any($2) and state = 'open' returning case_id)
+    update cases set updated_at = $3 where environment_id = $1 and id in (select case_id from closed) returning id`,
+};
+
+/** Tells of new or changed hits, and raises one alert for each that joins the customer's open case. */
+export async function notifyHit(
+  tx: Queryable,
+  at: Moment,
+  monitor: Monitor,
+  told: Told,
+  effects: Effects,
+): Promise<void> {
+  effects.events.push({ ...eventOf(at, monitor, told), type: 'screening.hit' });
+  auditMonitor(at, monitor, 'screening.hit', told, effects);
+  for (const hit of told.hits) await raiseAlert(tx, at, alertOf(monitor, hit), effects);
+}
+
+/** Tells of hits that are gone or were judged false positives, and closes their alerts. @param why the audit entry's words */
+export async function notifyCleared(
+  tx: Queryable,
+  at: Moment,
+  monitor: Monitor,
+  told: Told,
+  effects: Effects,
+): Promise<void> {
+  effects.events.push({ ...eventOf(at, monitor, told), type: 'screening.cleared' });
+  auditMonitor(at, monitor, 'screening.cleared', told, effects);
+  const keys = told.hits.map((hit) => at.vault.blindIndex(at.environment.id, 'alert', dedupeKey(monitor, hit)));
+  const cases = await tx.query<{ id: string }>(CLOSE_ALERTS, [at.environment.id, keys, new Date(at.now)]);
+  for (const { id } of cases) {
+    effects.audit.push({
+      action: 'case.alert_cleared',
+      actor: { type: 'system' },
+      target: { type: 'case', id },
+      at: at.now,
+    });
+  }
+}
+
+function eventOf({ now }: Moment, monitor: Monitor, { hits, previous, outcome: found, coverage }: Told) {
+  const { reference } = monitor.secrets;
+  const outcome = coveredOutcome(found, coverage);
+  const { owner } = monitor;
+  return {
+    resourceId: monitor.id,
+    at: now,
+    key: monitor.key,
+    data: {
+      id: monitor.id,
+      monitor_id: monitor.id,
+      ...(reference === undefined ? {} : { subject_reference: reference }),
+      verification_id: owner.type === 'verification' ? owner.id : null,
+      ...(owner.type === 'business' ? { business_id: owner.id } : {}),
+      status: outcome,
+      hits,
+      previous_outcome: previous,
+      outcome,
+      coverage,
+    },
+  };
+}
+
+function auditMonitor({ now }: Moment, monitor: Monitor, action: AuditAction, told: Told, effects: Effects): void {
+  effects.audit.push({
+    action,
+    actor: { type: 'system', id: 'monitoring' },
+    target: { type: 'screening_monitor', id: monitor.id },
+    at: now,
+    changes: [{ field: 'outcome', before: told.previous, after: coveredOutcome(told.outcome, told.coverage) }],
+  });
+}
+
+function alertOf(monitor: Monitor, hit: ScreeningHit): NewAlert {
+  const { secrets, owner, key } = monitor;
+  const match = isMatch(hit, secrets.matchFrom);
+  const sanction = hit.types.includes('sanction');
+  return {
+    type: 'screening',
+    kind: `screening.${hit.list}`,
+    severity: sanction ? (match ? 'critical' : 'high') : match ? 'high' : 'medium',
+    reasonCodes: hitReason(hit, match),
+    ...(secrets.reference === undefined ? {} : { subjectReference: secrets.reference }),
+    key,
+    dedupeKey: dedupeKey(monitor, hit),
+    resource: owner.type === 'check' ? { type: 'screening', id: monitor.id } : { type: owner.type, id: owner.id },
+  };
+}
+
+/** One fact, one open alert: the customer, the listed party, and what identifies it. */
+function dedupeKey(monitor: Monitor, hit: Pick<ScreeningHit, 'id' | 'entity_hash'>): string {
+  return `screening ${customerText(customerOf(monitor))} ${hit.id} ${hit.entity_hash}`;
+}

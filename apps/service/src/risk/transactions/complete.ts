@@ -1,0 +1,109 @@
+import type { Environment } from '../../platform/environments/environment.js';
+import { created } from '../../platform/http/answer.js';
+import type { Queryable } from '../../platform/store/database.js';
+import { type Effects, noEffects } from '../../platform/store/record.js';
+import type { LockedCustomer } from '../../work/customers/customer.js';
+import { recordTransfer } from '../wallets/own-transfers.js';
+import type { TransactionsApp } from './app.js';
+import type { Arrival, Made } from './arrival.js';
+import type { DecidedTransaction } from './decided.js';
+import { storedEvaluation } from './evaluate.js';
+import { eventData } from './event-data.js';
+import { askReevaluations } from './late-store.js';
+import { raiseFor } from './raise.js';
+import type { StoredTransaction } from './stored.js';
+import type { Submitted } from './submitted.js';
+import { transactionView } from './view.js';
+
+export interface Evaluated {
+  readonly arrival: Arrival;
+  readonly customer: LockedCustomer | undefined;
+  readonly decided: DecidedTransaction;
+  /** How far the longest window of the rules reaches, in milliseconds. */
+  readonly reachMs: number;
+}
+
+/**
+ * What follows from a decision, in the transaction of the batch: the alert, the transfer, the evaluations that a late
+ * transaction outdates, and the row with its effects and its answer, which the batch inserts.
+ */
+export async function completeTransaction(app: TransactionsApp, tx: Queryable, evaluated: Evaluated): Promise<Made> {
+  const { arrival, customer, decided, reachMs } = evaluated;
+  const { id, environment, submitted, findings, now } = arrival;
+  const { startedAt, bodyHash, claim, warnings } = arrival.request;
+  const key = customer?.key ?? environment.key;
+  const raised = noEffects();
+  const alerts = await raiseFor(app, tx, { environment, now, key, effects: raised }, decided);
+  const evaluation = storedEvaluation(decided, now, startedAt);
+  const stored: StoredTransaction = {
+    id,
+    status: evaluation.status,
+    customerId: customer?.id ?? null,
+    label: null,
+    bodyHash,
+    createdAt: new Date(now),
+    key,
+    secrets: { submitted, findings, evaluation, alerts },
+  };
+  await recordMovement(tx, environment, id, submitted);
+  const late = customer?.earlierLastMs !== undefined && customer.earlierLastMs >= submitted.occurredAt;
+  if (late) await askReevaluations(tx, environment, { stored, reachMs });
+  const parts = { later: [], alertStates: new Map(), stale: false, reevaluation: null, warnings };
+  const view = transactionView(environment, stored, parts);
+  const answer = created(view, { headers: { location: `/v1/transactions/${id}` }, sealWith: key, resourceId: id });
+  const made = {
+    facts: decided.facts,
+    indexes: arrival.indexes,
+    index: arrival.index,
+    customerId: customer?.id,
+    key,
+    secrets: stored.secrets,
+    bodyHash,
+    effects: effectsOf(arrival, stored),
+    answer,
+    claim,
+    late,
+    now,
+  };
+  return { made, raised };
+}
+
+/** A transfer between two wallets becomes part of the graph that exposure is computed on. */
+async function recordMovement(
+  tx: Queryable,
+  environment: Environment,
+  id: string,
+  submitted: Submitted,
+): Promise<void> {
+  const { crypto, amount, currency, occurredAt } = submitted;
+  if (!crypto?.from || !crypto.to || amount === null) return;
+  await recordTransfer(tx, environment, {
+    id,
+    from: crypto.from,
+    to: crypto.to,
+    asset: crypto.asset ?? currency ?? '',
+    amount: Number(amount),
+    at: occurredAt,
+    ...(crypto.tx_hash === undefined ? {} : { txHash: crypto.tx_hash }),
+  });
+}
+
+/** Audit entry, usage and event of a new transaction. */
+function effectsOf({ environment, now, request }: Arrival, stored: StoredTransaction): Effects {
+  const { id, key, status } = stored;
+  const effects = noEffects();
+  effects.audit.push({
+    action: 'transaction.evaluated',
+    actor: request.actor,
+    target: { type: 'transaction', id },
+    at: now,
+    requestId: request.requestId,
+    changes: [{ field: 'status', before: null, after: status }],
+  });
+  const billable = environment.kind === 'production';
+  effects.usage.push({ id, module: 'transaction', resourceId: id, billable, at: now });
+  if (status === 'approved') return effects;
+  const data = eventData(stored);
+  effects.events.push({ type: `transaction.${status}`, resourceId: id, sequence: 1, at: now, key, data });
+  return effects;
+}

@@ -1,8 +1,0 @@
-import type { Evaluation, TransactionDecision, TransactionFacts } from '@assay/rules';
-
-/** A transaction as the rules see it, with what they say. */
-export interface Judged {
-  readonly facts: TransactionFacts;
-  readonly evaluation: Evaluation;
-  readonly decision: TransactionDecision;
-}
