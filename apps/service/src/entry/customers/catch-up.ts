@@ -35,6 +35,14 @@ const LEARN: ReadonlyMap<string, Learn> = new Map([
 const BATCH = 100;
 /** What a request that reads customers works off before it answers; the rest is the job's. */
 const AT_MOST = 300;
+/**
+ * Plans are kept, as each batch would be planned anew and planning costs more than counting. The commit does not wait for
+ * the disk: what a crash takes away it gives back as touches, and who erases commits later.
+ */
+const DERIVED: Statement = {
+  name: 'customer_touches_derive',
+  text: `select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('synchronous_commit', 'off', true)`,
+};
 /** A round may find that others have done its work. */
 const ROUNDS_MAX = 6;
 
@@ -54,6 +62,7 @@ export async function catchUp(app: App, environment: Environment, most = AT_MOST
 
 async function takeBatch(place: Place): Promise<number> {
   const { app, environment, tx } = place;
+  await tx.query(DERIVED);
   const touched = await tx.query<{ type: string; id: string }>(TAKE, [environment.id, BATCH]);
   const facts = [];
   const findable = [];

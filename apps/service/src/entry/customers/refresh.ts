@@ -1,6 +1,6 @@
 import { type DataKey, sealWith, type Vault } from '../../platform/crypto/vault.js';
 import { newId } from '../../platform/ids.js';
-import { bytes } from '../../platform/store/columns.js';
+import { bytes, texts } from '../../platform/store/columns.js';
 import { columns } from '../../platform/store/named-columns.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
 import { customerNameContext, customerReferenceContext } from '../../work/customers/customer-row.js';
@@ -26,28 +26,39 @@ const MAKE: Statement = {
       from ${CUSTOMER.rows(2)}
       where r.id in (select id from made)`,
 };
+/** Which of these are known; looked at without a lock, so that keys are made for new ones only. */
+const KNOWN: Statement = {
+  name: 'customers_known',
+  text: 'select reference_index from customers where environment_id = $1 and reference_index = any($2)',
+};
 const LOCK: Statement = {
   name: 'customers_hold',
-  text: `select c.id, c.reference_index, c.data_key_id, c.name_source is not null as named, k.wrapped from customers c
-      join data_keys k on k.environment_id = c.environment_id and k.id = c.data_key_id
-    where c.environment_id = $1 and c.reference_index = any($2) order by c.reference_index for no key update of c`,
+  text: `select id, reference_index, data_key_id from customers
+    where environment_id = $1 and reference_index = any($2) order by reference_index for no key update`,
 };
-const DESCRIBE: Statement = {
-  name: 'customer_describe',
-  text: `update customers set created_at = least(created_at, $3), type = coalesce($4, type), country = coalesce($5, country),
-      sealed_name = coalesce($6, sealed_name), name_source = case when $6::bytea is null then name_source else $7 end
-    where environment_id = $1 and id = $2`,
+const KEYS: Statement = {
+  name: 'customers_keys',
+  text: 'select id, wrapped from data_keys where environment_id = $1 and id = any($2)',
 };
+const NEWS = columns({
+  id: 'text',
+  at: 'timestamptz',
+  type: 'text',
+  country: 'text',
+  sealed: 'bytea',
+  source: 'text',
+});
 /**
- * Everything is counted anew from the indexes by reference, so that doing it again, or late, gives the same. The risk is
- * that of the newest session that has one, else of the newest business.
+ * What is new of customers, and their numbers, in one change of each row; none where nothing differs. Everything is counted
+ * anew from the indexes by reference, so that doing it again, or late, gives the same. The risk is that of the newest session
+ * that has one, else of the newest business. Answers with those of whom nothing is left.
  */
 const COUNT: Statement = {
   name: 'customers_count',
   text: `with wanted as materialized (
-      select c.id, c.reference_index from customers c where c.environment_id = $1 and c.id = any($2)),
-    counted as (
-      select w.id, s.*, b.*, r.*,
+      select c.reference_index, r.* from ${NEWS.rows(2)} join customers c on c.environment_id = $1 and c.id = r.id),
+    counted as materialized (
+      select w.id, w.at, w.type, w.country, w.sealed, w.source, s.*, b.*, r.*,
         (select count(*)::integer from check_entries e where e.reference_index = w.reference_index and e.environment_id = $1) as checks,
         (select count(*)::integer from screening_hits h where h.reference_index = w.reference_index and h.environment_id = $1
           and (h.status = 'unreviewed' or h.reviewed_index <> h.content_index)) as open_hits,
@@ -69,16 +80,27 @@ const COUNT: Statement = {
             union all
             (select null, b.risk_band, 2, b.created_at from businesses b
               where b.subject_index = w.reference_index and b.environment_id = $1 order by b.created_at desc limit 1)) x
-          order by x.rank limit 1) r on true)
-    update customers c set verifications = n.verifications, checks = n.checks, open_hits = n.open_hits, open_cases = n.open_cases,
-      monitors = n.monitors, wallets = n.wallets, travel_rule_messages = n.messages, businesses = n.businesses,
-      risk_score = n.score, risk_band = n.band,
-      gaps = array_remove(array[
+          order by x.rank limit 1) r on true),
+    told as (
+      select n.*, array_remove(array[
         case when n.approved = 0 then 'identity_not_verified' end,
         case when n.monitors = 0 then 'not_monitored' end,
         case when n.open_hits > 0 then 'hits_open' end,
-        case when n.open_cases > 0 then 'cases_open' end], null)
-    from counted n where c.environment_id = $1 and c.id = n.id`,
+        case when n.open_cases > 0 then 'cases_open' end], null) as gaps
+      from counted n),
+    changed as (
+      update customers c set created_at = least(c.created_at, n.at), type = coalesce(n.type, c.type), country = coalesce(n.country, c.country),
+        sealed_name = coalesce(n.sealed, c.sealed_name), name_source = case when n.sealed is null then c.name_source else n.source end,
+        verifications = n.verifications, checks = n.checks, open_hits = n.open_hits, open_cases = n.open_cases,
+        monitors = n.monitors, wallets = n.wallets, travel_rule_messages = n.messages, businesses = n.businesses,
+        risk_score = n.score, risk_band = n.band, gaps = n.gaps
+      from told n where c.environment_id = $1 and c.id = n.id and (
+        n.sealed is not null or n.at < c.created_at
+        or (coalesce(n.type, c.type), coalesce(n.country, c.country), n.verifications, n.checks, n.open_hits, n.open_cases, n.monitors,
+            n.wallets, n.messages, n.businesses, n.score, n.band, n.gaps)
+          is distinct from (c.type, c.country, c.verifications, c.checks, c.open_hits, c.open_cases, c.monitors,
+            c.wallets, c.travel_rule_messages, c.businesses, c.risk_score, c.risk_band, c.gaps)))
+    select id from counted where verifications + checks + monitors + wallets + messages + businesses = 0`,
 };
 /** A customer of whom nothing is left goes with its key. One with transactions, an order or a request stays. */
 const DROP: Statement = {
@@ -96,8 +118,6 @@ interface Held {
   readonly id: string;
   readonly reference_index: Buffer;
   readonly data_key_id: string;
-  readonly named: boolean;
-  readonly wrapped: Buffer;
 }
 
 /** Makes or brings up to date the customers of these facts, in the transaction that learned them. */
@@ -105,25 +125,60 @@ export async function refreshCustomers(place: Place, facts: readonly CustomerFac
   const { tx, environment } = place;
   const byCustomer = grouped(facts);
   if (byCustomer.size === 0) return;
-  await make(place, [...byCustomer.values()]);
-  const indexes = [...byCustomer.values()].map(([first]) => first!.index);
-  const held = await tx.query<Held>(LOCK, [environment.id, bytes(indexes)]);
-  for (const customer of held) {
-    const known = byCustomer.get(customer.reference_index.toString('hex')) ?? [];
-    await describe(place, customer, known);
-  }
-  await recount(
+  const indexes = bytes([...byCustomer.values()].map(([first]) => first!.index));
+  const known = await tx.query<{ reference_index: Buffer }>(KNOWN, [environment.id, indexes]);
+  const names = new Set(known.map((row) => row.reference_index.toString('hex')));
+  const made = await make(
+    place,
+    [...byCustomer].filter(([name]) => !names.has(name)).map(([, group]) => group),
+  );
+  const held = (await tx.query<Held>(LOCK, [environment.id, indexes])).map((customer) => ({
+    ...customer,
+    facts: byCustomer.get(customer.reference_index.toString('hex')) ?? [],
+  }));
+  const keys = await keysOf(place, held, made);
+  await count(
     tx,
     environment.id,
-    held.map(({ id }) => id),
+    held.map(({ id, facts }) => newsOf(environment.id, id, facts, keys.get(id))),
   );
 }
 
 /** Counts anew. */
 export async function recount(tx: Queryable, environmentId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.query(COUNT, [environmentId, ids]);
-  await tx.query(DROP, [environmentId, ids]);
+  const nothing = { at: null, type: null, country: null, sealed: null, source: null };
+  if (ids.length > 0)
+    await count(
+      tx,
+      environmentId,
+      ids.map((id) => ({ id, ...nothing })),
+    );
+}
+
+/** What resources say of a customer; null leaves what is there. */
+interface News {
+  readonly id: string;
+  readonly at: number | null;
+  readonly type: string | null;
+  readonly country: string | null;
+  readonly sealed: Buffer | null;
+  readonly source: string | null;
+}
+
+async function count(tx: Queryable, environmentId: string, news: readonly News[]): Promise<void> {
+  const left = await tx.query<{ id: string }>(COUNT, [
+    environmentId,
+    ...NEWS.values(news, {
+      id: ({ id }) => id,
+      at: ({ at }) => at,
+      type: ({ type }) => type,
+      country: ({ country }) => country,
+      sealed: ({ sealed }) => sealed,
+      source: ({ source }) => source,
+    }),
+  ]);
+  const ids = left.map(({ id }) => id);
+  if (ids.length > 0) await tx.query(DROP, [environmentId, ids]);
 }
 
 /** Facts by customer, each customer's in order of time; customers in the order of their fingerprints. */
@@ -136,46 +191,65 @@ function grouped(facts: readonly CustomerFact[]): Map<string, CustomerFact[]> {
   return groups;
 }
 
-async function make({ app, environment, tx }: Place, groups: readonly CustomerFact[][]): Promise<void> {
+/** @returns the keys of those that were to be made, by the ids that they have unless somebody else was faster */
+async function make({ app, environment, tx }: Place, groups: readonly CustomerFact[][]): Promise<Map<string, DataKey>> {
   const made = [];
   for (const facts of groups) {
     const named = facts.find(({ reference }) => reference !== undefined);
     if (named?.reference !== undefined) made.push(await newCustomer(app.vault, environment.id, named, named.reference));
   }
-  if (made.length === 0) return;
-  await tx.query(MAKE, [
-    environment.id,
-    ...CUSTOMER.values(made, {
-      id: ({ id }) => id,
-      reference_index: ({ index }) => index,
-      sealed: ({ sealed }) => sealed,
-      at: ({ at }) => at,
-      wrapped: ({ wrapped }) => wrapped,
-    }),
-  ]);
+  if (made.length > 0)
+    await tx.query(MAKE, [
+      environment.id,
+      ...CUSTOMER.values(made, {
+        id: ({ id }) => id,
+        reference_index: ({ index }) => index,
+        sealed: ({ sealed }) => sealed,
+        at: ({ at }) => at,
+        wrapped: ({ wrapped }) => wrapped,
+      }),
+    ]);
+  return new Map(made.map(({ id, key }) => [id, key]));
 }
 
 async function newCustomer(vault: Vault, environmentId: string, { index, at }: CustomerFact, reference: string) {
   const id = newId('cus');
   const { key, wrapped } = await vault.newDataKey(environmentId, id);
   const sealed = sealWith(key, Buffer.from(reference), customerReferenceContext(environmentId, id));
-  return { id, index, at, sealed, wrapped };
+  return { id, index, at, sealed, wrapped, key };
+}
+
+/** The keys of customers who have a name now. */
+async function keysOf(
+  { app, environment, tx }: Place,
+  held: readonly (Held & { readonly facts: readonly CustomerFact[] })[],
+  made: ReadonlyMap<string, DataKey>,
+): Promise<Map<string, DataKey>> {
+  const keys = new Map(made);
+  const named = held.filter(({ id, facts }) => !made.has(id) && facts.some(({ name }) => name !== undefined));
+  if (named.length === 0) return keys;
+  const ids = texts(named.map((customer) => customer.data_key_id));
+  const rows = await tx.query<{ id: string; wrapped: Buffer }>(KEYS, [environment.id, ids]);
+  const byId = new Map(rows.map(({ id, wrapped }) => [id, wrapped]));
+  for (const { id, data_key_id: keyId } of named) {
+    const wrapped = byId.get(keyId);
+    if (wrapped) keys.set(id, app.vault.unwrap(keyId, wrapped));
+  }
+  return keys;
 }
 
 /** What the newest resource says stands; a name stays until a resource with a name comes. */
-async function describe({ app, environment, tx }: Place, customer: Held, facts: readonly CustomerFact[]) {
+function newsOf(environmentId: string, id: string, facts: readonly CustomerFact[], key: DataKey | undefined): News {
   const last = <K extends 'name' | 'type' | 'country'>(field: K) => facts.findLast((fact) => fact[field] !== undefined);
   const named = last('name');
-  const key: DataKey = app.vault.unwrap(customer.data_key_id, customer.wrapped);
-  await tx.query(DESCRIBE, [
-    environment.id,
-    customer.id,
-    new Date(Math.min(...facts.map(({ at }) => at))),
-    last('type')?.type ?? null,
-    last('country')?.country ?? null,
-    named?.name === undefined
-      ? null
-      : sealWith(key, Buffer.from(named.name), customerNameContext(environment.id, customer.id)),
-    named?.source ?? null,
-  ]);
+  const name = named?.name;
+  return {
+    id,
+    at: Math.min(...facts.map(({ at }) => at)),
+    type: last('type')?.type ?? null,
+    country: last('country')?.country ?? null,
+    sealed:
+      name === undefined || !key ? null : sealWith(key, Buffer.from(name), customerNameContext(environmentId, id)),
+    source: named?.source ?? null,
+  };
 }

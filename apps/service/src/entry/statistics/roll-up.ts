@@ -33,11 +33,18 @@ const TAKE: Statement = {
   name: 'statistics_take',
   text: `select sequence, failed_at, failed_id, queue_hour from statistics_progress where environment_id = $1 for update skip locked`,
 };
+/**
+ * A slice without what no figure counts: every second entry of a new session. Its last entry comes in any case, as the place
+ * to go on from; an environment's entries are numbered without gaps.
+ */
 const ENTRIES: Statement = {
   name: 'statistics_entries',
-  text: `select sequence, event ->> 'action' as action, event ->> 'at' as at, event -> 'target' ->> 'id' as target,
+  text: `with slice as materialized (
+      select sequence, event from audit_chain where environment_id = $1 and sequence > $2 order by sequence limit $3)
+    select sequence, event ->> 'action' as action, event ->> 'at' as at, event -> 'target' ->> 'id' as target,
       event -> 'actor' ->> 'type' as actor_type, event -> 'actor' ->> 'id' as actor_id, event -> 'changes' as changes
-    from audit_chain where environment_id = $1 and sequence > $2 order by sequence limit $3`,
+    from slice where event ->> 'action' <> 'verification.link_issued' or sequence = (select max(sequence) from slice)
+    order by sequence`,
 };
 const COUNTED = { metric: 'text', hour: 'timestamptz', grp: 'text', value: 'bigint' } as const;
 const COUNT_COLUMNS = columns(COUNTED);
@@ -117,11 +124,11 @@ async function rollUpEnvironment(app: Platform, environmentId: string, sliceMax:
     const failed = { at: progress.failed_at, id: progress.failed_id };
     const failures = await countFailures(tx, { environmentId, now }, failed, tally);
     await write(tx, environmentId, tally, counted);
-    const full = entries.length === sliceMax;
+    const last = entries.at(-1);
+    const full = last !== undefined && last.sequence - Number(progress.sequence) >= sliceMax;
     const queue: QueueProgress = { environmentId, now, hour: progress.queue_hour, changedFrom: counted.queueFrom };
     // The age of the queue is looked at once all that happened until now is known.
     const aged = await ageQueue(tx, queue, full);
-    const last = entries.at(-1);
     await tx.query(DONE, [
       environmentId,
       last?.sequence ?? progress.sequence,
