@@ -20,7 +20,7 @@ import { withLock } from './lib/ready-lock.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const INSTALLED = join(ROOT, 'node_modules', '.assay-ready');
 const BUILT = join(ROOT, '.ready', 'built');
-const WORKSPACES = ['packages', 'apps', 'sdks', 'tools', 'scripts'];
+const WORKSPACES = ['packages', 'apps', 'sdks', 'tools', 'scripts', 'docs'];
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'bundle', 'coverage']);
 const NODE_MIN = [20, 19];
 

@@ -21,6 +21,7 @@ import { type Opened, openApp } from './boot/open.js';
 import { serveConsole } from './console/serve-console.js';
 import { refuseRestricted } from './customers/refuse-restricted.js';
 import { makeLens } from './disclosure/lens.js';
+import { serveDocs } from './docs/serve-docs.js';
 import { serveHosted } from './hosted/serve-hosted.js';
 import { startNodeJobs } from './jobs/start-node-jobs.js';
 import { routes } from './routes.js';
@@ -67,6 +68,7 @@ async function serveOn({ app, folders, close }: Opened): Promise<Service> {
           (pages, gate) => {
             serveHosted(pages, app, gate);
             serveConsole(pages, app, gate);
+            serveDocs(pages, app, gate);
             serveSdk(pages, gate);
             serveStart(pages, app, gate);
           },

@@ -5,6 +5,7 @@ import type { App } from '../app.js';
 /** Where everything is, in the order of the page. */
 const LINKS = [
   ['console', '/console', 'Operator console'],
+  ['docs', '/docs', 'Documentation'],
   ['openapi', '/v1/openapi.json', 'The interface as OpenAPI 3.1'],
   ['asyncapi', '/v1/asyncapi.json', 'Events as AsyncAPI 3'],
   ['llms', '/llms.txt', 'A guide for language models'],

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
+import { operations } from '@assay/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startService, type TestService } from '../support/service.js';
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const DIST = join(ROOT, 'docs', 'dist');
+
+/** Every file that the build made, by its path. */
+const files = new Map(
+  readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.br'))
+    .map((path) => [
+      path.slice(0, -3).replaceAll('\\', '/'),
+      brotliDecompressSync(readFileSync(join(DIST, path))).toString(),
+    ]),
+);
+
+describe('the pages as they are built', () => {
+  test('there is one, and a Markdown text, for every operation, with a call in three languages', () => {
+    const missing = operations.filter(({ id, method, path }) => {
+      const text = files.get(`api/${id}.md`) ?? '';
+      const parts = ['```sh\ncurl', '```ts\n', '```python\n', `\`${method} ${path}\``];
+      return !files.has(`api/${id}.html`) || !parts.every((part) => text.includes(part));
+    });
+    expect(missing.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('the calls in TypeScript compile under strict types', async () => {
+    const samples = operations.map(({ id }) => {
+      const code = /```ts\n([\s\S]*?)```/.exec(files.get(`api/${id}.md`) ?? '')?.[1];
+      return `export async function ${id}() {\n${code}}\n`;
+    });
+    const head =
+      "import type { Assay } from '@assay/node';\ndeclare const assay: Assay;\ndeclare const bytes: Uint8Array;\n";
+    const folder = await mkdtemp(join(tmpdir(), 'assay-samples-'));
+    const compilerOptions = {
+      ...{ target: 'ES2022', lib: ['ES2023', 'DOM'], module: 'NodeNext', moduleResolution: 'NodeNext', strict: true },
+      ...{ noEmit: true, types: [], paths: { '@assay/node': [join(ROOT, 'sdks/node/dist/index.d.ts')] } },
+    };
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['main.ts'] }));
+    await writeFile(join(folder, 'main.ts'), head + samples.join(''));
+    const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+    const done = await run(process.execPath, [compiler, '-p', folder]).catch((error: { stdout: string }) => error);
+    await rm(folder, { recursive: true, force: true });
+    expect(done.stdout).toBe('');
+  });
+
+  test('no link inside leads nowhere', () => {
+    const dead = new Set<string>();
+    const outside = ['/v1/openapi.json', '/v1/asyncapi.json', '/v1/changelog.json', '/llms.txt'];
+    for (const [name, html] of files) {
+      if (!name.endsWith('.html')) continue;
+      const address = name === 'index.html' ? '/docs' : `/docs/${name.slice(0, -5)}`;
+      for (const [, href] of html.matchAll(/ (?:href|src)="([^"#]+)/g)) {
+        const { origin, pathname } = new URL(href!, `http://here${address}`);
+        const file = pathname === '/docs' ? 'index.html' : pathname.slice('/docs/'.length);
+        const found = files.has(file) || files.has(`${file}.html`) || outside.includes(pathname);
+        if (origin === 'http://here' && !found) dead.add(`${address} → ${href}`);
+      }
+    }
+    expect([...dead]).toEqual([]);
+  });
+
+  test('they hold no script and no style of their own, and ask nobody else', () => {
+    const bad = / style="|<style|<script(?! type="module" src="[^":]*")|<(?:link|img|iframe)[^>]*"https?:/;
+    expect([...files].filter(([name, html]) => name.endsWith('.html') && bad.test(html)).map(([name]) => name)).toEqual(
+      [],
+    );
+  });
+
+  test('all of it is one text for language models', () => {
+    for (const part of ['# Webhooks', 'Idempotency-Key', 'POST /v1/verifications', '# Reason codes'])
+      expect(files.get('llms-full.txt')).toContain(part);
+    const listed = [...(files.get('llms.txt') ?? '').matchAll(/\]\(\/docs\/([^)]+\.md)\)/g)].map(([, path]) => path!);
+    expect(listed.length).toBeGreaterThan(operations.length);
+    expect(listed.filter((path) => !files.has(path))).toEqual([]);
+  });
+});
+
+describe('the documentation below /docs', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({ shared: true });
+  });
+  afterAll(async () => {
+    await service?.stop();
+  });
+
+  test('is sent packed to who takes it, under a strict policy, and only what was built', async () => {
+    const get = (path: string, accepted = 'identity') =>
+      fetch(`${service.baseUrl}${path}`, { headers: { 'accept-encoding': accepted }, redirect: 'manual' });
+    const packed = await get('/docs', 'gzip, br');
+    expect([packed.status, packed.headers.get('content-encoding')]).toEqual([200, 'br']);
+    expect(packed.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await packed.text()).toBe(files.get('index.html'));
+    const policy = packed.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    const plain = await get('/docs/guides/webhooks.md', 'gzip, br;q=0');
+    expect([plain.headers.get('content-encoding'), plain.headers.get('content-type')]).toEqual([
+      null,
+      'text/markdown; charset=utf-8',
+    ]);
+    expect(await plain.text()).toBe(files.get('guides/webhooks.md'));
+    expect((await get('/docs/')).headers.get('location')).toBe(`${service.baseUrl}/docs`);
+    const absent = ['/docs/nothing', '/docs/..%2f..%2fpackage.json', '/docs/assets/search.json.br', '/docs/.hash'];
+    for (const path of absent) expect((await get(path)).status, path).toBe(404);
+  });
+});
