@@ -67,9 +67,9 @@ export function Hits() {
   );
   const opened = search.row !== undefined;
   return (
-    <div className="flex min-h-0 grow">
+    <div className="flex min-h-0 grow max-md:flex-col">
       <div
-        className={`flex w-72 shrink-0 flex-col border-r border-line max-md:w-full ${opened ? '' : 'max-md:min-h-0 max-md:grow'}`}
+        className={`flex w-72 shrink-0 flex-col border-r border-line max-md:w-full ${opened ? '' : 'max-md:min-h-0 max-md:shrink max-md:grow'}`}
       >
         <PageHead title={t('hits.title')} summary={list.data && String(hits.length)} />
         <div className={`flex min-h-0 grow flex-col ${opened ? 'max-md:hidden' : ''}`}>
@@ -92,7 +92,7 @@ export function Hits() {
           )}
         </div>
       </div>
-      <div className={`flex min-w-0 grow flex-col ${opened || hits.length === 0 ? '' : 'max-md:hidden'}`}>
+      <div className={`flex min-h-0 min-w-0 grow flex-col ${opened || hits.length === 0 ? '' : 'max-md:hidden'}`}>
         {list.error && !list.data && <Failed error={list.error} retry={() => void list.refetch()} />}
         {list.data && !hit && view === 'open' && (
           <Empty icon={ScanSearch} title={t('hits.empty')} curl={CURL}>
