@@ -12,9 +12,11 @@ import {
   removeFactor,
   renameFactor,
 } from '../../platform/operators/factors.js';
+import type { Statement } from '../../platform/store/statement.js';
 import { timeList } from '../../platform/store/time-list.js';
 import { auditOperator } from './audit.js';
 
+const ONE: Statement = { name: 'own_factor', text: `${OWN_FACTORS} and f.id = $3` };
 const LIST = timeList('own_factors', `select * from (${OWN_FACTORS}) as l where true`, 3);
 
 const unknown = () => notFound('There is no such second factor of yours.');
@@ -33,6 +35,7 @@ export const listOwnFactors = route(operations.listOwnFactors, {
 });
 
 export const renameOwnFactor = route(operations.renameOwnFactor, {
+  load: loadOwnFactor,
   async handle(context) {
     const { app, body } = context;
     const name = body.name.trim();
@@ -68,6 +71,14 @@ export const removeOwnFactor = route(operations.removeOwnFactor, {
     return ok({ id, deleted: true, deleted_at: isoTime(Date.now()) });
   },
 });
+
+/** The factor that the path names, of who asks; 404 for another's, whatever is sent. */
+async function loadOwnFactor(context: Context): Promise<OwnFactorRow> {
+  const { organisation_id: organisationId, id: operatorId } = selfOf(context);
+  const [row] = await context.app.db.system<OwnFactorRow>(ONE, [organisationId, operatorId, factorId(context)]);
+  if (!row) throw unknown();
+  return row;
+}
 
 /** Who asks; nobody where a key does. */
 function selfOf({ environment, principal }: Context) {
