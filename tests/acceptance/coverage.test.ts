@@ -49,7 +49,7 @@ describe('before any import', () => {
     );
   });
 
-  test('a production session is referred, never approved', async () => {
+  test('a production session with a sanctions_pep step is referred, never approved', async () => {
     expect((await publish('names', { checks: ['sanctions_pep'] })).status).toBe(201);
     const session = await decided('names');
     expect([session.status, session.reason_codes]).toEqual(['referred', ['session.check_unavailable']]);

@@ -134,7 +134,7 @@ describe('while the database cannot be reached', () => {
     expect([body.status, body.received]).toEqual(['completed', 1]);
   });
 
-  test('a database that takes no writes is no ready database', async () => {
+  test('/readyz says 503 with the reason while the database takes no writes, and creates answer 503', async () => {
     const superuser = await openDatabase(service);
     await superuser.query('alter database assay set default_transaction_read_only = on');
     await superuser.query(
@@ -164,7 +164,7 @@ describe('while the database cannot be reached', () => {
 
 describe.skipIf(!isEmbedded)('the embedded server is watched', () => {
   test(
-    'one that dies is started again, and every process that uses it goes on',
+    'one that dies is started again, the log says so, and every process that uses it goes on',
     async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'assay-watched-'));
       await chmod(dataDir, 0o755);

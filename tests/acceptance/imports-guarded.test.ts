@@ -153,7 +153,7 @@ describe('wallet tags', () => {
     await untilServed(async () => (await screen(LISTED)).status === 200);
   }, 60_000);
 
-  test('that name no sanctioned address never make an unknown one no_match', async () => {
+  test('that name addresses of another category never make an unknown one no_match', async () => {
     const unknown = await screen(UNKNOWN);
     expect(unknown.body).toMatchObject({
       status: 'review',

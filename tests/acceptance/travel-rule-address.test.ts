@@ -164,7 +164,7 @@ describe('who sends', () => {
     address: { street: 'Hauptstr.', number: '1', city: 'Berlin', country: 'DE' },
   };
 
-  test('is said before the first real message, shown to other VASPs, sent, and can be renamed', async () => {
+  test('is a setting that the first real message requires, is shown in /identity, sent, and can be renamed', async () => {
     const nobody = await act({ ...plain, beneficiary_vasp: 'Nobody' }, production());
     expect([nobody.status, nobody.body.error.code]).toEqual([422, 'check_unavailable']);
     expect(nobody.body.error.message).toContain('legal_name');

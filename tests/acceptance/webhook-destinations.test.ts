@@ -53,7 +53,7 @@ test('production refuses http, credentials and this machine; another environment
   expect((await service.api('GET', `/v1/webhooks/${body.id}`)).status).toBe(404);
 });
 
-test('the sandbox does not reach this machine, and the start says how it would', async () => {
+test('a sandbox webhook does not reach loopback unless ASSAY_OUTBOUND_ALLOW names it, and the start says how to allow it', async () => {
   const receiver = await startReceiver();
   const { port } = new URL(receiver.url);
   try {

@@ -9,7 +9,7 @@ const LITERAL = /^(?:undefined|null|true|false|\d+|['"`].*)$/;
 const compared = (line: string) =>
   [...line.matchAll(/([\w.'"`]+) [!=]== ([\w.'"`]+)/g)].map(([, left = '', right = '']) => [left, right]);
 
-test('no secret, nonce or MAC is compared by an operator that stops at the first difference', () => {
+test('no secret, nonce or MAC, nor that of a cursor, is compared by an operator that stops at the first difference', () => {
   const found = sourceFiles()
     .filter(({ path }) => /^(apps\/service|packages|sdks)\/.*src\//.test(path) && !isTest(path))
     .flatMap(({ path, text }) =>

@@ -57,7 +57,7 @@ test('a body that leads nowhere is let go: the path is answered, however large i
   }
 });
 
-test('a body read in a thread is judged like one read at once', async () => {
+test('a body beyond 64 KiB, which is parsed off the loop, is judged like one parsed at once', async () => {
   const spec = operations.find(({ id }) => id === 'createVerification');
   if (!spec) throw new Error('There is no operation createVerification.');
   const padding = ' '.repeat(100_000);

@@ -31,7 +31,7 @@ function realTimes(value: unknown, path = ''): string[] {
 
 describe('after the sandbox clock was moved', () => {
   test.each(keyOperations.filter(({ method, path }) => method === 'GET' && !REAL.test(path)))(
-    '$path shows no time of the other clock',
+    'every time that $path answers belongs to that clock',
     async (spec) => {
       const path = ownPath(spec, service.resources);
       if (path === undefined) return;

@@ -26,7 +26,7 @@ describe('the JSON form', () => {
     }
   });
 
-  test('the ends of the audit excerpt stand in it once', () => {
+  test('it carries audit_chain once', () => {
     const manifest = buildManifest(content, ends, signingKey);
     expect(manifest.integrity.audit_chain).toEqual(ends);
     expect(JSON.stringify(manifest).split('"audit_chain"')).toHaveLength(2);

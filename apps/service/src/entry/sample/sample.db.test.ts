@@ -50,7 +50,7 @@ describe('the sample of a sandbox', () => {
     expect(await count('select count(distinct status)::int as count from sessions where environment_id = $1')).toBe(8);
   });
 
-  test('has one open case for each referred session', async () => {
+  test('has exactly one open case for each referred session', async () => {
     const without = `select count(*)::int as count from sessions s where s.environment_id = $1 and s.status = 'referred'
       and (select count(*) from cases c where c.environment_id = s.environment_id and c.session_id = s.id and c.state <> 'closed') <> 1`;
     expect(await count(without)).toBe(0);

@@ -59,7 +59,7 @@ async function verify(...args: string[]) {
   return { status, err, result: out === '' ? undefined : JSON.parse(out) };
 }
 
-test('a round signs the heads once, and again only after something was sealed', async () => {
+test('an anchor of the last sealed entries is signed and written to the data folder, and again only after something was sealed', async () => {
   await append(3);
   await anchorAudit(opened.app);
   await anchorAudit(opened.app);

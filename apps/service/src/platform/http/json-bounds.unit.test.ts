@@ -32,7 +32,7 @@ const json = fc.letrec((tie) => ({
   ),
 })).value;
 
-describe('the bounds of a JSON text', () => {
+describe('the number of keys and values and the depth of a JSON text are bounded before it is parsed', () => {
   test('no text within them makes more values or is deeper than they say', () => {
     fc.assert(
       fc.property(json, fc.constantFrom(undefined, 1, '\t'), (value, indent) => {

@@ -49,7 +49,8 @@ export async function authorizationAddress(
 }
 
 /**
- * Exchanges the code that the browser brought, and checks the token: signature, issuer, audience, time, nonce.
+ * Exchanges the code that the browser brought, and checks the token: issuer, audience, time, nonce. Its signature is
+ * not checked: the token comes from the provider's own endpoint, not through the browser.
  * @param query of the address that the browser came back to
  * @throws Error of the library when anything is wrong, OutboundError when the provider cannot be reached
  */

@@ -69,7 +69,7 @@ test('localhost is this machine, however it is written', async () => {
   await checkUrl({ outbound }, 'sandbox', 'http://localhost:9000/hooks');
 });
 
-describe('an open connection', () => {
+describe('plain http, an open connection', () => {
   const allow = ['10.2.0.0/16'];
 
   test('is refused in production, whatever is allowed', async () => {

@@ -34,7 +34,7 @@ async function ask(connection: Partial<Connection> | Record<string, unknown>, sq
 const rules = () => join(postgres.cluster, 'pg_hba.conf');
 const withoutPassword = () => ({ ...postgres.connection, password: 'wrong' });
 
-test('whoever reaches the socket needs the password, which its owner alone can read', async () => {
+test('the embedded database asks whoever reaches its socket for a password, which its owner alone can read (0600)', async () => {
   await expect(ask(withoutPassword(), 'select 1')).rejects.toMatchObject({ code: '28P01' });
   expect(await ask(postgres.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect((await stat(join(dataDir, 'pg.password'))).mode & 0o777).toBe(0o600);
@@ -43,7 +43,7 @@ test('whoever reaches the socket needs the password, which its owner alone can r
   expect(log).not.toContain(await postgres.connection.password());
 });
 
-test('a cluster that trusts everybody is changed at its next start and keeps what it holds', async () => {
+test('an existing cluster with trust is changed at its next start and keeps what it holds', async () => {
   await ask(postgres.connection, 'create table kept as select 5 as answer');
   await postgres.stop();
   await writeFile(rules(), TRUST);

@@ -50,7 +50,7 @@ async function zombie(): Promise<number> {
   throw new Error('The shell ended.');
 }
 
-describe('a lock file is judged by the process that it names', () => {
+describe('a stale lock file is recognised by the process that it names and by the cluster of that process', () => {
   test.each([
     ['a stranger has got the number', stranger],
     ['the process has ended and was not collected', zombie],
@@ -82,7 +82,7 @@ describe('a lock file is judged by the process that it names', () => {
   });
 });
 
-test('a server whose start is hindered by what an earlier one left is waited for', async () => {
+test('a start that meets the lock of an earlier server waits for it instead of failing', async () => {
   const server = await readPostmaster(postgres.cluster);
   if (!server) throw new Error('There is no server.');
   // It lives, but neither answers nor ends: a start must neither fail at once nor push it aside.

@@ -99,7 +99,7 @@ async function asleep(): Promise<unknown> {
   );
 }
 
-describe('a connection that breaks costs what waits on it, and nothing else', () => {
+describe('a dropped database connection, whatever it was used for, ends no process: it costs what waits on it, and nothing else', () => {
   test.each(Object.keys(WAYS))('%s, ended by the server', async (way) => {
     const waiting = WAYS[way]?.(db).catch((error: unknown) => error);
     await asleep();

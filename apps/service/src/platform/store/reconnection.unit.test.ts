@@ -13,7 +13,7 @@ function atClock() {
   };
 }
 
-test('attempts to connect are held back for longer after each failure, up to a second', () => {
+test('the pool reconnects with back-off: attempts are held back for longer after each failure, up to a second', () => {
   const { clock, way } = atClock();
   const pauses: number[] = [];
   for (let failure = 0; failure < 8; failure += 1) {

@@ -87,7 +87,7 @@ test('a business session waits for its owners, and is approved once they are ver
   expect(approved.decision).toBe('approved');
 }, 60_000);
 
-test('a document attached during the review is judged at once, and the last owner completes the session', async () => {
+test('a document attached while referred is judged at once, and finished owners lead from referred to processing, no recapture', async () => {
   const reference = 'merchant-attached';
   const made = await service.api('POST', '/v1/verifications', {
     journey: 'kyb_standard',
