@@ -35,6 +35,7 @@ function build() {
   write('llms.txt', llms(pages));
   write('llms-full.txt', pages.map(({ text }) => text.trim()).join('\n\n---\n\n'));
   write('assets/search.json', JSON.stringify(searchIndex(pages.map((page) => ({ ...page, slug })))));
+  for (const [path, file] of images(pages)) write(path, readFileSync(file));
   for (const name of ['docs.css', 'docs.js']) write(`assets/${name}`, readFileSync(join(sources, name)));
   writeFileSync(stamp, hash);
   console.log(`docs: made ${pages.length} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
@@ -43,6 +44,18 @@ function build() {
 function allPages() {
   const document = openApi(operations);
   return [...filePages(root), ...referencePages(operations, document), ...apiPages(operations, document)];
+}
+
+/** The pictures that pages show, by their path below `/docs`. */
+function images(pages) {
+  const shown = new Map();
+  for (const { text, address } of pages)
+    for (const [, link] of text.matchAll(/(?:\]\(|src=")([^)"#:]+\.png)/g)) {
+      const path = join(dirname(address), link);
+      const file = join(root, 'docs', path);
+      if (!path.startsWith('..') && existsSync(file)) shown.set(path, file);
+    }
+  return shown;
 }
 
 /** Only packed: whoever cannot take brotli is sent what the service unpacks. */
@@ -72,7 +85,9 @@ function llms(pages) {
 
 function hashOf() {
   const made = createHash('sha256');
-  for (const { text, address } of allPages()) made.update(address).update('\0').update(text).update('\0');
+  const pages = allPages();
+  for (const { text, address } of pages) made.update(address).update('\0').update(text).update('\0');
+  for (const file of images(pages).values()) made.update(readFileSync(file));
   const scripts = readdirSync(sources)
     .sort()
     .map((name) => join(sources, name));

@@ -191,8 +191,9 @@ test('deliveries are claimed and ended in batches, and write no row of their own
   }
   const sending = sent.filter((name) => name.startsWith('deliver'));
   expect([...new Set(sending)].sort()).toEqual(DELIVER);
-  // In the worst case each answer is written alone, and a claim fills the lane of a receiver that is not yet known.
-  expect(sending.length).toBeLessThan(60);
+  // In the worst case, on a busy machine, each answer is written alone and each free place is filled by a claim of its own.
+  expect(sending.filter((name) => name === 'deliveries_complete').length).toBeLessThanOrEqual(60);
+  expect(sending.length).toBeLessThanOrEqual(2 * 60 + 1);
 });
 
 const DELIVER = ['deliveries_claim', 'deliveries_complete'];

@@ -49,8 +49,8 @@ export async function authorizationAddress(
 }
 
 /**
- * Exchanges the code that the browser brought, and checks the token: issuer, audience, time, nonce. Its signature is
- * not checked: the token comes from the provider's own endpoint, not through the browser.
+ * Exchanges the code that the browser brought, and checks the token: signature by the provider's published keys, issuer,
+ * audience, time, nonce (OpenID Connect Core 3.1.3.7).
  * @param query of the address that the browser came back to
  * @throws Error of the library when anything is wrong, OutboundError when the provider cannot be reached
  */
@@ -110,7 +110,10 @@ async function discovered(outbound: Outbound, { issuer, clientId, clientSecret }
   const client = await library();
   const auth = clientSecret === undefined ? client.None() : secretAuth(client, clientSecret);
   // An open connection is made only to addresses that ASSAY_OUTBOUND_ALLOW names: the way out sees to it.
-  const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
+  const execute = [
+    client.enableNonRepudiationChecks,
+    ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+  ];
   const options = { execute, [client.customFetch]: guardedFetch(outbound) };
   return client.discovery(new URL(issuer), clientId, undefined, auth, options);
 }
