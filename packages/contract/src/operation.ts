@@ -61,7 +61,7 @@ export interface OperationSpec<B extends TSchema = TSchema, Q extends TObject = 
   readonly body?: B;
   /** The body is optional: an absent one is read as `{}`. Always so; kept false only where JSON is not read at all. */
   readonly rawBody?: readonly string[];
-  /** Media types whose body goes to the operation as a stream, beside JSON. */
+  /** Media types, besides JSON, whose body is passed to the operation as a stream. */
   readonly streamed?: readonly string[];
   /** Bytes of the body, where the schema sets no end or the operation takes less; see `bodyLimits`. */
   readonly bodyBytesMax?: number;

@@ -41,7 +41,7 @@ export interface FieldConfidence {
   readonly value: string;
   /** Least confidence of the recogniser over the characters of the field, 0 to 1; a barcode that was decoded has 1. */
   readonly confidence: number;
-  /** Where the value stands; `visual` beside another source says that the print agrees. */
+  /** Where the value was read; `visual` in addition to another source means that the print agrees. */
   readonly sources: readonly FieldSource[];
   /** Whether a valid check digit covers the field; undefined when none covers it, as for every name. */
   readonly checked?: boolean;

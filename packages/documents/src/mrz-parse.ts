@@ -88,7 +88,7 @@ function malformedFields(fields: MrzFields, names: string): MrzFieldName[] {
   unless(/^[MF<X]$/.test(fields.sex), 'sex');
   // ICAO Doc 9303-3 §4.6: a name field holds letters and fillers only; a digit there is a misreading or a forgery.
   unless(fields.familyName !== '' && !/\d/.test(fields.familyName), 'familyName');
-  // Fillers end a name field: one letter behind a run of them is print beside the zone.
+  // Fillers end a name field: one letter after a run of them is print next to the zone.
   unless(!/\d/.test(fields.givenName) && !/[A-Z]<<.*<<[A-Z]$/.test(names), 'givenName');
   return malformed;
 }

@@ -64,7 +64,7 @@ export function statusOf(reasons: readonly DocumentReason[]): DocumentStatus {
   return reasons.length > 0 ? 'review' : 'passed';
 }
 
-/** A reason with its measured value beside the threshold. */
+/** A reason with its measured value and the threshold. */
 export function measured(code: DocumentReasonCode, observed: number, threshold: number): DocumentReason {
   return { code, observed, threshold, margin: -Math.abs(Number((observed - threshold).toFixed(6))) };
 }

@@ -1,7 +1,7 @@
 import { canonicalJson } from '@assay/kernel';
 import { sha256Hex } from './digest.js';
 
-/** A sealed audit event: any members beside these three take part in the hash. */
+/** A sealed audit event: any members besides these three are part of the hash. */
 export interface SealedAuditEvent {
   readonly sequence: number;
   readonly prev_hash: string;

@@ -36,7 +36,7 @@ export interface JourneyDecision {
   readonly riskCheckStatus: CheckStatus;
 }
 
-/** What the catalogue knows of a code beside its severity. */
+/** What the catalogue knows about a code besides its severity. */
 export interface ReasonTexts {
   readonly retryableOf?: (code: string) => boolean;
   readonly messageOf?: (code: string) => string | undefined;

@@ -25,7 +25,7 @@ export interface CheckResult {
   readonly findings?: readonly Finding[];
 }
 
-/** What conditions know of the session beside its checks. Keys as in conditions; what is absent is null there. */
+/** What conditions know about the session besides its checks. Keys as in conditions; absent values are null there. */
 export interface JourneyContext {
   readonly subject: {
     readonly type: 'individual' | 'business';

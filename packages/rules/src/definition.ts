@@ -32,7 +32,7 @@ export interface RuleDefinition {
   readonly tags: readonly string[];
   /** FATF paper or another source. */
   readonly reference: string | null;
-  /** Code of the reason catalogue that stands beside `rule:<id>`. */
+  /** Code of the reason catalogue that accompanies `rule:<id>`. */
   readonly reasonCode: string | null;
   /** Sentence with `{names}` of matched values; a general one is made when it is null. */
   readonly explanation: string | null;

@@ -246,7 +246,7 @@ export const ProofOfAddressCheck = Type.Object(
   { additionalProperties: false },
 );
 
-/** One field of a schema. Types of JSON Schema are accepted beside those of documents. */
+/** One field of a schema. JSON Schema types are accepted besides those of documents. */
 export const FieldSpec = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 100 }),

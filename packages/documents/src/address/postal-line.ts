@@ -1,7 +1,7 @@
 import data from '../data/postcodes.json' with { type: 'json' };
 import { plain } from '../fields/plain-text.js';
 
-/** A postal code with the city beside it. */
+/** A postal code with the city next to it. */
 export interface PostalPlace {
   readonly postcode: string;
   /** Empty where the code stands alone, as in British addresses. */

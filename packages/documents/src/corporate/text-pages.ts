@@ -6,7 +6,7 @@ const SIZE = 10;
 const LETTER = 5;
 const LEADING = 15;
 
-/** Text that a caller sent beside a file, as a page of lines, so that it is read as a document is. */
+/** Text that a caller sent along with a file, as a page of lines, so that it is read like a document. */
 export function pageOfText(text: string): Page {
   const lines = text.slice(0, TEXT_MAX).split(/\r?\n/).slice(0, LINES_MAX);
   const words = lines.flatMap((line, at): PageWord[] =>

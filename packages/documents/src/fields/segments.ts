@@ -77,7 +77,7 @@ export function middle(box: Box): number {
   return box.y + box.height / 2;
 }
 
-/** Whether two boxes stand beside each other: their heights overlap by half of the lower one. */
+/** Whether two boxes are side by side: their heights overlap by half of the lower one. */
 export function besides(a: Box, b: Box): boolean {
   const overlap = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return overlap > 0.5 * Math.min(a.height, b.height);

@@ -15,7 +15,7 @@ export function goamlParty(
   return element(names.person, personParts(subject, profile));
 }
 
-/** An account with whom it belongs to; undefined without its number or the code of its institution, which the form needs. */
+/** An account with its owner; undefined without its number or its institution's code, which the form needs. */
 export function goamlAccount(
   party: NonNullable<ReportedTransaction['counterparty']> & Pick<ReportedSubject, 'type' | 'name'>,
   profile: GoamlProfile,

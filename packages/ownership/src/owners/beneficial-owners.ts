@@ -14,7 +14,7 @@ export interface ResolveOptions {
   /** Percent, 0 to 100; decimal text keeps it exact. Default 25. */
   readonly thresholdPercent?: number | string;
   readonly comparator?: Comparator;
-  /** Tests of which one makes a person an owner; the others are reported beside it. */
+  /** Tests of which any one makes a person an owner; the others are reported too. */
   readonly methods?: readonly OwnershipMethod[];
   readonly nodesMax?: number;
 }

@@ -23,7 +23,7 @@ const PATH_LIMITS: PathLimits = { least: 0.0001, depthMax: 64, perOwnerMax: 20, 
 export interface FoundPaths {
   /** By local node: paths of every node that is an end, largest first. */
   readonly byOwner: ReadonlyMap<number, readonly Path[]>;
-  /** Owners of whom paths were left out; undefined when a limit cut the whole walk. */
+  /** Owners with omitted paths; undefined when a limit cut off the whole search. */
   readonly truncated: ReadonlySet<number> | undefined;
 }
 

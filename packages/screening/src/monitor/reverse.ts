@@ -25,7 +25,7 @@ import {
   shareWeights,
 } from './search.js';
 
-/** A customer whom changed entities of a list touch. */
+/** A customer affected by changed entities of a list. */
 export interface AffectedCustomer {
   readonly customer: Customer;
   /** The whole screening against the new lists. */

@@ -4,7 +4,7 @@ export const TRP_VERSION = '3.2.1';
 const MAJOR = '3';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Extensions understood here beside the core. */
+/** Supported extensions besides the core. */
 export const REPAIR_EXTENSION = 'repair-request';
 export const EXTENSIONS: readonly string[] = [REPAIR_EXTENSION];
 
