@@ -8,7 +8,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Faults axe-core finds on the page as it is, one line each; none is an empty list. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(() =>
-    Promise.all(
+    Promise.allSettled(
       document.getAnimations().map((one) => one.effect?.getComputedTiming().iterations === 1 && one.finished),
     ),
   );

@@ -17,6 +17,8 @@ export interface NameLinesProps {
 export function NameLines({ factor, subject, candidate }: NameLinesProps) {
   const left = inOrder([...factor.tokens.map(({ query }) => query), ...factor.unmatchedQuery], subject);
   const right = inOrder([...factor.tokens.map(({ listed }) => listed), ...factor.unmatchedListed], candidate);
+  // Masked words are all alike: pairs are told apart by their place.
+  const pairs = factor.tokens.map((pair, at) => ({ pair, at }));
   const height = Math.max(left.length, right.length, 1) * ROW_PX;
   return (
     <div className="relative grid grid-cols-[minmax(0,1fr)_minmax(64px,0.9fr)_minmax(0,1fr)]" style={{ height }}>
@@ -28,18 +30,18 @@ export function NameLines({ factor, subject, candidate }: NameLinesProps) {
           viewBox={`0 0 100 ${height}`}
           preserveAspectRatio="none"
         >
-          {factor.tokens.map((pair) => (
-            <Line key={`${pair.query} ${pair.listed}`} pair={pair} left={left} right={right} />
+          {pairs.map(({ pair, at }) => (
+            <Line key={at} pair={pair} left={left} right={right} />
           ))}
         </svg>
-        {factor.tokens.map((pair) => (
-          <Similarity key={`${pair.query} ${pair.listed}`} pair={pair} right={right} />
+        {pairs.map(({ pair, at }) => (
+          <Similarity key={at} pair={pair} right={right} />
         ))}
       </div>
       <Words words={right} />
       <ul className="sr-only">
-        {factor.tokens.map(({ query, listed, similarity }) => (
-          <li key={`${query} ${listed}`}>{t('hits.pair', { query, listed, value: number(similarity, 2) })}</li>
+        {pairs.map(({ pair: { query, listed, similarity }, at }) => (
+          <li key={at}>{t('hits.pair', { query, listed, value: number(similarity, 2) })}</li>
         ))}
       </ul>
     </div>
