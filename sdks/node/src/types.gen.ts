@@ -921,6 +921,7 @@ export type CaptureSession = {
   readonly next_step: string | null;
   /** The steps in which the subject takes part */
   readonly steps: readonly CaptureStep[];
+  /** Country that the integrator named for the subject; the document chooser begins with it */
   readonly document_country: string | null;
   /** Present when the session was declined: what the journey lets the subject be told */
   readonly decline?: {

@@ -1125,6 +1125,7 @@ class _CaptureSession(TypedDict):
     next_step: Union[str, None]
     #: The steps in which the subject takes part
     steps: ListOf["CaptureStep"]
+    #: Country that the integrator named for the subject; the document chooser begins with it
     document_country: Union[str, None]
     #: Where the browser goes after the flow
     redirect_url: Union[str, None]
