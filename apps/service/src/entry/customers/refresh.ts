@@ -36,6 +36,11 @@ const LOCK: Statement = {
   text: `select id, reference_index, data_key_id from customers
     where environment_id = $1 and reference_index = any($2) order by reference_index for no key update`,
 };
+/** Known ones are held in the same order before they are counted again: a change of several rows has none of its own. */
+const LOCK_KNOWN: Statement = {
+  name: 'customers_hold_known',
+  text: 'select 1 from customers where environment_id = $1 and id = any($2) order by reference_index for no key update',
+};
 const KEYS: Statement = {
   name: 'customers_keys',
   text: 'select id, wrapped from data_keys where environment_id = $1 and id = any($2)',
@@ -147,12 +152,13 @@ export async function refreshCustomers(place: Place, facts: readonly CustomerFac
 /** Counts again. */
 export async function recount(tx: Queryable, environmentId: string, ids: readonly string[]): Promise<void> {
   const nothing = { at: null, type: null, country: null, sealed: null, source: null };
-  if (ids.length > 0)
-    await count(
-      tx,
-      environmentId,
-      ids.map((id) => ({ id, ...nothing })),
-    );
+  if (ids.length === 0) return;
+  await tx.query(LOCK_KNOWN, [environmentId, ids]);
+  await count(
+    tx,
+    environmentId,
+    ids.map((id) => ({ id, ...nothing })),
+  );
 }
 
 /** What resources say of a customer; null leaves what is there. */
