@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Opened } from '../../apps/service/src/entry/boot/open.js';
 import type { Environment } from '../../apps/service/src/platform/environments/environment.js';
@@ -17,6 +18,11 @@ interface Nodes {
   readonly environment: Environment;
 }
 
+/** Names of its own for each run: a second one begins from nothing. */
+interface Run extends Nodes {
+  readonly run: string;
+}
+
 const WINDOWS = 14;
 const CONCURRENT = 24;
 const REFUSED = 'refused by the rule of this test';
@@ -25,13 +31,14 @@ const REFUSED = 'refused by the rule of this test';
  * Sends many streams at once through the batches that create transactions, each row on a random one of two nodes, and
  * compares the window of every rule with its definition over the earlier rows.
  */
-export async function equalOnNodes(at: Nodes, streams: number): Promise<void> {
+export async function equalOnNodes(nodes: Nodes, streams: number): Promise<void> {
+  const at = { ...nodes, run: randomUUID().slice(0, 8) };
   const pack = await at.service.api('GET', '/v1/rules?limit=100');
   for (const { id } of pack.body.data)
     expect((await at.service.api('POST', `/v1/rules/${id}/publish`, { mode: 'off' })).status).toBe(200);
   const windows = Array.from({ length: WINDOWS }, (_, place) => randomWindow(chance(90_000 + place)));
-  for (const [place, window] of windows.entries()) await publish(at.service, place, conditionOf(window));
-  await publish(at.service, WINDOWS, `has(tx.memo) && tx.memo == '${REFUSED}'`, 'reject');
+  for (const [place, window] of windows.entries()) await publish(at, place, conditionOf(window));
+  await publish(at, WINDOWS, `has(tx.memo) && tx.memo == '${REFUSED}'`, 'reject');
   let next = 0;
   const worker = async () => {
     for (let stream = next++; stream < streams; stream = next++) await oneStream(at, stream, windows);
@@ -43,24 +50,26 @@ function conditionOf(window: OracleWindow): string {
   return `${textOf(window)} ${window.fn.endsWith('_seen') ? "> timestamp('1970-01-01T00:00:00Z')" : '>= 0'}`;
 }
 
-async function publish(service: TestService, place: number, condition: string, action = 'score'): Promise<void> {
-  const id = `rul_window_${place}`;
+const ruleId = (run: string, place: number) => `rul_${run}_${place}`;
+
+async function publish({ service, run }: Run, place: number, condition: string, action = 'score'): Promise<void> {
+  const id = ruleId(run, place);
   const made = await service.api('POST', '/v1/rules', { id, name: id, condition, action, score: 0 });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   expect((await service.api('POST', `/v1/rules/${id}/publish`, { mode: 'live' })).status).toBe(200);
 }
 
-async function oneStream(at: Nodes, stream: number, windows: readonly OracleWindow[]): Promise<void> {
+async function oneStream(at: Run, stream: number, windows: readonly OracleWindow[]): Promise<void> {
   const pick = chance(stream + 500_000);
   const rows = randomRows(pick, stream)
     .slice(0, 6)
-    .map((row) => ({ ...row, id: `txn_node_${row.id}` }));
+    .map((row) => ({ ...row, id: `txn_${at.run}_${row.id}` }));
   const came: OracleRow[] = [];
   for (const row of rows) {
     came.push(row);
     const evaluation = await evaluated(at, stream, row, at.nodes[pick(2)]!);
     const found = windows.map((_, place) => {
-      const id = `rul_window_${place}`;
+      const id = ruleId(at.run, place);
       const fired = evaluation.fired.find((rule) => rule.id === id);
       return fired ? Object.values(fired.matched)[0] : evaluation.unknown.find((rule) => rule.id === id)?.reason;
     });
@@ -81,12 +90,12 @@ function same(value: unknown, wanted: string, fn: string): boolean {
 }
 
 async function evaluated(
-  { environment }: Nodes,
+  { environment, run }: Run,
   stream: number,
   row: OracleRow,
   { app }: Opened,
 ): Promise<StoredEvaluation> {
-  const reference = `node-stream-${stream}`;
+  const reference = `${run}-stream-${stream}`;
   const submitted: Submitted = {
     reference: undefined,
     type: row.type,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { batchWrite } from './batch-write.js';
+import { DatabaseUnavailable } from './failures.js';
 
 const refusal = Object.assign(new Error('duplicate key'), { code: '23505' });
 const broken = Object.assign(new Error('the connection broke'), { code: 'ECONNRESET' });
@@ -31,4 +32,17 @@ test('a batch of which it is not known whether it was written is not written aga
   const { calls, write } = writer([2], broken);
   expect(await batchWrite([1, 2], write)).toEqual([{ error: broken }, { error: broken }]);
   expect(calls).toEqual([[1, 2]]);
+});
+
+test('items of a batch that met another transaction are written alone, and again where they meet it again', async () => {
+  const deadlock = new DatabaseUnavailable('overloaded', Object.assign(new Error('deadlock'), { code: '40P01' }));
+  let left = 2;
+  const write = async (batch: readonly number[]) => {
+    if (batch.includes(2) && left-- > 0) throw deadlock;
+    return batch.map((one) => ({ wrote: one }));
+  };
+  expect(await batchWrite([1, 2, 3], write)).toEqual([{ wrote: 1 }, { wrote: 2 }, { wrote: 3 }]);
+  const { calls, write: never } = writer([2], deadlock);
+  expect(await batchWrite([2], never)).toEqual([{ error: deadlock }]);
+  expect(calls).toEqual([[2], [2], [2]]);
 });

@@ -8,7 +8,7 @@ import { Reconnection } from './reconnection.js';
 import type { Queryable, Statement } from './statement.js';
 import { run, transact, transactPipelined } from './transact.js';
 
-export { isDuplicate, isRefusal } from './failures.js';
+export { isDuplicate } from './failures.js';
 export type { Queryable, Statement } from './statement.js';
 
 /** Where PostgreSQL is: an address, or a socket folder of the embedded server. */

@@ -57,8 +57,18 @@ export function endsConnection(failure: Failure | undefined): boolean {
 
 /** Whether PostgreSQL refused a statement for its data or for a conflict with another: nothing of it was written. */
 export function isRefusal(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && /^((21|22|23)[0-9A-Z]{3}|40(000|001|002|P01))$/.test(code);
+  return /^((21|22|23)[0-9A-Z]{3}|40(000|001|002|P01))$/.test(codeOf(error));
+}
+
+/** Whether a transaction was ended because it met another one (serialization failure, deadlock): tried again, it may pass. */
+export function isConflict(error: unknown): boolean {
+  return /^40(001|P01)$/.test(codeOf(error));
+}
+
+/** The SQLSTATE of an error, also of one that is known to pass. */
+function codeOf(error: unknown): string {
+  const { code } = ((error instanceof DatabaseUnavailable ? error.cause : error) ?? {}) as { readonly code?: unknown };
+  return typeof code === 'string' ? code : '';
 }
 
 /** Whether an error is PostgreSQL's "this row exists already", optionally of one constraint or index. */

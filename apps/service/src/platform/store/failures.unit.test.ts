@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable, endsConnection, failureOf, isRefusal } from './failures.js';
+import { DatabaseUnavailable, endsConnection, failureOf, isConflict, isRefusal } from './failures.js';
 
 const withCode = (code: string, severity = 'ERROR') => Object.assign(new Error('x'), { code, severity });
 
@@ -35,4 +35,13 @@ test('whatever ends the connection is a failure that passes', () => {
 test('a failure that passes never counts as refused: it may have been written', () => {
   for (const code of ['57P01', '08006', '53100', '25006', 'EPIPE']) expect(isRefusal(withCode(code))).toBe(false);
   expect(isRefusal(new DatabaseUnavailable('unreachable'))).toBe(false);
+});
+
+test('a transaction that met another one is refused, also as the failure that it becomes: it may be tried again', () => {
+  for (const code of ['40P01', '40001']) {
+    const failure = new DatabaseUnavailable('overloaded', withCode(code));
+    for (const error of [withCode(code), failure]) expect([isRefusal(error), isConflict(error)]).toEqual([true, true]);
+  }
+  expect([isRefusal(withCode('23505')), isConflict(withCode('23505'))]).toEqual([true, false]);
+  expect(isConflict(new DatabaseUnavailable('overloaded', withCode('53300')))).toBe(false);
 });

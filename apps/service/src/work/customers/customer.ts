@@ -25,20 +25,25 @@ const LOCK: Statement = {
 };
 const WANTED = columns({ reference_index: 'bytea', occurred_ms: 'bigint', transaction_index: 'bytea' });
 /**
- * The same for many customers that are known, in the order of their fingerprints; a transaction whose reference is taken
- * already is not counted. A row for each question.
+ * The same for many customers that are known; a transaction whose reference is taken already is not counted. They are held
+ * in the order of their fingerprints first, as everybody holds them: an update of several rows takes them in the order of
+ * its plan. A row for each question.
  */
 const LOCK_MANY: Statement = {
   name: 'customers_lock',
   text: `with wanted as materialized (
       select w.*, exists (select from transactions t where t.environment_id = $1 and t.reference_index = w.transaction_index) as taken
       from ${WANTED.rows(3, 'w', 'place')}),
+    held as materialized (
+      select c.id, w.place, w.occurred_ms from wanted w
+        join customers c on c.environment_id = $1 and c.reference_index = w.reference_index and not w.taken
+      order by c.reference_index for no key update of c),
     locked as (
       update customers c set transactions = c.transactions + 1, earlier_first_ms = c.first_occurred_ms,
-        earlier_last_ms = c.last_occurred_ms, first_occurred_ms = least(c.first_occurred_ms, w.occurred_ms),
-        last_occurred_ms = greatest(c.last_occurred_ms, w.occurred_ms), updated_at = $2
-      from wanted w where c.environment_id = $1 and c.reference_index = w.reference_index and not w.taken
-      returning w.place, c.id, c.data_key_id, c.transactions, c.first_occurred_ms, c.earlier_last_ms, false as created)
+        earlier_last_ms = c.last_occurred_ms, first_occurred_ms = least(c.first_occurred_ms, h.occurred_ms),
+        last_occurred_ms = greatest(c.last_occurred_ms, h.occurred_ms), updated_at = $2
+      from held h where c.environment_id = $1 and c.id = h.id
+      returning h.place, c.id, c.data_key_id, c.transactions, c.first_occurred_ms, c.earlier_last_ms, false as created)
     select w.place::integer, w.taken, l.id, l.data_key_id, l.transactions, l.first_occurred_ms, l.earlier_last_ms, l.created, k.wrapped
     from wanted w left join locked l on l.place = w.place
       left join data_keys k on k.environment_id = $1 and k.id = l.data_key_id`,
