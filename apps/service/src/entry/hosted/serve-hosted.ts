@@ -42,7 +42,7 @@ export function serveHosted(server: FastifyInstance, app: App, gate: Gate): void
     onRequest,
     async handler(request, reply) {
       const { html } = await built();
-      const logoUrl = await logoOf(app, (request.params as { token: string }).token);
+      const logoUrl = await logoOf(app, (request.params as { token: string }).token, request.ip);
       reply.headers(pageHeaders({ ...app.urls, logoUrl })).type('text/html; charset=utf-8');
       return reply.send(pageFor(html, app.urls));
     },
@@ -51,7 +51,7 @@ export function serveHosted(server: FastifyInstance, app: App, gate: Gate): void
 }
 
 /** The tenant's logo, so that the page may show it. The page itself is the same for a link that leads nowhere. */
-async function logoOf(app: App, token: string): Promise<string | undefined> {
-  const link = token.length <= 256 ? await findLink(app, token) : undefined;
+async function logoOf(app: App, token: string, ip: string): Promise<string | undefined> {
+  const link = token.length <= 256 ? await findLink(app, token, ip) : undefined;
   return link?.environment.settings.branding?.logo_url;
 }

@@ -1,4 +1,5 @@
 import type { Platform } from '../app.js';
+import type { FailedLogins } from './failed-logins.js';
 import type { Limiter } from './limits.js';
 import type { RequestCounter } from './request-counter.js';
 
@@ -6,4 +7,5 @@ import type { RequestCounter } from './request-counter.js';
 export interface Served extends Platform {
   readonly limiter: Limiter;
   readonly counter: RequestCounter;
+  readonly failedLogins: FailedLogins;
 }

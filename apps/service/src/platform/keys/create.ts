@@ -51,17 +51,27 @@ export const createApiKey = route(keys.createApiKey, {
 });
 
 /**
- * A key that ends, or is for some addresses only, makes none that outlives it or is for others: whoever got hold of it would
- * have made themselves a better one.
+ * A key that ends, is for some addresses only, or has a limit of its own, makes none that outlives it, is for others or may
+ * ask more often: whoever got hold of it would have made themselves a better one.
  * @throws ApiError 400
  */
-async function withinMaker(tx: Queryable, context: Context, asked: Pick<KeyRequest, 'ipAllow' | 'expiresAt'>) {
+async function withinMaker(
+  tx: Queryable,
+  context: Context,
+  asked: Pick<KeyRequest, 'ipAllow' | 'expiresAt' | 'rateLimit'>,
+) {
   const { environment, principal } = context;
   if (principal.type !== 'api_key') return { madeBy: makerOf(context) };
   const [maker] = await tx.query<KeyRow>(FIND, [environment.id, principal.id]);
-  const { ip_allow: allowed = [], expires_at: end = null } = maker ?? {};
+  const { ip_allow: allowed = [], expires_at: end = null, rate_limit: limit = null } = maker ?? {};
   if (end && asked.expiresAt && asked.expiresAt > end)
     throw invalidRequest('expires_at', `This key ends at ${end.toISOString()}, and no key that it makes ends later.`);
+  // 0 is no limit at all.
+  if (limit && asked.rateLimit !== undefined && (asked.rateLimit === 0 || asked.rateLimit > limit))
+    throw invalidRequest(
+      'rate_limit',
+      `This key may ask ${limit} times a minute, and no key that it makes more often.`,
+    );
   const given = asked.ipAllow ?? [];
   const wrong = given.findIndex((address) => allowed.length > 0 && !allowed.includes(address));
   if (wrong >= 0) throw invalidRequest(`ip_allow.${wrong}`, 'This key may not be used from this address.');
@@ -70,6 +80,7 @@ async function withinMaker(tx: Queryable, context: Context, asked: Pick<KeyReque
     ipAllow: given.length > 0 ? given : allowed,
     ...(person.startsWith('operator:') ? { madeBy: person } : {}),
     ...(asked.expiresAt || !end ? {} : { expiresAt: end }),
+    ...(asked.rateLimit !== undefined || !limit ? {} : { rateLimit: limit }),
   };
 }
 

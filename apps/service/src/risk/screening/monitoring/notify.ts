@@ -25,10 +25,16 @@ export interface Told {
   readonly coverage: readonly Coverage[];
 }
 
+/** The cases are held first and in one order, as by everybody else who changes alerts. */
 const CLOSE_ALERTS: Statement = {
   name: 'screening_alerts_close',
-  text: `with closed as (
-      update alerts set state = 'closed' where environment_id = $1 and dedupe_key = any($2) and state = 'open' returning case_id)
+  text: `with held as materialized (
+      select c.id from cases c where c.environment_id = $1 and c.id in (
+        select a.case_id from alerts a where a.environment_id = $1 and a.dedupe_key = any($2) and a.state = 'open')
+      order by c.id for no key update of c),
+    closed as (
+      update alerts set state = 'closed' where environment_id = $1 and dedupe_key = any($2) and state = 'open'
+        and exists (select from held) returning case_id)
     update cases set updated_at = $3 where environment_id = $1 and id in (select case_id from closed) returning id`,
 };
 
