@@ -52,4 +52,4 @@ test('a service that is asked to stop serves on while its balancer learns of it,
   clearInterval(asking);
   await reading;
   expect(told.join('').endsWith('retry: 250\n\n')).toBe(true);
-});
+}, 120_000);
