@@ -24,6 +24,7 @@ import { makeLens } from './disclosure/lens.js';
 import { serveDocs } from './docs/serve-docs.js';
 import { serveHosted } from './hosted/serve-hosted.js';
 import { startNodeJobs } from './jobs/start-node-jobs.js';
+import { serveMcp } from './mcp/serve-mcp.js';
 import { routes } from './routes.js';
 import { serveSdk } from './sdk/serve-sdk.js';
 import { serveStart } from './start-page/serve-start.js';
@@ -70,6 +71,7 @@ async function serveOn({ app, folders, close }: Opened): Promise<Service> {
             serveConsole(pages, app, gate);
             serveDocs(pages, app, gate);
             serveSdk(pages, gate);
+            serveMcp(pages, app, gate);
             serveStart(pages, app, gate);
           },
         );
