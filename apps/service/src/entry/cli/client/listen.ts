@@ -24,7 +24,8 @@ interface Listening {
   left: number;
   /** The last event that was passed on. */
   lastId: string | undefined;
-  secret: string | undefined;
+  /** The secret was shown. */
+  greeted: boolean;
 }
 
 export const listen: Command = {
@@ -49,7 +50,7 @@ After a lost connection it goes on after the last event. Ctrl-C ends it.
     const end = () => stop.abort();
     process.once('SIGINT', end).once('SIGTERM', end);
     const assay = await openClient();
-    const listening = { assay, io, args, to, stop, left: count, lastId: undefined, secret: undefined };
+    const listening = { assay, io, args, to, stop, left: count, lastId: undefined, greeted: false };
     await followOn(listening).finally(() => process.off('SIGINT', end).off('SIGTERM', end));
     return 0;
   },
@@ -92,8 +93,8 @@ async function follow(listening: Listening, onMessage: () => void): Promise<void
 
 /** Once; a connection that is opened again says nothing new. */
 function greet(listening: Listening, secret: string): void {
-  if (listening.secret === secret) return;
-  listening.secret = secret;
+  if (listening.greeted) return;
+  listening.greeted = true;
   const { io, to } = listening;
   io.err(`Listening${to === undefined ? '' : ` and posting to ${to}`}. The signing secret is ${secret}`);
 }
