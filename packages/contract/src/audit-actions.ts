@@ -55,6 +55,8 @@ export const AUDIT_ACTIONS = {
   'journey.publication_requested': 'A version of a journey waits for approvals before it is published.',
   'journey.published': 'A version of a journey was published.',
   'journey.replayed': 'A version of a journey was replayed over past sessions.',
+  'journey.replay_cancelled': 'A replay of a journey was cancelled.',
+  'journey.replay_resumed': 'A replay of a journey was resumed.',
 
   'business.created': 'A business record was created.',
   'business.declared': 'Owners were declared for a business.',
@@ -207,6 +209,7 @@ export const AUDIT_ACTIONS = {
   'key.revoked': 'An API key was revoked.',
   'usage.threshold_reached': 'The usage of a month reached a threshold of the settings.',
   'sandbox.clock_advanced': 'The clock of the sandbox was moved.',
+  'sandbox.event_triggered': 'A sample event was sent in the sandbox.',
   'sandbox.filled': 'Sample data were added to the sandbox.',
   'sandbox.emptied': 'Sample data were removed from the sandbox.',
   'environment.exported': 'The environment was exported.',

@@ -195,12 +195,24 @@ export interface InboxesResource {
 export interface JourneysResource {
   /** Approve a version of a journey, as another person than its author. Who stands behind a version is counted against `publish_approvals` of the settings: by default one person, and two once there are two compliance admins. Where a key asked to publish the version, it is published with the last approval. A new draft is another version and has none. */
   approveJourneyVersion(id: string, version: string, body?: BodyOf<'approveJourneyVersion'>, options?: CallOptions): Promise<Result<'approveJourneyVersion'>>;
+  /** Stop a replay; it keeps its place. The replay stops at the next batch. What it has counted stays, and it can be resumed. */
+  cancelReplay(id: string, replay: string, body?: BodyOf<'cancelReplay'>, options?: CallOptions): Promise<Result<'cancelReplay'>>;
   /** List journeys and their versions, in order of first publication. In the order of first publication. Journeys that come with the service are among them. */
   list(query?: QueryOf<'listJourneys'>, options?: CallOptions): Listing<ItemOf<'listJourneys'>, Result<'listJourneys'>>;
-  /** Publish a version of a journey; by default the newest draft. New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version. */
+  /** List the sessions that a replay decides otherwise. Each session with both decisions, the reasons that came and went, and the margins. Newest session first; sessions deleted since are no longer listed. */
+  listReplayFlips(id: string, replay: string, query?: QueryOf<'listReplayFlips'>, options?: CallOptions): Listing<ItemOf<'listReplayFlips'>, Result<'listReplayFlips'>>;
+  /** List the replays of a journey. Replays of all versions of the journey, newest first. */
+  listReplays(id: string, query?: QueryOf<'listReplays'>, options?: CallOptions): Listing<ItemOf<'listReplays'>, Result<'listReplays'>>;
+  /** Publish a version of a journey; by default the newest draft. New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version. A journey with `publishing.replay_required` needs a completed replay of the version first (409). */
   publish(id: string, body?: BodyOf<'publishJourney'>, options?: CallOptions): Promise<Result<'publishJourney'>>;
+  /** Decide past sessions again under a version of a journey. A background job decides the newest sessions of the journey again, on the results that they stored: statuses follow from stored scores, no model runs, and nothing is changed. What the stored results cannot answer (a lower screening threshold, another check, another list) is counted as not replayable, with the reason. */
+  replay(id: string, body?: BodyOf<'createReplay'>, options?: CallOptions): Promise<Result<'createReplay'>>;
+  /** Go on with a cancelled or failed replay where it stopped. Continues at the session where the replay stopped, with the definition that it began with. */
+  resumeReplay(id: string, replay: string, body?: BodyOf<'resumeReplay'>, options?: CallOptions): Promise<Result<'resumeReplay'>>;
   /** Retrieve a journey. One journey with its versions: which is published and which are drafts. Retrieve a version for its definition. */
   retrieve(id: string, options?: CallOptions): Promise<Result<'getJourney'>>;
+  /** Retrieve a replay with its progress and matrix. How far it is, what became of the decisions of then, and what it would cost in reviews. */
+  retrieveReplay(id: string, replay: string, options?: CallOptions): Promise<Result<'getReplay'>>;
   /** Retrieve one version of a journey with its definition. The checks, thresholds and rules of one version as they were saved. Versions never change. */
   retrieveVersion(id: string, version: string, options?: CallOptions): Promise<Result<'getJourneyVersion'>>;
   /** Create a journey, add a version to one, or publish one. A new id makes version 1, a known one the next version. Without a definition, `publish: true` publishes the newest draft, or the named `version`. Sessions that run keep their version. */
@@ -324,6 +336,8 @@ export interface SandboxResource {
   simulate(id: string, body: BodyOf<'simulateVerification'>, options?: CallOptions): Promise<Result<'simulateVerification'>>;
   /** List the seeded subjects with the outcomes they force. References that force an outcome in the sandbox, with the state and reason codes that each leads to. Use them in your own tests. */
   subjects(query?: QueryOf<'listSandboxSubjects'>, options?: CallOptions): Listing<ItemOf<'listSandboxSubjects'>, Result<'listSandboxSubjects'>>;
+  /** Send a sample event to your webhooks. Puts an event with sample data, marked `test: true`, into the outbox: it is delivered, signed and retried like a real one, to every destination that asks for its type and to who listens. What it names does not exist. */
+  trigger(body: BodyOf<'triggerEvent'>, options?: CallOptions): Promise<Result<'triggerEvent'>>;
 }
 
 export interface ScreeningResource {
@@ -405,6 +419,8 @@ export interface StreamResource {
 export interface TransactionsResource {
   /** Submit a transaction for rule evaluation and scoring. Answers with the evaluation. The reference makes it idempotent: the same body again answers 200 with the stored evaluation, another body is 409. Amounts are decimal texts. A transaction may come late: it is evaluated as of its own time, and those it should have been seen by are evaluated again beside their first evaluation. */
   create(body?: BodyOf<'createTransaction'>, options?: CallOptions): Promise<Result<'createTransaction'>>;
+  /** Tell what the rules would say of a transaction, without storing it. The same evaluation as of a real one at this moment, with the history of its customer. Nothing is stored, no alert is raised, no event is sent and nothing is counted as use; the next transactions do not know of it. */
+  evaluate(body?: BodyOf<'evaluateTransaction'>, options?: CallOptions): Promise<Result<'evaluateTransaction'>>;
   /** Say what a transaction turned out to be; back-tests measure precision on labels. Tell the service what investigation showed. Labels are how back-tests measure precision and recall; they change no decision. */
   label(id: string, body: BodyOf<'labelTransaction'>, options?: CallOptions): Promise<Result<'labelTransaction'>>;
   /** List transactions. Filters by customer, direction, currency, status and time. Ask with `Accept: text/csv` for a table. */
@@ -552,6 +568,8 @@ export interface WebhooksResource {
   deliveries(id: string, query?: QueryOf<'listDeliveries'>, options?: CallOptions): Listing<ItemOf<'listDeliveries'>, Result<'listDeliveries'>>;
   /** List webhook destinations. Destinations of this environment with their health; never the secrets. */
   list(query?: QueryOf<'listWebhooks'>, options?: CallOptions): Listing<ItemOf<'listWebhooks'>, Result<'listWebhooks'>>;
+  /** Events of the sandbox as they happen, as a webhook gets them. Server-sent events for who develops a receiver, without a public address. The first message, `listening`, has the `secret` that signs the others; it stays the same for one key. Each further one, `webhook`, has `headers` and the `body` as text: post these very bytes to your receiver. `Last-Event-ID` goes on after an event. A comment comes every 15 seconds; the stream ends with the credential. Nothing is stored and nothing is retried. */
+  listen(query?: QueryOf<'followEvents'>, options?: CallOptions): AsyncIterable<ServerEvent>;
   /** Send the event of a delivery again. Queues the same event once more, with the same event id and a new delivery id. Receivers that remember event ids ignore it when they have it. */
   resend(id: string, dlv: string, body?: BodyOf<'resendDelivery'>, options?: CallOptions): Promise<Result<'resendDelivery'>>;
   /** Retrieve a webhook destination. One destination with its events and how its deliveries went in the last 24 hours. */
@@ -1212,9 +1230,35 @@ export const RESOURCES = {
       "input": "body",
       "kind": "json"
     },
+    "cancelReplay": {
+      "id": "cancelReplay",
+      "path": [
+        "id",
+        "replay"
+      ],
+      "input": "body",
+      "kind": "json"
+    },
     "list": {
       "id": "listJourneys",
       "path": [],
+      "input": "query",
+      "kind": "list"
+    },
+    "listReplayFlips": {
+      "id": "listReplayFlips",
+      "path": [
+        "id",
+        "replay"
+      ],
+      "input": "query",
+      "kind": "list"
+    },
+    "listReplays": {
+      "id": "listReplays",
+      "path": [
+        "id"
+      ],
       "input": "query",
       "kind": "list"
     },
@@ -1226,10 +1270,36 @@ export const RESOURCES = {
       "input": "body",
       "kind": "json"
     },
+    "replay": {
+      "id": "createReplay",
+      "path": [
+        "id"
+      ],
+      "input": "body",
+      "kind": "json"
+    },
+    "resumeReplay": {
+      "id": "resumeReplay",
+      "path": [
+        "id",
+        "replay"
+      ],
+      "input": "body",
+      "kind": "json"
+    },
     "retrieve": {
       "id": "getJourney",
       "path": [
         "id"
+      ],
+      "input": "none",
+      "kind": "json"
+    },
+    "retrieveReplay": {
+      "id": "getReplay",
+      "path": [
+        "id",
+        "replay"
       ],
       "input": "none",
       "kind": "json"
@@ -1613,6 +1683,12 @@ export const RESOURCES = {
       "path": [],
       "input": "query",
       "kind": "list"
+    },
+    "trigger": {
+      "id": "triggerEvent",
+      "path": [],
+      "input": "body",
+      "kind": "json"
     }
   },
   "screening": {
@@ -1816,6 +1892,12 @@ export const RESOURCES = {
   "transactions": {
     "create": {
       "id": "createTransaction",
+      "path": [],
+      "input": "body",
+      "kind": "json"
+    },
+    "evaluate": {
+      "id": "evaluateTransaction",
       "path": [],
       "input": "body",
       "kind": "json"
@@ -2286,6 +2368,12 @@ export const RESOURCES = {
       "path": [],
       "input": "query",
       "kind": "list"
+    },
+    "listen": {
+      "id": "followEvents",
+      "path": [],
+      "input": "query",
+      "kind": "stream"
     },
     "resend": {
       "id": "resendDelivery",

@@ -2937,6 +2937,20 @@ export type ListReasonCodesReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListReplayFlipsReply = {
+  /** The items of this page */
+  readonly data: readonly ReplayFlip[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
+export type ListReplaysReply = {
+  /** The items of this page */
+  readonly data: readonly Replay[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
 export type ListRulesReply = {
   /** The items of this page */
   readonly data: readonly Rule[];
@@ -3559,6 +3573,19 @@ export type NewPasskey = {
   readonly attestation: string;
   /** By which its owner knows it */
   readonly name?: string;
+};
+
+export type NewReplay = {
+  /** Version to replay; by default the newest */
+  readonly version?: number;
+  /** A definition that is not saved, in place of a version; judged as when a journey is saved */
+  readonly definition?: Readonly<Record<string, unknown>>;
+  /** Sessions created from then on, inclusive: a day or an RFC 3339 time */
+  readonly from?: string;
+  /** Sessions created before, exclusive: a day or an RFC 3339 time */
+  readonly to?: string;
+  /** Most sessions that are replayed, the newest ones */
+  readonly limit?: number;
 };
 
 export type NewRestriction = {
@@ -4203,6 +4230,120 @@ export type Reevaluation = {
 export type Release = {
   /** Why, in words */
   readonly reason: string;
+};
+
+export type Replay = {
+  /** Identifier of the replay, rpl_… */
+  readonly id: string;
+  /** Journey whose sessions are replayed */
+  readonly journey: string;
+  /** Version */
+  readonly version: number | null;
+  /** SHA-256 of the RFC 8785 JSON of what is replayed, lower-case hex */
+  readonly definition_sha256: string;
+  /** How far the replay is */
+  readonly status: 'queued' | 'running' | 'cancelled' | 'completed' | 'failed';
+  /** Start: a time, an address or a node of the graph */
+  readonly from: string | null;
+  /** End: a time, an address or a node of the graph */
+  readonly to: string | null;
+  /** Most sessions that are replayed */
+  readonly limit: number;
+  /** How far the run is */
+  readonly progress: {
+    /** Sessions that were looked at */
+    readonly done: number;
+    /** How many in all */
+    readonly total: number | null;
+    /** How much of the replay is finished, percent */
+    readonly percent: number;
+  };
+  /** Decisions of the engine then by decisions now, before any review */
+  readonly matrix: {
+    /** What became of the sessions that were approved */
+    readonly approved: {
+      /** Sessions approved then that would be approved */
+      readonly approved: number;
+      /** Sessions approved then that would be referred */
+      readonly referred: number;
+      /** Sessions approved then that would be declined */
+      readonly declined: number;
+    };
+    /** What became of the sessions that were referred */
+    readonly referred: {
+      /** Sessions referred then that would be approved */
+      readonly approved: number;
+      /** Sessions referred then that would be referred */
+      readonly referred: number;
+      /** Sessions referred then that would be declined */
+      readonly declined: number;
+    };
+    /** What became of the sessions that were declined */
+    readonly declined: {
+      /** Sessions declined then that would be approved */
+      readonly approved: number;
+      /** Sessions declined then that would be referred */
+      readonly referred: number;
+      /** Sessions declined then that would be declined */
+      readonly declined: number;
+    };
+  };
+  /** Sessions that were decided again */
+  readonly replayed: number;
+  /** Sessions that would end otherwise */
+  readonly flips_count: number;
+  /** Reviews more (or fewer) than there were, among the replayed sessions */
+  readonly reviews_delta: number;
+  /** Sessions that stored results cannot decide */
+  readonly not_replayable: {
+    /** Sessions that could not be decided again */
+    readonly total: number;
+    /** Why, the most frequent reason first */
+    readonly reasons: readonly ({
+      /** data_gone, imported, check_missing, check_config_changed, threshold_lowered, lists_widened, lists_changed, result_not_stored or asks_again */
+      readonly reason: string;
+      /** Sessions that could not be decided again for this reason */
+      readonly count: number;
+    })[];
+  };
+  /** What went wrong; null when nothing did */
+  readonly error: string | null;
+  /** Who asked for it, `key:<id>` or `operator:<id>` */
+  readonly author: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+  /** When it was completed; null while it is under way */
+  readonly completed_at: string | null;
+};
+
+export type ReplayFlip = {
+  /** The session that would end otherwise */
+  readonly verification_id: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** Decision of the engine then, before any review */
+  readonly before: 'approved' | 'referred' | 'declined';
+  /** Decision of the engine under the replayed definition */
+  readonly after: 'approved' | 'referred' | 'declined';
+  /** Reason codes that it would have and did not have */
+  readonly reasons_added: readonly string[];
+  /** Reason codes that it had and would not have */
+  readonly reasons_removed: readonly string[];
+  /** How far each measured reason is from its threshold */
+  readonly margins: readonly ({
+    /** Type of the check */
+    readonly check: string | null;
+    /** Reason code that the measure stands behind */
+    readonly code: string;
+    /** What was measured then */
+    readonly observed?: number;
+    /** The threshold of the replayed definition */
+    readonly threshold?: number;
+    /** Distance to the good side, negative on the wrong one */
+    readonly margin?: number;
+  })[];
 };
 
 export type ReportDraft = {
@@ -5297,6 +5438,97 @@ export type TransactionCounterparty = {
   };
 };
 
+export type TransactionEvaluation = {
+  /** Status; see the values */
+  readonly status: 'approved' | 'flagged' | 'held' | 'rejected';
+  /** What your system should do with the transaction */
+  readonly recommended_action: 'approve' | 'review' | 'hold' | 'reject';
+  /** Risk: score, band and what it is made of */
+  readonly risk: Risk;
+  /** Stable codes that say why, in the order of the catalogue */
+  readonly reason_codes: readonly string[];
+  /** Number of rules that were evaluated */
+  readonly rules_evaluated: number;
+  /** How many rules were evaluated, and how */
+  readonly rule_counts: {
+    /** Result of the version that is live now; null when none is */
+    readonly live: number | null;
+    /** Number of rules that run in shadow */
+    readonly shadow: number | null;
+    /** Live and shadow rules without an answer */
+    readonly unknown: number;
+    /** Why rules could not be evaluated, counted */
+    readonly unknown_because: {
+      /** No exchange rate for the day of an amount */
+      readonly missing_rate: number;
+      /** Rules that ask for a field which the transaction lacks */
+      readonly missing_field: number;
+      /** Rules that need more history than the customer has */
+      readonly insufficient_history: number;
+      /** What went wrong; null when nothing did */
+      readonly error: number;
+    };
+  };
+  /** Live rules that fired */
+  readonly rules_fired: readonly FiredRule[];
+  /** Rules in shadow that would have fired; they change nothing */
+  readonly shadow_rules_fired: readonly FiredRule[];
+  /** Rules without an answer: never the same as rules that did not fire */
+  readonly rules_unknown: readonly UnknownRule[];
+  /** Outcome of screening against the lists */
+  readonly screening: {
+    /** The person or company that it is about */
+    readonly subject: string | null;
+    /** The other side of the transfer */
+    readonly counterparty: string | null;
+    /** Wallet of the other side, or the outcome of screening it */
+    readonly wallet: string | null;
+    /** Parties with a name that were not screened because no list covers sanctions here */
+    readonly not_covered: readonly ('subject' | 'counterparty')[];
+  };
+  /** Travel Rule: identity of your house, or what applies to the transfer */
+  readonly travel_rule: {
+    /** Whether it is needed */
+    readonly required: boolean;
+  };
+  /** RFC 3339 UTC with milliseconds */
+  readonly evaluated_at: string;
+  /** How long it took, in milliseconds; null while it has not run */
+  readonly duration_ms: number;
+  /** Type; see the values */
+  readonly type: string;
+  /** Whether value comes in or goes out */
+  readonly direction: 'in' | 'out';
+  /** Amount as a decimal string, in the currency or asset beside it */
+  readonly amount: string | null;
+  /** Currency of the amount, ISO 4217 */
+  readonly currency: string | null;
+  /** The amount in the base currency of the environment; null without a rate */
+  readonly base: {
+    /** Amount as a decimal string, in the currency or asset beside it */
+    readonly amount: string | null;
+    /** Currency of the amount, ISO 4217 */
+    readonly currency: string;
+    /** Exchange rate that was used, as a decimal string */
+    readonly rate: string | null;
+    /** Day of the exchange rate, YYYY-MM-DD */
+    readonly rate_date: string | null;
+  } | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly occurred_at: string;
+  /** Environment of the resource: sandbox or production */
+  readonly environment: 'sandbox' | 'production';
+  /** Fields that were not used, and other remarks */
+  readonly warnings?: readonly ({
+    /** Stable machine code; see the reason codes and errors */
+    readonly code: string;
+    /** Name of the field, with dots for members */
+    readonly field: string;
+    /** Text for people; may change at any time */
+    readonly message: string;
+  })[];
+};
+
 export type TransactionLabel = {
   /** confirmed: really suspicious; false_positive: not; inconclusive: withdraws an earlier label */
   readonly outcome: 'confirmed' | 'false_positive' | 'inconclusive';
@@ -5687,6 +5919,22 @@ export type TravelRuleSummary = {
   readonly updated_at: string;
   /** RFC 3339 UTC with milliseconds */
   readonly expires_at: string;
+};
+
+export type TriggerEventBody = {
+  /** A type of GET /v1/events/types */
+  readonly type: string;
+};
+
+export type TriggerEventReply = {
+  /** The id of the event, as receivers see it */
+  readonly id: string;
+  /** The type of the event */
+  readonly type: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** The sample data of the event */
+  readonly data: Readonly<Record<string, unknown>>;
 };
 
 export type TypedDetails = {
@@ -7302,6 +7550,16 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: SubjectExport;
   };
+  /** Events of the sandbox as they happen, as a webhook gets them */
+  readonly followEvents: {
+    readonly params: undefined;
+    readonly query: {
+      /** Types and patterns such as `verification.*`; all by default */
+      readonly types?: readonly string[];
+    };
+    readonly body: undefined;
+    readonly reply: Uint8Array;
+  };
   /** List event types */
   readonly listEventTypes: {
     readonly params: undefined;
@@ -7399,6 +7657,100 @@ export interface Operations {
     readonly query: undefined;
     readonly body: JourneyPublication | undefined;
     readonly reply: Journey;
+  };
+  /** List the replays of a journey */
+  readonly listReplays: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListReplaysReply;
+  };
+  /** Decide past sessions again under a version of a journey */
+  readonly createReplay: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: NewReplay | undefined;
+    readonly reply: Replay;
+  };
+  /** Retrieve a replay with its progress and matrix */
+  readonly getReplay: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+      /** Identifier of the replay */
+      readonly replay: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Replay;
+  };
+  /** Stop a replay; it keeps its place */
+  readonly cancelReplay: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+      /** Identifier of the replay */
+      readonly replay: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: Replay;
+  };
+  /** List the sessions that a replay decides otherwise */
+  readonly listReplayFlips: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+      /** Identifier of the replay */
+      readonly replay: string;
+    };
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      /** Decided so then */
+      readonly before?: 'approved' | 'referred' | 'declined';
+      /** Decided so by the replay */
+      readonly after?: 'approved' | 'referred' | 'declined';
+    };
+    readonly body: undefined;
+    readonly reply: ListReplayFlipsReply;
+  };
+  /** Go on with a cancelled or failed replay where it stopped */
+  readonly resumeReplay: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+      /** Identifier of the replay */
+      readonly replay: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: Replay;
   };
   /** Retrieve one version of a journey with its definition */
   readonly getJourneyVersion: {
@@ -7928,6 +8280,13 @@ export interface Operations {
     readonly body: AdvanceSandboxClockBody;
     readonly reply: AdvanceSandboxClockReply;
   };
+  /** Send a sample event to your webhooks */
+  readonly triggerEvent: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: TriggerEventBody;
+    readonly reply: TriggerEventReply;
+  };
   /** Tell whether the sandbox has sample data */
   readonly getSandboxSample: {
     readonly params: undefined;
@@ -8219,6 +8578,13 @@ export interface Operations {
     readonly query: undefined;
     readonly body: NewTransaction | undefined;
     readonly reply: Transaction;
+  };
+  /** Tell what the rules would say of a transaction, without storing it */
+  readonly evaluateTransaction: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewTransaction | undefined;
+    readonly reply: TransactionEvaluation;
   };
   /** Retrieve the evaluation, the rules that fired and any alerts raised */
   readonly getTransaction: {
@@ -9084,6 +9450,7 @@ export const OPERATIONS = {
   getDataRequest: { method: 'GET', path: '/v1/data-requests/{id}' },
   approveErasure: { method: 'POST', path: '/v1/data-requests/{id}/approve' },
   getSubjectExport: { method: 'GET', path: '/v1/data-requests/{id}/export' },
+  followEvents: { method: 'GET', path: '/v1/events/stream' },
   listEventTypes: { method: 'GET', path: '/v1/events/types' },
   listInboxes: { method: 'GET', path: '/v1/inboxes' },
   createInbox: { method: 'POST', path: '/v1/inboxes' },
@@ -9092,6 +9459,12 @@ export const OPERATIONS = {
   saveJourney: { method: 'POST', path: '/v1/journeys' },
   getJourney: { method: 'GET', path: '/v1/journeys/{id}' },
   publishJourney: { method: 'POST', path: '/v1/journeys/{id}/publish' },
+  listReplays: { method: 'GET', path: '/v1/journeys/{id}/replays' },
+  createReplay: { method: 'POST', path: '/v1/journeys/{id}/replays' },
+  getReplay: { method: 'GET', path: '/v1/journeys/{id}/replays/{replay}' },
+  cancelReplay: { method: 'POST', path: '/v1/journeys/{id}/replays/{replay}/cancel' },
+  listReplayFlips: { method: 'GET', path: '/v1/journeys/{id}/replays/{replay}/flips' },
+  resumeReplay: { method: 'POST', path: '/v1/journeys/{id}/replays/{replay}/resume' },
   getJourneyVersion: { method: 'GET', path: '/v1/journeys/{id}/versions/{version}' },
   approveJourneyVersion: { method: 'POST', path: '/v1/journeys/{id}/versions/{version}/approvals' },
   listKeys: { method: 'GET', path: '/v1/keys' },
@@ -9136,6 +9509,7 @@ export const OPERATIONS = {
   getRuleVersion: { method: 'GET', path: '/v1/rules/{id}/versions/{version}' },
   approveRuleVersion: { method: 'POST', path: '/v1/rules/{id}/versions/{version}/approvals' },
   advanceSandboxClock: { method: 'POST', path: '/v1/sandbox/clock' },
+  triggerEvent: { method: 'POST', path: '/v1/sandbox/events' },
   getSandboxSample: { method: 'GET', path: '/v1/sandbox/sample' },
   fillSandbox: { method: 'POST', path: '/v1/sandbox/sample' },
   clearSandbox: { method: 'DELETE', path: '/v1/sandbox/sample' },
@@ -9164,6 +9538,7 @@ export const OPERATIONS = {
   followChanges: { method: 'GET', path: '/v1/stream' },
   listTransactions: { method: 'GET', path: '/v1/transactions' },
   createTransaction: { method: 'POST', path: '/v1/transactions' },
+  evaluateTransaction: { method: 'POST', path: '/v1/transactions/evaluate' },
   getTransaction: { method: 'GET', path: '/v1/transactions/{id}' },
   labelTransaction: { method: 'POST', path: '/v1/transactions/{id}/labels' },
   releaseTransaction: { method: 'POST', path: '/v1/transactions/{id}/release' },

@@ -7,6 +7,7 @@ import { approveJourneyVersion } from '../identity/journeys/approve.js';
 import { publishJourney } from '../identity/journeys/publish.js';
 import { getJourney, getJourneyVersion, listJourneys } from '../identity/journeys/read.js';
 import { saveJourney } from '../identity/journeys/save.js';
+import { replayRoutes } from '../identity/replays/routes.js';
 import { advanceSandboxClock } from '../identity/sandbox/clock.js';
 import { simulateVerification } from '../identity/sandbox/simulate.js';
 import { listSandboxSubjects } from '../identity/sandbox/subjects.js';
@@ -38,6 +39,7 @@ import { addListEntry } from '../work/lists/add-entry.js';
 import { createList, listLists } from '../work/lists/list.js';
 import { deleteListEntry, getListEntry, listEntries } from '../work/lists/read-entries.js';
 import { operatorRoutes } from '../work/operators/routes.js';
+import { followEvents } from '../work/stream/event-stream.js';
 import { followChanges } from '../work/stream/follow.js';
 import { getUsage } from '../work/usage/read.js';
 import { webhookRoutes } from '../work/webhooks/routes.js';
@@ -93,6 +95,7 @@ export const routes: readonly AnyRoute[] = [
   deleteListEntry,
   ...caseRoutes,
   followChanges,
+  followEvents,
   getStatistics,
   ...inboxRoutes,
   listSandboxSubjects,
@@ -112,6 +115,7 @@ export const routes: readonly AnyRoute[] = [
   ...transactionRoutes,
   ...ruleRoutes,
   ...backtestRoutes,
+  ...replayRoutes,
   listEventTypes,
   listReasonCodes,
   ...travelRuleRoutes,

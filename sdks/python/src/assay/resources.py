@@ -451,20 +451,50 @@ class JourneysResource(Resource):
         call = Call("POST", "/v1/journeys/{id}/versions/{version}/approvals", (id, version,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.VersionApprovals", self._client._run(call))
 
+    def cancel_replay(self, id: str, replay: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Replay:
+        """Stop a replay; it keeps its place. The replay stops at the next batch. What it has counted stays, and it can be resumed."""
+        call = Call("POST", "/v1/journeys/{id}/replays/{replay}/cancel", (id, replay,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Replay", self._client._run(call))
+
     def list(self, query: Optional[t.ListJourneysQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.JourneySummary]:
         """List journeys and their versions, in order of first publication. In the order of first publication. Journeys that come with the service are among them."""
         call = Call("GET", "/v1/journeys", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
+    def list_replay_flips(self, id: str, replay: str, query: Optional[t.ListReplayFlipsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.ReplayFlip]:
+        """List the sessions that a replay decides otherwise. Each session with both decisions, the reasons that came and went, and the margins. Newest session first; sessions deleted since are no longer listed."""
+        call = Call("GET", "/v1/journeys/{id}/replays/{replay}/flips", (id, replay,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def list_replays(self, id: str, query: Optional[t.ListReplaysQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Replay]:
+        """List the replays of a journey. Replays of all versions of the journey, newest first."""
+        call = Call("GET", "/v1/journeys/{id}/replays", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
     def publish(self, id: str, body: Optional[t.JourneyPublication] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Journey:
-        """Publish a version of a journey; by default the newest draft. New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version."""
+        """Publish a version of a journey; by default the newest draft. New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version. A journey with `publishing.replay_required` needs a completed replay of the version first (409)."""
         call = Call("POST", "/v1/journeys/{id}/publish", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Journey", self._client._run(call))
+
+    def replay(self, id: str, body: Optional[t.NewReplay] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Replay:
+        """Decide past sessions again under a version of a journey. A background job decides the newest sessions of the journey again, on the results that they stored: statuses follow from stored scores, no model runs, and nothing is changed. What the stored results cannot answer (a lower screening threshold, another check, another list) is counted as not replayable, with the reason."""
+        call = Call("POST", "/v1/journeys/{id}/replays", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Replay", self._client._run(call))
+
+    def resume_replay(self, id: str, replay: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Replay:
+        """Go on with a cancelled or failed replay where it stopped. Continues at the session where the replay stopped, with the definition that it began with."""
+        call = Call("POST", "/v1/journeys/{id}/replays/{replay}/resume", (id, replay,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Replay", self._client._run(call))
 
     def retrieve(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Journey:
         """Retrieve a journey. One journey with its versions: which is published and which are drafts. Retrieve a version for its definition."""
         call = Call("GET", "/v1/journeys/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Journey", self._client._run(call))
+
+    def retrieve_replay(self, id: str, replay: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Replay:
+        """Retrieve a replay with its progress and matrix. How far it is, what became of the decisions of then, and what it would cost in reviews."""
+        call = Call("GET", "/v1/journeys/{id}/replays/{replay}", (id, replay,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Replay", self._client._run(call))
 
     def retrieve_version(self, id: str, version: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.JourneyVersion:
         """Retrieve one version of a journey with its definition. The checks, thresholds and rules of one version as they were saved. Versions never change."""
@@ -735,6 +765,11 @@ class SandboxResource(Resource):
         call = Call("GET", "/v1/sandbox/subjects", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
+    def trigger(self, body: t.TriggerEventBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TriggerEventReply:
+        """Send a sample event to your webhooks. Puts an event with sample data, marked `test: true`, into the outbox: it is delivered, signed and retried like a real one, to every destination that asks for its type and to who listens. What it names does not exist."""
+        call = Call("POST", "/v1/sandbox/events", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.TriggerEventReply", self._client._run(call))
+
 
 class ScreeningResource(Resource):
     def get_screening_hit(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ListedHit:
@@ -898,6 +933,11 @@ class TransactionsResource(Resource):
         """Submit a transaction for rule evaluation and scoring. Answers with the evaluation. The reference makes it idempotent: the same body again answers 200 with the stored evaluation, another body is 409. Amounts are decimal texts. A transaction may come late: it is evaluated as of its own time, and those it should have been seen by are evaluated again beside their first evaluation."""
         call = Call("POST", "/v1/transactions", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Transaction", self._client._run(call))
+
+    def evaluate(self, body: Optional[t.NewTransaction] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TransactionEvaluation:
+        """Tell what the rules would say of a transaction, without storing it. The same evaluation as of a real one at this moment, with the history of its customer. Nothing is stored, no alert is raised, no event is sent and nothing is counted as use; the next transactions do not know of it."""
+        call = Call("POST", "/v1/transactions/evaluate", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.TransactionEvaluation", self._client._run(call))
 
     def label(self, id: str, body: t.TransactionLabel, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Transaction:
         """Say what a transaction turned out to be; back-tests measure precision on labels. Tell the service what investigation showed. Labels are how back-tests measure precision and recall; they change no decision."""
@@ -1227,6 +1267,11 @@ class WebhooksResource(WebhookMethods, Resource):
         """List webhook destinations. Destinations of this environment with their health; never the secrets."""
         call = Call("GET", "/v1/webhooks", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def listen(self, query: Optional[t.FollowEventsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Iterator[ServerEvent]:
+        """Events of the sandbox as they happen, as a webhook gets them. Server-sent events for who develops a receiver, without a public address. The first message, `listening`, has the `secret` that signs the others; it stays the same for one key. Each further one, `webhook`, has `headers` and the `body` as text: post these very bytes to your receiver. `Last-Event-ID` goes on after an event. A comment comes every 15 seconds; the stream ends with the credential. Nothing is stored and nothing is retried."""
+        call = Call("GET", "/v1/events/stream", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return self._client._follow(call)
 
     def resend(self, id: str, dlv: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Delivery:
         """Send the event of a delivery again. Queues the same event once more, with the same event id and a new delivery id. Receivers that remember event ids ignore it when they have it."""

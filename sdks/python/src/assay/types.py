@@ -3429,6 +3429,20 @@ class ListReasonCodesReply(TypedDict):
     next_cursor: Union[str, None]
 
 
+class ListReplayFlipsReply(TypedDict):
+    #: The items of this page
+    data: ListOf["ReplayFlip"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
+class ListReplaysReply(TypedDict):
+    #: The items of this page
+    data: ListOf["Replay"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
 class ListRulesReply(TypedDict):
     #: The items of this page
     data: ListOf["Rule"]
@@ -4155,6 +4169,20 @@ class _NewPasskey(TypedDict):
 class NewPasskey(_NewPasskey, total=False):
     #: By which its owner knows it
     name: str
+
+
+_NewReplayOdd = TypedDict("_NewReplayOdd", {"from": str}, total=False)
+
+
+class NewReplay(_NewReplayOdd, total=False):
+    #: Version to replay; by default the newest
+    version: int
+    #: A definition that is not saved, in place of a version; judged as when a journey is saved
+    definition: Dict[str, Any]
+    #: Sessions created before, exclusive: a day or an RFC 3339 time
+    to: str
+    #: Most sessions that are replayed, the newest ones
+    limit: int
 
 
 class _NewRestriction(TypedDict):
@@ -4886,6 +4914,152 @@ class Reevaluation(TypedDict):
 class Release(TypedDict):
     #: Why, in words
     reason: str
+
+
+class ReplayProgress(TypedDict):
+    """How far the run is"""
+
+    #: Sessions that were looked at
+    done: int
+    #: How many in all
+    total: Union[int, None]
+    #: How much of the replay is finished, percent
+    percent: float
+
+
+class ReplayMatrixApproved(TypedDict):
+    """What became of the sessions that were approved"""
+
+    #: Sessions approved then that would be approved
+    approved: int
+    #: Sessions approved then that would be referred
+    referred: int
+    #: Sessions approved then that would be declined
+    declined: int
+
+
+class ReplayMatrixReferred(TypedDict):
+    """What became of the sessions that were referred"""
+
+    #: Sessions referred then that would be approved
+    approved: int
+    #: Sessions referred then that would be referred
+    referred: int
+    #: Sessions referred then that would be declined
+    declined: int
+
+
+class ReplayMatrixDeclined(TypedDict):
+    """What became of the sessions that were declined"""
+
+    #: Sessions declined then that would be approved
+    approved: int
+    #: Sessions declined then that would be referred
+    referred: int
+    #: Sessions declined then that would be declined
+    declined: int
+
+
+class ReplayMatrix(TypedDict):
+    """Decisions of the engine then by decisions now, before any review"""
+
+    #: What became of the sessions that were approved
+    approved: "ReplayMatrixApproved"
+    #: What became of the sessions that were referred
+    referred: "ReplayMatrixReferred"
+    #: What became of the sessions that were declined
+    declined: "ReplayMatrixDeclined"
+
+
+class ReplayNotReplayableReasonsItem(TypedDict):
+    #: data_gone, imported, check_missing, check_config_changed, threshold_lowered, lists_widened, lists_changed, result_not_stored or asks_again
+    reason: str
+    #: Sessions that could not be decided again for this reason
+    count: int
+
+
+class ReplayNotReplayable(TypedDict):
+    """Sessions that stored results cannot decide"""
+
+    #: Sessions that could not be decided again
+    total: int
+    #: Why, the most frequent reason first
+    reasons: ListOf["ReplayNotReplayableReasonsItem"]
+
+
+_ReplayOdd = TypedDict("_ReplayOdd", {"from": Union[str, None]})
+
+
+class Replay(_ReplayOdd):
+    #: Identifier of the replay, rpl_…
+    id: str
+    #: Journey whose sessions are replayed
+    journey: str
+    #: Version
+    version: Union[int, None]
+    #: SHA-256 of the RFC 8785 JSON of what is replayed, lower-case hex
+    definition_sha256: str
+    #: How far the replay is
+    status: Literal["queued", "running", "cancelled", "completed", "failed"]
+    #: End: a time, an address or a node of the graph
+    to: Union[str, None]
+    #: Most sessions that are replayed
+    limit: int
+    #: How far the run is
+    progress: "ReplayProgress"
+    #: Decisions of the engine then by decisions now, before any review
+    matrix: "ReplayMatrix"
+    #: Sessions that were decided again
+    replayed: int
+    #: Sessions that would end otherwise
+    flips_count: int
+    #: Reviews more (or fewer) than there were, among the replayed sessions
+    reviews_delta: int
+    #: Sessions that stored results cannot decide
+    not_replayable: "ReplayNotReplayable"
+    #: What went wrong; null when nothing did
+    error: Union[str, None]
+    #: Who asked for it, `key:<id>` or `operator:<id>`
+    author: str
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: RFC 3339 UTC with milliseconds
+    updated_at: str
+    #: When it was completed; null while it is under way
+    completed_at: Union[str, None]
+
+
+class _ReplayFlipMarginsItem(TypedDict):
+    #: Type of the check
+    check: Union[str, None]
+    #: Reason code that the measure stands behind
+    code: str
+
+
+class ReplayFlipMarginsItem(_ReplayFlipMarginsItem, total=False):
+    #: What was measured then
+    observed: float
+    #: The threshold of the replayed definition
+    threshold: float
+    #: Distance to the good side, negative on the wrong one
+    margin: float
+
+
+class ReplayFlip(TypedDict):
+    #: The session that would end otherwise
+    verification_id: str
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: Decision of the engine then, before any review
+    before: Literal["approved", "referred", "declined"]
+    #: Decision of the engine under the replayed definition
+    after: Literal["approved", "referred", "declined"]
+    #: Reason codes that it would have and did not have
+    reasons_added: ListOf[str]
+    #: Reason codes that it had and would not have
+    reasons_removed: ListOf[str]
+    #: How far each measured reason is from its threshold
+    margins: ListOf["ReplayFlipMarginsItem"]
 
 
 class ReportDraftTotal(TypedDict):
@@ -6204,6 +6378,120 @@ class TransactionCounterparty(TypedDict, total=False):
     wallet: "TransactionCounterpartyWallet"
 
 
+class TransactionEvaluationRuleCountsUnknownBecause(TypedDict):
+    """Why rules could not be evaluated, counted"""
+
+    #: No exchange rate for the day of an amount
+    missing_rate: int
+    #: Rules that ask for a field which the transaction lacks
+    missing_field: int
+    #: Rules that need more history than the customer has
+    insufficient_history: int
+    #: What went wrong; null when nothing did
+    error: int
+
+
+class TransactionEvaluationRuleCounts(TypedDict):
+    """How many rules were evaluated, and how"""
+
+    #: Result of the version that is live now; null when none is
+    live: Union[int, None]
+    #: Number of rules that run in shadow
+    shadow: Union[int, None]
+    #: Live and shadow rules without an answer
+    unknown: int
+    #: Why rules could not be evaluated, counted
+    unknown_because: "TransactionEvaluationRuleCountsUnknownBecause"
+
+
+class TransactionEvaluationScreening(TypedDict):
+    """Outcome of screening against the lists"""
+
+    #: The person or company that it is about
+    subject: Union[str, None]
+    #: The other side of the transfer
+    counterparty: Union[str, None]
+    #: Wallet of the other side, or the outcome of screening it
+    wallet: Union[str, None]
+    #: Parties with a name that were not screened because no list covers sanctions here
+    not_covered: ListOf[Literal["subject", "counterparty"]]
+
+
+class TransactionEvaluationTravelRule(TypedDict):
+    """Travel Rule: identity of your house, or what applies to the transfer"""
+
+    #: Whether it is needed
+    required: bool
+
+
+class TransactionEvaluationBase(TypedDict):
+    #: Amount as a decimal string, in the currency or asset beside it
+    amount: Union[str, None]
+    #: Currency of the amount, ISO 4217
+    currency: str
+    #: Exchange rate that was used, as a decimal string
+    rate: Union[str, None]
+    #: Day of the exchange rate, YYYY-MM-DD
+    rate_date: Union[str, None]
+
+
+class TransactionEvaluationWarningsItem(TypedDict):
+    #: Stable machine code; see the reason codes and errors
+    code: str
+    #: Name of the field, with dots for members
+    field: str
+    #: Text for people; may change at any time
+    message: str
+
+
+class _TransactionEvaluation(TypedDict):
+    #: Status; see the values
+    status: Literal["approved", "flagged", "held", "rejected"]
+    #: What your system should do with the transaction
+    recommended_action: Literal["approve", "review", "hold", "reject"]
+    #: Risk: score, band and what it is made of
+    risk: "Risk"
+    #: Stable codes that say why, in the order of the catalogue
+    reason_codes: ListOf[str]
+    #: Number of rules that were evaluated
+    rules_evaluated: int
+    #: How many rules were evaluated, and how
+    rule_counts: "TransactionEvaluationRuleCounts"
+    #: Live rules that fired
+    rules_fired: ListOf["FiredRule"]
+    #: Rules in shadow that would have fired; they change nothing
+    shadow_rules_fired: ListOf["FiredRule"]
+    #: Rules without an answer: never the same as rules that did not fire
+    rules_unknown: ListOf["UnknownRule"]
+    #: Outcome of screening against the lists
+    screening: "TransactionEvaluationScreening"
+    #: Travel Rule: identity of your house, or what applies to the transfer
+    travel_rule: "TransactionEvaluationTravelRule"
+    #: RFC 3339 UTC with milliseconds
+    evaluated_at: str
+    #: How long it took, in milliseconds; null while it has not run
+    duration_ms: int
+    #: Type; see the values
+    type: str
+    #: Whether value comes in or goes out
+    direction: Literal["in", "out"]
+    #: Amount as a decimal string, in the currency or asset beside it
+    amount: Union[str, None]
+    #: Currency of the amount, ISO 4217
+    currency: Union[str, None]
+    #: The amount in the base currency of the environment; null without a rate
+    base: Union["TransactionEvaluationBase", None]
+    #: RFC 3339 UTC with milliseconds
+    occurred_at: str
+    #: Environment of the resource: sandbox or production
+    environment: Literal["sandbox", "production"]
+
+
+class TransactionEvaluation(_TransactionEvaluation, total=False):
+    #: Fields that were not used, and other remarks
+    warnings: ListOf["TransactionEvaluationWarningsItem"]
+
+
 class TransactionLabel(TypedDict):
     #: confirmed: really suspicious; false_positive: not; inconclusive: withdraws an earlier label
     outcome: Literal["confirmed", "false_positive", "inconclusive"]
@@ -6655,6 +6943,22 @@ class TravelRuleSummary(TypedDict):
     updated_at: str
     #: RFC 3339 UTC with milliseconds
     expires_at: str
+
+
+class TriggerEventBody(TypedDict):
+    #: A type of GET /v1/events/types
+    type: str
+
+
+class TriggerEventReply(TypedDict):
+    #: The id of the event, as receivers see it
+    id: str
+    #: The type of the event
+    type: str
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: The sample data of the event
+    data: Dict[str, Any]
 
 
 class TypedDetails(TypedDict, total=False):
@@ -7322,6 +7626,11 @@ class FollowChangesQuery(TypedDict, total=False):
     types: ListOf[Literal["verification.changed", "case.changed", "case.viewing", "transaction.changed", "hit.changed", "monitor.changed", "business.changed", "wallet.changed", "travel_rule.changed", "journey.changed", "rule.changed", "import.changed", "webhook.changed", "delivery.failed"]]
 
 
+class FollowEventsQuery(TypedDict, total=False):
+    #: Types and patterns such as `verification.*`; all by default
+    types: ListOf[str]
+
+
 class GetBeneficialOwnersQuery(TypedDict, total=False):
     #: How many items a page has, 1 to 200; 50 by default
     limit: int
@@ -7841,6 +8150,36 @@ class ListReasonCodesQuery(TypedDict, total=False):
     severity: ListOf[Literal["decline", "refer", "info"]]
     #: Only codes that a new attempt can cure, or only others
     retryable: bool
+
+
+class ListReplayFlipsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: Decided so then
+    before: Literal["approved", "referred", "declined"]
+    #: Decided so by the replay
+    after: Literal["approved", "referred", "declined"]
+
+
+class ListReplaysQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
 
 
 class ListReportsQuery(TypedDict, total=False):
