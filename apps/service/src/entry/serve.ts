@@ -25,7 +25,7 @@ import { serveDocs } from './docs/serve-docs.js';
 import { serveHosted } from './hosted/serve-hosted.js';
 import { startNodeJobs } from './jobs/start-node-jobs.js';
 import { routes } from './routes.js';
-import { serveSdk } from './sdk/serve-sdk.js';
+import { serveLoader, serveSdk } from './sdk/serve-sdk.js';
 import { serveStart } from './start-page/serve-start.js';
 
 export interface Service {
@@ -70,6 +70,7 @@ async function serveOn({ app, folders, close }: Opened): Promise<Service> {
             serveConsole(pages, app, gate);
             serveDocs(pages, app, gate);
             serveSdk(pages, gate);
+            serveLoader(pages, gate);
             serveStart(pages, app, gate);
           },
         );
