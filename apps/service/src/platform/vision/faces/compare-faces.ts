@@ -138,7 +138,8 @@ function statusOf(
   const band = bandOf(score, thresholds);
   if (score < thresholds.review - CLEARLY_OTHER_BELOW_REVIEW) return 'failed';
   if (captureCodes.length > 0) return 'review';
-  return band === 'match' ? 'passed' : band === 'review' ? 'review' : 'failed';
+  if (band === 'match') return 'passed';
+  return band === 'review' ? 'review' : 'failed';
 }
 
 function matchCodes(score: number | null, thresholds: { pass: number; review: number }): string[] {
