@@ -11,7 +11,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, 'sdks', 'web');
 const compiled = join(folder, 'dist');
 const target = join(compiled, 'package');
-const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+const { version, license, peerDependencies, peerDependenciesMeta } = JSON.parse(
+  readFileSync(join(folder, 'package.json'), 'utf8'),
+);
 const loader = join(compiled, 'loader', version);
 
 const hash = hashOf();
@@ -74,8 +76,8 @@ function manifest() {
       './script': './assay.js',
       './package.json': './package.json',
     },
-    peerDependencies: { react: '>=18' },
-    peerDependenciesMeta: { react: { optional: true } },
+    peerDependencies,
+    peerDependenciesMeta,
   };
 }
 
