@@ -36,7 +36,8 @@ export function useJudging(hit: Hit | undefined, done: (ids: readonly string[]) 
     const failed = answer.data.find(({ error }) => error);
     setRefused(failed?.error?.message);
     if (judged.length === 0) return;
-    setTold(t('hits.judged', { n: judged.length, verdict: t(`hits.${as}`) }));
+    const waits = answer.data.some(({ status }) => status === 'proposed');
+    setTold(t(waits ? 'hits.proposedTold' : 'hits.judged', { n: judged.length, verdict: t(`hits.${as}`) }));
     if (!failed) setVerdict(undefined);
     done(judged);
   };

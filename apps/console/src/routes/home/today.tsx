@@ -38,8 +38,37 @@ export function Today() {
         <Outcome label={t('status.approved')} value={approved} fill="bg-positive-fill" />
         <Outcome label={t('status.declined')} value={declined} fill="bg-negative-fill" />
       </dl>
+      {approved + declined > 0 && <Hours data={figures.data?.data ?? []} total={approved + declined} />}
     </Section>
   );
+}
+
+interface Hour {
+  readonly start: string;
+  readonly value: number | null;
+}
+
+/** Decisions of each hour of the day so far, in UTC; the hour that runs is paler. */
+function Hours({ data, total }: { readonly data: readonly Hour[]; readonly total: number }) {
+  const values = useMemo(() => hoursOf(data), [data]);
+  const labels = useMemo(() => values.map((_, at) => String(at)), [values]);
+  const top = Math.max(...values);
+  const says = t('home.hoursSay', { n: total, hour: `${values.indexOf(top)}:00`, top });
+  return (
+    <Suspense>
+      <Columns says={says} heads={[t('home.hour'), t('home.decisions')]} labels={labels} values={values} running />
+    </Suspense>
+  );
+}
+
+/** A sum for each hour since midnight UTC, those without a decision too. */
+function hoursOf(data: readonly Hour[]): number[] {
+  const values = Array.from({ length: new Date().getUTCHours() + 1 }, () => 0);
+  for (const { start, value } of data) {
+    const hour = new Date(start).getUTCHours();
+    if (hour < values.length) values[hour] = (values[hour] ?? 0) + (value ?? 0);
+  }
+  return values;
 }
 
 function Outcome({ label, value, fill }: { readonly label: string; readonly value: number; readonly fill: string }) {
