@@ -121,7 +121,7 @@ export function Hits() {
         {whole && <HitDetail key={whole.id} hit={whole} />}
         {hit && <VerdictBar judging={judging} may={mayJudge} proposal={proposal} />}
       </div>
-      {hit && view === 'open' && (
+      {hit && view === 'open' && likes.length > 0 && (
         <LikeHits
           hit={hit}
           likes={likes}

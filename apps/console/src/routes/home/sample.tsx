@@ -25,7 +25,15 @@ export function Sample({ empty }: { readonly empty: boolean }) {
       {t('home.clear')}
     </Button>
   );
-  if (status === 'failed') return <Line text={t('home.fillFailed')} action={remove} />;
+  const goOn = may && (
+    <>
+      <Button small busy={fill.isPending} onClick={() => fill.mutate({ body: {} })}>
+        {t('home.goOn')}
+      </Button>
+      {remove}
+    </>
+  );
+  if (status === 'failed') return <Line text={t('home.fillFailed')} action={goOn} />;
   if (status === 'filled') return <Line text={t('home.sample')} action={remove} />;
   if (!empty || !may) return null;
   return (

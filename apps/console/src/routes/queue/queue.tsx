@@ -11,6 +11,7 @@ import { DataTable } from '../../ui/data-table';
 import { PageHead } from '../../ui/page-head';
 import { Bones, Empty, Failed, NothingFound } from '../../ui/states';
 import { TabLinks } from '../../ui/tabs';
+import { ChosenBar } from './chosen-bar';
 import { caseColumns } from './columns';
 import { FilterBar } from './filter-bar';
 import { useTake } from './next';
@@ -51,10 +52,10 @@ export function Queue() {
   const mayWork = useMay('cases:write');
   const [current, setCurrent] = useState<Case>();
   const { take, takeNext, busy } = useTake();
-  const assign = useAssign(current);
   const text = useReasonText();
   const now = Date.now();
   const items = shownIn(cases.items, view, now);
+  const assign = useAssign(current, items);
   const columns = useMemo(() => caseColumns(text), [text]);
   const toMe = () => void assign.toMe();
   useKeys({ next: () => void takeNext(), assign: toMe }, mayWork);
@@ -100,22 +101,7 @@ export function Queue() {
         end={mayWork && <SaveView view={view} filters={filters} saved={saved} />}
       />
       {!saved && !isOther && <FilterBar filters={filters} />}
-      {assign.ids.size > 0 && (
-        <section
-          aria-label={t('queue.chosen')}
-          className="flex shrink-0 items-center gap-3 border-b border-line bg-accent-soft px-6 py-1.5"
-        >
-          <span role="status" className="num font-medium">
-            {t('queue.chosenCount', { n: assign.ids.size })}
-          </span>
-          <Button small keyName="assign" busy={assign.busy} onClick={toMe}>
-            {t('keys.assign')}
-          </Button>
-          <Button small look="quiet" onClick={assign.clear}>
-            {t('queue.chooseNone')}
-          </Button>
-        </section>
-      )}
+      <ChosenBar assign={assign} toMe={toMe} />
       {isOther ? (
         <OtherWork />
       ) : (

@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/page-head';
 import { Facts, Panes, PlainTable, Section } from '../../ui/section';
 import { Bones, Failed } from '../../ui/states';
 import { Tag } from '../../ui/tag';
+import { missingFacts, valueText } from './facts';
 import { Release } from './release';
 import { Amount, TransactionStatus } from './status';
 
@@ -93,7 +94,7 @@ function Features({ one }: { readonly one: Detail }) {
   const rows = one.rules_fired.flatMap(({ name, matched }) =>
     Object.entries(matched as Record<string, unknown>).map(([feature, value]) => [
       name,
-      feature,
+      valueText(feature),
       typeof value === 'object' ? JSON.stringify(value) : String(value),
     ]),
   );
@@ -110,13 +111,12 @@ function Unknown({ one }: { readonly one: Detail }) {
   if (one.rules_unknown.length === 0) return null;
   return (
     <Section title={t('transactions.unknown')} aside={one.rules_unknown.length}>
-      <ul className="py-3">
-        {one.rules_unknown.slice(0, 20).map(({ id, detail }) => (
-          <li key={id} className="py-0.5 text-quiet">
-            {detail}
-          </li>
-        ))}
-      </ul>
+      <p className="pt-3 text-quiet">{t('transactions.unknownWhy')}</p>
+      <PlainTable
+        label={t('transactions.unknown')}
+        heads={[t('transactions.missing'), t('transactions.why'), t('transactions.rulesCount')]}
+        rows={missingFacts(one.rules_unknown).map(({ what, why, rules }) => [what, why, rules])}
+      />
     </Section>
   );
 }
