@@ -35,10 +35,12 @@ async function count(text: string): Promise<number> {
 function breakAfter({ db }: TestApp['app'], transactions: number): void {
   const { transaction } = db;
   let left = transactions;
-  const broken: typeof transaction = (...given) => {
+  function broken<T>(this: typeof db, ...given: Parameters<typeof transaction<T>>): Promise<T> {
     left -= 1;
-    return left === 0 ? Promise.reject(new Error('interrupted')) : transaction.apply(db, given);
-  };
+    return left === 0
+      ? Promise.reject(new Error('interrupted'))
+      : transaction.apply<typeof db, typeof given, Promise<T>>(this, given);
+  }
   Object.defineProperty(db, 'transaction', { value: broken, configurable: true });
 }
 
