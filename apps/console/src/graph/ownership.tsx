@@ -13,6 +13,7 @@ import {
 import '@xyflow/react/dist/style.css';
 import { Building2, CircleHelp, User } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { fact } from '../i18n/facts';
 import { t } from '../i18n/text';
 import { Button, Icon } from '../ui/button';
 import { NODE, placeNodes, ringsOf, waysTo } from './layout';
@@ -83,7 +84,7 @@ export function OwnershipGraph(props: OwnershipGraphProps) {
         {folded && <span>{t('businesses.folded')}</span>}
         {canFold && (
           <Button small look="quiet" onClick={() => setFolded(!isFolded)}>
-            {isFolded ? t('businesses.showAll', { n: parties.length }) : t('businesses.showWays')}
+            {isFolded ? fact('businesses.showAll', { n: parties.length }) : fact('businesses.showWays')}
           </Button>
         )}
       </figcaption>
@@ -110,11 +111,11 @@ const SIGNS = [
 
 function Legend() {
   return (
-    <ul aria-label={t('businesses.legend')} className="flex flex-wrap gap-x-4 gap-y-1">
+    <ul aria-label={fact('businesses.legend')} className="flex flex-wrap gap-x-4 gap-y-1">
       {SIGNS.map(({ text, look }) => (
         <li key={text} className="flex items-center gap-1.5">
           <span aria-hidden className={look} />
-          {t(text)}
+          {fact(text)}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useOperation } from '../../api/use-operation';
+import { fact } from '../../i18n/facts';
 import { t } from '../../i18n/text';
 import type { Hit } from './hit';
 
@@ -32,7 +33,7 @@ function TheCustomer({ hit }: { readonly hit: Hit }) {
   const open = all.filter(({ state, id }) => state === 'open' && id !== hit.id).length;
   const [customer] = customers ?? [];
   return (
-    <Facts title={t('hits.theCustomer')}>
+    <Facts title={fact('hits.theCustomer')}>
       <Fact name={t('hits.customer')}>
         {customer ? (
           <Link to="/customers/$id" params={{ id: customer.id }} className="num text-accent hover:underline">
@@ -42,17 +43,17 @@ function TheCustomer({ hit }: { readonly hit: Hit }) {
           <span className="num">{reference || t('hits.unnamed')}</span>
         )}
       </Fact>
-      <Fact name={t('hits.source')}>
+      <Fact name={fact('hits.source')}>
         <Source hit={hit} />
       </Fact>
       <Fact name={t('hits.before')}>{known && t('hits.beforeCount', { n: judged.length, falses })}</Fact>
-      <Fact name={t('hits.otherOpen')}>{known && String(open)}</Fact>
+      <Fact name={fact('hits.otherOpen')}>{known && String(open)}</Fact>
     </Facts>
   );
 }
 
 function Source({ hit: { source } }: { readonly hit: Hit }) {
-  const text = t(`hits.source.${source.type}`);
+  const text = fact(`hits.source.${source.type}`);
   if (source.type === 'check') return text;
   const to = source.type === 'business' ? '/businesses/$id' : '/verifications/$id';
   return (

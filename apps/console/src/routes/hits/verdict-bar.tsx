@@ -1,5 +1,6 @@
 import { Check, CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
+import { fact } from '../../i18n/facts';
 import { t } from '../../i18n/text';
 import { Button, Icon, Key } from '../../ui/button';
 import { TextField } from '../../ui/field';
@@ -56,15 +57,15 @@ export function VerdictBar({ judging, may, proposal }: VerdictBarProps) {
           {told && <Icon of={CircleCheck} />}
           {told}
         </p>
-        <span className="ml-auto text-small text-quiet max-lg:hidden">{t(noteOf(may, proposal))}</span>
+        <span className="ml-auto text-small text-quiet max-lg:hidden">{noteOf(may, proposal)}</span>
       </div>
     </div>
   );
 }
 
-function noteOf(may: boolean, proposal: HitProposal | undefined) {
-  if (proposal && !proposal.mine) return may ? 'hits.secondYours' : 'hits.secondSenior';
-  return may ? 'hits.trueNeeds' : 'hits.readOnly';
+function noteOf(may: boolean, proposal: HitProposal | undefined): string {
+  if (proposal && !proposal.mine) return fact(may ? 'hits.secondYours' : 'hits.secondSenior');
+  return t(may ? 'hits.trueNeeds' : 'hits.readOnly');
 }
 
 interface ReasonLineProps {
@@ -106,7 +107,7 @@ function ReasonLine({ verdict, judging, confirms }: ReasonLineProps) {
           busy={busy}
           disabled={reason.trim().length < 3}
         >
-          {t(proposes ? 'hits.propose' : `hits.mark.${verdict}`)}
+          {proposes ? fact('hits.propose') : t(`hits.mark.${verdict}`)}
           <Key filled>↵</Key>
         </Button>
         <Button look="quiet" keyName="close" onClick={judging.close}>
@@ -114,7 +115,7 @@ function ReasonLine({ verdict, judging, confirms }: ReasonLineProps) {
         </Button>
       </div>
       <p className="text-small text-quiet">
-        {proposes && `${t('hits.proposeFollows')} `}
+        {proposes && `${fact('hits.proposeFollows')} `}
         {t(`hits.follows.${verdict}`)}
       </p>
       {error && (

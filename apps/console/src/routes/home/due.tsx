@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheck, Clock3, Inbox, type LucideIcon, OctagonAlert } from 'lucide-react';
 import { useReasonText } from '../../api/reasons';
 import { useOperation } from '../../api/use-operation';
+import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
 import { Icon } from '../../ui/button';
 import { Avatar, Due } from '../../ui/meters';
@@ -119,7 +120,7 @@ function lineOfCase(one: Case, text: string): DueLine {
 
 function lineOfWork(item: WorkItem): DueLine {
   return {
-    ...{ id: item.id, icon: WORK_ICONS[item.kind], name: nameOf(item), text: word('workKind', item.kind) },
+    ...{ id: item.id, icon: WORK_ICONS[item.kind], name: nameOf(item), text: fact(`workKind.${item.kind}`) },
     ...{ dueAt: item.due_at, createdAt: item.created_at, owner: undefined },
     place: placeOf(item) ?? { to: '/queue', search: { view: 'other' } },
   };

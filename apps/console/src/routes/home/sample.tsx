@@ -1,6 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useMay } from '../../api/me';
 import { useAction, useOperation } from '../../api/use-operation';
+import { fact } from '../../i18n/facts';
 import { t } from '../../i18n/text';
 import { Button, Icon } from '../../ui/button';
 import { Failed } from '../../ui/states';
@@ -28,7 +29,7 @@ export function Sample({ empty }: { readonly empty: boolean }) {
   const goOn = may && (
     <>
       <Button small busy={fill.isPending} onClick={() => fill.mutate({ body: {} })}>
-        {t('home.goOn')}
+        {fact('home.goOn')}
       </Button>
       {remove}
     </>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useOperation } from '../../api/use-operation';
 import { FunnelBars } from '../../charts/bars';
+import { fact } from '../../i18n/facts';
 import { isText, type TextKey, t } from '../../i18n/text';
 import { day, number } from '../../ui/format';
 import { Section } from '../../ui/section';
@@ -53,10 +54,16 @@ function Hours({ data, total }: { readonly data: readonly Hour[]; readonly total
   const values = useMemo(() => hoursOf(data), [data]);
   const labels = useMemo(() => values.map((_, at) => String(at)), [values]);
   const top = Math.max(...values);
-  const says = t('home.hoursSay', { n: total, hour: `${values.indexOf(top)}:00`, top });
+  const says = fact('home.hoursSay', { n: total, hour: `${values.indexOf(top)}:00`, top });
   return (
     <Suspense>
-      <Columns says={says} heads={[t('home.hour'), t('home.decisions')]} labels={labels} values={values} running />
+      <Columns
+        says={says}
+        heads={[fact('home.hour'), fact('home.decisions')]}
+        labels={labels}
+        values={values}
+        running
+      />
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { useMay } from '../../api/me';
 import { useAction, useOperation } from '../../api/use-operation';
-import { t } from '../../i18n/text';
+import { fact } from '../../i18n/facts';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 
@@ -27,10 +27,10 @@ export function ApproveKey({ id, close }: ApproveKeyProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Popup className="fixed top-[16vh] left-1/2 z-50 grid w-[min(30rem,calc(100vw-1rem))] -translate-x-1/2 gap-4 rounded-control bg-paper p-6 shadow-float outline-none">
-          <Dialog.Title className="text-lead">{t('keyApproval.title')}</Dialog.Title>
+          <Dialog.Title className="text-lead">{fact('keyApproval.title')}</Dialog.Title>
           {key && (
             <>
-              <Dialog.Description>{t('keyApproval.why', { name: key.name })}</Dialog.Description>
+              <Dialog.Description>{fact('keyApproval.why', { name: key.name })}</Dialog.Description>
               <ul className="num grid gap-1 text-small">
                 {key.scopes.map((scope) => (
                   <li key={scope}>{scope}</li>
@@ -39,17 +39,17 @@ export function ApproveKey({ id, close }: ApproveKeyProps) {
             </>
           )}
           <TextField
-            label={t('keyApproval.comment')}
+            label={fact('keyApproval.comment')}
             value={comment}
             onChange={({ target }) => setComment(target.value)}
             error={approve.error?.message}
           />
           <div className="flex justify-end gap-2">
             <Button look="quiet" busy={approve.isPending} onClick={() => decide('refused')}>
-              {t('keyApproval.refuse')}
+              {fact('keyApproval.refuse')}
             </Button>
             <Button look="primary" busy={approve.isPending} disabled={!key} onClick={() => decide('approved')}>
-              {t('keyApproval.approve')}
+              {fact('keyApproval.approve')}
             </Button>
           </div>
         </Dialog.Popup>

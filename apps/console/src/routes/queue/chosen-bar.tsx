@@ -1,3 +1,4 @@
+import { fact } from '../../i18n/facts';
 import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import type { useAssign } from './use-assign';
@@ -18,7 +19,7 @@ export function ChosenBar({
       className="flex shrink-0 items-center gap-3 border-b border-line bg-accent-soft px-6 py-1.5"
     >
       <span role="status" className="num font-medium">
-        {ids.size > 0 ? t('queue.chosenCount', { n: ids.size }) : t('queue.assigned', { n: undoable })}
+        {ids.size > 0 ? t('queue.chosenCount', { n: ids.size }) : fact('queue.assigned', { n: undoable })}
       </span>
       {ids.size > 0 && (
         <>
@@ -32,7 +33,7 @@ export function ChosenBar({
       )}
       {undoable > 0 && (
         <Button small busy={assign.busy} onClick={() => void assign.undo()}>
-          {t('queue.undo')}
+          {fact('queue.undo')}
         </Button>
       )}
     </section>

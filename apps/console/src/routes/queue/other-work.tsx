@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useList } from '../../api/use-operation';
-import { t, word } from '../../i18n/text';
+import { fact } from '../../i18n/facts';
+import { t } from '../../i18n/text';
 import { Icon } from '../../ui/button';
 import type { Column } from '../../ui/data-table';
 import { exactBoth, since } from '../../ui/format';
@@ -33,7 +34,7 @@ export function OtherWork() {
         columns={columns()}
         idOf={({ id }) => id}
         open={open}
-        empty={{ icon: Inbox, title: t('work.empty'), why: t('work.emptyWhy') }}
+        empty={{ icon: Inbox, title: fact('work.empty'), why: fact('work.emptyWhy') }}
       />
       {key !== undefined && <ApproveKey id={key} close={() => setKey(undefined)} />}
     </>
@@ -44,12 +45,12 @@ function columns(): Column<WorkItem>[] {
   return [
     {
       id: 'what',
-      head: t('work.what'),
+      head: fact('work.what'),
       cell: (item) => (
         <span className="flex items-center gap-2.5">
           <Icon of={WORK_ICONS[item.kind]} className="text-quiet" />
           <span className="min-w-0">
-            <span className="block font-medium">{word('workKind', item.kind)}</span>
+            <span className="block font-medium">{fact(`workKind.${item.kind}`)}</span>
             <span className="num block max-w-72 truncate text-small text-quiet">{nameOf(item)}</span>
           </span>
         </span>
@@ -57,9 +58,9 @@ function columns(): Column<WorkItem>[] {
     },
     {
       id: 'asked',
-      head: t('work.asked'),
+      head: fact('work.asked'),
       wide: true,
-      cell: ({ own, requested_by: by }) => (own ? t('work.own') : <span className="num">{by}</span>),
+      cell: ({ own, requested_by: by }) => (own ? fact('work.own') : <span className="num">{by}</span>),
     },
     {
       id: 'due',

@@ -1,41 +1,41 @@
 import type { ReplyOf } from '../../api/client';
-import { isText, t } from '../../i18n/text';
+import { fact, isFact } from '../../i18n/facts';
 
 type Unknown = ReplyOf<'getTransaction'>['rules_unknown'][number];
 
 /** What a rule read, as the rules name it, in words: `counterparty.country` is "Country of the counterparty". */
 export function factText(path: string): string {
   const key = `fact.${path}`;
-  if (isText(key)) return t(key);
+  if (isFact(key)) return fact(key);
   const [holder = '', ...rest] = path.split('.');
-  return holder === 'metadata' ? t('fact.metadata', { name: spaced(rest.join(' ')) }) : spaced(path);
+  return holder === 'metadata' ? fact('fact.metadata', { name: spaced(rest.join(' ')) }) : spaced(path);
 }
 
 const WINDOW =
-  /^(?<fn>count|sum|min|max|avg|distinct)_(?:(?<field>[a-z_]+?)_)?(?:(?<way>in|out)_)?(?<n>\d+)(?<unit>[mhd])(?:_\d+)?$/;
+  /^(?<fn>count|sum|min|max|avg|distinct)_(?:(?<field>(?!in_|out_)[a-z_]+?)_)?(?:(?<way>in|out)_)?(?<n>\d+)(?<unit>[mhd])(?:_\d+)?$/;
 
 /** The name of a value that made a rule fire: `sum_out_24h` is "Sum of outgoing payments, 24 hours". */
 export function valueText(name: string): string {
   const groups = WINDOW.exec(name)?.groups;
   if (groups) return windowText(groups);
   const hops = /^hops_of_(\d+)$/.exec(name)?.[1];
-  if (hops !== undefined) return t('fact.hops', { n: Number(hops) });
-  if (name.startsWith('on_')) return t('fact.onList', { list: spaced(name.slice(3)) });
+  if (hops !== undefined) return fact('fact.hops', { n: Number(hops) });
+  if (name.startsWith('on_')) return fact('fact.onList', { list: spaced(name.slice(3)) });
   return spaced(name);
 }
 
 function windowText({ fn = '', field, way, n = '', unit = '' }: Readonly<Record<string, string | undefined>>): string {
   const of =
     field === undefined
-      ? t(way === undefined ? 'fact.payments' : `fact.payments.${way as 'in' | 'out'}`)
+      ? fact(way === undefined ? 'fact.payments' : `fact.payments.${way as 'in' | 'out'}`)
       : fieldText(field);
-  const span = t(`fact.span.${unit as 'm' | 'h' | 'd'}`, { n: Number(n) });
-  return t('fact.window', { fn: t(`fact.fn.${fn as 'count'}`), of, span });
+  const span = fact(`fact.span.${unit as 'm' | 'h' | 'd'}`, { n: Number(n) });
+  return fact('fact.window', { fn: fact(`fact.fn.${fn as 'count'}`), of, span });
 }
 
 function fieldText(field: string): string {
   const key = `fact.field.${field}`;
-  return isText(key) ? t(key) : spaced(field);
+  return isFact(key) ? fact(key) : spaced(field);
 }
 
 /** What is not known and why, each once, with the number of rules that wait for it. */
@@ -47,7 +47,7 @@ export function missingFacts(
     const what = reason === 'error' ? detail : factText(detail);
     const known = found.get(`${reason} ${detail}`);
     if (known) known.rules += 1;
-    else found.set(`${reason} ${detail}`, { what, why: t(`fact.why.${reason}`), rules: 1 });
+    else found.set(`${reason} ${detail}`, { what, why: fact(`fact.why.${reason}`), rules: 1 });
   }
   return [...found.values()].sort((one, other) => other.rules - one.rules);
 }

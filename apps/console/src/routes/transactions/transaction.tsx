@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
 import { useNames } from '../../api/names';
 import { useOperation } from '../../api/use-operation';
+import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
 import { RevealBar, useReveal } from '../../review/reveal';
 import { exactUtc } from '../../ui/format';
@@ -111,10 +112,10 @@ function Unknown({ one }: { readonly one: Detail }) {
   if (one.rules_unknown.length === 0) return null;
   return (
     <Section title={t('transactions.unknown')} aside={one.rules_unknown.length}>
-      <p className="pt-3 text-quiet">{t('transactions.unknownWhy')}</p>
+      <p className="pt-3 text-quiet">{fact('transactions.unknownWhy')}</p>
       <PlainTable
         label={t('transactions.unknown')}
-        heads={[t('transactions.missing'), t('transactions.why'), t('transactions.rulesCount')]}
+        heads={[fact('transactions.missing'), fact('transactions.why'), fact('transactions.rulesCount')]}
         rows={missingFacts(one.rules_unknown).map(({ what, why, rules }) => [what, why, rules])}
       />
     </Section>
