@@ -1,12 +1,14 @@
 import { deDesk } from './de-desk';
 import { deInvestigate } from './de-investigate';
 import { deOverview } from './de-overview';
+import { deWork } from './de-work';
 import type { Texts } from './en';
 
 export const de: Texts = {
   ...deOverview,
   ...deDesk,
   ...deInvestigate,
+  ...deWork,
   'layout.rooms': 'Räume',
   'layout.narrow': 'Leiste einklappen',
   'layout.widen': 'Leiste ausklappen',

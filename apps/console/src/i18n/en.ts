@@ -1,12 +1,14 @@
 import { enDesk } from './en-desk';
 import { enInvestigate } from './en-investigate';
 import { enOverview } from './en-overview';
+import { enWork } from './en-work';
 
 /** Every text of the console, in English. Two forms of one text, `one | other`, stand apart by a bar. */
 export const en = {
   ...enOverview,
   ...enDesk,
   ...enInvestigate,
+  ...enWork,
   'layout.rooms': 'Rooms',
   'layout.narrow': 'Narrow the rail',
   'layout.widen': 'Widen the rail',

@@ -2,11 +2,13 @@ import type { Texts } from './en';
 import { esDesk } from './es-desk';
 import { esInvestigate } from './es-investigate';
 import { esOverview } from './es-overview';
+import { esWork } from './es-work';
 
 export const es: Texts = {
   ...esOverview,
   ...esDesk,
   ...esInvestigate,
+  ...esWork,
   'layout.rooms': 'Salas',
   'layout.narrow': 'Estrechar la barra',
   'layout.widen': 'Ensanchar la barra',
