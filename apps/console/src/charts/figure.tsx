@@ -6,6 +6,7 @@ import { saveFile } from '../ui/file-button';
 import { Panel } from '../ui/panel';
 import { PlainTable } from '../ui/section';
 import { Segments } from '../ui/segments';
+import { csvOf } from './csv';
 
 export interface FigureProps {
   readonly title: string;
@@ -53,13 +54,4 @@ export function Figure({ title, note, name, heads, rows, children }: FigureProps
       )}
     </Panel>
   );
-}
-
-/** RFC 4180; a cell that a table program could read as a formula begins with an apostrophe. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => {
-    const safe = /^[=+@\t\r]|^-(?![\d.])/.test(text) ? `'${text}` : text;
-    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

@@ -21,7 +21,8 @@ export const deJourneys: Readonly<Record<keyof typeof enJourneys, string>> = {
   'journeys.counts': '{steps} Schritte, {branches} Abzweige',
   'journeys.keys':
     'Pfeile, j und k gehen; Enter bearbeitet; a fügt einen Schritt an, b einen Abzweig; [ und ] schieben ihn; Entf entfernt ihn.',
-  'journeys.addStep': 'Schritt anfügen',
+  'journeys.which': 'Prüfung, die dazukommt',
+  'journeys.addStep': 'Schritt',
   'journeys.addBranch': 'Abzweig',
   'journeys.addRule': 'Regel',
   'journeys.moveUp': 'Hinauf',

@@ -20,7 +20,8 @@ export const esJourneys: Readonly<Record<keyof typeof enJourneys, string>> = {
   'journeys.counts': '{steps} pasos, {branches} ramas',
   'journeys.keys':
     'Flechas, j y k mueven; Intro edita; a añade un paso, b una rama; [ y ] lo desplazan; Supr lo quita.',
-  'journeys.addStep': 'Añadir un paso',
+  'journeys.which': 'Comprobación que se añade',
+  'journeys.addStep': 'Paso',
   'journeys.addBranch': 'Rama',
   'journeys.addRule': 'Regla',
   'journeys.moveUp': 'Subir',

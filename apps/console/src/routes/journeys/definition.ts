@@ -1,3 +1,5 @@
+import { CHECK_TYPES, isRiskScore } from '@assay/journeys/authoring';
+
 /** A definition as the editor changes it: plain data, judged as a whole after each change. */
 export interface Step {
   readonly id: string;
@@ -53,12 +55,15 @@ export function rowsOf({ steps, branches = [], rules = [] }: Definition): Row[] 
   ];
 }
 
+/** Whether a step closes the journey. */
+function closes({ check }: Step): boolean {
+  const type = CHECK_TYPES.find((known) => known === check);
+  return type !== undefined && isRiskScore(type);
+}
+
 /** Steps one after the other again: each comes after the one before it, and the risk score closes the journey. */
 function inLine(steps: readonly Step[]): Step[] {
-  const order = [
-    ...steps.filter(({ check }) => check !== 'risk_score'),
-    ...steps.filter(({ check }) => check === 'risk_score'),
-  ];
+  const order = [...steps.filter((step) => !closes(step)), ...steps.filter(closes)];
   return order.map((step, at) => ({ ...step, after: at === 0 ? [] : [order[at - 1]?.id ?? ''] }));
 }
 
@@ -94,10 +99,11 @@ export function changeStep(definition: Definition, at: number, change: Partial<S
 /** Removes a step with the branches at it. */
 export function removeStep(definition: Definition, at: number): Definition {
   const id = definition.steps[at]?.id;
+  const branches = definition.branches?.filter((branch) => branch.at !== id && branch.then !== `skip:${id}`);
   return {
     ...definition,
     steps: inLine(definition.steps.filter((_, place) => place !== at)),
-    branches: (definition.branches ?? []).filter((branch) => branch.at !== id && branch.then !== `skip:${id}`),
+    ...(branches ? { branches } : {}),
   };
 }
 

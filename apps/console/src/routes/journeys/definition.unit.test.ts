@@ -31,7 +31,7 @@ describe('the outline of a journey', () => {
     const one = addStep(BARE, 'document', 0);
     const effect = (at: string, when: string, does: string) => ({ at, when, ['then' as const]: does });
     const branches = [
-      effect('document', 'age < 18', 'decline:identity.underage'),
+      effect('document', 'age < 18', 'decline:document.expired'),
       effect('start', 'true', 'skip:document'),
       effect('start', 'false', 'refer:session.manual_review_required'),
     ];

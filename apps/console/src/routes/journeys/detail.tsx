@@ -5,17 +5,10 @@ import { Button } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { Panel } from '../../ui/panel';
 import { changeStep, type Definition, isLinear, moveStep, type Step } from './definition';
-import { CHECK_FIELDS, SECTION_FIELDS } from './fields';
-import { type EditorState, removeRow } from './journey-editor';
-import { fieldsOf } from './outline';
-import type { Problem } from './use-validation';
+import { type EditorState, fieldsOf, type PartProps, removeRow } from './editor-state';
+import { checkFields, SECTION_FIELDS } from './fields';
 import { ValueField } from './value-field';
 import { wordsOf } from './words';
-
-export interface PartProps {
-  readonly state: EditorState;
-  readonly problems: readonly Problem[];
-}
 
 /** What is chosen in the outline, with the fields that belong to it. */
 export function Detail({ state, problems }: PartProps) {
@@ -88,7 +81,7 @@ function StepFields({ state, at }: { readonly state: EditorState; readonly at: n
     <>
       <p className="text-quiet">{word('checkWhy', step.check)}</p>
       <div className="grid grid-cols-2 gap-3">
-        {CHECK_FIELDS[step.check]?.map((spec) => (
+        {checkFields(step.check).map((spec) => (
           <ValueField key={spec.path.join('.')} spec={spec} state={state} problems={[]} />
         ))}
       </div>

@@ -1,3 +1,5 @@
+import { CHECK_TYPES, checkFacts, isRiskScore } from '@assay/journeys/authoring';
+
 /** A value of a definition that a form changes. */
 export interface FieldSpec {
   readonly path: readonly string[];
@@ -12,29 +14,30 @@ const field = (path: string, kind: FieldSpec['kind'], more: Partial<FieldSpec> =
   ...more,
 });
 
-/** Thresholds beside the check that they judge. */
-export const CHECK_FIELDS: Readonly<Record<string, readonly FieldSpec[]>> = {
-  face_match: [
-    field('thresholds.face_match.pass', 'number', { step: 0.01 }),
-    field('thresholds.face_match.review', 'number', { step: 0.01 }),
-  ],
-  liveness: [
-    field('thresholds.liveness.pass', 'number', { step: 0.01 }),
-    field('thresholds.liveness.review', 'number', { step: 0.01 }),
-  ],
-  sanctions_pep: [
-    field('thresholds.screening.possible', 'number', { step: 1 }),
-    field('thresholds.screening.match', 'number', { step: 1 }),
-  ],
-  adverse_media: [
-    field('thresholds.screening.possible', 'number', { step: 1 }),
-    field('thresholds.screening.match', 'number', { step: 1 }),
-  ],
-  risk_score: [
-    field('thresholds.risk.approve_below', 'number', { step: 1 }),
-    field('thresholds.risk.decline_from', 'number', { step: 1 }),
-  ],
+const pair = (name: string, one: string, other: string, step: number): readonly FieldSpec[] => [
+  field(`thresholds.${name}.${one}`, 'number', { step }),
+  field(`thresholds.${name}.${other}`, 'number', { step }),
+];
+
+/** Thresholds by what they judge. */
+const THRESHOLDS: Readonly<Record<string, readonly FieldSpec[]>> = {
+  face_match: pair('face_match', 'pass', 'review', 0.01),
+  liveness: pair('liveness', 'pass', 'review', 0.01),
+  screening: pair('screening', 'possible', 'match', 1),
+  risk: pair('risk', 'approve_below', 'decline_from', 1),
 };
+
+/** What judges the score of a check: a threshold of the journey, the risk, or nothing. */
+export function scoredBy(name: string): string | undefined {
+  const check = CHECK_TYPES.find((type) => type === name);
+  if (!check) return undefined;
+  return isRiskScore(check) ? 'risk' : checkFacts(check).scoredBy;
+}
+
+/** Thresholds beside the check that they judge. */
+export function checkFields(check: string): readonly FieldSpec[] {
+  return THRESHOLDS[scoredBy(check) ?? ''] ?? [];
+}
 
 const KINDS = ['sanctions', 'pep', 'adverse_media'];
 

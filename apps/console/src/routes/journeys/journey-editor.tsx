@@ -2,22 +2,14 @@ import { useState } from 'react';
 import { useKeys } from '../../keys/use-keys';
 import { PageBody } from '../../ui/panel';
 import { Changes } from './changes';
-import { addStep, type Definition, moveStep, type Row, removeStep, rowsOf } from './definition';
+import { type Definition, moveStep, rowsOf } from './definition';
 import { Detail } from './detail';
-import type { JourneyRecord, JourneyVersion } from './journey';
+import { addBranchTo, type EditorState, removeRow } from './editor-state';
 import { Outline } from './outline';
 import { Problems } from './problems';
 import { Publishing } from './publishing';
+import type { JourneyRecord, JourneyVersion } from './records';
 import { useProblems } from './use-validation';
-
-export interface EditorState {
-  readonly definition: Definition;
-  readonly rows: readonly Row[];
-  readonly row: Row;
-  readonly may: boolean;
-  readonly set: (definition: Definition) => void;
-  readonly select: (key: string) => void;
-}
 
 export interface JourneyEditorProps {
   readonly journey: JourneyRecord;
@@ -86,52 +78,4 @@ function useOutlineKeys({ definition, rows, row, may, set, select }: EditorState
     },
     may,
   );
-}
-
-type Acting = Pick<EditorState, 'definition' | 'row' | 'set' | 'select'>;
-
-/** Adds a branch at what is chosen: at the start, at a step, or at the end. */
-export function addBranchTo({ definition, row, set, select }: Acting): void {
-  const branches = definition.branches ?? [];
-  const place = placeOf(definition, row);
-  // biome-ignore lint/suspicious/noThenProperty: the contract's name for an effect
-  const branch = { at: place, when: 'true', then: 'refer:session.manual_review_required' };
-  set({ ...definition, branches: [...branches, branch] });
-  select(`branch ${branches.length}`);
-}
-
-function placeOf({ steps, branches = [] }: Definition, row: Row): string {
-  if (row.kind === 'step') return steps[row.at]?.id ?? 'start';
-  if (row.kind === 'branch') return branches[row.at]?.at ?? 'start';
-  return row.kind === 'start' ? 'start' : 'end';
-}
-
-export function addRuleTo({ definition, set, select }: Acting): void {
-  const rules = definition.rules ?? [];
-  const rule = {
-    id: `rule_${rules.length + 1}`,
-    when: 'risk.score >= 50',
-    // biome-ignore lint/suspicious/noThenProperty: the contract's name for an effect
-    then: 'refer:session.manual_review_required',
-  };
-  set({ ...definition, rules: [...rules, rule] });
-  select(`rule ${rules.length}`);
-}
-
-/** Removes a step, a branch or a rule. */
-export function removeRow({ definition, row, set, select }: Acting): void {
-  const { branches = [], rules = [] } = definition;
-  if (row.kind === 'step' && definition.steps.length > 1) set(removeStep(definition, row.at));
-  else if (row.kind === 'branch') set({ ...definition, branches: branches.filter((_, at) => at !== row.at) });
-  else if (row.kind === 'rule') set({ ...definition, rules: rules.filter((_, at) => at !== row.at) });
-  else return;
-  select('start');
-}
-
-export function addStepAfter({ definition, row, set, select }: Acting, check: string): void {
-  const last = definition.steps.length - 1;
-  const at = row.kind === 'step' ? Math.min(row.at + 1, last) : last;
-  const next = addStep(definition, check, at);
-  set(next);
-  select(`step ${next.steps.findIndex((step, place) => step.check === check && place >= Math.min(at, last))}`);
 }

@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router';
-import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
 import { useOperation } from '../../api/use-operation';
 import { t } from '../../i18n/text';
@@ -7,9 +6,7 @@ import { PageHead } from '../../ui/page-head';
 import { Bones, Failed } from '../../ui/states';
 import { Tag } from '../../ui/tag';
 import { JourneyEditor } from './journey-editor';
-
-export type JourneyRecord = ReplyOf<'getJourney'>;
-export type JourneyVersion = ReplyOf<'getJourneyVersion'>;
+import type { JourneyRecord, JourneyVersion } from './records';
 
 /** One version of a journey in the outline editor, beside the version that is live. */
 export function Journey() {

@@ -128,7 +128,8 @@ function NewJourney({ close }: { readonly close: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const check = type === 'individual' ? 'document' : 'business_registry';
-    const definition = { checks: [check, 'risk_score'] };
+    // The risk score is added where it is missing.
+    const definition = { checks: [check] };
     const made = await save
       .mutateAsync({ body: { name: name.trim(), subject_type: type, definition } as never })
       .catch(() => undefined);

@@ -1,3 +1,4 @@
+import { CHECK_TYPES } from '@assay/journeys/authoring';
 import {
   Clock3,
   CornerDownRight,
@@ -11,13 +12,12 @@ import {
   Scale,
   Smartphone,
 } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { t, word } from '../../i18n/text';
 import { Button, Icon } from '../../ui/button';
 import { Panel } from '../../ui/panel';
 import type { Definition, Row } from './definition';
-import { addBranchTo, addRuleTo, addStepAfter, type EditorState } from './journey-editor';
-import { CHECKS } from './steps';
+import { addBranchTo, addRuleTo, addStepAfter, type EditorState, fieldsOf } from './editor-state';
 import type { Problem } from './use-validation';
 import { wordsOf } from './words';
 
@@ -75,34 +75,31 @@ export function Outline({ state, problems }: { readonly state: EditorState; read
   );
 }
 
-/** The beginnings of the fields that a row stands for. */
-export function fieldsOf(row: Row): readonly string[] {
-  if (row.kind === 'step') return [`steps.${row.at}`];
-  if (row.kind === 'branch') return [`branches.${row.at}.`];
-  if (row.kind === 'rule') return [`rules.${row.at}.`];
-  return [`${row.kind}.`];
-}
-
 function Adding({ state }: { readonly state: EditorState }) {
+  const [check, setCheck] = useState<string>(CHECK_TYPES[0] ?? '');
   return (
     <>
       <select
         id="add-step"
-        aria-label={t('journeys.addStep')}
-        aria-keyshortcuts="a"
-        value=""
-        onChange={({ target }) => {
-          if (target.value) addStepAfter(state, target.value);
+        aria-label={t('journeys.which')}
+        value={check}
+        onChange={({ target }) => setCheck(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          addStepAfter(state, event.currentTarget.value);
         }}
-        className="h-7 w-32 rounded-control border border-edge bg-paper px-1.5 text-small font-medium text-ink max-sm:h-11"
+        className="h-7 w-36 rounded-control border border-edge bg-paper px-1.5 text-small text-ink max-sm:h-11"
       >
-        <option value="">{t('journeys.addStep')}</option>
-        {CHECKS.map((check) => (
-          <option key={check} value={check}>
-            {word('check', check)}
+        {CHECK_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {word('check', type)}
           </option>
         ))}
       </select>
+      <Button small keyName="addStep" onClick={() => addStepAfter(state, check)}>
+        {t('journeys.addStep')}
+      </Button>
       <Button small keyName="addBranch" onClick={() => addBranchTo(state)}>
         {t('journeys.addBranch')}
       </Button>

@@ -2,8 +2,7 @@ import { CircleCheck, OctagonAlert } from 'lucide-react';
 import { t, word } from '../../i18n/text';
 import { Icon } from '../../ui/button';
 import { Panel } from '../../ui/panel';
-import type { EditorState } from './journey-editor';
-import { fieldsOf } from './outline';
+import { type EditorState, fieldsOf } from './editor-state';
 import type { Problem } from './use-validation';
 import { wordsOf } from './words';
 

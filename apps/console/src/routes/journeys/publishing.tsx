@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field';
 import { exactUtc } from '../../ui/format';
 import { Panel, Told } from '../../ui/panel';
 import type { Definition } from './definition';
-import type { JourneyRecord, JourneyVersion } from './journey';
+import type { JourneyRecord, JourneyVersion } from './records';
 
 export interface PublishingProps {
   readonly journey: JourneyRecord;

@@ -1,7 +1,7 @@
 import { t, word } from '../../i18n/text';
 import { SelectField, TextField } from '../../ui/field';
 import { valueAt, withValue } from './definition';
-import type { PartProps } from './detail';
+import type { PartProps } from './editor-state';
 import type { FieldSpec } from './fields';
 
 export interface ValueFieldProps extends PartProps {

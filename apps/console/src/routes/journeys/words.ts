@@ -1,5 +1,6 @@
 import { t, word } from '../../i18n/text';
 import { type Definition, type Row, valueAt } from './definition';
+import { scoredBy } from './fields';
 
 /** What a row of the outline says: its name and its values in a few words. */
 export function wordsOf(row: Row, definition: Definition): { readonly title: string; readonly says: string } {
@@ -24,14 +25,14 @@ function stepWords(check: string, when: string | undefined, definition: Definiti
   const parts: Readonly<Record<string, () => string>> = {
     face_match: () => t('journeys.says.face', { review: at('face_match.review'), pass: at('face_match.pass') }),
     liveness: () => t('journeys.says.face', { review: at('liveness.review'), pass: at('liveness.pass') }),
-    sanctions_pep: () => t('journeys.says.hits', { possible: at('screening.possible'), match: at('screening.match') }),
-    risk_score: () => t('journeys.says.risk', { below: at('risk.approve_below'), from: at('risk.decline_from') }),
+    screening: () => t('journeys.says.hits', { possible: at('screening.possible'), match: at('screening.match') }),
+    risk: () => t('journeys.says.risk', { below: at('risk.approve_below'), from: at('risk.decline_from') }),
   };
-  const said = definition['thresholds'] ? (parts[check]?.() ?? '') : '';
+  const said = definition['thresholds'] ? (parts[scoredBy(check) ?? '']?.() ?? '') : '';
   return [said, when && t('journeys.says.when', { when })].filter(Boolean).join(' · ');
 }
 
-/** "decline identity.underage", "skip liveness", "score 20" */
+/** "decline document.expired", "skip liveness", "score 20" */
 export function effectWords(then: string): string {
   const colon = then.indexOf(':');
   return colon < 0 ? then : `${word('effect', then.slice(0, colon))} ${then.slice(colon + 1)}`;

@@ -11,7 +11,7 @@ import { Panel, Told } from '../../ui/panel';
 import { Bones, Failed } from '../../ui/states';
 import { AddEntry } from './add-entry';
 import { ImportEntries } from './import-entries';
-import type { OwnList } from './lists';
+import type { OwnList } from './own-list';
 
 type Entry = ReplyOf<'listEntries'>['data'][number];
 

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListX, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
 import { useAction, useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
@@ -14,8 +13,8 @@ import { PageBody, Panel, Told } from '../../ui/panel';
 import { Bones, Empty, Failed } from '../../ui/states';
 import { Tag } from '../../ui/tag';
 import { Entries } from './entries';
+import type { OwnList } from './own-list';
 
-export type OwnList = ReplyOf<'listLists'>['data'][number];
 const KINDS = ['block', 'allow', 'other'] as const;
 const TONES = { block: 'negative', allow: 'positive', other: 'neutral' } as const;
 const CURL = `curl -X POST "$ASSAY/v1/lists" -H "Authorization: Bearer $KEY" \\

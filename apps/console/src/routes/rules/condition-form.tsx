@@ -4,8 +4,8 @@ import { Button, Icon, IconButton } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
 import { Panel } from '../../ui/panel';
 import { type Clause, clausesOf, conditionOf, FIELDS, kindOf, literalOf, OPERATORS, typedOf } from './clauses';
+import type { EditorProps } from './draft';
 import { Parameters } from './parameters';
-import type { EditorProps } from './rule-editor';
 
 const ACTIONS = ['score', 'flag', 'hold', 'reject'] as const;
 const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;

@@ -3,9 +3,9 @@ import { t } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { Panel } from '../../ui/panel';
 import { clausesOf, conditionOf } from './clauses';
+import type { EditorProps } from './draft';
 import type { Fault } from './judge';
 import { Names } from './names';
-import type { EditorProps } from './rule-editor';
 import { TryOut } from './try-out';
 import type { TrialTools } from './use-trial';
 

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/text';
 import { TextField } from '../../ui/field';
-import type { Draft, EditorProps } from './rule-editor';
+import type { Draft, EditorProps } from './draft';
 
 /** Named values that the condition reads; texts stay texts and numbers numbers, lists stand with commas. */
 export function Parameters({ draft, set }: EditorProps) {

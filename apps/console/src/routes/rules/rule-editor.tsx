@@ -7,19 +7,9 @@ import { TextField } from '../../ui/field';
 import { Told } from '../../ui/panel';
 import { ConditionForm } from './condition-form';
 import { ConditionText } from './condition-text';
+import type { Draft } from './draft';
 import type { RuleVersion } from './rule-words';
 import { useTrial } from './use-trial';
-
-export type Draft = Pick<
-  RuleVersion,
-  'name' | 'condition' | 'parameters' | 'action' | 'score' | 'severity' | 'explanation' | 'types' | 'directions'
->;
-
-export interface EditorProps {
-  readonly draft: Draft;
-  readonly set: (part: Partial<Draft>) => void;
-  readonly may: boolean;
-}
 
 /** The newest version, changed into the next one; what is typed is judged at once. */
 export function RuleEditor({ latest, id, may }: { latest: RuleVersion; id: string; may: boolean }) {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/field';
 import { Facts } from '../../ui/section';
 import { Tag, type Tone } from '../../ui/tag';
-import type { Draft } from './rule-editor';
+import type { Draft } from './draft';
 import type { Trial } from './trial';
 import type { TrialTools } from './use-trial';
 

@@ -31,7 +31,7 @@ export function Versions({ rule, newest, may, nameOf }: VersionsProps) {
   return (
     <Panel title={t('rules.publish')}>
       {base !== null && base !== newest && <Difference id={rule.id} from={base} to={newest} />}
-      {may && <Publish rule={rule} newest={newest} />}
+      {may && <Publish key={newest} rule={rule} newest={newest} />}
       {may && <Approve rule={rule} newest={newest} nameOf={nameOf} />}
       <ol className="border-t border-line">
         {[...rule.versions].reverse().map(({ version, status, author, comment, created_at: at }) => (

@@ -10,7 +10,7 @@ import { Tag } from '../../ui/tag';
 import { contrastOf, darkerUntil } from './contrast';
 import { Phone } from './phone';
 import { SettingsForm } from './save-bar';
-import type { SectionProps } from './settings';
+import type { SectionProps } from './section';
 
 const HEX = /^#[0-9a-f]{6}$/i;
 /** The colour of the hosted flow where none is chosen. */

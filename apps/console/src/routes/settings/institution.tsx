@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../i18n/text';
 import { TextField } from '../../ui/field';
 import { SettingsForm } from './save-bar';
-import type { SectionProps } from './settings';
+import type { SectionProps } from './section';
 
 const PARTS = ['lines', 'street', 'number', 'city', 'postcode', 'region', 'country'] as const;
 const SHOWN = ['street', 'number', 'postcode', 'city', 'region', 'country'] as const;

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button';
 import { ShownOnce } from '../../ui/copy-button';
 import { TextField } from '../../ui/field';
 import { Told } from '../../ui/panel';
-import { type Member, RemoveMember } from './members';
+import type { Member } from './member';
+import { RemoveMember } from './remove-member';
 
 type Role = Member['roles']['sandbox'][number];
 const ROLES: readonly Role[] = [

@@ -1,19 +1,17 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ReplyOf } from '../../api/client';
 import { useEnvironment } from '../../api/environment';
 import { useMay, useMe } from '../../api/me';
-import { useAction, useList } from '../../api/use-operation';
+import { useList } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Button } from '../../ui/button';
 import { ago, exactBoth } from '../../ui/format';
 import { type GridColumn, GridTable } from '../../ui/grid-table';
-import { Panel, Told } from '../../ui/panel';
+import { Panel } from '../../ui/panel';
 import { Bones, Failed } from '../../ui/states';
 import { Tag } from '../../ui/tag';
+import type { Member } from './member';
 import { ChangeMember, Invite } from './member-form';
-
-export type Member = ReplyOf<'listOperators'>['data'][number];
 
 /** Who can sign in and what they may do in this environment. */
 export function Members() {
@@ -107,29 +105,4 @@ function memberColumns(environment: 'sandbox' | 'production'): GridColumn<Member
       cell: ({ last_sign_in_at: at }) => (at === null ? '–' : <span title={exactBoth(at)}>{ago(at)}</span>),
     },
   ];
-}
-
-/** Ends a member's access, after a second click. */
-export function RemoveMember({ id, done }: { readonly id: string; readonly done: () => void }) {
-  const [sure, setSure] = useState(false);
-  const remove = useAction('deleteOperator');
-  if (!sure) {
-    return (
-      <Button look="quiet" onClick={() => setSure(true)}>
-        {t('members.remove')}
-      </Button>
-    );
-  }
-  return (
-    <>
-      <Button
-        look="danger"
-        busy={remove.isPending}
-        onClick={() => void remove.mutateAsync({ params: { id } }).then(done, () => undefined)}
-      >
-        {t('members.removeSure')}
-      </Button>
-      <Told error={remove.error?.message} />
-    </>
-  );
 }

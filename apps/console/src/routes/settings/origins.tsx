@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../i18n/text';
 import { TextArea, TextField } from '../../ui/field';
 import { SettingsForm } from './save-bar';
-import type { SectionProps } from './settings';
+import type { SectionProps } from './section';
 
 const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t, word } from '../../i18n/text';
 import { SelectField, TextField } from '../../ui/field';
 import { SettingsForm } from './save-bar';
-import type { SectionProps } from './settings';
+import type { SectionProps } from './section';
 
 const DAYS = ['media_days', 'data_days', 'minimum_days'] as const;
 

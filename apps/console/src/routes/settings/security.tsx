@@ -9,7 +9,7 @@ import { GridTable } from '../../ui/grid-table';
 import { Panel, Told } from '../../ui/panel';
 import { Bones } from '../../ui/states';
 import { SettingsForm } from './save-bar';
-import type { SectionProps } from './settings';
+import type { SectionProps } from './section';
 
 /** How many people stand behind a publication, and one's own second factors and sessions. */
 export function Security({ settings, may }: SectionProps) {

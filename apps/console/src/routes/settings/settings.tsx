@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router';
 import { Settings as SettingsIcon } from 'lucide-react';
-import type { ReplyOf } from '../../api/client';
 import { useMay, useMe } from '../../api/me';
 import { useOperation } from '../../api/use-operation';
 import { t } from '../../i18n/text';
@@ -15,13 +14,6 @@ import { Origins } from './origins';
 import { Retention } from './retention';
 import { Roles } from './roles';
 import { Security } from './security';
-
-export type Settings = ReplyOf<'getSettings'>;
-
-export interface SectionProps {
-  readonly settings: Settings;
-  readonly may: boolean;
-}
 
 const SECTIONS = ['branding', 'members', 'roles', 'security', 'retention', 'origins', 'institution'] as const;
 type Section = (typeof SECTIONS)[number];

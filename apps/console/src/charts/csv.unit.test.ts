@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './figure';
+import { csvOf } from './csv';
 
 test('a table leaves as CSV that no table program runs', () => {
   expect(
