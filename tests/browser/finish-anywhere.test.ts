@@ -150,8 +150,6 @@ describe.skipIf(!executable)('the code', () => {
       expect(third!.right).toBeLessThanOrEqual(320);
       for (const { middle } of seen.boxes) expect(Math.abs(middle - first!.middle)).toBeLessThanOrEqual(2);
       expect(await accessibilityFaults(page)).toEqual([]);
-      const folder = process.env['ASSAY_SCREENSHOTS'];
-      if (folder) await page.screenshot({ path: `${folder}/narrow-${locale}.png` });
       expect(faults).toEqual([]);
       await page.close();
     }

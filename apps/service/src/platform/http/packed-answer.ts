@@ -4,7 +4,7 @@ import type { OperationSpec } from '@assay/contract';
 
 /** Below this a packed answer saves no packet. */
 const BYTES_MIN = 1024;
-/** Most of what can be saved, for a third of the time of the default. */
+/** A low level: the answer is packed for one request only. */
 const LEVEL = 3;
 /**
  * Members that open something. The length of a packed answer tells how far a text in it repeats another, so whoever can
