@@ -85,8 +85,8 @@ async function serveOn({ app, folders, close }: Opened, telemetry?: Telemetry): 
             serveConsole(pages, app, gate);
             serveDocs(pages, app, gate);
             serveSdk(pages, gate);
-            serveLoader(pages, gate);
             serveMcp(pages, app, gate);
+            serveLoader(pages, gate);
             serveStart(pages, app, gate);
             serveSecurity(pages, app, gate);
             if (metrics) serveMetrics(pages, app, gate, metrics);
