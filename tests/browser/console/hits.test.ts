@@ -90,7 +90,7 @@ describe.skipIf(!executable)('the hits of an investigator', () => {
     expect(faults).toEqual([]);
   });
 
-  test('"true" takes a reason, says what follows, and stands on a narrow window too', async () => {
+  test('"true" is proposed with a reason, also on a narrow window, and confirmed by a second person', async () => {
     const { page, faults } = desk;
     await screened(`other-${tag}`, '1953-07-02', OTHER);
     await desk.open('/hits', 'Screening hits');
@@ -107,10 +107,26 @@ describe.skipIf(!executable)('the hits of an investigator', () => {
     const fresh = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
     await fresh();
     await page.keyboard.press('Enter');
-    await page.getByText('1 hit: True.').waitFor();
+    await page.getByText('1 hit waits for a second person.').waitFor();
+    const [proposed] = await hitsOf(`subject_reference=other-${tag}`);
+    expect(proposed).toMatchObject({ review_status: 'unreviewed', proposal: { decision: 'true_positive' } });
+    await desk.open('/hits?view=proposed', 'Screening hits');
+    await page.getByText('Another person decides it').waitFor();
+    expect(await page.getByRole('button', { name: 'True' }).isDisabled()).toBe(true);
+    const second = await openDesk(service, browser, { email: `teo-${tag}@bank.example`, roles: ['senior_reviewer'] });
+    await second.open('/hits?view=proposed', 'Screening hits');
+    await second.page.getByText('Your decision is the second one').waitFor();
+    await second.page.getByText('Passport number confirmed by the bank').waitFor();
+    await lookInBothThemes(second.page, 'hits-proposed');
+    await second.page.keyboard.press('t');
+    await second.page.getByLabel('Why it is the customer').fill('Same passport number');
+    await second.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    await second.page.keyboard.press('Enter');
+    await second.page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
     const [judged] = await hitsOf(`subject_reference=other-${tag}`);
-    expect(judged.review_status).toBe('true_positive');
-    expect(faults).toEqual([]);
+    expect(judged).toMatchObject({ review_status: 'true_positive', reviewed_by: `teo-${tag}@bank.example`, proposal: null });
+    expect([...faults, ...second.faults]).toEqual([]);
+    await second.context.close();
   });
 
   test('a name is screened without leaving a trace in the address', async () => {

@@ -23,7 +23,7 @@ const KEY: Statement = {
   name: 'api_keys_by_hash',
   text: `select k.hash, k.id as key_id, k.name as key_name, k.scopes, k.rate_limit, k.ip_allow, k.expires_at, ${ENVIRONMENT_COLUMNS}
     from api_keys k join environments e on e.id = k.environment_id join organisations o on o.id = e.organisation_id
-    where k.hash = any($1) and k.revoked_at is null`,
+    where k.hash = any($1) and k.revoked_at is null and not k.awaiting_approval`,
 };
 const TOKEN: Statement = {
   name: 'sessions_by_token',
@@ -154,7 +154,7 @@ export class Authenticator {
     const hashed = Buffer.from(digest, 'base64');
     const row = atOnce ? (await this.#keyRows([hashed]))[0] : await this.#strangersKeys.ask(hashed);
     if (!row || (row.expires_at && row.expires_at.getTime() <= Date.now()))
-      throw unauthenticated('The API key is unknown, revoked or expired.');
+      throw unauthenticated('The API key is unknown, revoked, expired, or not approved yet.');
     const principal: Principal = {
       type: 'api_key',
       id: row.key_id,

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { allows, type BodyOf, keys, type Scope, scopesOf } from '@assay/contract';
+import { APPROVED_SCOPES, allows, type BodyOf, GIVEN_BY_OPERATORS, keys, type Scope, scopesOf } from '@assay/contract';
 import { ApiError, invalidRequest } from '@assay/kernel';
 import { actorOf, makerOf } from '../http/actor.js';
 import { created } from '../http/answer.js';
@@ -21,11 +21,13 @@ const FIND: Statement = {
 export const createApiKey = route(keys.createApiKey, {
   async handle(context) {
     const { app, environment, body, now, requestId, claim, principal } = context;
+    const scopes = readScopes(body.scopes ?? ['full'], principal);
     const asked = {
       environmentId: environment.id,
       kind: environment.kind,
       name: body.name ?? 'key from the API',
-      scopes: readScopes(body.scopes ?? ['full'], principal),
+      scopes,
+      awaitingApproval: needsApproval(principal, environment.kind, scopes),
       ipAllow: readAddresses(body.ip_allow ?? []),
       ...(typeof body.rate_limit === 'number' ? { rateLimit: body.rate_limit } : {}),
       ...readExpiry(body),
@@ -41,7 +43,8 @@ export const createApiKey = route(keys.createApiKey, {
           needs: request.scopes,
         },
       );
-      const effects = keyEffects('key.created', id, { actor: actorOf(context as Context), at: now, requestId });
+      const by = { actor: actorOf(context as Context), at: now, requestId };
+      const effects = keyEffects('key.created', id, by, asked.awaitingApproval ? 'pending_approval' : 'active');
       await record(tx, environment, effects, { claim, answer });
       return { answer, effects };
     });
@@ -84,9 +87,14 @@ async function withinMaker(
   };
 }
 
-/** @throws ApiError 400 naming the first word that is no scope; 403 when the caller lacks one. */
+/** Whether compliance has to approve a key: who manages keys may neither decide nor reveal, and makes no key that does. */
+function needsApproval({ type }: Principal, kind: 'sandbox' | 'production', scopes: readonly string[]): boolean {
+  return type === 'operator' && kind === 'production' && APPROVED_SCOPES.some((scope) => allows(scopes, scope));
+}
+
+/** @throws ApiError 400 naming the first word that is no scope; 403 when the caller may not give one on. */
 function readScopes(words: readonly string[], principal: Principal): string[] {
-  const held = scopesHeld(principal);
+  const held = [...scopesHeld(principal), ...(principal.type === 'operator' ? GIVEN_BY_OPERATORS : [])];
   const wanted = new Set<string>();
   for (const [index, word] of words.entries()) {
     const named = scopesOf(word);
@@ -96,7 +104,7 @@ function readScopes(words: readonly string[], principal: Principal): string[] {
   const scopes = wanted.has('*') ? ['*'] : [...wanted];
   const lacking = scopes.find((scope) => !allows(held, scope as Scope));
   if (lacking !== undefined)
-    throw new ApiError('insufficient_scope', `This key lacks scope ${lacking} and cannot give it on.`, {
+    throw new ApiError('insufficient_scope', `You may not give scope ${lacking} on.`, {
       requiredScope: lacking,
     });
   return scopes;

@@ -9,6 +9,7 @@ import { type NewAlert, raiseAlert } from '../../../work/cases/raise-alert.js';
 import { type Coverage, coveredOutcome } from '../coverage.js';
 import { customerText } from '../customer.js';
 import { hitReason } from '../hit-reasons.js';
+import { inboxesOfWatchlists } from '../watchlist-inboxes.js';
 import { customerOf, type Monitor } from './monitor.js';
 
 interface Moment {
@@ -48,7 +49,9 @@ export async function notifyHit(
 ): Promise<void> {
   effects.events.push({ ...eventOf(at, monitor, told), type: 'screening.hit' });
   auditMonitor(at, monitor, 'screening.hit', told, effects);
-  for (const hit of told.hits) await raiseAlert(tx, at, alertOf(monitor, hit), effects);
+  const lists = told.hits.map(({ list }) => list);
+  const inboxes = await inboxesOfWatchlists(tx, at.environment.id, lists);
+  for (const hit of told.hits) await raiseAlert(tx, at, alertOf(monitor, hit, inboxes.get(hit.list)), effects);
 }
 
 /** Tells of hits that are gone or were judged false positives, and closes their alerts. @param why the audit entry's words */
@@ -109,7 +112,7 @@ function auditMonitor({ now }: Moment, monitor: Monitor, action: AuditAction, to
 /** By how much speaks against the customer: a sanctions list, a certain match, both. */
 const SEVERITIES = ['medium', 'high', 'critical'] as const;
 
-function alertOf(monitor: Monitor, hit: ScreeningHit): NewAlert {
+function alertOf(monitor: Monitor, hit: ScreeningHit, inbox: string | undefined): NewAlert {
   const { secrets, owner, key } = monitor;
   const match = isMatch(hit, secrets.matchFrom);
   const sanction = hit.types.includes('sanction');
@@ -121,6 +124,7 @@ function alertOf(monitor: Monitor, hit: ScreeningHit): NewAlert {
     ...(secrets.reference === undefined ? {} : { subjectReference: secrets.reference }),
     key,
     dedupeKey: dedupeKey(monitor, hit),
+    ...(inbox === undefined ? {} : { inbox }),
     resource: owner.type === 'check' ? { type: 'screening', id: monitor.id } : { type: owner.type, id: owner.id },
   };
 }
