@@ -53,10 +53,6 @@ export const RESERVED = {
   auditActions: [
     'journey.replayed',
     'screening.attestation_signed',
-    'transaction.amended',
-    'transaction.reversed',
-    'transaction.import_created',
-    'transaction.imports_removed',
     'rule.pack_published',
     'rule.draft_deleted',
     'customer.risk_class_changed',

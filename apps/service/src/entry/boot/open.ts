@@ -4,7 +4,6 @@ import { EventStreams } from '../../identity/capture/event-streams.js';
 import { checkBatches } from '../../identity/checks/insert-checks.js';
 import { SigningKeys } from '../../identity/evidence/keys.js';
 import { createFaceIndex } from '../../identity/faces/face-index.js';
-import { Uploads } from '../../identity/imports/uploads.js';
 import { JourneyVersions } from '../../identity/sessions/journey-versions.js';
 import { sessionBatches } from '../../identity/verifications/insert-batch.js';
 import { sessionSubscribers } from '../../identity/verifications/session-subscribers.js';
@@ -13,6 +12,7 @@ import { EnvironmentCache } from '../../platform/environments/environment-cache.
 import { MemoryLimiter } from '../../platform/http/limits.js';
 import { RequestCounter } from '../../platform/http/request-counter.js';
 import { SharedLimiter } from '../../platform/http/shared-limiter.js';
+import { Uploads } from '../../platform/imports/uploads.js';
 import { Signals } from '../../platform/jobs/signals.js';
 import { WorkQueue } from '../../platform/jobs/work-queue.js';
 import { makeLog } from '../../platform/log.js';

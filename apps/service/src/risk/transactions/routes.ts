@@ -2,6 +2,7 @@ import type { AnyRoute } from '../../platform/http/route.js';
 import { createTransaction } from './create.js';
 import { getTransaction, listTransactions } from './read.js';
 import { labelTransaction, releaseTransaction } from './release.js';
+import { reverseTransaction } from './reverse.js';
 
 export const transactionRoutes: readonly AnyRoute[] = [
   createTransaction,
@@ -9,4 +10,5 @@ export const transactionRoutes: readonly AnyRoute[] = [
   getTransaction,
   releaseTransaction,
   labelTransaction,
+  reverseTransaction,
 ];
