@@ -53,7 +53,6 @@ export const RESERVED = {
   auditActions: [
     'screening.attestation_signed',
     'rule.pack_published',
-    'rule.draft_deleted',
     'customer.risk_class_changed',
     'customer.reviewed',
     'quality.sampled',

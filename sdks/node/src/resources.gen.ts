@@ -301,6 +301,8 @@ export interface RulesResource {
   create(body: BodyOf<'createRule'>, options?: CallOptions): Promise<Result<'createRule'>>;
   /** Run a version of a rule over stored transactions. By default the newest version over all that is stored. Nothing is raised or changed. */
   createBacktest(id: string, body?: BodyOf<'createBacktest'>, options?: CallOptions): Promise<Result<'createBacktest'>>;
+  /** Delete a draft that never ran. Removes a version that was never published, with its approvals and back-tests; the rule goes with its only version. A published version is 409: what it decided must stay explainable. The number is free for the next draft. */
+  deleteDraft(id: string, version: string, options?: CallOptions): Promise<Result<'deleteRuleDraft'>>;
   /** Read the rule set with versions and authors. Your rules and those that come with the service, with versions, authors and modes. */
   list(query?: QueryOf<'listRules'>, options?: CallOptions): Listing<ItemOf<'listRules'>, Result<'listRules'>>;
   /** List the back-tests of a rule. Runs of all versions of the rule, newest first. */
@@ -1571,6 +1573,15 @@ export const RESOURCES = {
         "id"
       ],
       "input": "body",
+      "kind": "json"
+    },
+    "deleteDraft": {
+      "id": "deleteRuleDraft",
+      "path": [
+        "id",
+        "version"
+      ],
+      "input": "none",
       "kind": "json"
     },
     "list": {

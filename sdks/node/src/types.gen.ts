@@ -1734,6 +1734,19 @@ export type DeletedCounterparty = {
   readonly deleted_at: string;
 };
 
+export type DeletedRuleDraft = {
+  /** Identifier of this resource; never parse it */
+  readonly id: string;
+  /** Version */
+  readonly version: number;
+  /** True: it is gone */
+  readonly deleted: true;
+  /** It was the only version, and the rule is gone */
+  readonly rule_deleted: boolean;
+  /** RFC 3339 UTC with milliseconds */
+  readonly deleted_at: string;
+};
+
 export type DeletedWebhook = {
   /** Identifier of this resource; never parse it */
   readonly id: string;
@@ -3705,6 +3718,8 @@ export type NewRule = {
   readonly reason_code?: string | null;
   /** Why, in words for people */
   readonly explanation?: string | null;
+  /** Identifier of the inbox; null for none */
+  readonly inbox?: string | null;
   /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
 };
@@ -3737,6 +3752,8 @@ export type NewRuleVersion = {
   readonly reason_code?: string | null;
   /** Why, in words for people */
   readonly explanation?: string | null;
+  /** Identifier of the inbox; null for none */
+  readonly inbox?: string | null;
   /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
 };
@@ -4749,6 +4766,8 @@ export type Rule = {
   readonly reason_code: string | null;
   /** Why, in words for people */
   readonly explanation: string | null;
+  /** Identifier of the inbox; null for none */
+  readonly inbox: string | null;
   /** Who wrote it: an operator's name or the name of an API key */
   readonly author: string;
   /** RFC 3339 UTC with milliseconds */
@@ -4904,6 +4923,8 @@ export type RuleVersion = {
   readonly reason_code: string | null;
   /** Why, in words for people */
   readonly explanation: string | null;
+  /** Identifier of the inbox; null for none */
+  readonly inbox: string | null;
 };
 
 export type SavedView = {
@@ -8313,6 +8334,18 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: RuleVersion;
   };
+  /** Delete a draft that never ran */
+  readonly deleteRuleDraft: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+      /** Number of the version, from 1 */
+      readonly version: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedRuleDraft;
+  };
   /** Approve a version of a rule, as another person than its author */
   readonly approveRuleVersion: {
     readonly params: {
@@ -9611,6 +9644,7 @@ export const OPERATIONS = {
   snoozeRule: { method: 'POST', path: '/v1/rules/{id}/snooze' },
   addRuleVersion: { method: 'POST', path: '/v1/rules/{id}/versions' },
   getRuleVersion: { method: 'GET', path: '/v1/rules/{id}/versions/{version}' },
+  deleteRuleDraft: { method: 'DELETE', path: '/v1/rules/{id}/versions/{version}' },
   approveRuleVersion: { method: 'POST', path: '/v1/rules/{id}/versions/{version}/approvals' },
   advanceSandboxClock: { method: 'POST', path: '/v1/sandbox/clock' },
   getSandboxSample: { method: 'GET', path: '/v1/sandbox/sample' },

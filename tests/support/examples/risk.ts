@@ -112,6 +112,8 @@ async function teachRules({ teach }: Teacher): Promise<void> {
       reason: 'House sale, documents seen',
     },
   });
+  await teach('addRuleVersion', { params, body: { condition: 'tx.amount > 9000', comment: 'A thought' } });
+  await teach('deleteRuleDraft', { params: { ...params, version: '3' } });
   await teach('listRules', { query: { limit: '2' } });
   await teach('getRule', { params });
   await teach('getRuleVersion', { params: { ...params, version: '1' } });

@@ -683,6 +683,11 @@ class AsyncRulesResource(AsyncResource):
         call = Call("POST", "/v1/rules/{id}/backtests", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Backtest", await self._client._run(call))
 
+    async def delete_draft(self, id: str, version: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedRuleDraft:
+        """Delete a draft that never ran. Removes a version that was never published, with its approvals and back-tests; the rule goes with its only version. A published version is 409: what it decided must stay explainable. The number is free for the next draft."""
+        call = Call("DELETE", "/v1/rules/{id}/versions/{version}", (id, version,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DeletedRuleDraft", await self._client._run(call))
+
     def list(self, query: Optional[t.ListRulesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> AsyncListing[t.Rule]:
         """Read the rule set with versions and authors. Your rules and those that come with the service, with versions, authors and modes."""
         call = Call("GET", "/v1/rules", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))

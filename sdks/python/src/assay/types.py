@@ -2068,6 +2068,19 @@ class DeletedCounterparty(TypedDict):
     deleted_at: str
 
 
+class DeletedRuleDraft(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: Version
+    version: int
+    #: True: it is gone
+    deleted: Literal[True]
+    #: It was the only version, and the rule is gone
+    rule_deleted: bool
+    #: RFC 3339 UTC with milliseconds
+    deleted_at: str
+
+
 class DeletedWebhook(TypedDict):
     #: Identifier of this resource; never parse it
     id: str
@@ -4321,6 +4334,8 @@ class NewRule(_NewRule, total=False):
     reason_code: Union[str, None]
     #: Why, in words for people
     explanation: Union[str, None]
+    #: Identifier of the inbox; null for none
+    inbox: Union[str, None]
     #: Free text for people, at most 2,000 characters unless said otherwise
     comment: str
 
@@ -4354,6 +4369,8 @@ class NewRuleVersion(TypedDict, total=False):
     reason_code: Union[str, None]
     #: Why, in words for people
     explanation: Union[str, None]
+    #: Identifier of the inbox; null for none
+    inbox: Union[str, None]
     #: Free text for people, at most 2,000 characters unless said otherwise
     comment: str
 
@@ -5577,6 +5594,8 @@ class _Rule(TypedDict):
     reason_code: Union[str, None]
     #: Why, in words for people
     explanation: Union[str, None]
+    #: Identifier of the inbox; null for none
+    inbox: Union[str, None]
     #: Who wrote it: an operator's name or the name of an API key
     author: str
     #: RFC 3339 UTC with milliseconds
@@ -5739,6 +5758,8 @@ class RuleVersion(TypedDict):
     reason_code: Union[str, None]
     #: Why, in words for people
     explanation: Union[str, None]
+    #: Identifier of the inbox; null for none
+    inbox: Union[str, None]
 
 
 class SavedView(TypedDict):
