@@ -5604,8 +5604,8 @@ export type TransactionEvaluation = {
     /** Whether it is needed */
     readonly required: boolean;
   };
-  /** RFC 3339 UTC with milliseconds */
-  readonly evaluated_at: string;
+  /** When it was evaluated; null for imported history, which is stored as it was */
+  readonly evaluated_at: string | null;
   /** How long it took, in milliseconds; null while it has not run */
   readonly duration_ms: number;
   /** Type; see the values */

@@ -261,7 +261,7 @@ export const TransactionEvaluation = Type.Object({
   rules_unknown: shown.rules_unknown,
   screening: shown.screening,
   travel_rule: shown.travel_rule,
-  evaluated_at: Timestamp,
+  evaluated_at: shown.evaluated_at,
   duration_ms: shown.duration_ms,
   type: shown.type,
   direction: shown.direction,

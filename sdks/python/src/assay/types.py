@@ -6600,8 +6600,8 @@ class _TransactionEvaluation(TypedDict):
     screening: "TransactionEvaluationScreening"
     #: Travel Rule: identity of your house, or what applies to the transfer
     travel_rule: "TransactionEvaluationTravelRule"
-    #: RFC 3339 UTC with milliseconds
-    evaluated_at: str
+    #: When it was evaluated; null for imported history, which is stored as it was
+    evaluated_at: Union[str, None]
     #: How long it took, in milliseconds; null while it has not run
     duration_ms: int
     #: Type; see the values
