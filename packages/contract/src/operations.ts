@@ -30,6 +30,7 @@ import * as settings from './operations/settings.js';
 import * as signIn from './operations/sign-in.js';
 import * as statistics from './operations/statistics.js';
 import * as stream from './operations/stream.js';
+import * as transactionImports from './operations/transaction-imports.js';
 import * as transactions from './operations/transactions.js';
 import * as travelRule from './operations/travel-rule.js';
 import * as trp from './operations/trp.js';
@@ -71,6 +72,7 @@ export {
   signIn,
   statistics,
   stream,
+  transactionImports,
   transactions,
   travelRule,
   trp,
@@ -98,6 +100,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(settings),
   ...Object.values(cases),
   ...Object.values(transactions),
+  ...Object.values(transactionImports),
   ...Object.values(rules),
   ...Object.values(caseActions),
   ...Object.values(caseQueue),

@@ -52,12 +52,7 @@ export const RESERVED = {
   /** Nothing writes them. */
   auditActions: [
     'screening.attestation_signed',
-    'transaction.amended',
-    'transaction.reversed',
-    'transaction.import_created',
-    'transaction.imports_removed',
     'rule.pack_published',
-    'rule.draft_deleted',
     'customer.risk_class_changed',
     'customer.reviewed',
     'quality.sampled',

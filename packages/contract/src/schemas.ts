@@ -24,6 +24,7 @@ import * as rules from './schemas/rules.js';
 import * as screening from './schemas/screening.js';
 import * as session from './schemas/session.js';
 import * as settings from './schemas/settings.js';
+import * as transactionImports from './schemas/transaction-imports.js';
 import * as transactions from './schemas/transactions.js';
 import * as travelRule from './schemas/travel-rule.js';
 import * as wallets from './schemas/wallets.js';
@@ -58,6 +59,7 @@ const FILES: Readonly<Record<string, object>> = {
   TravelRule: travelRule,
   Wallet: wallets,
   Transaction: transactions,
+  TransactionImport: transactionImports,
   Webhook: webhook,
 };
 

@@ -1749,6 +1749,19 @@ export type DeletedCounterparty = {
   readonly deleted_at: string;
 };
 
+export type DeletedRuleDraft = {
+  /** Identifier of this resource; never parse it */
+  readonly id: string;
+  /** Version */
+  readonly version: number;
+  /** True: it is gone */
+  readonly deleted: true;
+  /** It was the only version, and the rule is gone */
+  readonly rule_deleted: boolean;
+  /** RFC 3339 UTC with milliseconds */
+  readonly deleted_at: string;
+};
+
 export type DeletedWebhook = {
   /** Identifier of this resource; never parse it */
   readonly id: string;
@@ -2514,6 +2527,69 @@ export type ImportSummary = {
   readonly completed_at: string | null;
 };
 
+export type ImportedTransaction = {
+  /** The caller's own identifier */
+  readonly reference?: string;
+  /** payment, transfer, deposit, withdrawal, card, crypto_transfer, login, event or a kind of your own */
+  readonly type?: string;
+  /** Whether value comes in or goes out */
+  readonly direction?: 'in' | 'out';
+  readonly amount?: Amount;
+  /** ISO 4217, or the asset of a crypto transfer */
+  readonly currency?: string;
+  /** RFC 3339, from 1970 to five minutes from now; now by default */
+  readonly occurred_at?: string;
+  /** The person or company that it is about */
+  readonly subject?: TransactionSubject;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  /** The other side of the transfer */
+  readonly counterparty?: string | TransactionCounterparty;
+  /** Who pays: the subject of an outgoing, the counterparty of an incoming transaction; a text is its name */
+  readonly sender?: string | TransactionCounterparty;
+  /** Who is paid: the counterparty of an outgoing, the subject of an incoming transaction; a text is its name */
+  readonly receiver?: string | TransactionCounterparty;
+  /** Means of payment: type and last digits */
+  readonly payment_method?: {
+    /** Type; see the values */
+    readonly type?: string;
+    /** Account of the party: an IBAN, an account number or a wallet address */
+    readonly account?: string;
+    /** ISO 3166-1 alpha-2, upper case */
+    readonly issuing_country?: string;
+  };
+  /** Device that the transaction came from */
+  readonly device?: {
+    /** Internet address, version 4 or 6 */
+    readonly ip?: string;
+    /** Name of the browser as it gives it */
+    readonly user_agent?: string;
+    /** Your own fingerprint of the device */
+    readonly fingerprint?: string;
+  };
+  /** The transfer on its blockchain */
+  readonly crypto?: {
+    /** Blockchain: a name, ticker or CAIP-2 identifier */
+    readonly chain?: string;
+    /** Ticker of the crypto-asset, such as BTC or USDC */
+    readonly asset?: string;
+    /** Hash of the transfer on its blockchain */
+    readonly tx_hash?: string;
+    /** Start: a time, an address or a node of the graph */
+    readonly from?: string;
+    /** End: a time, an address or a node of the graph */
+    readonly to?: string;
+  };
+  /** Text of the payment */
+  readonly memo?: string;
+  /** Up to 50 pairs; echoed, never interpreted */
+  readonly metadata?: Readonly<Record<string, string | number | boolean>>;
+  /** Raise it to correct a transaction under its reference */
+  readonly version?: number;
+  /** What the former system decided, in `history` alone; approved by default. A rejected one moved no money */
+  readonly status?: 'approved' | 'flagged' | 'held' | 'rejected';
+};
+
 export type Inbox = {
   /** Identifier of this resource; never parse it */
   readonly id: string;
@@ -3032,6 +3108,13 @@ export type ListScreeningHitsReply = {
 export type ListScreeningMonitorsReply = {
   /** The items of this page */
   readonly data: readonly ScreeningMonitor[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
+export type ListTransactionImportsReply = {
+  /** The items of this page */
+  readonly data: readonly TransactionImportSummary[];
   /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
@@ -3709,6 +3792,8 @@ export type NewRule = {
   readonly reason_code?: string | null;
   /** Why, in words for people */
   readonly explanation?: string | null;
+  /** Identifier of the inbox; null for none */
+  readonly inbox?: string | null;
   /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
 };
@@ -3741,6 +3826,8 @@ export type NewRuleVersion = {
   readonly reason_code?: string | null;
   /** Why, in words for people */
   readonly explanation?: string | null;
+  /** Identifier of the inbox; null for none */
+  readonly inbox?: string | null;
   /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
 };
@@ -3802,6 +3889,15 @@ export type NewTransaction = {
   readonly memo?: string;
   /** Up to 50 pairs; echoed, never interpreted */
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
+  /** Raise it to correct a transaction under its reference */
+  readonly version?: number;
+};
+
+export type NewTransactionImport = {
+  /** `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone. */
+  readonly mode?: 'history' | 'evaluate';
+  /** The transactions */
+  readonly transactions: readonly ((ImportedTransaction) | unknown)[];
 };
 
 export type NewTravelAddress = {
@@ -4265,8 +4361,8 @@ export type Recovered = {
 export type Reevaluation = {
   /** RFC 3339 UTC with milliseconds */
   readonly evaluated_at: string;
-  /** Why the evaluation was made again */
-  readonly cause: 'late_transaction';
+  /** What happened to the transaction that `cause_transaction_id` names */
+  readonly cause: 'late_transaction' | 'amended_transaction' | 'reversed_transaction';
   /** The late transaction that made the new evaluation necessary */
   readonly cause_transaction_id: string;
   /** Status; see the values */
@@ -4744,6 +4840,8 @@ export type Rule = {
   readonly reason_code: string | null;
   /** Why, in words for people */
   readonly explanation: string | null;
+  /** Identifier of the inbox; null for none */
+  readonly inbox: string | null;
   /** Who wrote it: an operator's name or the name of an API key */
   readonly author: string;
   /** RFC 3339 UTC with milliseconds */
@@ -4899,6 +4997,8 @@ export type RuleVersion = {
   readonly reason_code: string | null;
   /** Why, in words for people */
   readonly explanation: string | null;
+  /** Identifier of the inbox; null for none */
+  readonly inbox: string | null;
 };
 
 export type SavedView = {
@@ -5417,8 +5517,8 @@ export type Transaction = {
     /** How many are finished */
     readonly done: number;
   } | null;
-  /** RFC 3339 UTC with milliseconds */
-  readonly evaluated_at: string;
+  /** When it was evaluated; null for imported history, which is stored as it was */
+  readonly evaluated_at: string | null;
   /** How long it took, in milliseconds; null while it has not run */
   readonly duration_ms: number;
   /** Type; see the values */
@@ -5468,6 +5568,19 @@ export type Transaction = {
     /** Why, in words */
     readonly reason: string;
   } | null;
+  /** Who said that it was reversed, and why; null while nobody did */
+  readonly reversal: {
+    /** RFC 3339 UTC with milliseconds */
+    readonly at: string;
+    /** Who did it */
+    readonly by: string;
+    /** Why, in words */
+    readonly reason: string;
+  } | null;
+  /** 1, and one more or higher after each correction */
+  readonly version: number;
+  /** The import that it came with; null when it was sent alone */
+  readonly import_id: string | null;
   /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
@@ -5565,8 +5678,8 @@ export type TransactionEvaluation = {
     /** Whether it is needed */
     readonly required: boolean;
   };
-  /** RFC 3339 UTC with milliseconds */
-  readonly evaluated_at: string;
+  /** When it was evaluated; null for imported history, which is stored as it was */
+  readonly evaluated_at: string | null;
   /** How long it took, in milliseconds; null while it has not run */
   readonly duration_ms: number;
   /** Type; see the values */
@@ -5603,6 +5716,81 @@ export type TransactionEvaluation = {
   })[];
 };
 
+export type TransactionImport = {
+  /** Identifier of this resource; never parse it */
+  readonly id: string;
+  /** `failed`: the stored rows are gone; what was imported before stays */
+  readonly status: 'processing' | 'completed' | 'failed' | 'removing' | 'removed';
+  /** `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone. */
+  readonly mode: 'history' | 'evaluate';
+  /** Rows that were sent */
+  readonly received: number;
+  /** Rows that are through */
+  readonly done: number;
+  /** Rows that became transactions */
+  readonly imported: number;
+  /** Rows that replaced an earlier version of a stored transaction */
+  readonly amended: number;
+  /** Rows that were stored already, with the same content or a later version */
+  readonly duplicates: number;
+  /** Rows that could not be stored */
+  readonly failed: number;
+  /** Transactions of this import that were removed */
+  readonly removed: number;
+  /** Transactions that a removal left, because an alert or a label is about them */
+  readonly kept: number;
+  /** Rows a second from its creation to its end; null before the end */
+  readonly rows_per_second: number | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** When it was completed; null while it is under way */
+  readonly completed_at: string | null;
+  /** Failed rows, the first 10,000 of them, in their order */
+  readonly errors: readonly TransactionImportError[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
+export type TransactionImportError = {
+  /** Position of the row, from 1; the head of a table and empty lines do not count */
+  readonly row: number;
+  /** The part of the row to blame */
+  readonly field: string;
+  /** Text for people; may change at any time */
+  readonly message: string;
+};
+
+export type TransactionImportSummary = {
+  /** Identifier of this resource; never parse it */
+  readonly id: string;
+  /** `failed`: the stored rows are gone; what was imported before stays */
+  readonly status: 'processing' | 'completed' | 'failed' | 'removing' | 'removed';
+  /** `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone. */
+  readonly mode: 'history' | 'evaluate';
+  /** Rows that were sent */
+  readonly received: number;
+  /** Rows that are through */
+  readonly done: number;
+  /** Rows that became transactions */
+  readonly imported: number;
+  /** Rows that replaced an earlier version of a stored transaction */
+  readonly amended: number;
+  /** Rows that were stored already, with the same content or a later version */
+  readonly duplicates: number;
+  /** Rows that could not be stored */
+  readonly failed: number;
+  /** Transactions of this import that were removed */
+  readonly removed: number;
+  /** Transactions that a removal left, because an alert or a label is about them */
+  readonly kept: number;
+  /** Rows a second from its creation to its end; null before the end */
+  readonly rows_per_second: number | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** When it was completed; null while it is under way */
+  readonly completed_at: string | null;
+};
+
 export type TransactionLabel = {
   /** confirmed: really suspicious; false_positive: not; inconclusive: withdraws an earlier label */
   readonly outcome: 'confirmed' | 'false_positive' | 'inconclusive';
@@ -5619,6 +5807,8 @@ export type TransactionSubject = {
   readonly country?: string;
   /** A name of the IANA database (Europe/Lisbon) or a fixed offset (+05:30): where the clock of rules stands */
   readonly time_zone?: string;
+  /** Since when this is your customer, RFC 3339 or YYYY-MM-DD: `subject.known_days` counts from then instead of from the first transaction seen here */
+  readonly customer_since?: string;
 };
 
 export type TransactionSummary = {
@@ -8370,6 +8560,18 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: RuleVersion;
   };
+  /** Delete a draft that never ran */
+  readonly deleteRuleDraft: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+      /** Number of the version, from 1 */
+      readonly version: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedRuleDraft;
+  };
   /** Approve a version of a rule, as another person than its author */
   readonly approveRuleVersion: {
     readonly params: {
@@ -8675,6 +8877,8 @@ export interface Operations {
       readonly counterparty?: string;
       /** ISO 3166-1 alpha-2, upper case */
       readonly country?: string;
+      /** Those of one import */
+      readonly import_id?: string;
       /** A rule that fired, live or in shadow */
       readonly rule_id?: string;
     };
@@ -8694,6 +8898,61 @@ export interface Operations {
     readonly query: undefined;
     readonly body: NewTransaction | undefined;
     readonly reply: TransactionEvaluation;
+  };
+  /** List imports of transactions */
+  readonly listTransactionImports: {
+    readonly params: undefined;
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListTransactionImportsReply;
+  };
+  /** Import many transactions: history, or rows to evaluate */
+  readonly createTransactionImport: {
+    readonly params: undefined;
+    readonly query: {
+      /** `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone. */
+      readonly mode?: 'history' | 'evaluate';
+      /** For CSV: the column of each field as JSON, such as `{"amount":"Betrag","counterparty.account":"IBAN"}`. Without it columns are named as the fields. */
+      readonly mapping?: string;
+    };
+    readonly body: NewTransactionImport;
+    readonly reply: TransactionImport;
+  };
+  /** Retrieve the progress of an import and the rows that failed */
+  readonly getTransactionImport: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+    };
+    readonly body: undefined;
+    readonly reply: TransactionImport;
+  };
+  /** Remove the transactions of an import */
+  readonly removeTransactionImport: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: TransactionImportSummary;
   };
   /** Retrieve the evaluation, the rules that fired and any alerts raised */
   readonly getTransaction: {
@@ -8717,6 +8976,16 @@ export interface Operations {
   };
   /** Release a held transaction */
   readonly releaseTransaction: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: Release;
+    readonly reply: Transaction;
+  };
+  /** Say that a transaction was reversed: the money came back, or never moved */
+  readonly reverseTransaction: {
     readonly params: {
       /** Identifier of the resource */
       readonly id: string;
@@ -9648,6 +9917,7 @@ export const OPERATIONS = {
   snoozeRule: { method: 'POST', path: '/v1/rules/{id}/snooze' },
   addRuleVersion: { method: 'POST', path: '/v1/rules/{id}/versions' },
   getRuleVersion: { method: 'GET', path: '/v1/rules/{id}/versions/{version}' },
+  deleteRuleDraft: { method: 'DELETE', path: '/v1/rules/{id}/versions/{version}' },
   approveRuleVersion: { method: 'POST', path: '/v1/rules/{id}/versions/{version}/approvals' },
   advanceSandboxClock: { method: 'POST', path: '/v1/sandbox/clock' },
   triggerEvent: { method: 'POST', path: '/v1/sandbox/events' },
@@ -9680,9 +9950,14 @@ export const OPERATIONS = {
   listTransactions: { method: 'GET', path: '/v1/transactions' },
   createTransaction: { method: 'POST', path: '/v1/transactions' },
   evaluateTransaction: { method: 'POST', path: '/v1/transactions/evaluate' },
+  listTransactionImports: { method: 'GET', path: '/v1/transactions/imports' },
+  createTransactionImport: { method: 'POST', path: '/v1/transactions/imports' },
+  getTransactionImport: { method: 'GET', path: '/v1/transactions/imports/{id}' },
+  removeTransactionImport: { method: 'DELETE', path: '/v1/transactions/imports/{id}' },
   getTransaction: { method: 'GET', path: '/v1/transactions/{id}' },
   labelTransaction: { method: 'POST', path: '/v1/transactions/{id}/labels' },
   releaseTransaction: { method: 'POST', path: '/v1/transactions/{id}/release' },
+  reverseTransaction: { method: 'POST', path: '/v1/transactions/{id}/reversal' },
   listTravelAddresses: { method: 'GET', path: '/v1/travel-rule/addresses' },
   createTravelAddress: { method: 'POST', path: '/v1/travel-rule/addresses' },
   listCounterparties: { method: 'GET', path: '/v1/travel-rule/counterparties' },

@@ -30,6 +30,7 @@ import { backtestRoutes } from '../risk/backtests/routes.js';
 import { businessRoutes } from '../risk/businesses/routes.js';
 import { ruleRoutes } from '../risk/rules/routes.js';
 import { screeningRoutes } from '../risk/screening/routes.js';
+import { transactionImportRoutes } from '../risk/transaction-imports/routes.js';
 import { transactionRoutes } from '../risk/transactions/routes.js';
 import { travelRuleRoutes } from '../risk/travel-rule/routes.js';
 import { walletRoutes } from '../risk/wallets/routes.js';
@@ -118,6 +119,7 @@ export const routes: readonly AnyRoute[] = [
   getImport,
   ...webhookRoutes,
   ...transactionRoutes,
+  ...transactionImportRoutes,
   ...ruleRoutes,
   ...backtestRoutes,
   ...replayRoutes,

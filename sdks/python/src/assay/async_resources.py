@@ -693,6 +693,11 @@ class AsyncRulesResource(AsyncResource):
         call = Call("POST", "/v1/rules/{id}/backtests", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Backtest", await self._client._run(call))
 
+    async def delete_draft(self, id: str, version: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedRuleDraft:
+        """Delete a draft that never ran. Removes a version that was never published, with its approvals and back-tests; the rule goes with its only version. A published version is 409: what it decided must stay explainable. The number is free for the next draft."""
+        call = Call("DELETE", "/v1/rules/{id}/versions/{version}", (id, version,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DeletedRuleDraft", await self._client._run(call))
+
     def list(self, query: Optional[t.ListRulesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> AsyncListing[t.Rule]:
         """Read the rule set with versions and authors. Your rules and those that come with the service, with versions, authors and modes."""
         call = Call("GET", "/v1/rules", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
@@ -943,9 +948,31 @@ class AsyncStreamResource(AsyncResource):
         return self._client._follow(call)
 
 
+class AsyncTransactionImportsResource(AsyncResource):
+    async def create(self, body: t.NewTransactionImport, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TransactionImport:
+        """Import many transactions: history, or rows to evaluate. Stores up to 5,000,000 rows and imports them in the background, in their order; a node that stops goes on where it was. Send `application/x-ndjson` (a transaction a line), `text/csv`, or up to 1,000 rows as JSON. Import the history of a customer base first with `mode: history`: rules then know habits, counterparties and the age of customers from the first day, and nothing is raised. A faulty row fails alone and is listed. A row whose reference is stored is a duplicate; with a higher `version` it replaces the stored one. Imports are not billed."""
+        call = Call("POST", "/v1/transactions/imports", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.TransactionImport", await self._client._run(call))
+
+    def list(self, query: Optional[t.ListTransactionImportsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> AsyncListing[t.TransactionImportSummary]:
+        """List imports of transactions. Past and running imports with their counts, without the rows that failed."""
+        call = Call("GET", "/v1/transactions/imports", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return AsyncListing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    async def remove(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TransactionImportSummary:
+        """Remove the transactions of an import. Stops the import if it still runs, and removes what it stored, in the background: windows no longer count it. Transactions that an alert or a label is about stay and are counted as `kept`. Evaluations that were made meanwhile stay as they are."""
+        call = Call("DELETE", "/v1/transactions/imports/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.TransactionImportSummary", await self._client._run(call))
+
+    async def retrieve(self, id: str, query: Optional[t.GetTransactionImportQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TransactionImport:
+        """Retrieve the progress of an import and the rows that failed. Counts so far, and the rows that failed with the field to correct, in pages."""
+        call = Call("GET", "/v1/transactions/imports/{id}", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.TransactionImport", await self._client._run(call))
+
+
 class AsyncTransactionsResource(AsyncResource):
     async def create(self, body: Optional[t.NewTransaction] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Transaction:
-        """Submit a transaction for rule evaluation and scoring. Answers with the evaluation. The reference makes it idempotent: the same body again answers 200 with the stored evaluation, another body is 409. Amounts are decimal texts. A transaction may come late: it is evaluated as of its own time, and those it should have been seen by are evaluated again beside their first evaluation."""
+        """Submit a transaction for rule evaluation and scoring. Answers with the evaluation. The reference makes it idempotent: the same body again answers 200 with the stored evaluation, another body is 409, unless its `version` is higher: it then replaces the stored one, which is evaluated again. Amounts are decimal texts. A transaction may come late: it is evaluated as of its own time, and those it should have been seen by are evaluated again beside their first evaluation."""
         call = Call("POST", "/v1/transactions", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Transaction", await self._client._run(call))
 
@@ -972,6 +999,11 @@ class AsyncTransactionsResource(AsyncResource):
     async def retrieve(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Transaction:
         """Retrieve the evaluation, the rules that fired and any alerts raised. The evaluation as it was made, the rules that fired with their explanations, and evaluations that followed late transactions."""
         call = Call("GET", "/v1/transactions/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Transaction", await self._client._run(call))
+
+    async def reverse(self, id: str, body: t.Release, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Transaction:
+        """Say that a transaction was reversed: the money came back, or never moved. The transaction stays with its evaluation and is marked; windows no longer count it, and what was evaluated after it is evaluated again as after a late transaction. Alerts stay for a person to close. A rejected one, or one that is reversed already, is 409."""
+        call = Call("POST", "/v1/transactions/{id}/reversal", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Transaction", await self._client._run(call))
 
 
@@ -1347,6 +1379,7 @@ class AsyncResources:
         self.sign_in = AsyncSignInResource(runner)
         self.statistics = AsyncStatisticsResource(runner)
         self.stream = AsyncStreamResource(runner)
+        self.transaction_imports = AsyncTransactionImportsResource(runner)
         self.transactions = AsyncTransactionsResource(runner)
         self.travel_rule = AsyncTravelRuleResource(runner)
         self.trp = AsyncTrpResource(runner)

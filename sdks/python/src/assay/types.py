@@ -2083,6 +2083,19 @@ class DeletedCounterparty(TypedDict):
     deleted_at: str
 
 
+class DeletedRuleDraft(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: Version
+    version: int
+    #: True: it is gone
+    deleted: Literal[True]
+    #: It was the only version, and the rule is gone
+    rule_deleted: bool
+    #: RFC 3339 UTC with milliseconds
+    deleted_at: str
+
+
 class DeletedWebhook(TypedDict):
     #: Identifier of this resource; never parse it
     id: str
@@ -2966,6 +2979,82 @@ class ImportSummary(TypedDict):
     completed_at: Union[str, None]
 
 
+class ImportedTransactionPaymentMethod(TypedDict, total=False):
+    """Means of payment: type and last digits"""
+
+    #: Type; see the values
+    type: str
+    #: Account of the party: an IBAN, an account number or a wallet address
+    account: str
+    #: ISO 3166-1 alpha-2, upper case
+    issuing_country: str
+
+
+class ImportedTransactionDevice(TypedDict, total=False):
+    """Device that the transaction came from"""
+
+    #: Internet address, version 4 or 6
+    ip: str
+    #: Name of the browser as it gives it
+    user_agent: str
+    #: Your own fingerprint of the device
+    fingerprint: str
+
+
+_ImportedTransactionCryptoOdd = TypedDict("_ImportedTransactionCryptoOdd", {"from": str}, total=False)
+
+
+class ImportedTransactionCrypto(_ImportedTransactionCryptoOdd, total=False):
+    """The transfer on its blockchain"""
+
+    #: Blockchain: a name, ticker or CAIP-2 identifier
+    chain: str
+    #: Ticker of the crypto-asset, such as BTC or USDC
+    asset: str
+    #: Hash of the transfer on its blockchain
+    tx_hash: str
+    #: End: a time, an address or a node of the graph
+    to: str
+
+
+class ImportedTransaction(TypedDict, total=False):
+    #: The caller's own identifier
+    reference: str
+    #: payment, transfer, deposit, withdrawal, card, crypto_transfer, login, event or a kind of your own
+    type: str
+    #: Whether value comes in or goes out
+    direction: Literal["in", "out"]
+    amount: "Amount"
+    #: ISO 4217, or the asset of a crypto transfer
+    currency: str
+    #: RFC 3339, from 1970 to five minutes from now; now by default
+    occurred_at: str
+    #: The person or company that it is about
+    subject: "TransactionSubject"
+    #: The caller's own identifier
+    subject_reference: str
+    #: The other side of the transfer
+    counterparty: Union[str, "TransactionCounterparty"]
+    #: Who pays: the subject of an outgoing, the counterparty of an incoming transaction; a text is its name
+    sender: Union[str, "TransactionCounterparty"]
+    #: Who is paid: the counterparty of an outgoing, the subject of an incoming transaction; a text is its name
+    receiver: Union[str, "TransactionCounterparty"]
+    #: Means of payment: type and last digits
+    payment_method: "ImportedTransactionPaymentMethod"
+    #: Device that the transaction came from
+    device: "ImportedTransactionDevice"
+    #: The transfer on its blockchain
+    crypto: "ImportedTransactionCrypto"
+    #: Text of the payment
+    memo: str
+    #: Up to 50 pairs; echoed, never interpreted
+    metadata: Dict[str, Any]
+    #: Raise it to correct a transaction under its reference
+    version: int
+    #: What the former system decided, in `history` alone; approved by default. A rejected one moved no money
+    status: Literal["approved", "flagged", "held", "rejected"]
+
+
 class InboxEscalation(TypedDict):
     """A case that is still open after this time is escalated"""
 
@@ -3535,6 +3624,13 @@ class ListScreeningHitsReply(TypedDict):
 class ListScreeningMonitorsReply(TypedDict):
     #: The items of this page
     data: ListOf["ScreeningMonitor"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
+class ListTransactionImportsReply(TypedDict):
+    #: The items of this page
+    data: ListOf["TransactionImportSummary"]
     #: Give it as `cursor` for the next page; null on the last one
     next_cursor: Union[str, None]
 
@@ -4325,6 +4421,8 @@ class NewRule(_NewRule, total=False):
     reason_code: Union[str, None]
     #: Why, in words for people
     explanation: Union[str, None]
+    #: Identifier of the inbox; null for none
+    inbox: Union[str, None]
     #: Free text for people, at most 2,000 characters unless said otherwise
     comment: str
 
@@ -4358,6 +4456,8 @@ class NewRuleVersion(TypedDict, total=False):
     reason_code: Union[str, None]
     #: Why, in words for people
     explanation: Union[str, None]
+    #: Identifier of the inbox; null for none
+    inbox: Union[str, None]
     #: Free text for people, at most 2,000 characters unless said otherwise
     comment: str
 
@@ -4432,6 +4532,18 @@ class NewTransaction(TypedDict, total=False):
     memo: str
     #: Up to 50 pairs; echoed, never interpreted
     metadata: Dict[str, Any]
+    #: Raise it to correct a transaction under its reference
+    version: int
+
+
+class _NewTransactionImport(TypedDict):
+    #: The transactions
+    transactions: ListOf[Any]
+
+
+class NewTransactionImport(_NewTransactionImport, total=False):
+    #: `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone.
+    mode: Literal["history", "evaluate"]
 
 
 class NewTravelAddress(TypedDict, total=False):
@@ -4980,8 +5092,8 @@ class ReevaluationRuleCounts(TypedDict):
 class Reevaluation(TypedDict):
     #: RFC 3339 UTC with milliseconds
     evaluated_at: str
-    #: Why the evaluation was made again
-    cause: Literal["late_transaction"]
+    #: What happened to the transaction that `cause_transaction_id` names
+    cause: Literal["late_transaction", "amended_transaction", "reversed_transaction"]
     #: The late transaction that made the new evaluation necessary
     cause_transaction_id: str
     #: Status; see the values
@@ -5569,6 +5681,8 @@ class _Rule(TypedDict):
     reason_code: Union[str, None]
     #: Why, in words for people
     explanation: Union[str, None]
+    #: Identifier of the inbox; null for none
+    inbox: Union[str, None]
     #: Who wrote it: an operator's name or the name of an API key
     author: str
     #: RFC 3339 UTC with milliseconds
@@ -5731,6 +5845,8 @@ class RuleVersion(TypedDict):
     reason_code: Union[str, None]
     #: Why, in words for people
     explanation: Union[str, None]
+    #: Identifier of the inbox; null for none
+    inbox: Union[str, None]
 
 
 class SavedView(TypedDict):
@@ -6342,6 +6458,17 @@ class TransactionRelease(TypedDict):
     reason: str
 
 
+class TransactionReversal(TypedDict):
+    """Who said that it was reversed, and why; windows no longer count it"""
+
+    #: RFC 3339 UTC with milliseconds
+    at: str
+    #: Who did it
+    by: str
+    #: Why, in words
+    reason: str
+
+
 class TransactionWarningsItem(TypedDict):
     #: Stable machine code; see the reason codes and errors
     code: str
@@ -6386,8 +6513,8 @@ class _Transaction(TypedDict):
     stale: bool
     #: State of evaluations that follow a late transaction; null when none is due
     reevaluation: Union["TransactionReevaluation", None]
-    #: RFC 3339 UTC with milliseconds
-    evaluated_at: str
+    #: When it was evaluated; null for imported history, which is stored as it was
+    evaluated_at: Union[str, None]
     #: How long it took, in milliseconds; null while it has not run
     duration_ms: int
     #: Type; see the values
@@ -6414,6 +6541,12 @@ class _Transaction(TypedDict):
     label: Union["TransactionLabel2", None]
     #: Who released the transaction and why; null when nobody did
     release: Union["TransactionRelease", None]
+    #: Who said that it was reversed, and why; null while nobody did
+    reversal: Union["TransactionReversal", None]
+    #: 1, and one more or higher after each correction
+    version: int
+    #: The import that it came with; null when it was sent alone
+    import_id: Union[str, None]
     #: Environment of the resource: sandbox or production
     environment: Literal["sandbox", "production"]
     #: RFC 3339 UTC with milliseconds
@@ -6554,8 +6687,8 @@ class _TransactionEvaluation(TypedDict):
     screening: "TransactionEvaluationScreening"
     #: Travel Rule: identity of your house, or what applies to the transfer
     travel_rule: "TransactionEvaluationTravelRule"
-    #: RFC 3339 UTC with milliseconds
-    evaluated_at: str
+    #: When it was evaluated; null for imported history, which is stored as it was
+    evaluated_at: Union[str, None]
     #: How long it took, in milliseconds; null while it has not run
     duration_ms: int
     #: Type; see the values
@@ -6579,6 +6712,81 @@ class TransactionEvaluation(_TransactionEvaluation, total=False):
     warnings: ListOf["TransactionEvaluationWarningsItem"]
 
 
+class TransactionImport(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: `failed`: the stored rows are gone; what was imported before stays
+    status: Literal["processing", "completed", "failed", "removing", "removed"]
+    #: `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone.
+    mode: Literal["history", "evaluate"]
+    #: Rows that were sent
+    received: int
+    #: Rows that are through
+    done: int
+    #: Rows that became transactions
+    imported: int
+    #: Rows that replaced an earlier version of a stored transaction
+    amended: int
+    #: Rows that were stored already, with the same content or a later version
+    duplicates: int
+    #: Rows that could not be stored
+    failed: int
+    #: Transactions of this import that were removed
+    removed: int
+    #: Transactions that a removal left, because an alert or a label is about them
+    kept: int
+    #: Rows a second from its creation to its end; null before the end
+    rows_per_second: Union[float, None]
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: When it was completed; null while it is under way
+    completed_at: Union[str, None]
+    #: Failed rows, the first 10,000 of them, in their order
+    errors: ListOf["TransactionImportError"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
+class TransactionImportError(TypedDict):
+    #: Position of the row, from 1; the head of a table and empty lines do not count
+    row: int
+    #: The part of the row to blame
+    field: str
+    #: Text for people; may change at any time
+    message: str
+
+
+class TransactionImportSummary(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: `failed`: the stored rows are gone; what was imported before stays
+    status: Literal["processing", "completed", "failed", "removing", "removed"]
+    #: `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone.
+    mode: Literal["history", "evaluate"]
+    #: Rows that were sent
+    received: int
+    #: Rows that are through
+    done: int
+    #: Rows that became transactions
+    imported: int
+    #: Rows that replaced an earlier version of a stored transaction
+    amended: int
+    #: Rows that were stored already, with the same content or a later version
+    duplicates: int
+    #: Rows that could not be stored
+    failed: int
+    #: Transactions of this import that were removed
+    removed: int
+    #: Transactions that a removal left, because an alert or a label is about them
+    kept: int
+    #: Rows a second from its creation to its end; null before the end
+    rows_per_second: Union[float, None]
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: When it was completed; null while it is under way
+    completed_at: Union[str, None]
+
+
 class TransactionLabel(TypedDict):
     #: confirmed: really suspicious; false_positive: not; inconclusive: withdraws an earlier label
     outcome: Literal["confirmed", "false_positive", "inconclusive"]
@@ -6595,6 +6803,8 @@ class TransactionSubject(TypedDict, total=False):
     country: str
     #: A name of the IANA database (Europe/Lisbon) or a fixed offset (+05:30): where the clock of rules stands
     time_zone: str
+    #: Since when this is your customer, RFC 3339 or YYYY-MM-DD: `subject.known_days` counts from then instead of from the first transaction seen here
+    customer_since: str
 
 
 class TransactionSummary(TypedDict):
@@ -7809,6 +8019,13 @@ class GetStatisticsQuery(_GetStatisticsQueryOdd, total=False):
     group_by: Literal["journey", "decision", "type", "step", "rule", "severity", "list", "status", "webhook", "operator"]
 
 
+class GetTransactionImportQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+
+
 GetTravelRuleLinkReply = Dict[str, Any]
 
 
@@ -8372,6 +8589,19 @@ class ListScreeningMonitorsQuery(TypedDict, total=False):
     outcome: Literal["no_match", "possible_match", "match"]
 
 
+class ListTransactionImportsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
 class ListTransactionsQuery(TypedDict, total=False):
     #: How many items a page has, 1 to 200; 50 by default
     limit: int
@@ -8409,6 +8639,8 @@ class ListTransactionsQuery(TypedDict, total=False):
     counterparty: str
     #: ISO 3166-1 alpha-2, upper case
     country: str
+    #: Those of one import
+    import_id: str
     #: A rule that fired, live or in shadow
     rule_id: str
 
