@@ -204,6 +204,36 @@ export const CONFIG_VARIABLES: readonly ConfigVariable[] = [
     meaning: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
   },
   {
+    name: '`ASSAY_DRAIN_SECONDS`',
+    fallback: '`0`',
+    meaning: 'after SIGTERM: how long requests are still served while `/readyz` says 503; a second SIGTERM ends it',
+  },
+  {
+    name: '`ASSAY_METRICS_TOKEN`',
+    fallback: 'unset',
+    meaning: 'opens `GET /metrics` (Prometheus) to `Authorization: Bearer …`; at least 16 characters',
+  },
+  {
+    name: '`ASSAY_METRICS_PORT`',
+    fallback: 'unset',
+    meaning: 'a port of its own for `/metrics`; asks for the token only if one is set',
+  },
+  {
+    name: '`OTEL_EXPORTER_OTLP_ENDPOINT`',
+    fallback: 'unset = nothing is sent',
+    meaning: 'OpenTelemetry collector for traces and logs; the other standard `OTEL_` variables apply',
+  },
+  {
+    name: '`ASSAY_TRUSTED_PROXIES`',
+    fallback: 'empty',
+    meaning: 'address ranges of your proxies: only what they write into `X-Forwarded-For` is believed',
+  },
+  {
+    name: '`ASSAY_SECURITY_CONTACT`',
+    fallback: 'unset',
+    meaning: '`mailto:`, `https:` or `tel:` address shown in `/.well-known/security.txt`',
+  },
+  {
     name: '`ASSAY_POOLER`',
     fallback: 'unset',
     meaning: '`transaction` behind a proxy that pools by transaction',
