@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { operations } from '@assay/contract';
 import { ruleCompiler, rulePack } from '@assay/rules';
+import { parseAst } from 'rolldown/parseAst';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { read, repositoryFiles } from './source-files.js';
 
@@ -103,11 +104,14 @@ function wrongCommand(call: readonly string[]): string[] {
 }
 
 const HERE = 'here';
+const EMBEDDING = 'docs/guides/embedding.md sdks/web/README.md';
 /** Languages of blocks, and where each is judged: below, or on these pages by another test. */
 const JUDGED: Readonly<Record<string, string>> = {
   ...{ sh: HERE, console: HERE, json: HERE, js: HERE, http: HERE, cel: HERE, nginx: HERE, python: HERE },
-  // Compiled and run by tests/acceptance/sdk-node.test.ts.
-  ts: 'sdks/node/README.md',
+  // That of the Node SDK is compiled and run by tests/acceptance/sdk-node.test.ts.
+  ...{ ts: HERE, tsx: HERE },
+  // Examples for apps need the makers' own compilers.
+  ...{ html: EMBEDDING, swift: EMBEDDING, kotlin: EMBEDDING, dart: EMBEDDING },
   // Written by scripts/reference-pages.mjs.
   text: 'docs/reference/command-line.md',
 };
@@ -153,6 +157,11 @@ describe('every block of the guides', () => {
     const file = join(folder, 'block.mjs');
     writeFileSync(file, code);
     expect(() => execFileSync(process.execPath, ['--check', file], { stdio: 'pipe' })).not.toThrow();
+  });
+
+  test.each(of('ts', 'tsx'))('$title: is TypeScript', ({ code, language }) => {
+    expect(() => parseAst(code, { lang: language === 'ts' ? 'ts' : 'tsx' })).not.toThrow();
+    expect(() => parseAst(`${code} }`, { lang: 'tsx' })).toThrow();
   });
 
   test.each(of('js').filter(({ code }) => code.includes('isGenuine')))(
