@@ -275,6 +275,17 @@ export interface OperatorsResource {
   update(id: string, body?: BodyOf<'changeOperator'>, options?: CallOptions): Promise<Result<'changeOperator'>>;
 }
 
+export interface QualityResource {
+  /** Take a sample for half an hour and see what it is about, without its decision. For an operator the item, its case and every list row about it are hidden everywhere else until the review. Who made the first decision, or opened the item since, is refused (409). */
+  claim(id: string, body?: BodyOf<'claimSample'>, options?: CallOptions): Promise<Result<'claimSample'>>;
+  /** Make a session a golden case with a known answer. Everybody who reviews samples can practise on it once and then sees the answer. */
+  createGoldenCase(body: BodyOf<'createGoldenCase'>, options?: CallOptions): Promise<Result<'createGoldenCase'>>;
+  /** List the decisions that were drawn for a second review. By the settings (`quality`) a share of decided sessions and closed alerts is drawn by chance, and all first decisions of new people. What was decided first is shown once the sample was reviewed. Golden cases have a known answer and are open for everybody who has not reviewed them. */
+  listSamples(query?: QueryOf<'listSamples'>, options?: CallOptions): Listing<ItemOf<'listSamples'>, Result<'listSamples'>>;
+  /** Decide a sample, blind. Records the second decision and shows the first one. The item itself does not change; the share of equal decisions is the figure `agreement_rate`. */
+  review(id: string, body: BodyOf<'reviewSample'>, options?: CallOptions): Promise<Result<'reviewSample'>>;
+}
+
 export interface ReferenceResource {
   /** The events of this interface as AsyncAPI 3. Every event that a webhook destination can get, with an example. The OpenAPI document has the same events under `webhooks`. */
   asyncapi(options?: CallOptions): Promise<Result<'getAsyncApi'>>;
@@ -591,6 +602,7 @@ export interface Resources {
   readonly lists: ListsResource;
   readonly media: MediaResource;
   readonly operators: OperatorsResource;
+  readonly quality: QualityResource;
   readonly reference: ReferenceResource;
   readonly rules: RulesResource;
   readonly sandbox: SandboxResource;
@@ -1473,6 +1485,36 @@ export const RESOURCES = {
     },
     "update": {
       "id": "changeOperator",
+      "path": [
+        "id"
+      ],
+      "input": "body",
+      "kind": "json"
+    }
+  },
+  "quality": {
+    "claim": {
+      "id": "claimSample",
+      "path": [
+        "id"
+      ],
+      "input": "body",
+      "kind": "json"
+    },
+    "createGoldenCase": {
+      "id": "createGoldenCase",
+      "path": [],
+      "input": "body",
+      "kind": "json"
+    },
+    "listSamples": {
+      "id": "listSamples",
+      "path": [],
+      "input": "query",
+      "kind": "list"
+    },
+    "review": {
+      "id": "reviewSample",
       "path": [
         "id"
       ],

@@ -1237,6 +1237,79 @@ export type ChipData = {
   readonly dg14?: string;
 };
 
+export type ClaimedSample = {
+  /** Identifier of the sample, qsp_… */
+  readonly id: string;
+  /** drawn by chance, one of the first decisions of a person, or a golden case */
+  readonly kind: 'drawn' | 'first' | 'golden';
+  /** What was decided */
+  readonly item: {
+    /** What was decided */
+    readonly type: 'verification' | 'alert';
+    /** Identifier of the session or alert */
+    readonly id: string;
+  };
+  /** Whether it still waits for a review */
+  readonly state: 'open' | 'reviewed';
+  /** The first decision; null until the sample was reviewed */
+  readonly first: {
+    /** The first decision, or the known answer of a golden case */
+    readonly decision: string;
+    /** Who made it: `operator:<id>`, `key:<id>` or `engine` */
+    readonly by: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly at: string;
+  } | null;
+  /** Second decisions; of a golden case only your own */
+  readonly reviews: readonly ({
+    /** Who reviewed */
+    readonly reviewer: string;
+    /** The second decision */
+    readonly decision: string;
+    /** Whether both decisions are the same */
+    readonly agrees: boolean;
+    /** Reason codes of the second decision */
+    readonly reason_codes: readonly string[];
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+  })[];
+  /** Until when somebody reviews it; null where nobody does */
+  readonly claimed_until: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** What the reviewer looks at; pictures are read as evidence of the session */
+  readonly material: {
+    /** The alert with kind, severity, reasons and what it is about; null for a session */
+    readonly alert: Readonly<Record<string, unknown>> | null;
+    /** The session with subject, checks and extracted fields, without status, decision, risk and reasons; null for an alert */
+    readonly verification: {
+      /** Identifier of this resource; never parse it */
+      readonly id: string;
+      /** Name of the journey */
+      readonly journey: string;
+      /** Version of the journey that the session is bound to */
+      readonly journey_version: number;
+      /** The person or company that it is about */
+      readonly subject: {
+        /** Type; see the values */
+        readonly type: 'individual' | 'business';
+        /** Your own identifier */
+        readonly reference: string;
+        /** ISO 3166-1 alpha-2, upper case */
+        readonly country?: string;
+      };
+      /** RFC 3339 UTC with milliseconds */
+      readonly created_at: string;
+      /** The checks, in the order of the journey */
+      readonly checks: readonly CheckEntry[];
+      /** Fields that were read, by name */
+      readonly extracted: Readonly<Record<string, ExtractedField>>;
+      /** What the caller already knows; differences are reported */
+      readonly expected?: Expected;
+    } | null;
+  };
+};
+
 export type CloseCase = {
   /** What it came to; see the values */
   readonly outcome: 'false_positive' | 'confirmed' | 'sar_filed' | 'no_action';
@@ -2958,6 +3031,13 @@ export type ListRulesReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListSamplesReply = {
+  /** The items of this page */
+  readonly data: readonly QualitySample[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
 export type ListSandboxSubjectsReply = {
   /** The items of this page */
   readonly data: readonly ({
@@ -3421,6 +3501,13 @@ export type NewExport = {
   readonly reason?: string;
 };
 
+export type NewGoldenCase = {
+  /** Identifier of the session; null when there is none */
+  readonly verification_id: string;
+  /** The known answer */
+  readonly decision: 'approved' | 'declined';
+};
+
 export type NewHitReview = {
   /** Status; see the values */
   readonly status: 'true_positive' | 'false_positive' | 'inconclusive';
@@ -3669,6 +3756,15 @@ export type NewRuleVersion = {
   readonly explanation?: string | null;
   /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
+};
+
+export type NewSampleReview = {
+  /** Of a session approved or declined, of an alert false_positive, confirmed or no_action */
+  readonly decision: 'approved' | 'declined' | 'false_positive' | 'confirmed' | 'no_action';
+  /** Reason codes of the second decision */
+  readonly reason_codes?: readonly string[];
+  /** Who reviews, for keys; operators review in their own name */
+  readonly reviewer?: string;
 };
 
 export type NewTransaction = {
@@ -4153,6 +4249,48 @@ export type ProviderAddress = {
 export type ProviderStart = {
   /** The page of the console to go to afterwards, as a path */
   readonly after?: string;
+};
+
+export type QualitySample = {
+  /** Identifier of the sample, qsp_… */
+  readonly id: string;
+  /** drawn by chance, one of the first decisions of a person, or a golden case */
+  readonly kind: 'drawn' | 'first' | 'golden';
+  /** What was decided */
+  readonly item: {
+    /** What was decided */
+    readonly type: 'verification' | 'alert';
+    /** Identifier of the session or alert */
+    readonly id: string;
+  };
+  /** Whether it still waits for a review */
+  readonly state: 'open' | 'reviewed';
+  /** The first decision; null until the sample was reviewed */
+  readonly first: {
+    /** The first decision, or the known answer of a golden case */
+    readonly decision: string;
+    /** Who made it: `operator:<id>`, `key:<id>` or `engine` */
+    readonly by: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly at: string;
+  } | null;
+  /** Second decisions; of a golden case only your own */
+  readonly reviews: readonly ({
+    /** Who reviewed */
+    readonly reviewer: string;
+    /** The second decision */
+    readonly decision: string;
+    /** Whether both decisions are the same */
+    readonly agrees: boolean;
+    /** Reason codes of the second decision */
+    readonly reason_codes: readonly string[];
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+  })[];
+  /** Until when somebody reviews it; null where nobody does */
+  readonly claimed_until: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
 };
 
 export type Reason = {
@@ -5050,6 +5188,15 @@ export type Settings = {
   };
   /** People behind a published version; null: the default */
   readonly publish_approvals?: number | null;
+  /** What is drawn for a second, blind review */
+  readonly quality: {
+    /** Share of decided sessions that is drawn for a second review, percent; 0 by default */
+    readonly decisions_percent: number;
+    /** Share of closed alerts that is drawn for a second review, percent; 0 by default */
+    readonly alerts_percent: number;
+    /** So many decisions of a new operator are all reviewed again; 0 by default */
+    readonly first_decisions: number;
+  };
   /** Units a month at which an event is sent, by module */
   readonly usage_thresholds: Readonly<Record<string, number>>;
 };
@@ -5114,6 +5261,15 @@ export type SettingsChange = {
   } | null;
   /** How many people stand behind a published version, the author included; null: one, and two once there are two compliance admins */
   readonly publish_approvals?: number | null;
+  /** What is drawn for a second, blind review; null for nothing */
+  readonly quality?: {
+    /** Share of decided sessions that is drawn for a second review, percent; 0 by default */
+    readonly decisions_percent?: number | null;
+    /** Share of closed alerts that is drawn for a second review, percent; 0 by default */
+    readonly alerts_percent?: number | null;
+    /** So many decisions of a new operator are all reviewed again; 0 by default */
+    readonly first_decisions?: number | null;
+  } | null;
   /** Units a month at which an event is sent, by module */
   readonly usage_thresholds?: Readonly<Record<string, number | null>> | null;
 };
@@ -7921,6 +8077,57 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: DeletedCounterparty;
   };
+  /** Make a session a golden case with a known answer */
+  readonly createGoldenCase: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewGoldenCase;
+    readonly reply: QualitySample;
+  };
+  /** List the decisions that were drawn for a second review */
+  readonly listSamples: {
+    readonly params: undefined;
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      /** drawn by chance, one of the first decisions of a person, or a golden case */
+      readonly kind?: 'drawn' | 'first' | 'golden';
+      /** What was decided */
+      readonly item?: 'verification' | 'alert';
+      /** Whether it still waits for a review */
+      readonly state?: 'open' | 'reviewed';
+    };
+    readonly body: undefined;
+    readonly reply: ListSamplesReply;
+  };
+  /** Take a sample for half an hour and see what it is about, without its decision */
+  readonly claimSample: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: ClaimedSample;
+  };
+  /** Decide a sample, blind */
+  readonly reviewSample: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: NewSampleReview;
+    readonly reply: QualitySample;
+  };
   /** List reason codes with their texts */
   readonly listReasonCodes: {
     readonly params: undefined;
@@ -8379,7 +8586,7 @@ export interface Operations {
     readonly params: undefined;
     readonly query: {
       /** Name of the figure */
-      readonly metric?: 'sessions_created' | 'sessions_decided' | 'approval_rate' | 'time_to_decision_p50' | 'time_to_decision_p95' | 'review_time_p50' | 'review_time_p95' | 'queue_open' | 'queue_age_p95' | 'due_kept' | 'funnel' | 'alerts' | 'false_positive_rate' | 'hits_reviewed' | 'holds' | 'transactions' | 'deliveries_failed' | 'reviewer_decisions';
+      readonly metric?: 'sessions_created' | 'sessions_decided' | 'approval_rate' | 'time_to_decision_p50' | 'time_to_decision_p95' | 'review_time_p50' | 'review_time_p95' | 'queue_open' | 'queue_age_p95' | 'due_kept' | 'funnel' | 'alerts' | 'false_positive_rate' | 'hits_reviewed' | 'holds' | 'transactions' | 'deliveries_failed' | 'reviewer_decisions' | 'agreement_rate';
       /** Inclusive, at the beginning of its interval; a week before `to` by default, a day where `interval` is hour */
       readonly from?: string;
       /** Exclusive; now by default */
@@ -8387,7 +8594,7 @@ export interface Operations {
       /** Length of one interval: hour or day */
       readonly interval?: 'hour' | 'day';
       /** Dimension to group values by */
-      readonly group_by?: 'journey' | 'decision' | 'type' | 'step' | 'rule' | 'severity' | 'list' | 'status' | 'webhook' | 'operator';
+      readonly group_by?: 'journey' | 'decision' | 'type' | 'step' | 'rule' | 'severity' | 'list' | 'status' | 'webhook' | 'operator' | 'kind';
     };
     readonly body: undefined;
     readonly reply: GetStatisticsReply;
@@ -9357,6 +9564,10 @@ export const OPERATIONS = {
   getOperator: { method: 'GET', path: '/v1/operators/{id}' },
   changeOperator: { method: 'PATCH', path: '/v1/operators/{id}' },
   deleteOperator: { method: 'DELETE', path: '/v1/operators/{id}' },
+  createGoldenCase: { method: 'POST', path: '/v1/quality/golden-cases' },
+  listSamples: { method: 'GET', path: '/v1/quality/samples' },
+  claimSample: { method: 'POST', path: '/v1/quality/samples/{id}/claim' },
+  reviewSample: { method: 'POST', path: '/v1/quality/samples/{id}/review' },
   listReasonCodes: { method: 'GET', path: '/v1/reason-codes' },
   listReports: { method: 'GET', path: '/v1/reports' },
   reveal: { method: 'POST', path: '/v1/reveal' },

@@ -42,6 +42,8 @@ const SMALL = new Set([
     'version_approvals',
     'pending_publications',
     'journey_replays',
+    'quality_progress',
+    'quality_analysts',
     'customer_fills',
     'customer_touches',
     'sample_data',

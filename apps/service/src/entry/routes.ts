@@ -7,6 +7,7 @@ import { approveJourneyVersion } from '../identity/journeys/approve.js';
 import { publishJourney } from '../identity/journeys/publish.js';
 import { getJourney, getJourneyVersion, listJourneys } from '../identity/journeys/read.js';
 import { saveJourney } from '../identity/journeys/save.js';
+import { qualityRoutes } from '../identity/quality/routes.js';
 import { replayRoutes } from '../identity/replays/routes.js';
 import { advanceSandboxClock } from '../identity/sandbox/clock.js';
 import { simulateVerification } from '../identity/sandbox/simulate.js';
@@ -114,6 +115,7 @@ export const routes: readonly AnyRoute[] = [
   ...ruleRoutes,
   ...backtestRoutes,
   ...replayRoutes,
+  ...qualityRoutes,
   listEventTypes,
   listReasonCodes,
   ...travelRuleRoutes,

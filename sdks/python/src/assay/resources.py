@@ -625,6 +625,28 @@ class OperatorsResource(Resource):
         return cast("t.Operator", self._client._run(call))
 
 
+class QualityResource(Resource):
+    def claim(self, id: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ClaimedSample:
+        """Take a sample for half an hour and see what it is about, without its decision. For an operator the item, its case and every list row about it are hidden everywhere else until the review. Who made the first decision, or opened the item since, is refused (409)."""
+        call = Call("POST", "/v1/quality/samples/{id}/claim", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ClaimedSample", self._client._run(call))
+
+    def create_golden_case(self, body: t.NewGoldenCase, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.QualitySample:
+        """Make a session a golden case with a known answer. Everybody who reviews samples can practise on it once and then sees the answer."""
+        call = Call("POST", "/v1/quality/golden-cases", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.QualitySample", self._client._run(call))
+
+    def list_samples(self, query: Optional[t.ListSamplesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.QualitySample]:
+        """List the decisions that were drawn for a second review. By the settings (`quality`) a share of decided sessions and closed alerts is drawn by chance, and all first decisions of new people. What was decided first is shown once the sample was reviewed. Golden cases have a known answer and are open for everybody who has not reviewed them."""
+        call = Call("GET", "/v1/quality/samples", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def review(self, id: str, body: t.NewSampleReview, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.QualitySample:
+        """Decide a sample, blind. Records the second decision and shows the first one. The item itself does not change; the share of equal decisions is the figure `agreement_rate`."""
+        call = Call("POST", "/v1/quality/samples/{id}/review", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.QualitySample", self._client._run(call))
+
+
 class ReferenceResource(Resource):
     def asyncapi(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetAsyncApiReply:
         """The events of this interface as AsyncAPI 3. Every event that a webhook destination can get, with an example. The OpenAPI document has the same events under `webhooks`."""
@@ -1301,6 +1323,7 @@ class Resources:
         self.lists = ListsResource(runner)
         self.media = MediaResource(runner)
         self.operators = OperatorsResource(runner)
+        self.quality = QualityResource(runner)
         self.reference = ReferenceResource(runner)
         self.rules = RulesResource(runner)
         self.sandbox = SandboxResource(runner)
