@@ -17,8 +17,9 @@ const ENTRIES = [
   'platform/vision/worker',
   'risk/wallets/worker',
 ];
-/** Packages with native code, WebAssembly or fonts, which they look for beside themselves. */
-const LEFT_OUT = /^(sharp|@node-rs\/argon2|onnxruntime-node|pdfkit|zxing-wasm|@hyzyla\/pdfium)(\/|$)/;
+/** Packages with native code, WebAssembly or fonts, which they look for beside themselves, and one that few load. */
+const LEFT_OUT =
+  /^(sharp|@node-rs\/argon2|onnxruntime-node|pdfkit|zxing-wasm|@hyzyla\/pdfium|@opentelemetry\/[a-z-]+)(\/|$)/;
 
 if (isFresh(HOME)) console.log('service: the bundle is up to date');
 else await bundle();

@@ -60,7 +60,9 @@ const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** By path and method: the order in which modules list their exports differs between loaders. */
 function ordered(specs: readonly OperationSpec[]): OperationSpec[] {
   const rank = ({ method }: OperationSpec) => METHODS.indexOf(method);
-  return [...specs].sort((a, b) => (a.path === b.path ? rank(a) - rank(b) : a.path < b.path ? -1 : 1));
+  return [...specs].sort((a, b) =>
+    a.path === b.path ? rank(a) - rank(b) : Number(a.path > b.path) - Number(a.path < b.path),
+  );
 }
 
 const IDEMPOTENCY_KEY: Json = {

@@ -70,7 +70,8 @@ function unitOf(value: unknown, threshold: unknown): Unit {
 
 function valueText(value: Signal['value'], unit: Unit): string {
   if (value === null) return 'none';
-  if (typeof value === 'boolean') return unit === 'right' ? (value ? 'right' : 'wrong') : value ? 'yes' : 'no';
+  if (typeof value === 'boolean' && unit === 'right') return value ? 'right' : 'wrong';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return unit === 'word' ? words(value) : value;
   if (unit === 'percent') return percentText(value);
   if (unit === 'of_100') return `${Math.round(value)} of 100`;

@@ -47,8 +47,8 @@ export function judgeCamera(report: CameraReport): CameraJudgement {
   const strong = strongSigns(report);
   const weak = weakSigns(report);
   const injected = strong.length > 0 || weak.length > WEAK_SIGNS_MAX;
-  const codes: CameraCode[] =
-    report.source === 'virtual' ? ['liveness.virtual_camera'] : injected ? ['liveness.injection_suspected'] : [];
+  const suspected: CameraCode[] = injected ? ['liveness.injection_suspected'] : [];
+  const codes: CameraCode[] = report.source === 'virtual' ? ['liveness.virtual_camera'] : suspected;
   const signs = [...(report.source === 'virtual' ? ['a virtual camera'] : []), ...strong, ...weak];
   const value = codes.length > 0 ? 0 : 1 - WEAK_SIGN_COST * weak.length;
   const detail =

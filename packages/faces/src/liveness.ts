@@ -95,11 +95,9 @@ export function judgeLiveness(evidence: LivenessEvidence): LivenessJudgement {
     ...challengeFindings(actions),
     ...padFindings(evidence),
   ];
-  const status = findings.some(({ outcome }) => outcome === 'failed')
-    ? 'failed'
-    : findings.length > 0 || fuseParts(parts) < LIVENESS_THRESHOLD
-      ? 'review'
-      : 'passed';
+  const failed = findings.some(({ outcome }) => outcome === 'failed');
+  const unfailed = findings.length > 0 || fuseParts(parts) < LIVENESS_THRESHOLD ? 'review' : 'passed';
+  const status = failed ? 'failed' : unfailed;
   const ceiling = { passed: 1, review: REVIEW_CEILING, failed: FAILED_CEILING }[status];
   const reasonCodes = [...new Set(findings.map(({ code }) => code))];
   if (status === 'review' && reasonCodes.length === 0) reasonCodes.push('liveness.low_quality');

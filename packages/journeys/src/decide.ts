@@ -107,11 +107,17 @@ function reasonOf(cause: Cause, texts: ReasonTexts): Reason {
   return {
     code,
     check,
-    severity: severity === 'decline' ? 'decline' : severity === 'refer' ? 'review' : 'info',
+    severity: shownSeverity(severity),
     retryable: texts.retryableOf?.(code) ?? false,
     ...(message === undefined ? {} : { message }),
     ...(observed === undefined ? {} : { observed }),
     ...(threshold === undefined ? {} : { threshold }),
     ...(margin === undefined ? {} : { margin }),
   };
+}
+
+/** The severity of a reason as answers name it. */
+function shownSeverity(severity: Cause['severity']): Reason['severity'] {
+  if (severity === 'decline') return 'decline';
+  return severity === 'refer' ? 'review' : 'info';
 }

@@ -20,8 +20,10 @@ interface More {
 }
 
 const table = readGolden<Recorded, More>(new URL('./fixtures/decisions.json', import.meta.url));
-const severityOf = (code: string): Severity =>
-  table.declining.includes(code) ? 'decline' : table.referring.includes(code) ? 'refer' : 'info';
+const severityOf = (code: string): Severity => {
+  if (table.declining.includes(code)) return 'decline';
+  return table.referring.includes(code) ? 'refer' : 'info';
+};
 
 /** Conditions are compiled once a definition, which takes most of the time. */
 const decided = table.cases.map((recorded) => {

@@ -57,7 +57,7 @@ describe('automatic recapture', () => {
       definition,
       checks,
       severityOf: (code) =>
-        code === 'liveness.eyes_closed' ? 'info' : code === 'document.expired' ? 'decline' : 'refer',
+        (({ 'liveness.eyes_closed': 'info', 'document.expired': 'decline' }) as const)[code as string] ?? 'refer',
       retryableOf: (code) => code === 'document.blurred' || code === 'liveness.no_face',
       attemptsOf: () => attempts,
     }).map(({ step, attemptsLeft }) => [step, attemptsLeft]);

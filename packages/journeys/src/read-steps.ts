@@ -47,8 +47,8 @@ function fullStep(item: unknown, before: readonly Step[], field: string, problem
   const id = readStepId(value['id'] ?? check, `${field}.id`, problems);
   const config = readConfig(value['config'], `${field}.config`, problems);
   const previous = before.at(-1)?.id;
-  const after =
-    value['after'] === undefined ? (previous ? [previous] : []) : readNames(value['after'], `${field}.after`, problems);
+  const following = previous ? [previous] : [];
+  const after = value['after'] === undefined ? following : readNames(value['after'], `${field}.after`, problems);
   const when = readText(value['when'], `${field}.when`, problems);
   return { id, check, config, after, ...(when === undefined ? {} : { when }) };
 }

@@ -20,11 +20,13 @@ export function applyThresholds(check: ScoredCheck, score: number, thresholds: T
   if (!Number.isFinite(score)) throw new RangeError('A score is a finite number.');
   if (check === 'screening') {
     const { possible, match } = thresholds.screening;
-    const status = score >= match ? 'match' : score >= possible ? 'possible_match' : 'no_match';
+    const below = score >= possible ? 'possible_match' : 'no_match';
+    const status = score >= match ? 'match' : below;
     return { status, threshold: possible, margin: rounded(possible - score) };
   }
   const { pass, review } = thresholds[check];
-  const status = score >= pass ? 'passed' : score >= review ? 'review' : 'failed';
+  const below = score >= review ? 'review' : 'failed';
+  const status = score >= pass ? 'passed' : below;
   return { status, threshold: pass, margin: rounded(score - pass) };
 }
 

@@ -6,8 +6,11 @@ import { seededJourneys } from './seeded-journeys.js';
 import type { SeverityOf } from './types.js';
 import { validateDefinition } from './validate-definition.js';
 
-const severityOf: SeverityOf = (code) =>
-  code === 'document.expired' ? 'decline' : code === 'device.vpn' ? 'info' : undefined;
+const SEVERITIES: Readonly<Record<string, ReturnType<SeverityOf>>> = {
+  'document.expired': 'decline',
+  'device.vpn': 'info',
+};
+const severityOf: SeverityOf = (code) => SEVERITIES[code];
 
 function fieldsOf(input: unknown): string[] {
   const result = validateDefinition(input, severityOf);

@@ -118,7 +118,7 @@ export class Amounts {
       const value = this.at(places[k]!);
       if (value !== null) values.push(value);
     }
-    const order = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0);
+    const order = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b));
     if (values.length === 0) return undefined;
     values.sort(order);
     const value = values[rankOf(values.length, share)]!;
@@ -236,7 +236,9 @@ function rankOf(count: number, share: bigint): number {
 function bound(units: bigint, step: bigint, up: boolean): number {
   const quotient = units / step;
   const rest = units % step;
-  const whole = up ? (rest > 0n ? quotient + 1n : quotient) : rest < 0n ? quotient - 1n : quotient;
+  const above = rest > 0n ? quotient + 1n : quotient;
+  const below = rest < 0n ? quotient - 1n : quotient;
+  const whole = up ? above : below;
   if (whole > SAFE) return Number.POSITIVE_INFINITY;
   return whole < -SAFE ? Number.NEGATIVE_INFINITY : Number(whole);
 }

@@ -40,5 +40,7 @@ export function decideTransaction(fired: readonly FiredRule[]): TransactionDecis
 }
 
 function bandOf(score: number): RuleSeverity {
-  return score >= 85 ? 'critical' : score >= 60 ? 'high' : score >= 30 ? 'medium' : 'low';
+  if (score >= 85) return 'critical';
+  if (score >= 60) return 'high';
+  return score >= 30 ? 'medium' : 'low';
 }

@@ -71,7 +71,7 @@ function windowRow(
 
 /** 0.9, which no double holds exactly. */
 const SHARE = 9n * 10n ** 17n;
-const order = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0);
+const order = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b));
 const sumOf = (rows: readonly WindowRow[], direction: string) =>
   rows.reduce((sum, one) => sum + (one.direction === direction ? (one.base ?? 0n) : 0n), 0n);
 

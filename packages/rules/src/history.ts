@@ -328,7 +328,7 @@ export class History {
 
 /** Order of a customer's transactions: time, then id. */
 function compareRows(a: Pick<WindowRow, 'at' | 'id'>, b: Pick<WindowRow, 'at' | 'id'>): number {
-  return a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  return a.at - b.at || (a.id < b.id ? -1 : Number(a.id > b.id));
 }
 
 function distinctAmounts(column: Amounts, count: number, own: bigint | null): Omit<WindowTotals, 'unconverted'> {

@@ -47,7 +47,7 @@ function newest(jurisdiction: string | undefined, day: string): Entry | undefine
 /** Orders two decimal texts of at most 18 digits on either side: negative when `a` is smaller. */
 export function compareDecimals(a: string, b: string): number {
   const [left, right] = [scaled(a), scaled(b)];
-  return left < right ? -1 : left > right ? 1 : 0;
+  return left < right ? -1 : Number(left > right);
 }
 
 function scaled(text: string): bigint {

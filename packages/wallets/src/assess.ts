@@ -68,7 +68,8 @@ export function assessWallet(data: WalletData, query: WalletQuery): WalletAssess
   const exposures = held ? [] : query.directions.map((direction) => follow(data, query, direction, day));
   const seen = exposures.filter(({ transfers }) => transfers > 0);
   const parts = seen.flatMap((one) => one.parts.map((part) => named(data, day, part)));
-  const exposure = held ? [ownLabel(entity)] : parts.length > 0 ? parts : [NOTHING_KNOWN];
+  const others = parts.length > 0 ? parts : [NOTHING_KNOWN];
+  const exposure = held ? [ownLabel(entity)] : others;
   const times = seen.flatMap(({ firstAt, lastAt }) => [firstAt ?? 0, lastAt ?? 0]);
   return {
     ...riskOf({ active, exposure, checksumMismatch: query.address.checksum === 'mismatch' }),

@@ -66,7 +66,9 @@ export function riskOf(found: {
 
 /** Bands of contract 2.2. */
 export function bandOf(score: number): RiskView['risk']['band'] {
-  return score >= 85 ? 'critical' : score >= 60 ? 'high' : score >= 30 ? 'medium' : 'low';
+  if (score >= 85) return 'critical';
+  if (score >= 60) return 'high';
+  return score >= 30 ? 'medium' : 'low';
 }
 
 function exposureFindings(part: NamedExposure): (RiskContribution & { readonly reason?: string })[] {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../platform/config.js';
@@ -6,8 +7,10 @@ import { Authenticator } from '../platform/http/authenticate.js';
 import { addHealth } from '../platform/http/health.js';
 import { Lifecycle } from '../platform/http/lifecycle.js';
 import { buildServer } from '../platform/http/server.js';
+import type { LogTap } from '../platform/log.js';
 import { isAllowed, readAllowed } from '../platform/outbound/address-rules.js';
 import { PublicAddresses } from '../platform/public-addresses.js';
+import type { Telemetry } from '../platform/telemetry/open-telemetry.js';
 import { seedKnownEnvironments } from '../risk/rules/seed-rules.js';
 import type { App } from './app.js';
 import {
@@ -17,6 +20,7 @@ import {
   seedFirstOrganisation,
 } from './boot/first-start.js';
 import type { Ground } from './boot/ground.js';
+import { isAlone } from './boot/is-alone.js';
 import { type Opened, openApp } from './boot/open.js';
 import { serveConsole } from './console/serve-console.js';
 import { refuseRestricted } from './customers/refuse-restricted.js';
@@ -24,16 +28,23 @@ import { makeLens } from './disclosure/lens.js';
 import { serveDocs } from './docs/serve-docs.js';
 import { serveHosted } from './hosted/serve-hosted.js';
 import { startNodeJobs } from './jobs/start-node-jobs.js';
+import { openMetrics } from './metrics/open-metrics.js';
+import { listenMetrics, serveMetrics } from './metrics/serve-metrics.js';
 import { routes } from './routes.js';
 import { serveSdk } from './sdk/serve-sdk.js';
+import { serveSecurity } from './security/serve-security.js';
 import { serveStart } from './start-page/serve-start.js';
 
 export interface Service {
   readonly app: App;
   /** Where it listens; undefined for a worker without a listener. */
   readonly address: string | undefined;
-  /** Finishes requests and rounds in flight, releases leases, closes the database last. */
-  stop(): Promise<void>;
+  /**
+   * Finishes requests and rounds in flight, releases leases, closes the database last. Requests are taken for
+   * ASSAY_DRAIN_SECONDS more, while `/readyz` says 503.
+   * @param now ends that time early
+   */
+  stop(now?: AbortSignal): Promise<void>;
 }
 
 /** Requests in flight have this long; a request may run longer only as an abandoned one. */
@@ -42,23 +53,26 @@ const CHECKS_MS = 3000;
 const CLOSE_MS = 2000;
 
 /** Starts the roles of this process: API, worker, or both. A start that fails leaves nothing running. */
-export async function serve(config: Config, log: Logger, ground: Promise<Ground>): Promise<Service> {
+export async function serve(config: Config, log: Logger, ground: Promise<Ground>, tap?: LogTap): Promise<Service> {
   const opened = await openApp(config, log, ground);
   try {
-    return await serveOn(opened);
+    return await serveOn(opened, tap && (await sendTelemetry(opened.app, tap)));
   } catch (error) {
     await opened.close();
     throw error;
   }
 }
 
-async function serveOn({ app, folders, close }: Opened): Promise<Service> {
+async function serveOn({ app, folders, close }: Opened, telemetry?: Telemetry): Promise<Service> {
   const { config, log } = app;
   const lifecycle = new Lifecycle();
   const authenticator = new Authenticator(app);
+  const metrics = config.metrics && openMetrics(app, lifecycle);
   const server =
     config.role === 'worker'
-      ? buildServer(app, [], authenticator, lifecycle)
+      ? buildServer(app, [], authenticator, lifecycle, undefined, (pages, gate) => {
+          if (metrics) serveMetrics(pages, app, gate, metrics);
+        })
       : buildServer(
           app,
           routes,
@@ -71,27 +85,35 @@ async function serveOn({ app, folders, close }: Opened): Promise<Service> {
             serveDocs(pages, app, gate);
             serveSdk(pages, gate);
             serveStart(pages, app, gate);
+            serveSecurity(pages, app, gate);
+            if (metrics) serveMetrics(pages, app, gate, metrics);
           },
         );
   const areListsReady = () => app.screening.status().ready && app.wallets.status().ready;
   addHealth(server, app, lifecycle, { folders, areListsReady });
-  const address = await listen(server, config).catch(async (error: unknown) => {
+  const giveUp = async (error: unknown): Promise<never> => {
     await server.close();
     throw error;
-  });
+  };
+  const address = await listen(server, config).catch(giveUp);
+  const measured = metrics && (await listenMetrics(app, metrics).catch(giveUp));
   app.urls = new PublicAddresses(config.baseUrl ?? address, config.hostedUrl ?? config.baseUrl ?? address);
   // A worker's address is not where clients call; it waits for a node that answers requests to make the first keys.
   if (config.role !== 'worker') await firstStart(app);
   else if (!config.baseUrl) log.warn('set ASSAY_BASE_URL: links that this worker sends name its own address');
   await seedKnownEnvironments(app);
-  const jobs = [startNodeJobs(app), ...(config.role === 'api' ? [] : [await startWork(app)])];
+  const node = startNodeJobs(app);
+  const work = config.role === 'api' ? undefined : await startWork(app);
   lifecycle.serving();
   log.info({ address, role: config.role }, 'ready');
   tellLoopback(app);
   return {
     app,
     address,
-    async stop() {
+    async stop(now) {
+      // Where there are others, they take over the background work while this process still serves requests.
+      const left = config.drainSeconds > 0 && !isAlone(config) ? work?.stop() : undefined;
+      await drain(app, lifecycle, now);
       lifecycle.stopping();
       app.stopping = true;
       app.signals.notify('stop');
@@ -99,15 +121,38 @@ async function serveOn({ app, folders, close }: Opened): Promise<Service> {
       app.changeStreams.stop();
       await lifecycle.drained(DRAIN_MS);
       await within(CLOSE_MS, server.close());
-      const rounds = Promise.all(jobs.map((job) => job.stop()));
+      measured?.close();
+      const rounds = Promise.all([node.stop(), left ?? work?.stop()]);
       // Checks that still run after this time are cut off; their sessions are taken up again after the next start.
       await within(CHECKS_MS, rounds);
       await app.vision.stop();
       await rounds;
       await app.counter.flush().catch(() => undefined);
+      if (telemetry)
+        await within(
+          CLOSE_MS,
+          telemetry.stop().catch(() => undefined),
+        );
       await close();
     },
   };
+}
+
+/** Serves on for ASSAY_DRAIN_SECONDS while whoever spreads the requests learns from `/readyz` to leave this process out. */
+async function drain({ config, log }: App, lifecycle: Lifecycle, now: AbortSignal | undefined): Promise<void> {
+  if (config.drainSeconds === 0 || now?.aborted) return;
+  lifecycle.draining();
+  log.info({ seconds: config.drainSeconds }, 'draining: requests are still served');
+  await pause(config.drainSeconds * 1000, undefined, now ? { signal: now } : {}).catch(() => undefined);
+}
+
+/** The SDK behind it is large, and loaded by those only who send. */
+async function sendTelemetry(app: App, tap: LogTap): Promise<Telemetry> {
+  const { openTelemetry } = await import('../platform/telemetry/open-telemetry.js');
+  const telemetry = openTelemetry();
+  tap.record = telemetry.record;
+  app.watches.push(telemetry.watch);
+  return telemetry;
 }
 
 /** Loaded by those only who do background work. */

@@ -4,6 +4,7 @@ import type { Vault } from './crypto/vault.js';
 import type { EnvironmentCache } from './environments/environment-cache.js';
 import type { Signals } from './jobs/signals.js';
 import type { MediaStore } from './media/media-store.js';
+import type { Measures } from './metrics/measures.js';
 import type { Outbound } from './outbound/outbound.js';
 import type { PublicAddresses } from './public-addresses.js';
 import type { ExchangeRates } from './rates/rates.js';
@@ -27,6 +28,8 @@ export interface Platform {
   readonly rates: ExchangeRates;
   /** Wakes jobs of this process after a commit; other nodes poll. */
   readonly signals: Signals;
+  /** What this process counts about itself; read by `/metrics`. */
+  readonly measures: Measures;
   /** True from the moment a stop was asked for: engines that are cut off must not leave a result. */
   stopping: boolean;
   /** Public addresses; the port is known only once the listener is open. */

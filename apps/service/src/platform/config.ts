@@ -41,6 +41,16 @@ export interface Config {
   readonly oidcProviders: readonly OidcProvider[];
   readonly logLevel: string;
   readonly pooler: 'transaction' | undefined;
+  /** How long requests are still answered after a stop was asked for, while `/readyz` says 503. */
+  readonly drainSeconds: number;
+  /** Where metrics can be read; undefined for nowhere. */
+  readonly metrics: { readonly token: string | undefined; readonly port: number | undefined } | undefined;
+  /** Where traces and logs are sent (OTLP); the standard variables say how. Undefined for nowhere. */
+  readonly telemetryEndpoint: string | undefined;
+  /** Address ranges of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  /** Where weaknesses are reported: `mailto:`, `https:` or `tel:` (RFC 9116 section 2.5.3). */
+  readonly securityContact: string | undefined;
 }
 
 /** Retry schedule of Standard Webhooks: ten attempts over about 76 hours. */
@@ -67,7 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     masterKey: env['ASSAY_MASTER_KEY'] || undefined,
     masterKeyFile: env['ASSAY_MASTER_KEY_FILE'] || undefined,
     webhookRetrySeconds: schedule(env['ASSAY_WEBHOOK_RETRY_SCHEDULE']),
-    outboundAllow: allowed(words(env['ASSAY_OUTBOUND_ALLOW'])),
+    outboundAllow: ranges(words(env['ASSAY_OUTBOUND_ALLOW']), 'ASSAY_OUTBOUND_ALLOW'),
     connectionsPerAddress: integer(env, 'ASSAY_CONNECTIONS_PER_ADDRESS', 1024, 0, 8192),
     rateLimits: {
       production: integer(env, 'ASSAY_RATE_LIMIT_PRODUCTION', 6000, 0, 1e9),
@@ -87,6 +97,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     }),
     oidcProviders: readOidcProviders(env),
     logLevel: choice(env, 'ASSAY_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'] as const),
+    drainSeconds: integer(env, 'ASSAY_DRAIN_SECONDS', 0, 0, 600),
+    metrics: metrics(env),
+    telemetryEndpoint: address(env, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
+    trustedProxies: ranges(words(env['ASSAY_TRUSTED_PROXIES']), 'ASSAY_TRUSTED_PROXIES'),
+    securityContact: contact(env['ASSAY_SECURITY_CONTACT']),
     pooler: env['ASSAY_POOLER'] ? choice(env, 'ASSAY_POOLER', ['transaction'] as const) : undefined,
   };
 }
@@ -139,9 +154,26 @@ function checkDatabaseUrl(text: string): void {
 }
 
 /** The words themselves, once each is known to be an address range. */
-function allowed(ranges: readonly string[]): readonly string[] {
-  readAllowed(ranges);
-  return ranges;
+function ranges(texts: readonly string[], variable: string): readonly string[] {
+  readAllowed(texts, variable);
+  return texts;
+}
+
+const TOKEN_LENGTH_MIN = 16;
+
+function metrics(env: Env): Config['metrics'] {
+  const token = env['ASSAY_METRICS_TOKEN'] || undefined;
+  // The token itself never stands in the message.
+  if (token && token.length < TOKEN_LENGTH_MIN)
+    throw new RangeError(`ASSAY_METRICS_TOKEN must have at least ${TOKEN_LENGTH_MIN} characters.`);
+  const port = env['ASSAY_METRICS_PORT'] ? integer(env, 'ASSAY_METRICS_PORT', 0, 0, 65_535) : undefined;
+  return token || port !== undefined ? { token, port } : undefined;
+}
+
+function contact(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (URL.canParse(text) && /^(mailto|https|tel):\S+$/.test(text)) return text;
+  throw new RangeError(`ASSAY_SECURITY_CONTACT must be a mailto:, https: or tel: address, but is "${text}".`);
 }
 
 function awsCredentials(env: Env): S3Credentials | undefined {

@@ -16,6 +16,12 @@ const WRONG: Readonly<Record<string, string>> = {
   ASSAY_SMS_URL: 'sms.example.com',
   ASSAY_LOG_LEVEL: 'loud',
   ASSAY_POOLER: 'session',
+  ASSAY_DRAIN_SECONDS: '601',
+  ASSAY_METRICS_TOKEN: 'too-short',
+  ASSAY_METRICS_PORT: '-1',
+  ASSAY_TRUSTED_PROXIES: '10.0.0.0/8,balancer',
+  ASSAY_SECURITY_CONTACT: 'security@bank.example',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
 };
 
 test.each(Object.entries(WRONG))('a wrong %s is refused by its name before anything is opened', (name, value) => {
@@ -36,6 +42,11 @@ test('every default is that of the documentation', () => {
     outboundAllow: [],
     logLevel: 'info',
     pooler: undefined,
+    drainSeconds: 0,
+    metrics: undefined,
+    trustedProxies: [],
+    securityContact: undefined,
+    telemetryEndpoint: undefined,
     databaseUrl: undefined,
   });
 });

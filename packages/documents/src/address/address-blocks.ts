@@ -50,8 +50,9 @@ function inOneLine(segment: Segment, place: PostalPlace): AddressBlock | undefin
   const parts = before.split(SEPARATORS).filter((part) => part.trim() !== '');
   const numbered = parts.findIndex((part) => /\d/.test(part) && /\p{L}/u.test(part));
   // `Westbrook Borough Council - Civic Centre - Westbrook WB1 1AA`: a house may have a name only.
-  const street = numbered >= 0 ? numbered : parts.length > 1 && place.sure ? 1 : -1;
-  if (street < 0) return undefined;
+  const hasName = parts.length > 1 && place.sure;
+  if (numbered < 0 && !hasName) return undefined;
+  const street = numbered < 0 ? 1 : numbered;
   const named = parts.slice(0, street).map((part) => part.replace(/^[^:]*:\s*/, ''));
   const first = parts[street]!.replace(/^[^:]*:\s*/, '');
   const rest = segment.text.slice(place.end).replace(/^[\s,;•·|–—−-]+/, '');

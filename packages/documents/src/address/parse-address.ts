@@ -32,7 +32,8 @@ export function parseAddress(text: string): AddressParts {
   const at = rest.findLastIndex((line) => postalPlace(line) !== undefined);
   const place = at < 0 ? undefined : postalPlace(rest[at]!);
   const before = place ? rest[at]!.slice(0, place.start).replace(/[\s,-]+$/, '') : '';
-  const city = place?.city || (at > 0 ? rest[at - 1]! : at < 0 && rest.length > 1 ? rest.at(-1)! : '');
+  const last = rest.length > 1 ? (rest.at(-1) ?? '') : '';
+  const city = place?.city || (at < 0 ? last : (rest[at - 1] ?? ''));
   const streetLines = place
     ? [...rest.slice(0, place.city === '' && at > 1 ? at - 1 : at), before]
     : rest.slice(0, Math.max(1, rest.length - 1));

@@ -112,9 +112,13 @@ function senders(blocks: readonly AddressBlock[], recipient: AddressBlock | unde
   return blocks.flatMap((block) => {
     const name = block.names.find((part) => !isPersonName(part) || isOrganisation(part)) ?? block.names[0];
     if (block === recipient || name === undefined) return [];
-    const confidence = legalFormEnd(name) !== undefined ? 0.85 : isOrganisation(name) ? 0.72 : 0.55;
-    return [{ name, page: block.page, box: block.box, confidence }];
+    return [{ name, page: block.page, box: block.box, confidence: confidenceOf(name) }];
   });
+}
+
+function confidenceOf(name: string): number {
+  if (legalFormEnd(name) !== undefined) return 0.85;
+  return isOrganisation(name) ? 0.72 : 0.55;
 }
 
 function companies(recipient: AddressBlock | undefined, layout: Layout): PartyName[] {

@@ -151,9 +151,10 @@ function withoutDigest(sod: Uint8Array): Uint8Array {
   );
   const attributes = kept.map((node) => node.bytes);
   const signature = sign('sha256', tlv(0x31, ...attributes), key);
-  const members = signer.children.map((node: DerNode) =>
-    node.tagClass === 3 ? tlv(0xa0, ...attributes) : node.tag === 4 ? tlv(0x04, signature) : node.bytes,
-  );
+  const members = signer.children.map((node: DerNode) => {
+    if (node.tagClass === 3) return tlv(0xa0, ...attributes);
+    return node.tag === 4 ? tlv(0x04, signature) : node.bytes;
+  });
   const rest = signed.children.slice(0, -1).map((node) => node.bytes);
   return tlv(0x30, childAt(info, 0).bytes, tlv(0xa0, tlv(0x30, ...rest, tlv(0x31, tlv(0x30, ...members)))));
 }

@@ -49,7 +49,8 @@ function labelled(layout: ReadLayout): CorporateField[] {
     .map(({ value, page, box, confidence }) => {
       const end = legalFormEnd(value);
       const name = trimmed(end === undefined ? value : value.slice(0, end));
-      const form = end !== undefined ? 1.1 : isOrganisation(name) ? 0.9 : 0.7;
+      const bare = isOrganisation(name) ? 0.9 : 0.7;
+      const form = end === undefined ? bare : 1.1;
       return { value: name, raw: value, page, box, confidence: Math.min(0.97, confidence * form) };
     });
 }

@@ -126,13 +126,12 @@ function addressField({ name, key, type }: KnownRequest, layout: ReadLayout): Ex
     ),
   );
   const other = layout.blocks.find((block) => block !== layout.recipient);
-  const block =
-    near ??
-    (key === 'address'
-      ? layout.recipient
-      : key === 'issuer_address' || key === 'registered_office'
-        ? other
-        : undefined);
+  const usual: Readonly<Record<string, typeof other>> = {
+    address: layout.recipient,
+    issuer_address: other,
+    registered_office: other,
+  };
+  const block = near ?? usual[key];
   if (!block) return undefined;
   const box = block.segments.length > 0 ? block.box : boxAround([]);
   const value = block.lines.join(', ');

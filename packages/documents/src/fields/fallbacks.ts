@@ -165,7 +165,7 @@ function issueDates({ segments, labels, order }: ReadLayout): Candidate[] {
     const place = /^\p{Lu}[\p{L} .'-]{1,30},?\s*(?:den|le|li|a|em|dnia|il|op)?\s*$/u.test(before);
     const alone = before === '' && dates[0]!.end >= segment.text.length - 1;
     const high = segment.box.y < 0.5 * segment.page.height;
-    const weight = numbered ? 0.8 : place && high ? 0.72 : alone && high ? 0.6 : high ? 0.42 : 0.3;
+    const weight = dateWeight({ numbered, place, alone, high });
     return [candidate(segment, dates[0]!, weight - Math.min(0.05, index * 0.0005))];
   });
 }
@@ -192,4 +192,19 @@ function largestAmount({ segments }: ReadLayout): Candidate[] {
       .map((found) => candidate(segment, found, 0.4)),
   );
   return all.toSorted((a, b) => Number(b.value) - Number(a.value)).slice(0, 1);
+}
+
+interface DateSigns {
+  readonly numbered: boolean;
+  readonly place: boolean;
+  readonly alone: boolean;
+  readonly high: boolean;
+}
+
+/** How likely a date without a label is that of the paper: beside its number, after a place, alone, or at the top. */
+function dateWeight({ numbered, place, alone, high }: DateSigns): number {
+  if (numbered) return 0.8;
+  if (!high) return 0.3;
+  if (place) return 0.72;
+  return alone ? 0.6 : 0.42;
 }

@@ -110,7 +110,14 @@ function hitOf(segment: Segment, key: string, start: number, end: number, letter
   // `Invoice Summary` is a heading, `Invoice 4711`, `Invoice: A` and `Total EUR` are labels.
   const heading = /^[^:=#°]*?\p{L}{4}/u.test(after.slice(0, 12)) && !/^\s*[:=#°º]/.test(after);
   // `du`, `to`, `al` are words of any sentence.
-  const place = before && letters <= 3 ? 0.4 : before ? (segment.text.length > 80 ? 0.5 : 0.7) : heading ? 0.6 : 1;
+  const first = heading ? 0.6 : 1;
+  const place = before ? placeWithin(segment.text, letters) : first;
   const strength = place * Math.min(1, 0.8 + 0.015 * letters);
   return { key, segment, start, end, box: placeOf(segment, start, end).box, strength, alone };
+}
+
+/** What a label inside a line is worth: less in a long sentence, least where it is a short word. */
+function placeWithin(text: string, letters: number): number {
+  if (letters <= 3) return 0.4;
+  return text.length > 80 ? 0.5 : 0.7;
 }

@@ -48,10 +48,10 @@ function fittingTables(layout: ReadLayout, amounts: Amounts, register: boolean):
 
 function renamed(row: TableRow, columns: readonly string[]): Record<string, string> {
   if (columns.length === 0) return { ...row };
+  const instead: Partial<Record<ColumnKind, string | undefined>> = { unit_price: row.amount, name: row.description };
   const entries = columns.flatMap((name): [string, string][] => {
     const kind: ColumnKind | undefined = columnOfName(name);
-    const value =
-      kind && (row[kind] ?? (kind === 'unit_price' ? row.amount : kind === 'name' ? row.description : undefined));
+    const value = kind && (row[kind] ?? instead[kind]);
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(entries);

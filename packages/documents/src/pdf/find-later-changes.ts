@@ -39,7 +39,8 @@ function changeOf({ signed }: Revision, before: PaintedPage, now: PaintedPage): 
   if (added.length + removed.length === 0) return undefined;
   const when = signed ? 'after it was signed' : 'after it was finished';
   const says = added.flatMap(({ text }) => text ?? []).length;
-  const strength = signed ? SIGNED_CHANGE : removed.length > 0 || paintsOver(added, before) ? CHANGE : ADDITION;
+  const unsigned = removed.length > 0 || paintsOver(added, before) ? CHANGE : ADDITION;
+  const strength = signed ? SIGNED_CHANGE : unsigned;
   return {
     kind: 'incremental_update',
     page: now.number,

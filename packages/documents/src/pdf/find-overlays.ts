@@ -78,11 +78,12 @@ function findTextOnScan({ number, width, height, objects }: PaintedPage): Tamper
 export function findNotes({ number, objects, notes }: PaintedPage): TamperFinding[] {
   return notes.map(({ kind, box }) => {
     const over = objects.some((object) => isVisibleText(object) && shareWithin(object.box, box) >= COVERED_SHARE);
+    const aside = kind === 'free_text' ? SUSPECT_NOTE : NOTE;
     return {
       kind: 'overlay',
       page: number,
       box,
-      strength: over ? NOTE_OVER_PRINT : kind === 'free_text' ? SUSPECT_NOTE : NOTE,
+      strength: over ? NOTE_OVER_PRINT : aside,
       detail: over ? 'A note lies over print.' : 'A note adds something to the page.',
     };
   });

@@ -25,6 +25,7 @@ export function components(binary: GrayImage, areaMin: number): Component[] {
 
 /** Fills from a pixel; the pixels of the region are left at the start of the stack. */
 function flood({ width, data }: GrayImage, seen: Uint8Array, pixels: Int32Array, start: number): number {
+  const steps = [-1, 1, -width, width] as const;
   let size = 1;
   pixels[0] = start;
   seen[start] = 1;
@@ -33,7 +34,7 @@ function flood({ width, data }: GrayImage, seen: Uint8Array, pixels: Int32Array,
     const x = pixel % width;
     for (let side = 0; side < 4; side += 1) {
       if ((side === 0 && x === 0) || (side === 1 && x === width - 1)) continue;
-      const beside = pixel + (side === 0 ? -1 : side === 1 ? 1 : side === 2 ? -width : width);
+      const beside = pixel + steps[side]!;
       // Beyond the first and the last row there is no data.
       if (!data[beside] || seen[beside]) continue;
       seen[beside] = 1;

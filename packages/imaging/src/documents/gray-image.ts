@@ -85,8 +85,8 @@ function isWithin({ width, height }: GrayImage, x: number, y: number): boolean {
 
 /** Grey value between pixels, bilinear; coordinates are clamped to the picture. */
 export function sample({ width, height, data }: GrayImage, x: number, y: number): number {
-  const inX = x > 0 ? (x < width - 1 ? x : width - 1) : 0;
-  const inY = y > 0 ? (y < height - 1 ? y : height - 1) : 0;
+  const inX = x > 0 ? Math.min(x, width - 1) : 0;
+  const inY = y > 0 ? Math.min(y, height - 1) : 0;
   const left = Math.floor(inX);
   const top = Math.floor(inY);
   const fx = inX - left;

@@ -48,7 +48,7 @@ export function divide(a: Fraction, b: Fraction): Fraction {
 export function compare(a: Fraction, b: Fraction): number {
   const left = a.n * b.d;
   const right = b.n * a.d;
-  return left < right ? -1 : left > right ? 1 : 0;
+  return left < right ? -1 : Number(left > right);
 }
 
 /** The nearest double, also for parts far beyond 2^1023. */

@@ -83,11 +83,10 @@ function ringRows(
   inflow: readonly Fraction[],
 ): Fraction[][] {
   const at = new Map([...members].map((node, position) => [node, position]));
-  const rows = [...members].map((node, position) =>
-    Array.from({ length: members.length + 1 }, (_, column) =>
-      column === position ? ONE : column === members.length ? inflow[node]! : ZERO,
-    ),
-  );
+  const rows = [...members].map((node, position) => [
+    ...Array.from(members, (_, column): Fraction => (column === position ? ONE : ZERO)),
+    inflow[node]!,
+  ]);
   for (const [column, node] of members.entries()) {
     for (let edge = offsets[node]!; edge < offsets[node + 1]!; edge += 1) {
       const row = at.get(owners[edge]!);

@@ -9,8 +9,8 @@ export function nameSimilarity(a: CompanyName, b: CompanyName): number {
   const [joinedA, joinedB] = [a.words.join(''), b.words.join('')];
   const paired = joinedA === joinedB ? 1 : Math.max(pairing(a.words, b.words), 0.97 * similarity(joinedA, joinedB));
   const order = a.words.join(' ') === b.words.join(' ') || joinedA === joinedB ? 0 : 0.01;
-  const form =
-    a.legalForm && b.legalForm && a.legalForm !== b.legalForm ? 0.02 : a.legalForm === b.legalForm ? 0 : 0.01;
+  const otherForm = a.legalForm && b.legalForm ? 0.02 : 0.01;
+  const form = a.legalForm === b.legalForm ? 0 : otherForm;
   return Math.round(Math.max(0, paired - order - form) * 100);
 }
 

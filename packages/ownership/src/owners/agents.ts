@@ -1,6 +1,6 @@
 import { joinDeclared } from './declared.js';
 import { addRanges, type IntegratedHoldings, type Range } from './holdings.js';
-import { membersOf } from './members.js';
+import { membersOf, personsOf } from './members.js';
 import { isPassThrough, type OwnershipModel, ROLE_PERSON } from './ownership-model.js';
 
 /** A person above the target, with what it holds itself and what trusts, nominations and joint holdings hold for it. */
@@ -52,14 +52,14 @@ export function findAgents(model: OwnershipModel, capital: IntegratedHoldings, v
       const role = model.roles[node];
       const range = holdings.ranges[local]!;
       if (local === 0 && !isPassThrough(role)) continue;
-      const members = role === ROLE_PERSON ? [{ node, roles: [] }] : isPassThrough(role) ? membersOf(model, node) : [];
-      for (const member of members) {
+      const persons = personsOf(model, node);
+      for (const member of persons) {
         const agent = agentOf(member.node);
         agent[kind] = addRanges(agent[kind], range);
         agent[kind === 'capital' ? 'capitalNodes' : 'votesNodes'].push(local);
         for (const name of member.roles) agent.trustRoles.add(name);
       }
-      if (kind === 'capital' && members.length > 0) resolved += range.min;
+      if (kind === 'capital' && persons.length > 0) resolved += range.min;
     }
   };
   visit(capital, 'capital');

@@ -13,7 +13,7 @@ import {
   WHOLE,
 } from './amount.js';
 import { type IntegratedHoldings, integratedHoldings, type Range } from './holdings.js';
-import { membersOf } from './members.js';
+import { membersOf, personsOf } from './members.js';
 import { type DeclaredHolding, isPassThrough, type OwnershipModel, ROLE_PERSON } from './ownership-model.js';
 
 /** Declarations that are held against the chains; of more the chains are not asked again. */
@@ -153,9 +153,7 @@ function personsBehind(
   const holdings = above(owner);
   for (const [at, node] of holdings.upstream.nodes.entries()) {
     if (at === 0) continue;
-    const nodeRole = model.roles[node];
-    const members = nodeRole === ROLE_PERSON ? [{ node }] : isPassThrough(nodeRole) ? membersOf(model, node) : [];
-    for (const member of members) {
+    for (const member of personsOf(model, node)) {
       const before = found.get(member.node);
       const mass = massOf(holdings, at);
       found.set(member.node, before ? { low: sum(before.low, mass.low), high: sum(before.high, mass.high) } : mass);

@@ -17,6 +17,13 @@ interface Member {
   readonly roles: readonly string[];
 }
 
+/** The persons whom a party stands for: itself, those behind a trust or nomination, nobody behind an entity. */
+export function personsOf(model: OwnershipModel, node: number): readonly Member[] {
+  const role = model.roles[node];
+  if (role === ROLE_PERSON) return [{ node, roles: [] }];
+  return isPassThrough(role) ? membersOf(model, node) : [];
+}
+
 /** The persons in whose interest a trust, nomination or joint holding stands, through further ones and corporate parties. */
 export function membersOf(model: OwnershipModel, passThrough: number): readonly Member[] {
   const found = new Map<number, Set<string>>();

@@ -91,7 +91,8 @@ function roleOf(party: Party, exemptListed: boolean): number {
     case 'unknownEntity':
       return ROLE_UNKNOWN;
     case 'arrangement':
-      return party.subtype === 'trust' ? ROLE_TRUST : party.subtype === 'nomination' ? ROLE_NOMINATION : ROLE_JOINT;
+      if (party.subtype === 'trust') return ROLE_TRUST;
+      return party.subtype === 'nomination' ? ROLE_NOMINATION : ROLE_JOINT;
     case 'legalEntity':
       return party.subtype === 'trust' ? ROLE_TRUST : ROLE_ENTITY;
     default:

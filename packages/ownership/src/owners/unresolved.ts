@@ -68,13 +68,9 @@ export function unresolvedParts(
     const role = model.roles[node];
     const isEnd = upstream.offsets[local] === upstream.offsets[local + 1];
     if (role === ROLE_PERSON) continue;
-    const reason = isPassThrough(role)
-      ? membersOf(model, node).length > 0
-        ? undefined
-        : 'no_known_parties'
-      : endReason(role, isEnd);
+    if (isPassThrough(role) && membersOf(model, node).length > 0) continue;
+    const reason = isPassThrough(role) ? 'no_known_parties' : endReason(role, isEnd);
     const detail = model.gaps.get(node);
-    if (isPassThrough(role) && reason === undefined) continue;
     const part = left(isEnd || isPassThrough(role) ? ranges[local]! : unknownPart(capital, local));
     if (part.max <= LEAST) continue;
     unresolved.push({

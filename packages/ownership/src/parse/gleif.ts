@@ -37,6 +37,11 @@ export function readGleifJson(value: unknown): ParsedRecord | Refused {
   return readGleifElement(elementOfJson(name, value));
 }
 
+const STATUS: ReadonlyMap<string, 'active' | 'inactive'> = new Map([
+  ['ACTIVE', 'active'],
+  ['INACTIVE', 'inactive'],
+]);
+
 function legalEntity(record: XmlElement): ParsedRecord | Refused {
   const lei = textOf(record, 'LEI') ?? '';
   if (!isLei(lei)) return { reason: `"${lei.slice(0, 30)}" is not a LEI.` };
@@ -57,7 +62,7 @@ function legalEntity(record: XmlElement): ParsedRecord | Refused {
         name,
         lei,
         registry: 'gleif',
-        status: raw === 'ACTIVE' ? 'active' : raw === 'INACTIVE' ? 'inactive' : 'unknown',
+        status: STATUS.get(raw) ?? 'unknown',
         rawStatus: raw,
         identifiers: [
           { scheme: 'XI-LEI', id: lei },

@@ -264,7 +264,7 @@ const ARTICLE_START = /^[aeu]/;
 function soundsApart(one: ComparableWord, joined: string, bits: number): boolean {
   if ((one.traits & (NICKNAMED | ARTICLED)) !== 0 || ARTICLE_START.test(joined)) return false;
   const longest = Math.max(one.length, joined.length);
-  const edits = longest >= 19 ? 3 : longest >= 12 ? 2 : 1;
+  const edits = 1 + Number(longest >= 12) + Number(longest >= 19);
   return bits > 2 * edits && (hashText(skeleton(joined)) | 0) !== one.soundHash;
 }
 

@@ -30,7 +30,7 @@ const SCHEMA_OF: Readonly<Record<NonNullable<ScreeningQuery['type']>, EntitySche
  */
 export function compareNames(left: string, right: string, type?: ScreeningQuery['type']): ComparedNames {
   const schema = type === undefined ? guessSchema(left, right) : SCHEMA_OF[type];
-  const style: NameStyle = type === undefined ? 'unknown' : schema === 'aircraft' ? 'unknown' : schema;
+  const style: NameStyle = type === undefined || schema === 'aircraft' ? 'unknown' : schema;
   const [first, second] = [prepare(left, style), prepare(right, style)];
   const forth = rate(first, second, schema);
   const back = rate(second, first, schema);

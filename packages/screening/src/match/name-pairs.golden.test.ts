@@ -77,8 +77,7 @@ describe('an explanation', () => {
           ...(name.tokens ?? []).flatMap((token) => token[side].split(' ')),
           ...((side === 'query' ? name.unmatched_query : name.unmatched_listed) ?? []),
         ].sort();
-      const style =
-        pair.query.type === 'business' ? 'organization' : pair.query.type === 'vessel' ? 'vessel' : 'person';
+      const style = ({ business: 'organization', vessel: 'vessel' } as const)[String(pair.query.type)] ?? 'person';
       const whole = (text: string) => [nameForm(text, style).words, nameForm(text, style).full.split(' ')];
       const fits = (side: 'query' | 'listed', text: string) =>
         whole(text).some((all) => [...all].sort().join(' ') === words(side).join(' '));
@@ -113,7 +112,8 @@ describe('an explanation', () => {
 function addedUp({ tokens = [], unmatched_query = [], unmatched_listed = [] }: Explanation, schema: string): number {
   const earned = tokens.reduce((sum, { similarity, weight }) => sum + weight * similarity ** 1.35, 0);
   const matched = tokens.reduce((sum, { weight }) => sum + weight, 0);
-  const costOf = (word: string) => (schema !== 'person' ? 0.8 : isPatronymic(word) ? 0.15 : 0.42);
+  const nameCost = (word: string) => (isPatronymic(word) ? 0.15 : 0.42);
+  const costOf = (word: string) => (schema === 'person' ? nameCost(word) : 0.8);
   const lost =
     unmatched_query.reduce((sum, word) => sum + 0.85 * weightOf(word), 0) +
     unmatched_listed.reduce((sum, word) => sum + costOf(word) * weightOf(word), 0);
@@ -124,10 +124,16 @@ function addedUp({ tokens = [], unmatched_query = [], unmatched_listed = [] }: E
 function weightOf(word: string): number {
   const names = table.listed.flatMap((entity) => entity.names.map(({ text }) => nameForm(text, styleOf(entity))));
   const having = names.filter((form) => form.words.includes(word) || form.full.split(' ').includes(word)).length;
-  const share = isFormWord(word) ? 0.2 : isGeneric(word) ? 0.45 : word.length === 1 ? 0.4 : 1;
+  const share = shareOf(word);
   if (having === 0) return share;
   const most = 1 + Math.max(names.length, 1000);
   return Math.max(0.12, (share * Math.log(most / (1 + having))) / Math.log(most));
+}
+
+function shareOf(word: string): number {
+  if (isFormWord(word)) return 0.2;
+  if (isGeneric(word)) return 0.45;
+  return word.length === 1 ? 0.4 : 1;
 }
 
 function styleOf({ schema }: Entity) {

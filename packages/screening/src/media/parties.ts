@@ -163,7 +163,8 @@ function attachPronouns(sentences: readonly Sentence[], parties: readonly Party[
     const announced = inside.length === 0 ? announcedBy(sentence, sentences, parties, lexicon) : undefined;
     announced?.mentions.push({ sentence, from: 0, to: 1, by: 'pronoun' });
     const described = first < 0 && isDescribed(sentence, lexicon);
-    const kind = first >= 0 || described ? 'person' : body ? 'organization' : undefined;
+    const other = body ? 'organization' : undefined;
+    const kind = first >= 0 || described ? 'person' : other;
     const at = Math.max(0, first);
     if (kind && subject?.kind === kind && (inside[0]?.mention.from ?? Number.POSITIVE_INFINITY) > at) {
       subject.mentions.push({ sentence, from: at, to: at + 1, by: 'pronoun' });

@@ -29,13 +29,11 @@ function written(name: string, { at, kind }: { at: number; kind: string }, order
     name.slice(place + 2),
   ];
   const slipped =
-    kind === 'drop'
-      ? before + next + after
-      : kind === 'double'
-        ? before + letter + letter + next + after
-        : kind === 'swap'
-          ? before + next + letter + after
-          : name;
+    {
+      drop: before + next + after,
+      double: before + letter + letter + next + after,
+      swap: before + next + letter + after,
+    }[kind] ?? name;
   return order ? slipped.split(' ').reverse().join(' ') : slipped;
 }
 
@@ -43,7 +41,7 @@ function written(name: string, { at, kind }: { at: number; kind: string }, order
 function birthDate(listed: string | undefined, birth: string): string | undefined {
   if (birth === 'other') return '1987-06-05';
   if (birth === 'unknown' || !/^\d{4}(-\d\d(-\d\d)?)?$/.test(listed ?? '')) return undefined;
-  const first = birth === 'near' ? 1 : birth === 'decade' ? 9 : 0;
+  const first = { near: 1, decade: 9 }[birth] ?? 0;
   const years = first === 0 ? 0 : first + (Number(listed!.slice(0, 4)) % 2);
   return `${Number(listed!.slice(0, 4)) + years}${listed!.slice(4)}`;
 }

@@ -38,9 +38,9 @@ function readRow(draft: EntityDraft, row: TableRow): void {
   // Names 1 to 5 are given names, name 6 is the family name or the name of an entity.
   const parts = ['1', '2', '3', '4', '5', '6'].map((place) => row.cell(`Name ${place}`));
   const kind = row.cell('Name type', 'Alias Type').toLowerCase();
-  const weak = /low/i.test(row.cell('Alias strength', 'Alias Quality'));
+  const alias = /low/i.test(row.cell('Alias strength', 'Alias Quality')) ? 'weak' : 'alias';
   const primary = kind.startsWith('primary') && !kind.includes('variation');
-  draft.addName(parts.filter(Boolean).join(' '), primary ? 'primary' : weak ? 'weak' : 'alias');
+  draft.addName(parts.filter(Boolean).join(' '), primary ? 'primary' : alias);
   draft.addName(row.cell('Name non-latin script'), 'original_script');
   for (const date of numbered(row.cell('D.O.B', 'DOB'))) draft.addDate(withoutUnknownParts(date));
   for (const name of numbered(row.cell('Nationality(/ies)', 'Nationality'))) draft.addNationality(name);

@@ -131,7 +131,8 @@ function withDental(sound: string): string {
 }
 
 function scriptSimilarity(consonants: number): number {
-  return consonants >= 3 ? 0.97 : consonants === 2 ? 0.95 : 0.9;
+  if (consonants >= 3) return 0.97;
+  return consonants === 2 ? 0.95 : 0.9;
 }
 
 const INITIAL_SIMILARITY = 0.7;
@@ -159,7 +160,8 @@ function editSimilarity(left: ComparableWord, right: ComparableWord): number {
   const distance = editDistance(left, right, limit);
   if (distance > limit) return 0;
   const start = left.units[left.start] === right.units[right.start] ? 0 : 0.06;
-  const cost = distance === 1 ? 0.62 : longest <= SHORT_MAX ? 0.9 : 0.8;
+  const several = longest <= SHORT_MAX ? 0.9 : 0.8;
+  const cost = distance === 1 ? 0.62 : several;
   return Math.max(0, 1 - (distance * cost) / longest - start);
 }
 
@@ -168,7 +170,7 @@ const SHORT_MAX = 7;
 
 /** How many edits two words may be apart of which the longer has so many letters. */
 export function editsAllowed(longest: number): number {
-  return longest <= 3 ? 0 : longest <= 5 ? 1 : longest <= 9 ? 2 : 3;
+  return Number(longest > 3) + Number(longest > 5) + Number(longest > 9);
 }
 
 const HASAN = hashText('hsn') | 0;
@@ -192,10 +194,12 @@ function phoneticSimilarity(left: ComparableWord, right: ComparableWord, edit: n
   const sameStart = left.units[left.start] === right.units[right.start];
   if (consonants === 1) {
     const longest = Math.max(left.length, right.length);
-    return edit > 0 ? edit : spread <= 1 && longest >= 3 && sameStart ? 0.72 : 0;
+    if (edit > 0) return edit;
+    return spread <= 1 && longest >= 3 && sameStart ? 0.72 : 0;
   }
   // Two consonants agree by chance: they need words of about the same length.
-  const sound = consonants >= 3 ? 0.92 : spread <= 1 ? 0.86 : 0.76;
+  const two = spread <= 1 ? 0.86 : 0.76;
+  const sound = consonants >= 3 ? 0.92 : two;
   const base = sound - VOWEL_COST * vowelCost(left, right);
   return Math.max(0, Math.max(edit, base) - 0.02 * Math.max(0, spread - 2) - (sameStart ? 0 : 0.03));
 }

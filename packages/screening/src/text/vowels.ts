@@ -30,7 +30,7 @@ export function vowelSlots(word: string): number[] {
   let last = '';
   for (const letter of abjad ? word : consonantClasses(word)) {
     const vowel = (abjad ? LONG : VOWELS)[letter];
-    const sound = vowel !== undefined ? '' : abjad ? soundOf(letter) : letter;
+    const sound = abjad ? soundOf(letter) : letter;
     if (vowel !== undefined) slots[slots.length - 1] = withVowel(slots.at(-1)!, vowel);
     else if (sound !== '' && sound !== last) {
       slots.push(0);

@@ -115,7 +115,8 @@ function statusOf(given: string | undefined): Vasp['status'] {
 }
 
 function addressesOf(value: unknown): string[] {
-  const list = typeof value === 'string' ? value.split(/[\s;|]+/) : Array.isArray(value) ? value : [];
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const list = typeof value === 'string' ? value.split(/[\s;|]+/) : items;
   return list
     .filter((item): item is string => typeof item === 'string' && item !== '' && item.length <= 200)
     .slice(0, 1000);

@@ -39,7 +39,7 @@ export const readCashAddr: Reader = (text) => {
   return found({
     chains: ['bitcoin_cash'],
     network,
-    format: `cashaddr/${type === 0 ? 'p2pkh' : type === 1 ? 'p2sh' : `type${type}`}`,
+    format: `cashaddr/${['p2pkh', 'p2sh'][type] ?? `type${type}`}`,
     text: whole,
     key: legacy === undefined ? whole : base58Check(legacy, hash),
     checksum: 'valid',

@@ -17,7 +17,8 @@ export const readEvm: Reader = (text) => {
   const lower = digits.toLowerCase();
   const oneCase = digits === lower || digits === digits.toUpperCase();
   const written = eip55(lower);
-  const checksum = oneCase ? 'absent' : digits === written ? 'valid' : 'mismatch';
+  const mixed = digits === written ? 'valid' : 'mismatch';
+  const checksum = oneCase ? 'absent' : mixed;
   return found({
     chains: EVM_CHAINS,
     network: 'main',

@@ -5,6 +5,11 @@ const ACCOUNT = 6 << 3;
 const MUXED = 12 << 3;
 const CONTRACT = 2 << 3;
 const CHECK_BYTES = 2;
+const KINDS: ReadonlyMap<number | undefined, string> = new Map([
+  [ACCOUNT, 'account'],
+  [MUXED, 'muxed'],
+  [CONTRACT, 'contract'],
+]);
 
 /** Stellar strkeys (SEP-23): accounts (G…), muxed accounts (M…, found under their account) and contracts (C…), CRC16-XModem. */
 export const readStellar: Reader = (text) => {
@@ -16,9 +21,8 @@ export const readStellar: Reader = (text) => {
   if (crc16(body) !== check)
     return faulty('checksum', 'The checksum of this Stellar address does not fit: a character is wrong.');
   const version = body[0];
-  if (version !== ACCOUNT && version !== MUXED && version !== CONTRACT)
-    return faulty('version', 'This Stellar key is no account.');
-  const kind = version === ACCOUNT ? 'account' : version === MUXED ? 'muxed' : 'contract';
+  const kind = KINDS.get(version);
+  if (kind === undefined) return faulty('version', 'This Stellar key is no account.');
   const key = version === MUXED ? encode(ACCOUNT, body.subarray(1, 33)) : text;
   const tag = version === MUXED ? new DataView(body.buffer, body.byteOffset).getBigUint64(33) : undefined;
   return found({

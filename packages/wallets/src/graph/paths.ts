@@ -25,7 +25,8 @@ export function nearestPaths(
   let level = [target];
   const limit = (node: number): number => {
     const step = arrived.get(node);
-    return step ? graph.at(step.edge) : inbound ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+    if (step) return graph.at(step.edge);
+    return inbound ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
   };
   while (level.length > 0 && found.length < options.pathsMax) {
     const reached = new Map<number, { edge: number; next: number }>();

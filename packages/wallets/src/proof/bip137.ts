@@ -29,12 +29,11 @@ export function verifyBip137(address: string, message: string, signature: string
       .addRecoveryBit((header - 27) & 3)
       .recoverPublicKey(digest);
     const compressed = hash160(point.toBytes(true));
-    const candidates =
-      script.kind === 'p2sh'
-        ? [hash160(concat(Uint8Array.of(0x00, 0x14), compressed))]
-        : script.kind === 'p2wpkh'
-          ? [compressed]
-          : [compressed, hash160(point.toBytes(false))];
+    const candidates = {
+      p2sh: () => [hash160(concat(Uint8Array.of(0x00, 0x14), compressed))],
+      p2wpkh: () => [compressed],
+      p2pkh: () => [compressed, hash160(point.toBytes(false))],
+    }[script.kind]();
     return candidates.some((hash) => sameBytes(hash, script.hash)) ? PROVEN : WRONG_KEY;
   } catch {
     return WRONG_KEY;

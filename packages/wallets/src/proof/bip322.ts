@@ -78,9 +78,9 @@ function keyHash(hash: Uint8Array, stack: readonly Uint8Array[], outpoint: Uint8
 function taproot(key: Uint8Array, stack: readonly Uint8Array[], outpoint: Uint8Array, pay: Uint8Array): ProofResult {
   const [signature] = stack;
   if (stack.length !== 1 || !signature) return UNSUPPORTED;
-  const type =
-    signature.length === 64 ? 0 : signature.length === 65 && signature[64] === SIGHASH_ALL ? SIGHASH_ALL : -1;
-  if (type < 0) return MALFORMED;
+  const whole = signature.length === 64;
+  if (!whole && (signature.length !== 65 || signature[64] !== SIGHASH_ALL)) return MALFORMED;
+  const type = whole ? 0 : SIGHASH_ALL;
   const digest = tagged(
     'TapSighash',
     concat(

@@ -12,10 +12,12 @@ import type { Config } from '../../platform/config.js';
 import { EnvironmentCache } from '../../platform/environments/environment-cache.js';
 import { MemoryLimiter } from '../../platform/http/limits.js';
 import { RequestCounter } from '../../platform/http/request-counter.js';
+import { RequestMeasures } from '../../platform/http/request-measures.js';
 import { SharedLimiter } from '../../platform/http/shared-limiter.js';
 import { Signals } from '../../platform/jobs/signals.js';
 import { WorkQueue } from '../../platform/jobs/work-queue.js';
 import { makeLog } from '../../platform/log.js';
+import { Measures } from '../../platform/metrics/measures.js';
 import { makeOutbound } from '../../platform/outbound/outbound.js';
 import { PublicAddresses } from '../../platform/public-addresses.js';
 import { ExchangeRates } from '../../platform/rates/rates.js';
@@ -83,16 +85,19 @@ async function openOn(
   });
   vault.useLeaves(new LeafPool(db, vault));
   const outbound = makeOutbound({ allow: config.outboundAllow, certificate: await trpCertificate(config) });
-  const platform = { config, log, db, vault, media, outbound, signals: new Signals() };
+  const measures = new Measures();
+  const platform = { config, log, db, vault, media, outbound, measures, signals: new Signals() };
   const vision = createVisionPool({
     quickLane: true,
     onFailure: (kind, reason) => log.warn({ job: kind, reason }, 'a vision worker failed'),
+    onEnd: visionJobs(measures),
   });
   const app: App = {
     ...platform,
     environments: new EnvironmentCache(db, vault),
     limiter: isAlone(config) ? new MemoryLimiter() : new SharedLimiter(db),
     counter: new RequestCounter(db),
+    watches: config.metrics ? [new RequestMeasures(measures)] : [],
     vision,
     remembered: new RememberedVision(vision),
     ahead: new WorkQueue(log),
@@ -130,6 +135,21 @@ async function openOn(
       await app.outbound.close();
       await db.close();
     },
+  };
+}
+
+/** Counts jobs of the vision workers by kind and outcome. */
+function visionJobs(measures: Measures): (kind: string, outcome: string, seconds: number) => void {
+  const jobs = measures.counter(
+    'assay_vision_jobs_total',
+    'Jobs of vision workers that ended, by kind and outcome.',
+    'kind',
+    'outcome',
+  );
+  const time = measures.counter('assay_vision_job_seconds_total', 'Time that jobs of vision workers took.', 'kind');
+  return (kind, outcome, seconds) => {
+    jobs.add([kind, outcome]);
+    time.add([kind], seconds);
   };
 }
 

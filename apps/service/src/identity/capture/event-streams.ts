@@ -45,6 +45,11 @@ export class EventStreams {
     this.#app = app;
   }
 
+  /** Streams that are open. */
+  get count(): number {
+    return this.#watches.size;
+  }
+
   /** A stream that begins with the present state and ends with the token or the session. @throws ApiError 503 when full. */
   open(environmentId: string, sessionId: string, tokenHash: Buffer): PassThrough {
     const own = [...this.#watches].filter((watch) => watch.sessionId === sessionId);
@@ -60,9 +65,12 @@ export class EventStreams {
     return stream;
   }
 
-  /** Ends every stream, so that the listener can close. */
+  /** Ends every stream, so that the listener can close; their readers come back at once, and reach another node. */
   stop(): void {
-    for (const watch of [...this.#watches]) this.#end(watch);
+    for (const watch of [...this.#watches]) {
+      watch.stream.write('retry: 250\n\n');
+      this.#end(watch);
+    }
   }
 
   #start(): void {

@@ -3,13 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const HEALTH_PATHS = ['/healthz', '/readyz'];
 
+/** `draining`: still at work, while whoever spreads the requests is told to send them elsewhere. */
+export type Phase = 'starting' | 'serving' | 'draining' | 'stopping';
+
 /** Whether this process takes requests, and how many it has taken and not yet answered. */
 export class Lifecycle {
-  #phase: 'starting' | 'serving' | 'stopping' = 'starting';
+  #phase: Phase = 'starting';
   #inFlight = 0;
   #drained = () => {};
 
-  get phase(): 'starting' | 'serving' | 'stopping' {
+  get phase(): Phase {
     return this.#phase;
   }
 
@@ -20,6 +23,11 @@ export class Lifecycle {
   /** From now on requests are taken. */
   serving(): void {
     this.#phase = 'serving';
+  }
+
+  /** From now on no connection is kept open, and `/readyz` says 503; requests are still taken. */
+  draining(): void {
+    this.#phase = 'draining';
   }
 
   /** From now on new requests are refused with 503, while those in flight go on. */
@@ -33,8 +41,8 @@ export class Lifecycle {
    */
   admit(request: FastifyRequest, reply: FastifyReply): boolean {
     if (HEALTH_PATHS.includes(request.routeOptions.url ?? '')) return false;
-    if (this.#phase !== 'serving') {
-      reply.header('connection', 'close');
+    if (this.#phase !== 'serving') reply.header('connection', 'close');
+    if (this.#phase === 'starting' || this.#phase === 'stopping') {
       throw temporarilyUnavailable(`The service is ${this.#phase}. Try again shortly.`);
     }
     this.#inFlight += 1;

@@ -22,9 +22,11 @@ import type { Between } from './lens.js';
 import type { Lifecycle } from './lifecycle.js';
 import { rateHeaders, uncounted } from './limits.js';
 import { allowedMethods, fastifyPath, shadowedMethods, withoutPrefix } from './paths.js';
+import { joined } from './request-watch.js';
 import type { AnyRoute } from './route.js';
 import type { Served } from './served.js';
 import { SERVER_LIMITS } from './server-limits.js';
+import { trustedProxies } from './trusted-proxies.js';
 import { compile } from './validate.js';
 
 /**
@@ -42,12 +44,15 @@ export function buildServer<A extends Served>(
 ): FastifyInstance {
   const gate = new Gate(app, authenticator);
   const limits = SERVER_LIMITS;
+  const isProxy = trustedProxies(app.config.trustedProxies);
+  const watch = joined(app.watches);
   const server = fastify({
     bodyLimit: limits.bodyBytes,
     exposeHeadRoutes: false,
     logger: false,
     genReqId: () => newId('req'),
     forceCloseConnections: 'idle',
+    trustProxy: isProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: SERVER_LIMITS.headerBytes },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     rewriteUrl: (request) => withoutPrefix(request.url ?? '/', app.urls),
@@ -70,11 +75,12 @@ export function buildServer<A extends Served>(
   });
   server.server.maxHeadersCount = limits.headers;
   server.server.maxConnections = limits.connections;
-  limitConnections(server.server, app.config.connectionsPerAddress);
+  limitConnections(server.server, app.config.connectionsPerAddress, isProxy);
   // An expectation that is not known is ignored (RFC 9110 section 10.1.1): Node would answer a bare 417.
   server.server.on('checkExpectation', (request, response) => server.routing(request, response));
   server.decorateRequest('caller');
   server.decorateRequest('held');
+  server.decorateRequest('operation');
   const intake = new BodyIntake();
   const bodies = new BodyReader();
   const idempotency = new Idempotency(app);
@@ -94,9 +100,11 @@ export function buildServer<A extends Served>(
     crossOrigin(app, request, reply);
     // One listener for all that ends with a request: each costs every request a share.
     if (lifecycle.admit(request, reply)) {
+      const ended = watch?.began(request);
       reply.raw.once('close', () => {
         intake.release(request);
         lifecycle.leave();
+        ended?.(reply.raw.statusCode);
       });
     }
     done();
@@ -150,7 +158,10 @@ function register(server: FastifyInstance, app: Served, parts: Parts, route: Any
     method: spec.method,
     url: fastifyPath(spec.path),
     bodyLimit: bodyLimits(spec).bytes,
-    onRequest: (request, reply) => parts.gate.admit(spec, request, reply),
+    onRequest: (request, reply) => {
+      request.operation = spec.id;
+      return parts.gate.admit(spec, request, reply);
+    },
     handler: (request, reply) => execute({ app, route, validators, ...parts, caller: request.caller }, request, reply),
   };
   if (spec.streamed) void server.register(async (scope) => streaming(scope, spec.streamed!, options));

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { failureOf } from '../store/failures.js';
+import { runsOf } from './loop-runs.js';
 import type { Signals } from './signals.js';
 
 export interface LoopOptions {
@@ -33,21 +34,27 @@ export function startLoop(options: LoopOptions): { stop(): Promise<void> } {
     woken = true;
     wake();
   };
+  const runs = runsOf(name);
   const unsubscribe = topic ? signals.on(topic, awaken) : () => {};
 
   async function run(): Promise<void> {
     while (!stopped) {
       woken = false;
+      const beganAt = performance.now();
       const outcome = await options.round().then(
         (more) => {
           waiting = false;
+          runs.lastSuccessAt = Date.now() / 1000;
           return more ? 'more' : 'done';
         },
         (error: unknown) => {
+          runs.failures += 1;
           if (!stopped) report(error);
           return 'failed' as const;
         },
       );
+      runs.rounds += 1;
+      runs.seconds += (performance.now() - beganAt) / 1000;
       if (outcome === 'failed') await pause(FAILURE_PAUSE_MS, false);
       if (outcome === 'done') {
         if (restMs > 0) await pause(restMs, false);

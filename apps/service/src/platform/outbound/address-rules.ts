@@ -12,15 +12,15 @@ export interface AddressUse {
 /** Global unicast space of IPv6 (RFC 4291 §2.4); whatever lies outside is local, mapped or not assigned. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
-/** @throws RangeError naming the entry that is no address range. */
-export function readAllowed(words: readonly string[]): Cidr[] {
+/** @throws RangeError naming the variable and the entry that is no address range. */
+export function readAllowed(words: readonly string[], variable = 'ASSAY_OUTBOUND_ALLOW'): Cidr[] {
   return words.map((word) => {
     try {
       if (word.includes('/')) return ipaddr.parseCIDR(word);
       const address = ipaddr.parse(word);
       return [address, address.kind() === 'ipv4' ? 32 : 128] as const;
     } catch {
-      throw new RangeError(`ASSAY_OUTBOUND_ALLOW must hold address ranges such as 10.0.0.0/8, but has "${word}".`);
+      throw new RangeError(`${variable} must hold address ranges such as 10.0.0.0/8, but has "${word}".`);
     }
   });
 }

@@ -3,7 +3,7 @@ import { Batcher } from './batcher.js';
 import { DatabaseClient } from './client.js';
 import { texts } from './columns.js';
 import type { Failure } from './failures.js';
-import { ConnectionPool, type PooledClient } from './pool.js';
+import { ConnectionPool, type PooledClient, type PoolState } from './pool.js';
 import { Reconnection } from './reconnection.js';
 import type { Queryable, Statement } from './statement.js';
 import { run, transact, transactPipelined } from './transact.js';
@@ -34,6 +34,7 @@ export class Database {
   readonly #localSettings: boolean;
   readonly #address: () => pg.ClientConfig;
   readonly #finders = new Map<string, Batcher<string, object | undefined>>();
+  readonly #failures = new Map<Failure, number>();
   #hindrance: Failure | undefined;
 
   /** @param address read again for each new connection: the embedded server may come back under another one */
@@ -57,6 +58,7 @@ export class Database {
         pipeline,
         reconnection,
         onFailure: (failure) => {
+          this.#failures.set(failure, (this.#failures.get(failure) ?? 0) + 1);
           if (failure === 'full' || failure === 'read_only') this.#hindrance = failure;
         },
         onIdleLoss: options.onError,
@@ -71,6 +73,21 @@ export class Database {
   /** The failure that kept a statement from writing since the last `writesAgain`, though the server answers. */
   get hindrance(): Failure | undefined {
     return this.#hindrance;
+  }
+
+  /** How often work failed for want of the database, by the cause. */
+  get failures(): ReadonlyMap<Failure, number> {
+    return this.#failures;
+  }
+
+  /** The connections of each pool at this moment. */
+  pools(): Readonly<Record<'app' | 'batch' | 'system' | 'repeatable', PoolState>> {
+    return {
+      app: this.#app.state(),
+      batch: this.#batch.state(),
+      system: this.#system.state(),
+      repeatable: this.#repeatable.state(),
+    };
   }
 
   /** Call when a trial has shown that the database writes. */

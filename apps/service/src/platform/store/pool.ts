@@ -26,6 +26,15 @@ export interface PoolOptions {
   readonly onIdleLoss: (error: Error) => void;
 }
 
+/** Connections of a pool at this moment. */
+export interface PoolState {
+  readonly open: number;
+  readonly idle: number;
+  /** Work that waits for a connection. */
+  readonly waiting: number;
+  readonly max: number;
+}
+
 const IDLE_MS = 30_000;
 const CONNECT_MS = 10_000;
 /** A peer that vanished without a word is noticed about twenty seconds after the last packet. */
@@ -60,6 +69,11 @@ export class ConnectionPool {
       connectionTimeoutMillis: CONNECT_MS,
     });
     this.#pool.on('error', onIdleLoss);
+  }
+
+  state(): PoolState {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#pool;
+    return { open, idle, waiting, max: this.#max };
   }
 
   /**

@@ -25,6 +25,8 @@ export interface Served<Data, Threads> {
   readonly current: () => Threads | undefined;
   /** What was loaded last. */
   readonly data: () => Data;
+  /** Since when these threads answer, Unix milliseconds; undefined without any. */
+  readonly since: () => number | undefined;
   /** Whether questions can be answered, if only by starting the threads. */
   readonly ready: () => boolean;
   /** Replaces the data as a whole: the old ones answer until the new ones stand, and stay when those cannot be read. */
@@ -46,6 +48,7 @@ export function keepServed<Data, Threads extends Serving>(keeping: Keeping<Data,
   let data = keeping.nothing;
   let loading: Promise<void> = Promise.resolve();
   let restarts = 0;
+  let startedAt = 0;
   let closed = false;
   let asleep = false;
   const waiting = new Set<() => void>();
@@ -58,7 +61,7 @@ export function keepServed<Data, Threads extends Serving>(keeping: Keeping<Data,
     const fresh = await keeping.start(next);
     if (closed) return fresh.retire();
     const old = current;
-    [current, data, asleep] = [fresh, next, false];
+    [current, data, asleep, startedAt] = [fresh, next, false, Date.now()];
     keeping.taken(fresh, next);
     void fresh.lost.then(() => restart(fresh));
     wakeAll();
@@ -92,6 +95,7 @@ export function keepServed<Data, Threads extends Serving>(keeping: Keeping<Data,
 
   return {
     current: () => current,
+    since: () => (current ? startedAt : undefined),
     data: () => data,
     ready,
     load,

@@ -19,8 +19,18 @@ export interface VisionPoolOptions {
   readonly idleMs?: number;
   /** Called with every job that failed for a reason other than its picture. */
   readonly onFailure?: (kind: string, reason: string) => void;
+  /** Called with every job that ended. @param outcome `ok`, or the kind of its failure */
+  readonly onEnd?: (kind: string, outcome: string, seconds: number) => void;
   /** Another entry file, as `entryFile`, and environment, for tests. */
   readonly worker?: { readonly file: string; readonly environment: Readonly<Record<string, string>> };
+}
+
+export interface VisionState {
+  readonly workers: number;
+  readonly busy: number;
+  readonly waiting: number;
+  /** Resident memory of all workers after their last jobs. */
+  readonly memoryBytes: number;
 }
 
 export interface VisionPool {
@@ -33,6 +43,8 @@ export interface VisionPool {
   ): Promise<VisionResult<JobTable[Kind]['output']>>;
   /** Process ids of the workers alive now. */
   pids(): readonly number[];
+  /** Workers and jobs at this moment. */
+  state(): VisionState;
   /** Kills every worker; jobs under way and waiting end as `crashed`. */
   stop(): Promise<void>;
 }
@@ -72,7 +84,17 @@ function withQuickLane(pool: VisionPool, quick: VisionPool): VisionPool {
   return {
     run: run as VisionPool['run'],
     pids: () => [...quick.pids(), ...pool.pids()],
+    state: () => added(quick.state(), pool.state()),
     stop: async () => void (await Promise.all([quick.stop(), pool.stop()])),
+  };
+}
+
+function added(one: VisionState, other: VisionState): VisionState {
+  return {
+    workers: one.workers + other.workers,
+    busy: one.busy + other.busy,
+    waiting: one.waiting + other.waiting,
+    memoryBytes: one.memoryBytes + other.memoryBytes,
   };
 }
 
@@ -114,6 +136,16 @@ class Pool {
     return this.slots.flatMap(({ worker }) => (worker?.alive() && worker.pid !== undefined ? [worker.pid] : []));
   }
 
+  state(): VisionState {
+    const live = this.slots.flatMap(({ worker }) => (worker?.alive() ? [worker] : []));
+    return {
+      workers: live.length,
+      busy: this.slots.filter(({ busy }) => busy).length,
+      waiting: this.waiting.length,
+      memoryBytes: live.reduce((sum, worker) => sum + worker.lastMemoryBytes(), 0),
+    };
+  }
+
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.backOff);
@@ -140,7 +172,9 @@ class Pool {
     const startedAt = performance.now();
     const attempted = await this.attempt(slot, job);
     const result = this.blamed(job, attempted) ?? attempted;
-    this.meanMs += (performance.now() - startedAt - this.meanMs) / 8;
+    const tookMs = performance.now() - startedAt;
+    this.meanMs += (tookMs - this.meanMs) / 8;
+    this.options.onEnd?.(job.kind, result.ok ? 'ok' : result.failure.kind, tookMs / 1000);
     slot.busy = false;
     this.account(slot, job, attempted);
     job.resolve(result);

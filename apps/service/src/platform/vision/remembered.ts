@@ -30,7 +30,12 @@ export class RememberedVision {
   of(owner: string): VisionPool {
     const pool = this.#pool;
     const run = (kind: string, input: unknown, options?: unknown) => this.#run(owner, kind, input, options);
-    return { run: run as VisionPool['run'], pids: () => pool.pids(), stop: () => pool.stop() };
+    return {
+      run: run as VisionPool['run'],
+      pids: () => pool.pids(),
+      state: () => pool.state(),
+      stop: () => pool.stop(),
+    };
   }
 
   forget(owner: string): void {

@@ -41,6 +41,8 @@ export interface ScreeningStatus {
   /** Imported lists that are searched; the sample is left out. */
   readonly lists: readonly (SearchedList & { readonly stale: boolean })[];
   readonly buildMs: number;
+  /** Since when this index answers, Unix milliseconds; undefined while none is loaded. */
+  readonly since: number | undefined;
 }
 
 export interface ScreeningRuntime {
@@ -143,6 +145,7 @@ export function createScreeningRuntime(options: {
         .filter((list) => list.id !== SAMPLE_LIST)
         .map(({ id, version, entries }) => ({ id, version, entries, stale: isStale(id) })),
       buildMs: served.current()?.buildMs ?? 0,
+      since: served.since(),
     }),
     index,
     openIndex: async () => {

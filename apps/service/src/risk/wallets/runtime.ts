@@ -15,6 +15,8 @@ export interface WalletStatus extends LoadedData {
   readonly ready: boolean;
   /** Time of the newest import that is served, RFC 3339; empty without one. Grows with each import. */
   readonly dataVersion: string;
+  /** Since when this edition answers, Unix milliseconds; undefined while none is loaded. */
+  readonly since: number | undefined;
 }
 
 export interface WalletRuntime {
@@ -96,6 +98,7 @@ export function createWalletRuntime({ log }: { readonly log: Log }): WalletRunti
     status: () => ({
       ...(served.current() ?? NOTHING),
       ready: served.ready(),
+      since: served.since(),
       dataVersion: served.data().dataVersion,
     }),
     close: served.close,

@@ -13,6 +13,8 @@ const CREDENTIALS_MS = 3000;
 const STREAMS_MAX = 2000;
 const STREAMS_EACH_MAX = 50;
 
+const RETURN_SOON = 'retry: 250\n\n';
+
 const HEADS: Statement = {
   name: 'stream_heads',
   text: `select e.id, coalesce((select max(a.sequence) from audit_chain a where a.environment_id = e.id), 0)::text as head
@@ -43,6 +45,11 @@ export class ChangeStreams {
     this.#app = app;
   }
 
+  /** Streams that are open. */
+  get count(): number {
+    return this.#count;
+  }
+
   /** @throws ApiError 429 when the caller follows too often, 503 when the process is full */
   async open({ environment, credential, holder, place, types }: Opening): Promise<PassThrough> {
     if (this.#count >= STREAMS_MAX) throw temporarilyUnavailable('Too many streams are open.', 5);
@@ -66,9 +73,12 @@ export class ChangeStreams {
     return watcher.stream;
   }
 
-  /** Ends every stream, so that the listener can close. */
+  /** Ends every stream, so that the listener can close; their readers come back at once, and reach another node. */
   stop(): void {
-    for (const watcher of this.#watchers()) watcher.end();
+    for (const watcher of this.#watchers()) {
+      watcher.stream.write(RETURN_SOON);
+      watcher.end();
+    }
   }
 
   #watchers(): Watcher[] {

@@ -36,6 +36,10 @@ export class DestinationQueue {
     return this.#running.size;
   }
 
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
   get idle(): boolean {
     return this.#running.size === 0 && this.#queue.length === 0 && !this.#brisk;
   }

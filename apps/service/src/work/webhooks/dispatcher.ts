@@ -1,11 +1,13 @@
 import type { Platform } from '../../platform/app.js';
 import type { Environment } from '../../platform/environments/environment.js';
+import type { Counter } from '../../platform/metrics/measures.js';
 import { ATTEMPT_TIMEOUT_MS, eventData, sendMessage } from './attempt.js';
 import { type ClaimedDelivery, claimDeliveries, LEASE_SECONDS } from './claim.js';
 import { Completions, type Ending } from './complete.js';
 import { DestinationQueue, NEW_QUEUE_ROOM, type QueuedDelivery } from './destination-queue.js';
 import { Destinations } from './destinations.js';
 import { disableWebhook } from './disable.js';
+import { measureLanes } from './measure-lanes.js';
 import { outcomeOf } from './outcome.js';
 
 /** Attempts of this node at once. */
@@ -26,11 +28,13 @@ export class Dispatcher {
   readonly #completions: Completions;
   readonly #queues = new Map<string, DestinationQueue>();
   readonly #running = new Set<Promise<void>>();
+  readonly #attempts: Counter;
   #after = START;
   #stopped = false;
 
   constructor(app: Platform) {
     this.#app = app;
+    this.#attempts = measureLanes(app.measures, () => [...this.#queues.values()]);
     this.#destinations = new Destinations(app);
     this.#completions = new Completions(app, {
       onTired: ({ environment_id: environmentId, id }) => disableWebhook(app, environmentId, id, TIRED),
@@ -143,6 +147,7 @@ export class Dispatcher {
       data,
     });
     const outcome = outcomeOf(result, attempt, this.#app.config.webhookRetrySeconds, Math.random());
+    this.#attempts.add([outcome.kind]);
     return { kind: 'attempted', result, outcome };
   }
 }

@@ -28,7 +28,8 @@ export function amountsIn(text: string): FoundValue[] {
     if (decimal === undefined) continue;
     const negative = (sign !== undefined && sign !== '+') || trailing !== undefined;
     const start = match.index + match[0].length - match[0].trimStart().length;
-    const form = unit !== undefined ? 1 : /[.,]\d{2}$/.test(number!) ? 0.95 : 0.55;
+    const bare = /[.,]\d{2}$/.test(number!) ? 0.95 : 0.55;
+    const form = unit === undefined ? bare : 1;
     found.push({
       value: negative ? `-${decimal}` : decimal,
       start,

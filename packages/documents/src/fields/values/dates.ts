@@ -48,7 +48,8 @@ function* numeric(text: string, order: DayOrder): Generator<FoundValue> {
     const ambiguous = Number(first) <= 12 && Number(second) <= 12 && first !== second;
     const monthFirst = Number(second) > 12 || (ambiguous && order === 'month_first');
     const full = year.length === 4 ? year : `${Number(year) > 70 ? 19 : 20}${year}`;
-    const form = year.length === 2 ? FORM.short : ambiguous ? FORM.ambiguous : FORM.numeric;
+    const long = ambiguous ? FORM.ambiguous : FORM.numeric;
+    const form = year.length === 2 ? FORM.short : long;
     yield foundAt(match, monthFirst ? iso(full, first, second) : iso(full, second, first), form);
   }
 }

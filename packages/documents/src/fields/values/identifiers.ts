@@ -45,7 +45,7 @@ const VAT = Object.entries(data.vatPatterns).flatMap(([country, forms]) =>
 );
 
 function vatPattern(country: string, form: string): RegExp {
-  const body = [...form].map((mark) => (mark === '9' ? String.raw`\d` : mark === 'X' ? '[0-9A-Z]' : mark));
+  const body = [...form].map((mark) => ({ 9: String.raw`\d`, X: '[0-9A-Z]' })[mark] ?? mark);
   return new RegExp(String.raw`(?<![A-Z0-9])${country}[ .-]?${body.join('[ .-]?')}(?![0-9A-Z]|[ ]\d)`, 'g');
 }
 
