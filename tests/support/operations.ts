@@ -157,6 +157,7 @@ async function makeResources(service: TestService): Promise<Resource[]> {
     { ...made[2]!, template: '/v1/lists/{list}/entries/{id}' },
     ...(await makeBacktest(service)),
     ...(await makeReplay(service)),
+    ...(await makeAttestation(service)),
     ...(await makeGolden(service, path)),
     { template: '/v1/rules/{id}', own: '/v1/rules/rul_structuring' },
     { template: '/v1/rules/{id}/versions/{version}', own: '/v1/rules/rul_structuring/versions/1' },
@@ -184,6 +185,13 @@ async function makeGolden(service: TestService, session: string): Promise<Resour
   });
   expect(made.status).toBe(201);
   return [{ template: '/v1/quality/samples/{id}', own: `/v1/quality/samples/${made.body.id}` }];
+}
+
+async function makeAttestation(service: TestService): Promise<Resource[]> {
+  const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const made = await service.api('POST', '/v1/screening/attestations', { date });
+  expect([201, 409]).toContain(made.status);
+  return [{ template: '/v1/screening/attestations/{date}', own: `/v1/screening/attestations/${date}` }];
 }
 
 async function makeReplay(service: TestService): Promise<Resource[]> {

@@ -51,7 +51,6 @@ export const RESERVED = {
   ],
   /** Nothing writes them. */
   auditActions: [
-    'screening.attestation_signed',
     'transaction.amended',
     'transaction.reversed',
     'transaction.import_created',

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import * as approvals from './schemas/approvals.js';
+import * as attestations from './schemas/attestations.js';
 import * as audit from './schemas/audit.js';
 import * as businesses from './schemas/businesses.js';
 import * as capture from './schemas/capture.js';
@@ -32,6 +33,7 @@ import * as webhook from './schemas/webhook.js';
 
 const FILES: Readonly<Record<string, object>> = {
   Approval: approvals,
+  Attestation: attestations,
   Audit: audit,
   Business: businesses,
   Capture: capture,

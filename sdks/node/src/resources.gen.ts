@@ -350,6 +350,12 @@ export interface SandboxResource {
 }
 
 export interface ScreeningResource {
+  /** Attest a day that is over, before the daily job does. A day is attested once and never again: what was missed stays missed (409). */
+  attest(body: BodyOf<'createAttestation'>, options?: CallOptions): Promise<Result<'createAttestation'>>;
+  /** Retrieve the signed attestation of a day. Saved as it is, `assay attestation verify` judges it without a network and without this installation. */
+  attestation(date: string, options?: CallOptions): Promise<Result<'getAttestation'>>;
+  /** List the attested days of screening. Each day (UTC) is attested once, an hour after its end, in environments that monitor somebody: what was searched, who was covered, and how soon changes of lists were told. */
+  attestations(query?: QueryOf<'listAttestations'>, options?: CallOptions): Listing<ItemOf<'listAttestations'>, Result<'listAttestations'>>;
   /** Retrieve a hit. As its list shows it. To operators of the console who it was found for is masked in the list. */
   getScreeningHit(id: string, options?: CallOptions): Promise<Result<'getScreeningHit'>>;
   /** List hits, open and reviewed. Everything that a check, a session, a business or a monitor found of somebody. A reviewed hit is open again once what identifies the listed party changes. */
@@ -1722,6 +1728,26 @@ export const RESOURCES = {
     }
   },
   "screening": {
+    "attest": {
+      "id": "createAttestation",
+      "path": [],
+      "input": "body",
+      "kind": "json"
+    },
+    "attestation": {
+      "id": "getAttestation",
+      "path": [
+        "date"
+      ],
+      "input": "none",
+      "kind": "json"
+    },
+    "attestations": {
+      "id": "listAttestations",
+      "path": [],
+      "input": "query",
+      "kind": "list"
+    },
     "getScreeningHit": {
       "id": "getScreeningHit",
       "path": [

@@ -160,6 +160,26 @@ export type AssignCase = {
   readonly reviewer?: string;
 };
 
+export type AttestationSummary = {
+  /** The day (UTC), YYYY-MM-DD */
+  readonly date: string;
+  /** Nobody was missed, and every change of a list reached everybody */
+  readonly complete: boolean;
+  /** How many customers were covered */
+  readonly customers: {
+    /** Customers with a monitor at the end of the day */
+    readonly monitored: number;
+    /** Those whom a change of a list or a due rescreening had not reached */
+    readonly missed: number;
+  };
+  /** Alerts of monitoring that were raised */
+  readonly alerts: number;
+  /** Changes of lists on the day */
+  readonly changes: number;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+};
+
 export type AuditEvent = {
   /** Identifier of this resource; never parse it */
   readonly id: string;
@@ -2824,6 +2844,13 @@ export type ListAlertsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListAttestationsReply = {
+  /** The items of this page */
+  readonly data: readonly AttestationSummary[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
 export type ListAuditEventsReply = {
   /** The items of this page */
   readonly data: readonly AuditEvent[];
@@ -3360,6 +3387,11 @@ export type MonitoredHit = {
   /** What a person said about the hit */
   readonly review_status: 'unreviewed' | 'true_positive' | 'false_positive' | 'inconclusive';
   readonly [name: string]: unknown;
+};
+
+export type NewAttestation = {
+  /** The day (UTC), YYYY-MM-DD */
+  readonly date: string;
 };
 
 export type NewBacktest = {
@@ -4980,6 +5012,61 @@ export type SavedView = {
   readonly owner: string;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+};
+
+export type ScreeningAttestation = {
+  /** assay-screening-attestation/1 */
+  readonly format: string;
+  /** Identifier of the environment */
+  readonly environment: string;
+  /** The day (UTC), YYYY-MM-DD */
+  readonly date: string;
+  /** When it was signed */
+  readonly made_at: string;
+  /** Nobody was missed, and every change of a list reached everybody */
+  readonly complete: boolean;
+  /** How many customers were covered */
+  readonly customers: {
+    /** Customers with a monitor at the end of the day */
+    readonly monitored: number;
+    /** Those whom a change of a list or a due rescreening had not reached */
+    readonly missed: number;
+  };
+  /** What was searched at the end of the day */
+  readonly editions: readonly ({
+    /** Name of the list */
+    readonly list: string;
+    /** Its edition at the end of the day */
+    readonly version: string;
+    /** Since when the edition was searched */
+    readonly published_at: string;
+  })[];
+  /** Changes of lists on the day */
+  readonly changes: readonly ({
+    /** Name of the list */
+    readonly list: string;
+    /** The new edition, or the name of its removal */
+    readonly version: string;
+    /** When the list changed */
+    readonly changed_at: string;
+    /** When every monitor had been compared with the change; null where that was not so */
+    readonly compared_at: string | null;
+    /** Alerts of monitoring that were raised */
+    readonly alerts: number;
+    /** Seconds from the change to the last alert that it raised; null without one */
+    readonly seconds_to_last_alert: number | null;
+  })[];
+  /** Alerts of monitoring that were raised */
+  readonly alerts: number;
+  /** Signed like evidence */
+  readonly signature: {
+    /** Ed25519 */
+    readonly alg: string;
+    /** Key of /.well-known/evidence-keys.json */
+    readonly key_id: string;
+    /** Over the RFC 8785 JSON of all other members, base64 */
+    readonly value: string;
+  };
 };
 
 export type ScreeningCheck = {
@@ -8419,6 +8506,41 @@ export interface Operations {
     readonly body: SimulateVerificationBody;
     readonly reply: Verification;
   };
+  /** List the attested days of screening */
+  readonly listAttestations: {
+    readonly params: undefined;
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListAttestationsReply;
+  };
+  /** Attest a day that is over, before the daily job does */
+  readonly createAttestation: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewAttestation;
+    readonly reply: ScreeningAttestation;
+  };
+  /** Retrieve the signed attestation of a day */
+  readonly getAttestation: {
+    readonly params: {
+      /** The day (UTC), YYYY-MM-DD */
+      readonly date: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: ScreeningAttestation;
+  };
   /** Find customers and what they have */
   readonly searchAll: {
     readonly params: undefined;
@@ -9593,6 +9715,9 @@ export const OPERATIONS = {
   clearSandbox: { method: 'DELETE', path: '/v1/sandbox/sample' },
   listSandboxSubjects: { method: 'GET', path: '/v1/sandbox/subjects' },
   simulateVerification: { method: 'POST', path: '/v1/sandbox/verifications/{id}/simulate' },
+  listAttestations: { method: 'GET', path: '/v1/screening/attestations' },
+  createAttestation: { method: 'POST', path: '/v1/screening/attestations' },
+  getAttestation: { method: 'GET', path: '/v1/screening/attestations/{date}' },
   searchAll: { method: 'POST', path: '/v1/search' },
   getSettings: { method: 'GET', path: '/v1/settings' },
   updateSettings: { method: 'PATCH', path: '/v1/settings' },

@@ -42,6 +42,7 @@ const SMALL = new Set([
     'version_approvals',
     'pending_publications',
     'journey_replays',
+    'screening_attestations',
     'quality_progress',
     'quality_analysts',
     'customer_fills',

@@ -1,3 +1,4 @@
+import { attestationRoutes } from '../identity/attestations/routes.js';
 import { captureRoutes } from '../identity/capture/routes.js';
 import { checkRoutes } from '../identity/checks/registry.js';
 import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from '../identity/evidence/routes.js';
@@ -116,6 +117,7 @@ export const routes: readonly AnyRoute[] = [
   ...backtestRoutes,
   ...replayRoutes,
   ...qualityRoutes,
+  ...attestationRoutes,
   listEventTypes,
   listReasonCodes,
   ...travelRuleRoutes,

@@ -789,6 +789,21 @@ class SandboxResource(Resource):
 
 
 class ScreeningResource(Resource):
+    def attest(self, body: t.NewAttestation, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ScreeningAttestation:
+        """Attest a day that is over, before the daily job does. A day is attested once and never again: what was missed stays missed (409)."""
+        call = Call("POST", "/v1/screening/attestations", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ScreeningAttestation", self._client._run(call))
+
+    def attestation(self, date: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ScreeningAttestation:
+        """Retrieve the signed attestation of a day. Saved as it is, `assay attestation verify` judges it without a network and without this installation."""
+        call = Call("GET", "/v1/screening/attestations/{date}", (date,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ScreeningAttestation", self._client._run(call))
+
+    def attestations(self, query: Optional[t.ListAttestationsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.AttestationSummary]:
+        """List the attested days of screening. Each day (UTC) is attested once, an hour after its end, in environments that monitor somebody: what was searched, who was covered, and how soon changes of lists were told."""
+        call = Call("GET", "/v1/screening/attestations", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
     def get_screening_hit(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ListedHit:
         """Retrieve a hit. As its list shows it. To operators of the console who it was found for is masked in the list."""
         call = Call("GET", "/v1/checks/screening/hits/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))

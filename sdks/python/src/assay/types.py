@@ -183,6 +183,30 @@ class AssignCase(TypedDict, total=False):
     reviewer: str
 
 
+class AttestationSummaryCustomers(TypedDict):
+    """How many customers were covered"""
+
+    #: Customers with a monitor at the end of the day
+    monitored: int
+    #: Those whom a change of a list or a due rescreening had not reached
+    missed: int
+
+
+class AttestationSummary(TypedDict):
+    #: The day (UTC), YYYY-MM-DD
+    date: str
+    #: Nobody was missed, and every change of a list reached everybody
+    complete: bool
+    #: How many customers were covered
+    customers: "AttestationSummaryCustomers"
+    #: Alerts of monitoring that were raised
+    alerts: int
+    #: Changes of lists on the day
+    changes: int
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+
+
 class _AuditEventActor(TypedDict):
     #: Type; see the values
     type: Literal["api_key", "user", "subject", "system", "engine", "reviewer"]
@@ -3338,6 +3362,13 @@ class ListAlertsReply(TypedDict):
     next_cursor: Union[str, None]
 
 
+class ListAttestationsReply(TypedDict):
+    #: The items of this page
+    data: ListOf["AttestationSummary"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
 class ListAuditEventsReply(TypedDict):
     #: The items of this page
     data: ListOf["AuditEvent"]
@@ -3924,6 +3955,11 @@ class MonitoredHit(TypedDict):
     list: str
     #: What a person said about the hit
     review_status: Literal["unreviewed", "true_positive", "false_positive", "inconclusive"]
+
+
+class NewAttestation(TypedDict):
+    #: The day (UTC), YYYY-MM-DD
+    date: str
 
 
 _NewBacktestOdd = TypedDict("_NewBacktestOdd", {"from": str}, total=False)
@@ -5838,6 +5874,73 @@ class SavedView(TypedDict):
     owner: str
     #: RFC 3339 UTC with milliseconds
     created_at: str
+
+
+class ScreeningAttestationCustomers(TypedDict):
+    """How many customers were covered"""
+
+    #: Customers with a monitor at the end of the day
+    monitored: int
+    #: Those whom a change of a list or a due rescreening had not reached
+    missed: int
+
+
+class ScreeningAttestationEditionsItem(TypedDict):
+    #: Name of the list
+    list: str
+    #: Its edition at the end of the day
+    version: str
+    #: Since when the edition was searched
+    published_at: str
+
+
+class ScreeningAttestationChangesItem(TypedDict):
+    #: Name of the list
+    list: str
+    #: The new edition, or the name of its removal
+    version: str
+    #: When the list changed
+    changed_at: str
+    #: When every monitor had been compared with the change; null where that was not so
+    compared_at: Union[str, None]
+    #: Alerts of monitoring that were raised
+    alerts: int
+    #: Seconds from the change to the last alert that it raised; null without one
+    seconds_to_last_alert: Union[float, None]
+
+
+class ScreeningAttestationSignature(TypedDict):
+    """Signed like evidence"""
+
+    #: Ed25519
+    alg: str
+    #: Key of /.well-known/evidence-keys.json
+    key_id: str
+    #: Over the RFC 8785 JSON of all other members, base64
+    value: str
+
+
+class ScreeningAttestation(TypedDict):
+    #: assay-screening-attestation/1
+    format: str
+    #: Identifier of the environment
+    environment: str
+    #: The day (UTC), YYYY-MM-DD
+    date: str
+    #: When it was signed
+    made_at: str
+    #: Nobody was missed, and every change of a list reached everybody
+    complete: bool
+    #: How many customers were covered
+    customers: "ScreeningAttestationCustomers"
+    #: What was searched at the end of the day
+    editions: ListOf["ScreeningAttestationEditionsItem"]
+    #: Changes of lists on the day
+    changes: ListOf["ScreeningAttestationChangesItem"]
+    #: Alerts of monitoring that were raised
+    alerts: int
+    #: Signed like evidence
+    signature: "ScreeningAttestationSignature"
 
 
 class ScreeningCheckThresholds(TypedDict, total=False):
@@ -7824,6 +7927,19 @@ class ListAlertsQuery(TypedDict, total=False):
     case_id: str
     #: Only those of this subject: your own identifier
     subject_reference: str
+
+
+class ListAttestationsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
 
 
 class ListAuditEventsQuery(TypedDict, total=False):

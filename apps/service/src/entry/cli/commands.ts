@@ -142,6 +142,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./models-cohort.js')).modelsCohort,
   },
   {
+    name: 'attestation verify',
+    summary: 'verify a signed attestation of screening, offline',
+    load: async () => (await import('./attestation-verify.js')).attestationVerify,
+  },
+  {
     name: 'evidence verify',
     summary: 'check an evidence bundle, without any network',
     load: async () => (await import('./evidence-verify.js')).evidenceVerify,

@@ -1,3 +1,4 @@
+import { attestYesterday } from '../../identity/attestations/attest.js';
 import { resumeBusinessSessions } from '../../identity/company-sessions/resume-sessions.js';
 import { anchorAudit } from '../../identity/evidence/anchors.js';
 import { enrolFaces } from '../../identity/faces/enrol.js';
@@ -168,6 +169,13 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       signals,
       log,
       round: leader.only(() => sampleDecisions(app)),
+    }),
+    startLoop({
+      name: 'attestations',
+      everyMs: 600_000,
+      signals,
+      log,
+      round: leader.only(() => attestYesterday(app)),
     }),
     startWebhookJobs(app),
   ];
