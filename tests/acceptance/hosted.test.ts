@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -110,6 +112,60 @@ describe('the page', () => {
     expect((await ask(service, 'GET', '/v/unknown')).text).toBe(real.text);
     const { body } = await service.api('GET', '/v1/verifications?subject_reference=hosted-1');
     expect(body.data[0].status).toBe('awaiting_subject');
+  });
+});
+
+describe('a page in a frame', () => {
+  const ORIGINS = ['https://app.example.com', 'https://shop.example.com'];
+  const policyOf = (page: Page) => String(page.headers['content-security-policy']).split('; ');
+
+  test('only the origins that the environment of the session allows may show it, and it knows them', async () => {
+    const { body } = await service.api('POST', '/v1/verifications', {
+      journey: 'kyc_standard',
+      subject: { type: 'individual', reference: 'framed-1' },
+    });
+    const path = new URL(body.hosted_url).pathname;
+    const digest = createHash('sha256').update(body.session_token).digest('base64url');
+    expect((await ask(service, 'GET', path)).headers['x-frame-options']).toBe('DENY');
+    expect((await service.api('PATCH', '/v1/settings', { allowed_origins: ORIGINS })).status).toBe(200);
+    for (const address of [path, `/v/t/${digest}`]) {
+      const page = await ask(service, 'GET', address);
+      expect(policyOf(page)).toContain(`frame-ancestors ${ORIGINS.join(' ')}`);
+      expect(page.headers['x-frame-options']).toBeUndefined();
+      expect(page.text).toContain(JSON.stringify({ api_base: '', embedders: ORIGINS }));
+    }
+    const nobody = 'A'.repeat(43);
+    for (const address of ['/v/unknown', `/v/t/${nobody}`, '/v/t/short']) {
+      const page = await ask(service, 'GET', address);
+      expect(policyOf(page)).toContain("frame-ancestors 'none'");
+      expect([page.headers['x-frame-options'], page.text.includes('embedders')]).toEqual(['DENY', false]);
+    }
+    await service.api('PATCH', '/v1/settings', { allowed_origins: [] });
+    const again = await ask(service, 'GET', path);
+    expect(policyOf(again)).toContain("frame-ancestors 'none'");
+    const { body: read } = await service.api('GET', `/v1/verifications/${body.id}`);
+    expect(read.status).toBe('awaiting_subject');
+  });
+
+  test('its script is served to every page, at most 3 kB packed: corrected under 1, for ever under its version', async () => {
+    const { version } = JSON.parse(await readFile(new URL('../../sdks/web/package.json', import.meta.url), 'utf8'));
+    for (const [at, cached] of [
+      ['1', 'public, max-age=300'],
+      [version, 'public, max-age=31536000, immutable'],
+    ]) {
+      for (const name of ['assay.js', 'assay.esm.js']) {
+        const script = await ask(service, 'GET', `/v/sdk/${at}/${name}`, { 'accept-encoding': 'gzip' });
+        expect([script.status, script.headers['cache-control']]).toEqual([200, cached]);
+        expect(script.headers['access-control-allow-origin']).toBe('*');
+        expect(script.headers['cross-origin-resource-policy']).toBe('cross-origin');
+        expect(Number(script.headers['content-length'])).toBeLessThanOrEqual(3000);
+      }
+    }
+    const own = { host: 'verify.example.test' };
+    expect((await ask(split, 'GET', '/v/sdk/1/assay.js', own)).status).toBe(200);
+    for (const path of ['/v/sdk/2/assay.js', '/v/sdk/1/package.json', '/v/sdk/1/..%2f..%2findex.js'])
+      expect((await ask(service, 'GET', path)).status).toBe(404);
+    expect((await ask(service, 'GET', '/sdk/assay-web.tgz')).headers['content-type']).toBe('application/gzip');
   });
 });
 

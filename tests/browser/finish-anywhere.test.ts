@@ -102,6 +102,26 @@ describe.skipIf(!executable)('the code', () => {
     await context.close();
   });
 
+  test('the way back is taken by itself after twenty seconds, and not before', async () => {
+    const context = await browser.newContext(PHONE);
+    const { page } = await openPage(service, context);
+    await page.clock.install();
+    const { link } = await linkTo('mailbox', { contact: { email: `pause-${crypto.randomUUID()}@example.org` } });
+    await page.goto(link);
+    await button(page, 'Start').click();
+    await button(page, 'Send the code').click();
+    await page.getByLabel('Code of six digits').fill('000000');
+    await button(page, 'Confirm').click();
+    await settle(page, /You are verified/);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await page.clock.runFor(15_000);
+    await page.getByText(/You are taken back in [1-5] seconds?\./).waitFor();
+    expect(page.url()).toBe(link);
+    await page.clock.runFor(10_000);
+    await page.waitForURL(/^https:\/\/app\.example\.com\/kyc\/return\?verification_id=ver_\w+&status=approved$/);
+    await context.close();
+  });
+
   test('guessed too often is said, another one may go, and a decline says how to object', async () => {
     const context = await browser.newContext(PHONE);
     const { page } = await openPage(service, context);

@@ -10,6 +10,10 @@ const FIND: Statement = {
     union all
     select environment_id, session_id, match_number, expires_at from handoffs where token_hash = $1 and used_at is null`,
 };
+const OF_TOKEN: Statement = {
+  name: 'capture_environment_of_token',
+  text: 'select environment_id from sessions where token_hash = $1 and deleted_at is null',
+};
 const USE: Statement = {
   name: 'handoff_use',
   text: `update handoffs set used_at = $3 where environment_id = $1 and token_hash = $2 and used_at is null and expires_at > $3
@@ -40,6 +44,12 @@ export async function findLink(app: CaptureApp, token: string): Promise<Link | u
   if (row.expires_at !== null && row.expires_at.getTime() <= nowIn(environment)) return undefined;
   const handoff = row.match_number === null ? undefined : { matchNumber: row.match_number };
   return { environment, sessionId: row.session_id, hash, handoff };
+}
+
+/** The environment of the session whose present token has this digest (SHA-256 in base64url); undefined when there is none. */
+export async function environmentOfToken(app: CaptureApp, digest: string): Promise<Environment | undefined> {
+  const [row] = await app.db.system<Pick<Row, 'environment_id'>>(OF_TOKEN, [Buffer.from(digest, 'base64url')]);
+  return row && app.environments.get(row.environment_id);
 }
 
 /** Uses a hand-off up. @returns false when another device was first. */

@@ -1,5 +1,5 @@
 import { type QueryOf, quality } from '@assay/contract';
-import { conflict, notFound } from '@assay/kernel';
+import { conflict, isRiskScore, notFound } from '@assay/kernel';
 import { isSamePerson, makerOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
 import { timeListPage } from '../../platform/http/time-list-page.js';
@@ -125,7 +125,7 @@ async function materialOf({ app, environment }: Context, row: SampleRow) {
     session,
   );
   // The score of the whole is the decision of the engine in other words.
-  const shown = checks.filter(({ type }) => type !== 'risk_score');
+  const shown = checks.filter(({ type }) => !isRiskScore(type));
   const verification = { id, journey, journey_version, subject, created_at, checks: shown, extracted };
   return { alert: null, verification: { ...verification, ...(expected ? { expected } : {}) } };
 }
