@@ -22,6 +22,7 @@ import * as keys from './operations/keys.js';
 import * as lists from './operations/lists.js';
 import * as media from './operations/media.js';
 import * as operators from './operations/operators.js';
+import * as quality from './operations/quality.js';
 import * as reference from './operations/reference.js';
 import * as rules from './operations/rules.js';
 import * as sandbox from './operations/sandbox.js';
@@ -64,6 +65,7 @@ export {
   lists,
   media,
   operators,
+  quality,
   reference,
   rules,
   sandbox,
@@ -115,6 +117,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(sandbox),
   ...Object.values(audit),
   ...Object.values(usage),
+  ...Object.values(quality),
   ...Object.values(reference),
   ...Object.values(wallets),
   ...Object.values(webhooks),

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import * as approvals from './schemas/approvals.js';
+import * as attestations from './schemas/attestations.js';
 import * as audit from './schemas/audit.js';
 import * as businesses from './schemas/businesses.js';
 import * as capture from './schemas/capture.js';
@@ -18,6 +19,7 @@ import * as keys from './schemas/keys.js';
 import * as lists from './schemas/lists.js';
 import * as media from './schemas/media.js';
 import * as operators from './schemas/operators.js';
+import * as quality from './schemas/quality.js';
 import * as replays from './schemas/replays.js';
 import * as reports from './schemas/reports.js';
 import * as rules from './schemas/rules.js';
@@ -32,6 +34,7 @@ import * as webhook from './schemas/webhook.js';
 
 const FILES: Readonly<Record<string, object>> = {
   Approval: approvals,
+  Attestation: attestations,
   Audit: audit,
   Business: businesses,
   Capture: capture,
@@ -50,6 +53,7 @@ const FILES: Readonly<Record<string, object>> = {
   Disclosure: disclosure,
   Media: media,
   Operator: operators,
+  Quality: quality,
   Replay: replays,
   Report: reports,
   Rule: rules,

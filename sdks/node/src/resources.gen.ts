@@ -279,6 +279,17 @@ export interface OperatorsResource {
   update(id: string, body?: BodyOf<'changeOperator'>, options?: CallOptions): Promise<Result<'changeOperator'>>;
 }
 
+export interface QualityResource {
+  /** Take a sample for half an hour and see what it is about, without its decision. For an operator the item, its case and every list row about it are hidden everywhere else until the review. Who made the first decision, or opened the item since, is refused (409). */
+  claim(id: string, body?: BodyOf<'claimSample'>, options?: CallOptions): Promise<Result<'claimSample'>>;
+  /** Make a session a golden case with a known answer. Everybody who reviews samples can practise on it once and then sees the answer. */
+  createGoldenCase(body: BodyOf<'createGoldenCase'>, options?: CallOptions): Promise<Result<'createGoldenCase'>>;
+  /** List the decisions that were drawn for a second review. By the settings (`quality`) a share of decided sessions and closed alerts is drawn by chance, and all first decisions of new people. What was decided first is shown once the sample was reviewed. Golden cases have a known answer and are open for everybody who has not reviewed them. */
+  listSamples(query?: QueryOf<'listSamples'>, options?: CallOptions): Listing<ItemOf<'listSamples'>, Result<'listSamples'>>;
+  /** Decide a sample, blind. Records the second decision and shows the first one. The item itself does not change; the share of equal decisions is the figure `agreement_rate`. */
+  review(id: string, body: BodyOf<'reviewSample'>, options?: CallOptions): Promise<Result<'reviewSample'>>;
+}
+
 export interface ReferenceResource {
   /** The events of this interface as AsyncAPI 3. Every event that a webhook destination can get, with an example. The OpenAPI document has the same events under `webhooks`. */
   asyncapi(options?: CallOptions): Promise<Result<'getAsyncApi'>>;
@@ -347,6 +358,12 @@ export interface SandboxResource {
 }
 
 export interface ScreeningResource {
+  /** Attest a day that is over, before the daily job does. A day is attested once and never again: what was missed stays missed (409). */
+  attest(body: BodyOf<'createAttestation'>, options?: CallOptions): Promise<Result<'createAttestation'>>;
+  /** Retrieve the signed attestation of a day. Saved as it is, `assay attestation verify` judges it without a network and without this installation. */
+  attestation(date: string, options?: CallOptions): Promise<Result<'getAttestation'>>;
+  /** List the attested days of screening. Each day (UTC) is attested once, an hour after its end, in environments that monitor somebody: what was searched, who was covered, and how soon changes of lists were told. */
+  attestations(query?: QueryOf<'listAttestations'>, options?: CallOptions): Listing<ItemOf<'listAttestations'>, Result<'listAttestations'>>;
   /** Retrieve a hit. As its list shows it. To operators of the console who it was found for is masked in the list. */
   getScreeningHit(id: string, options?: CallOptions): Promise<Result<'getScreeningHit'>>;
   /** List hits, open and reviewed. Everything that a check, a session, a business or a monitor found of somebody. A reviewed hit is open again once what identifies the listed party changes. */
@@ -623,6 +640,7 @@ export interface Resources {
   readonly lists: ListsResource;
   readonly media: MediaResource;
   readonly operators: OperatorsResource;
+  readonly quality: QualityResource;
   readonly reference: ReferenceResource;
   readonly rules: RulesResource;
   readonly sandbox: SandboxResource;
@@ -1528,6 +1546,36 @@ export const RESOURCES = {
       "kind": "json"
     }
   },
+  "quality": {
+    "claim": {
+      "id": "claimSample",
+      "path": [
+        "id"
+      ],
+      "input": "body",
+      "kind": "json"
+    },
+    "createGoldenCase": {
+      "id": "createGoldenCase",
+      "path": [],
+      "input": "body",
+      "kind": "json"
+    },
+    "listSamples": {
+      "id": "listSamples",
+      "path": [],
+      "input": "query",
+      "kind": "list"
+    },
+    "review": {
+      "id": "reviewSample",
+      "path": [
+        "id"
+      ],
+      "input": "body",
+      "kind": "json"
+    }
+  },
   "reference": {
     "asyncapi": {
       "id": "getAsyncApi",
@@ -1743,6 +1791,26 @@ export const RESOURCES = {
     }
   },
   "screening": {
+    "attest": {
+      "id": "createAttestation",
+      "path": [],
+      "input": "body",
+      "kind": "json"
+    },
+    "attestation": {
+      "id": "getAttestation",
+      "path": [
+        "date"
+      ],
+      "input": "none",
+      "kind": "json"
+    },
+    "attestations": {
+      "id": "listAttestations",
+      "path": [],
+      "input": "query",
+      "kind": "list"
+    },
     "getScreeningHit": {
       "id": "getScreeningHit",
       "path": [

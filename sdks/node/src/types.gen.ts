@@ -160,6 +160,26 @@ export type AssignCase = {
   readonly reviewer?: string;
 };
 
+export type AttestationSummary = {
+  /** The day (UTC), YYYY-MM-DD */
+  readonly date: string;
+  /** Nobody was missed, and every change of a list reached everybody */
+  readonly complete: boolean;
+  /** How many customers were covered */
+  readonly customers: {
+    /** Customers with a monitor at the end of the day */
+    readonly monitored: number;
+    /** Those whom a change of a list or a due rescreening had not reached */
+    readonly missed: number;
+  };
+  /** Alerts of monitoring that were raised */
+  readonly alerts: number;
+  /** Changes of lists on the day */
+  readonly changes: number;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+};
+
 export type AuditEvent = {
   /** Identifier of this resource; never parse it */
   readonly id: string;
@@ -1244,6 +1264,79 @@ export type ChipData = {
   readonly dg2?: string;
   /** Data group 14 of the chip (chip authentication), base64 */
   readonly dg14?: string;
+};
+
+export type ClaimedSample = {
+  /** Identifier of the sample, qsp_… */
+  readonly id: string;
+  /** drawn by chance, one of the first decisions of a person, or a golden case */
+  readonly kind: 'drawn' | 'first' | 'golden';
+  /** What was decided */
+  readonly item: {
+    /** What was decided */
+    readonly type: 'verification' | 'alert';
+    /** Identifier of the session or alert */
+    readonly id: string;
+  };
+  /** Whether it still waits for a review */
+  readonly state: 'open' | 'reviewed';
+  /** The first decision; null until the sample was reviewed */
+  readonly first: {
+    /** The first decision, or the known answer of a golden case */
+    readonly decision: string;
+    /** Who made it: `operator:<id>`, `key:<id>` or `engine` */
+    readonly by: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly at: string;
+  } | null;
+  /** Second decisions; of a golden case only your own */
+  readonly reviews: readonly ({
+    /** Who reviewed */
+    readonly reviewer: string;
+    /** The second decision */
+    readonly decision: string;
+    /** Whether both decisions are the same */
+    readonly agrees: boolean;
+    /** Reason codes of the second decision */
+    readonly reason_codes: readonly string[];
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+  })[];
+  /** Until when somebody reviews it; null where nobody does */
+  readonly claimed_until: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** What the reviewer looks at; pictures are read as evidence of the session */
+  readonly material: {
+    /** The alert with kind, severity, reasons and what it is about; null for a session */
+    readonly alert: Readonly<Record<string, unknown>> | null;
+    /** The session with subject, checks and extracted fields, without status, decision, risk and reasons; null for an alert */
+    readonly verification: {
+      /** Identifier of this resource; never parse it */
+      readonly id: string;
+      /** Name of the journey */
+      readonly journey: string;
+      /** Version of the journey that the session is bound to */
+      readonly journey_version: number;
+      /** The person or company that it is about */
+      readonly subject: {
+        /** Type; see the values */
+        readonly type: 'individual' | 'business';
+        /** Your own identifier */
+        readonly reference: string;
+        /** ISO 3166-1 alpha-2, upper case */
+        readonly country?: string;
+      };
+      /** RFC 3339 UTC with milliseconds */
+      readonly created_at: string;
+      /** The checks, in the order of the journey */
+      readonly checks: readonly CheckEntry[];
+      /** Fields that were read, by name */
+      readonly extracted: Readonly<Record<string, ExtractedField>>;
+      /** What the caller already knows; differences are reported */
+      readonly expected?: Expected;
+    } | null;
+  };
 };
 
 export type CloseCase = {
@@ -2859,6 +2952,13 @@ export type ListAlertsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListAttestationsReply = {
+  /** The items of this page */
+  readonly data: readonly AttestationSummary[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
 export type ListAuditEventsReply = {
   /** The items of this page */
   readonly data: readonly AuditEvent[];
@@ -3062,6 +3162,13 @@ export type ListReplaysReply = {
 export type ListRulesReply = {
   /** The items of this page */
   readonly data: readonly Rule[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
+export type ListSamplesReply = {
+  /** The items of this page */
+  readonly data: readonly QualitySample[];
   /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
@@ -3439,6 +3546,11 @@ export type MonitoredHit = {
   readonly [name: string]: unknown;
 };
 
+export type NewAttestation = {
+  /** The day (UTC), YYYY-MM-DD */
+  readonly date: string;
+};
+
 export type NewBacktest = {
   /** Version */
   readonly version?: number;
@@ -3576,6 +3688,13 @@ export type NewErasure = {
 export type NewExport = {
   /** Why, in words */
   readonly reason?: string;
+};
+
+export type NewGoldenCase = {
+  /** Identifier of the session; null when there is none */
+  readonly verification_id: string;
+  /** The known answer */
+  readonly decision: 'approved' | 'declined';
 };
 
 export type NewHitReview = {
@@ -3830,6 +3949,15 @@ export type NewRuleVersion = {
   readonly inbox?: string | null;
   /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
+};
+
+export type NewSampleReview = {
+  /** Of a session approved or declined, of an alert false_positive, confirmed or no_action */
+  readonly decision: 'approved' | 'declined' | 'false_positive' | 'confirmed' | 'no_action';
+  /** Reason codes of the second decision */
+  readonly reason_codes?: readonly string[];
+  /** Who reviews, for keys; operators review in their own name */
+  readonly reviewer?: string;
 };
 
 export type NewTransaction = {
@@ -4323,6 +4451,48 @@ export type ProviderAddress = {
 export type ProviderStart = {
   /** The page of the console to go to afterwards, as a path */
   readonly after?: string;
+};
+
+export type QualitySample = {
+  /** Identifier of the sample, qsp_… */
+  readonly id: string;
+  /** drawn by chance, one of the first decisions of a person, or a golden case */
+  readonly kind: 'drawn' | 'first' | 'golden';
+  /** What was decided */
+  readonly item: {
+    /** What was decided */
+    readonly type: 'verification' | 'alert';
+    /** Identifier of the session or alert */
+    readonly id: string;
+  };
+  /** Whether it still waits for a review */
+  readonly state: 'open' | 'reviewed';
+  /** The first decision; null until the sample was reviewed */
+  readonly first: {
+    /** The first decision, or the known answer of a golden case */
+    readonly decision: string;
+    /** Who made it: `operator:<id>`, `key:<id>` or `engine` */
+    readonly by: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly at: string;
+  } | null;
+  /** Second decisions; of a golden case only your own */
+  readonly reviews: readonly ({
+    /** Who reviewed */
+    readonly reviewer: string;
+    /** The second decision */
+    readonly decision: string;
+    /** Whether both decisions are the same */
+    readonly agrees: boolean;
+    /** Reason codes of the second decision */
+    readonly reason_codes: readonly string[];
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+  })[];
+  /** Until when somebody reviews it; null where nobody does */
+  readonly claimed_until: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
 };
 
 export type Reason = {
@@ -5018,6 +5188,61 @@ export type SavedView = {
   readonly created_at: string;
 };
 
+export type ScreeningAttestation = {
+  /** assay-screening-attestation/1 */
+  readonly format: string;
+  /** Identifier of the environment */
+  readonly environment: string;
+  /** The day (UTC), YYYY-MM-DD */
+  readonly date: string;
+  /** When it was signed */
+  readonly made_at: string;
+  /** Nobody was missed, and every change of a list reached everybody */
+  readonly complete: boolean;
+  /** How many customers were covered */
+  readonly customers: {
+    /** Customers with a monitor at the end of the day */
+    readonly monitored: number;
+    /** Those whom a change of a list or a due rescreening had not reached */
+    readonly missed: number;
+  };
+  /** What was searched at the end of the day */
+  readonly editions: readonly ({
+    /** Name of the list */
+    readonly list: string;
+    /** Its edition at the end of the day */
+    readonly version: string;
+    /** Since when the edition was searched */
+    readonly published_at: string;
+  })[];
+  /** Changes of lists on the day */
+  readonly changes: readonly ({
+    /** Name of the list */
+    readonly list: string;
+    /** The new edition, or the name of its removal */
+    readonly version: string;
+    /** When the list changed */
+    readonly changed_at: string;
+    /** When every monitor had been compared with the change; null where that was not so */
+    readonly compared_at: string | null;
+    /** Alerts of monitoring that were raised */
+    readonly alerts: number;
+    /** Seconds from the change to the last alert that it raised; null without one */
+    readonly seconds_to_last_alert: number | null;
+  })[];
+  /** Alerts of monitoring that were raised */
+  readonly alerts: number;
+  /** Signed like evidence */
+  readonly signature: {
+    /** Ed25519 */
+    readonly alg: string;
+    /** Key of /.well-known/evidence-keys.json */
+    readonly key_id: string;
+    /** Over the RFC 8785 JSON of all other members, base64 */
+    readonly value: string;
+  };
+};
+
 export type ScreeningCheck = {
   /** Name */
   readonly name?: string;
@@ -5224,6 +5449,15 @@ export type Settings = {
   };
   /** People behind a published version; null: the default */
   readonly publish_approvals?: number | null;
+  /** What is drawn for a second, blind review */
+  readonly quality: {
+    /** Share of decided sessions that is drawn for a second review, percent; 0 by default */
+    readonly decisions_percent: number;
+    /** Share of closed alerts that is drawn for a second review, percent; 0 by default */
+    readonly alerts_percent: number;
+    /** So many decisions of a new operator are all reviewed again; 0 by default */
+    readonly first_decisions: number;
+  };
   /** Units a month at which an event is sent, by module */
   readonly usage_thresholds: Readonly<Record<string, number>>;
 };
@@ -5288,6 +5522,15 @@ export type SettingsChange = {
   } | null;
   /** How many people stand behind a published version, the author included; null: one, and two once there are two compliance admins */
   readonly publish_approvals?: number | null;
+  /** What is drawn for a second, blind review; null for nothing */
+  readonly quality?: {
+    /** Share of decided sessions that is drawn for a second review, percent; 0 by default */
+    readonly decisions_percent?: number | null;
+    /** Share of closed alerts that is drawn for a second review, percent; 0 by default */
+    readonly alerts_percent?: number | null;
+    /** So many decisions of a new operator are all reviewed again; 0 by default */
+    readonly first_decisions?: number | null;
+  } | null;
   /** Units a month at which an event is sent, by module */
   readonly usage_thresholds?: Readonly<Record<string, number | null>> | null;
 };
@@ -8337,6 +8580,57 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: DeletedCounterparty;
   };
+  /** Make a session a golden case with a known answer */
+  readonly createGoldenCase: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewGoldenCase;
+    readonly reply: QualitySample;
+  };
+  /** List the decisions that were drawn for a second review */
+  readonly listSamples: {
+    readonly params: undefined;
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      /** drawn by chance, one of the first decisions of a person, or a golden case */
+      readonly kind?: 'drawn' | 'first' | 'golden';
+      /** What was decided */
+      readonly item?: 'verification' | 'alert';
+      /** Whether it still waits for a review */
+      readonly state?: 'open' | 'reviewed';
+    };
+    readonly body: undefined;
+    readonly reply: ListSamplesReply;
+  };
+  /** Take a sample for half an hour and see what it is about, without its decision */
+  readonly claimSample: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: ClaimedSample;
+  };
+  /** Decide a sample, blind */
+  readonly reviewSample: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: NewSampleReview;
+    readonly reply: QualitySample;
+  };
   /** List reason codes with their texts */
   readonly listReasonCodes: {
     readonly params: undefined;
@@ -8647,6 +8941,41 @@ export interface Operations {
     readonly body: SimulateVerificationBody;
     readonly reply: Verification;
   };
+  /** List the attested days of screening */
+  readonly listAttestations: {
+    readonly params: undefined;
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListAttestationsReply;
+  };
+  /** Attest a day that is over, before the daily job does */
+  readonly createAttestation: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewAttestation;
+    readonly reply: ScreeningAttestation;
+  };
+  /** Retrieve the signed attestation of a day */
+  readonly getAttestation: {
+    readonly params: {
+      /** The day (UTC), YYYY-MM-DD */
+      readonly date: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: ScreeningAttestation;
+  };
   /** Find customers and what they have */
   readonly searchAll: {
     readonly params: undefined;
@@ -8814,7 +9143,7 @@ export interface Operations {
     readonly params: undefined;
     readonly query: {
       /** Name of the figure */
-      readonly metric?: 'sessions_created' | 'sessions_decided' | 'approval_rate' | 'time_to_decision_p50' | 'time_to_decision_p95' | 'review_time_p50' | 'review_time_p95' | 'queue_open' | 'queue_age_p95' | 'due_kept' | 'funnel' | 'alerts' | 'false_positive_rate' | 'hits_reviewed' | 'holds' | 'transactions' | 'deliveries_failed' | 'reviewer_decisions';
+      readonly metric?: 'sessions_created' | 'sessions_decided' | 'approval_rate' | 'time_to_decision_p50' | 'time_to_decision_p95' | 'review_time_p50' | 'review_time_p95' | 'queue_open' | 'queue_age_p95' | 'due_kept' | 'funnel' | 'alerts' | 'false_positive_rate' | 'hits_reviewed' | 'holds' | 'transactions' | 'deliveries_failed' | 'reviewer_decisions' | 'agreement_rate';
       /** Inclusive, at the beginning of its interval; a week before `to` by default, a day where `interval` is hour */
       readonly from?: string;
       /** Exclusive; now by default */
@@ -8822,7 +9151,7 @@ export interface Operations {
       /** Length of one interval: hour or day */
       readonly interval?: 'hour' | 'day';
       /** Dimension to group values by */
-      readonly group_by?: 'journey' | 'decision' | 'type' | 'step' | 'rule' | 'severity' | 'list' | 'status' | 'webhook' | 'operator';
+      readonly group_by?: 'journey' | 'decision' | 'type' | 'step' | 'rule' | 'severity' | 'list' | 'status' | 'webhook' | 'operator' | 'kind';
     };
     readonly body: undefined;
     readonly reply: GetStatisticsReply;
@@ -9899,6 +10228,10 @@ export const OPERATIONS = {
   getOperator: { method: 'GET', path: '/v1/operators/{id}' },
   changeOperator: { method: 'PATCH', path: '/v1/operators/{id}' },
   deleteOperator: { method: 'DELETE', path: '/v1/operators/{id}' },
+  createGoldenCase: { method: 'POST', path: '/v1/quality/golden-cases' },
+  listSamples: { method: 'GET', path: '/v1/quality/samples' },
+  claimSample: { method: 'POST', path: '/v1/quality/samples/{id}/claim' },
+  reviewSample: { method: 'POST', path: '/v1/quality/samples/{id}/review' },
   listReasonCodes: { method: 'GET', path: '/v1/reason-codes' },
   listReports: { method: 'GET', path: '/v1/reports' },
   reveal: { method: 'POST', path: '/v1/reveal' },
@@ -9926,6 +10259,9 @@ export const OPERATIONS = {
   clearSandbox: { method: 'DELETE', path: '/v1/sandbox/sample' },
   listSandboxSubjects: { method: 'GET', path: '/v1/sandbox/subjects' },
   simulateVerification: { method: 'POST', path: '/v1/sandbox/verifications/{id}/simulate' },
+  listAttestations: { method: 'GET', path: '/v1/screening/attestations' },
+  createAttestation: { method: 'POST', path: '/v1/screening/attestations' },
+  getAttestation: { method: 'GET', path: '/v1/screening/attestations/{date}' },
   searchAll: { method: 'POST', path: '/v1/search' },
   getSettings: { method: 'GET', path: '/v1/settings' },
   updateSettings: { method: 'PATCH', path: '/v1/settings' },

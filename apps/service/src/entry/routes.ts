@@ -1,3 +1,4 @@
+import { attestationRoutes } from '../identity/attestations/routes.js';
 import { captureRoutes } from '../identity/capture/routes.js';
 import { checkRoutes } from '../identity/checks/registry.js';
 import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from '../identity/evidence/routes.js';
@@ -7,6 +8,7 @@ import { approveJourneyVersion } from '../identity/journeys/approve.js';
 import { publishJourney } from '../identity/journeys/publish.js';
 import { getJourney, getJourneyVersion, listJourneys } from '../identity/journeys/read.js';
 import { saveJourney } from '../identity/journeys/save.js';
+import { qualityRoutes } from '../identity/quality/routes.js';
 import { replayRoutes } from '../identity/replays/routes.js';
 import { advanceSandboxClock } from '../identity/sandbox/clock.js';
 import { simulateVerification } from '../identity/sandbox/simulate.js';
@@ -123,6 +125,8 @@ export const routes: readonly AnyRoute[] = [
   ...ruleRoutes,
   ...backtestRoutes,
   ...replayRoutes,
+  ...qualityRoutes,
+  ...attestationRoutes,
   listEventTypes,
   listReasonCodes,
   ...travelRuleRoutes,

@@ -635,6 +635,28 @@ class OperatorsResource(Resource):
         return cast("t.Operator", self._client._run(call))
 
 
+class QualityResource(Resource):
+    def claim(self, id: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ClaimedSample:
+        """Take a sample for half an hour and see what it is about, without its decision. For an operator the item, its case and every list row about it are hidden everywhere else until the review. Who made the first decision, or opened the item since, is refused (409)."""
+        call = Call("POST", "/v1/quality/samples/{id}/claim", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ClaimedSample", self._client._run(call))
+
+    def create_golden_case(self, body: t.NewGoldenCase, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.QualitySample:
+        """Make a session a golden case with a known answer. Everybody who reviews samples can practise on it once and then sees the answer."""
+        call = Call("POST", "/v1/quality/golden-cases", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.QualitySample", self._client._run(call))
+
+    def list_samples(self, query: Optional[t.ListSamplesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.QualitySample]:
+        """List the decisions that were drawn for a second review. By the settings (`quality`) a share of decided sessions and closed alerts is drawn by chance, and all first decisions of new people. What was decided first is shown once the sample was reviewed. Golden cases have a known answer and are open for everybody who has not reviewed them."""
+        call = Call("GET", "/v1/quality/samples", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def review(self, id: str, body: t.NewSampleReview, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.QualitySample:
+        """Decide a sample, blind. Records the second decision and shows the first one. The item itself does not change; the share of equal decisions is the figure `agreement_rate`."""
+        call = Call("POST", "/v1/quality/samples/{id}/review", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.QualitySample", self._client._run(call))
+
+
 class ReferenceResource(Resource):
     def asyncapi(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetAsyncApiReply:
         """The events of this interface as AsyncAPI 3. Every event that a webhook destination can get, with an example. The OpenAPI document has the same events under `webhooks`."""
@@ -787,6 +809,21 @@ class SandboxResource(Resource):
 
 
 class ScreeningResource(Resource):
+    def attest(self, body: t.NewAttestation, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ScreeningAttestation:
+        """Attest a day that is over, before the daily job does. A day is attested once and never again: what was missed stays missed (409)."""
+        call = Call("POST", "/v1/screening/attestations", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ScreeningAttestation", self._client._run(call))
+
+    def attestation(self, date: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ScreeningAttestation:
+        """Retrieve the signed attestation of a day. Saved as it is, `assay attestation verify` judges it without a network and without this installation."""
+        call = Call("GET", "/v1/screening/attestations/{date}", (date,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ScreeningAttestation", self._client._run(call))
+
+    def attestations(self, query: Optional[t.ListAttestationsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.AttestationSummary]:
+        """List the attested days of screening. Each day (UTC) is attested once, an hour after its end, in environments that monitor somebody: what was searched, who was covered, and how soon changes of lists were told."""
+        call = Call("GET", "/v1/screening/attestations", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
     def get_screening_hit(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ListedHit:
         """Retrieve a hit. As its list shows it. To operators of the console who it was found for is masked in the list."""
         call = Call("GET", "/v1/checks/screening/hits/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
@@ -1370,6 +1407,7 @@ class Resources:
         self.lists = ListsResource(runner)
         self.media = MediaResource(runner)
         self.operators = OperatorsResource(runner)
+        self.quality = QualityResource(runner)
         self.reference = ReferenceResource(runner)
         self.rules = RulesResource(runner)
         self.sandbox = SandboxResource(runner)

@@ -183,6 +183,30 @@ class AssignCase(TypedDict, total=False):
     reviewer: str
 
 
+class AttestationSummaryCustomers(TypedDict):
+    """How many customers were covered"""
+
+    #: Customers with a monitor at the end of the day
+    monitored: int
+    #: Those whom a change of a list or a due rescreening had not reached
+    missed: int
+
+
+class AttestationSummary(TypedDict):
+    #: The day (UTC), YYYY-MM-DD
+    date: str
+    #: Nobody was missed, and every change of a list reached everybody
+    complete: bool
+    #: How many customers were covered
+    customers: "AttestationSummaryCustomers"
+    #: Alerts of monitoring that were raised
+    alerts: int
+    #: Changes of lists on the day
+    changes: int
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+
+
 class _AuditEventActor(TypedDict):
     #: Type; see the values
     type: Literal["api_key", "user", "subject", "system", "engine", "reviewer"]
@@ -1492,6 +1516,105 @@ class ChipData(_ChipData, total=False):
     dg2: str
     #: Data group 14 of the chip (chip authentication), base64
     dg14: str
+
+
+class ClaimedSampleItem(TypedDict):
+    """What was decided"""
+
+    #: What was decided
+    type: Literal["verification", "alert"]
+    #: Identifier of the session or alert
+    id: str
+
+
+class ClaimedSampleFirst(TypedDict):
+    """Hidden until it was reviewed"""
+
+    #: The first decision, or the known answer of a golden case
+    decision: str
+    #: Who made it: `operator:<id>`, `key:<id>` or `engine`
+    by: str
+    #: RFC 3339 UTC with milliseconds
+    at: str
+
+
+class ClaimedSampleReviewsItem(TypedDict):
+    #: Who reviewed
+    reviewer: str
+    #: The second decision
+    decision: str
+    #: Whether both decisions are the same
+    agrees: bool
+    #: Reason codes of the second decision
+    reason_codes: ListOf[str]
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+
+
+class _ClaimedSampleMaterialVerificationSubject(TypedDict):
+    #: Type; see the values
+    type: Literal["individual", "business"]
+    #: Your own identifier
+    reference: str
+
+
+class ClaimedSampleMaterialVerificationSubject(_ClaimedSampleMaterialVerificationSubject, total=False):
+    """The person or company that it is about"""
+
+    #: ISO 3166-1 alpha-2, upper case
+    country: str
+
+
+class _ClaimedSampleMaterialVerification(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: Name of the journey
+    journey: str
+    #: Version of the journey that the session is bound to
+    journey_version: int
+    #: The person or company that it is about
+    subject: "ClaimedSampleMaterialVerificationSubject"
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: The checks, in the order of the journey
+    checks: ListOf["CheckEntry"]
+    #: Fields that were read, by name
+    extracted: Dict[str, Any]
+
+
+class ClaimedSampleMaterialVerification(_ClaimedSampleMaterialVerification, total=False):
+    #: What the caller already knows; differences are reported
+    expected: "Expected"
+
+
+class ClaimedSampleMaterial(TypedDict):
+    """What the reviewer looks at; pictures are read as evidence of the session"""
+
+    #: The alert with kind, severity, reasons and what it is about; null for a session
+    alert: Union[Dict[str, Any], None]
+    #: The session with subject, checks and extracted fields, without status, decision, risk and reasons; null for an alert
+    verification: Union["ClaimedSampleMaterialVerification", None]
+
+
+class ClaimedSample(TypedDict):
+    #: Identifier of the sample, qsp_…
+    id: str
+    #: drawn by chance, one of the first decisions of a person, or a golden case
+    kind: Literal["drawn", "first", "golden"]
+    #: What was decided
+    item: "ClaimedSampleItem"
+    #: Whether it still waits for a review
+    state: Literal["open", "reviewed"]
+    #: The first decision; null until the sample was reviewed
+    first: Union["ClaimedSampleFirst", None]
+    #: Second decisions; of a golden case only your own
+    reviews: ListOf["ClaimedSampleReviewsItem"]
+    #: Until when somebody reviews it; null where nobody does
+    claimed_until: Union[str, None]
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: What the reviewer looks at; pictures are read as evidence of the session
+    material: "ClaimedSampleMaterial"
 
 
 class _CloseCase(TypedDict):
@@ -3363,6 +3486,13 @@ class ListAlertsReply(TypedDict):
     next_cursor: Union[str, None]
 
 
+class ListAttestationsReply(TypedDict):
+    #: The items of this page
+    data: ListOf["AttestationSummary"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
 class ListAuditEventsReply(TypedDict):
     #: The items of this page
     data: ListOf["AuditEvent"]
@@ -3570,6 +3700,13 @@ class ListReplaysReply(TypedDict):
 class ListRulesReply(TypedDict):
     #: The items of this page
     data: ListOf["Rule"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
+class ListSamplesReply(TypedDict):
+    #: The items of this page
+    data: ListOf["QualitySample"]
     #: Give it as `cursor` for the next page; null on the last one
     next_cursor: Union[str, None]
 
@@ -4003,6 +4140,11 @@ class MonitoredHit(TypedDict):
     review_status: Literal["unreviewed", "true_positive", "false_positive", "inconclusive"]
 
 
+class NewAttestation(TypedDict):
+    #: The day (UTC), YYYY-MM-DD
+    date: str
+
+
 _NewBacktestOdd = TypedDict("_NewBacktestOdd", {"from": str}, total=False)
 
 
@@ -4170,6 +4312,13 @@ class NewErasure(_NewErasure, total=False):
 class NewExport(TypedDict, total=False):
     #: Why, in words
     reason: str
+
+
+class NewGoldenCase(TypedDict):
+    #: Identifier of the session; null when there is none
+    verification_id: str
+    #: The known answer
+    decision: Literal["approved", "declined"]
 
 
 class _NewHitReview(TypedDict):
@@ -4460,6 +4609,18 @@ class NewRuleVersion(TypedDict, total=False):
     inbox: Union[str, None]
     #: Free text for people, at most 2,000 characters unless said otherwise
     comment: str
+
+
+class _NewSampleReview(TypedDict):
+    #: Of a session approved or declined, of an alert false_positive, confirmed or no_action
+    decision: Literal["approved", "declined", "false_positive", "confirmed", "no_action"]
+
+
+class NewSampleReview(_NewSampleReview, total=False):
+    #: Reason codes of the second decision
+    reason_codes: ListOf[str]
+    #: Who reviews, for keys; operators review in their own name
+    reviewer: str
 
 
 class NewTransactionPaymentMethod(TypedDict, total=False):
@@ -5022,6 +5183,58 @@ class ProviderAddress(TypedDict):
 class ProviderStart(TypedDict, total=False):
     #: The page of the console to go to afterwards, as a path
     after: str
+
+
+class QualitySampleItem(TypedDict):
+    """What was decided"""
+
+    #: What was decided
+    type: Literal["verification", "alert"]
+    #: Identifier of the session or alert
+    id: str
+
+
+class QualitySampleFirst(TypedDict):
+    """Hidden until it was reviewed"""
+
+    #: The first decision, or the known answer of a golden case
+    decision: str
+    #: Who made it: `operator:<id>`, `key:<id>` or `engine`
+    by: str
+    #: RFC 3339 UTC with milliseconds
+    at: str
+
+
+class QualitySampleReviewsItem(TypedDict):
+    #: Who reviewed
+    reviewer: str
+    #: The second decision
+    decision: str
+    #: Whether both decisions are the same
+    agrees: bool
+    #: Reason codes of the second decision
+    reason_codes: ListOf[str]
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+
+
+class QualitySample(TypedDict):
+    #: Identifier of the sample, qsp_…
+    id: str
+    #: drawn by chance, one of the first decisions of a person, or a golden case
+    kind: Literal["drawn", "first", "golden"]
+    #: What was decided
+    item: "QualitySampleItem"
+    #: Whether it still waits for a review
+    state: Literal["open", "reviewed"]
+    #: The first decision; null until the sample was reviewed
+    first: Union["QualitySampleFirst", None]
+    #: Second decisions; of a golden case only your own
+    reviews: ListOf["QualitySampleReviewsItem"]
+    #: Until when somebody reviews it; null where nobody does
+    claimed_until: Union[str, None]
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
 
 
 class _Reason(TypedDict):
@@ -5866,6 +6079,73 @@ class SavedView(TypedDict):
     created_at: str
 
 
+class ScreeningAttestationCustomers(TypedDict):
+    """How many customers were covered"""
+
+    #: Customers with a monitor at the end of the day
+    monitored: int
+    #: Those whom a change of a list or a due rescreening had not reached
+    missed: int
+
+
+class ScreeningAttestationEditionsItem(TypedDict):
+    #: Name of the list
+    list: str
+    #: Its edition at the end of the day
+    version: str
+    #: Since when the edition was searched
+    published_at: str
+
+
+class ScreeningAttestationChangesItem(TypedDict):
+    #: Name of the list
+    list: str
+    #: The new edition, or the name of its removal
+    version: str
+    #: When the list changed
+    changed_at: str
+    #: When every monitor had been compared with the change; null where that was not so
+    compared_at: Union[str, None]
+    #: Alerts of monitoring that were raised
+    alerts: int
+    #: Seconds from the change to the last alert that it raised; null without one
+    seconds_to_last_alert: Union[float, None]
+
+
+class ScreeningAttestationSignature(TypedDict):
+    """Signed like evidence"""
+
+    #: Ed25519
+    alg: str
+    #: Key of /.well-known/evidence-keys.json
+    key_id: str
+    #: Over the RFC 8785 JSON of all other members, base64
+    value: str
+
+
+class ScreeningAttestation(TypedDict):
+    #: assay-screening-attestation/1
+    format: str
+    #: Identifier of the environment
+    environment: str
+    #: The day (UTC), YYYY-MM-DD
+    date: str
+    #: When it was signed
+    made_at: str
+    #: Nobody was missed, and every change of a list reached everybody
+    complete: bool
+    #: How many customers were covered
+    customers: "ScreeningAttestationCustomers"
+    #: What was searched at the end of the day
+    editions: ListOf["ScreeningAttestationEditionsItem"]
+    #: Changes of lists on the day
+    changes: ListOf["ScreeningAttestationChangesItem"]
+    #: Alerts of monitoring that were raised
+    alerts: int
+    #: Signed like evidence
+    signature: "ScreeningAttestationSignature"
+
+
 class ScreeningCheckThresholds(TypedDict, total=False):
     """Scores for passing and for review"""
 
@@ -6096,6 +6376,17 @@ class SettingsTravelRule(TypedDict):
     country: Union[str, None]
 
 
+class SettingsQuality(TypedDict):
+    """What is drawn for a second, blind review"""
+
+    #: Share of decided sessions that is drawn for a second review, percent; 0 by default
+    decisions_percent: float
+    #: Share of closed alerts that is drawn for a second review, percent; 0 by default
+    alerts_percent: float
+    #: So many decisions of a new operator are all reviewed again; 0 by default
+    first_decisions: int
+
+
 class _Settings(TypedDict):
     #: Environment of the resource: sandbox or production
     environment: Literal["sandbox", "production"]
@@ -6113,6 +6404,8 @@ class _Settings(TypedDict):
     lists: "SettingsLists"
     #: Travel Rule: identity of your house, or what applies to the transfer
     travel_rule: "SettingsTravelRule"
+    #: What is drawn for a second, blind review
+    quality: "SettingsQuality"
     #: Units a month at which an event is sent, by module
     usage_thresholds: Dict[str, Any]
 
@@ -6180,6 +6473,17 @@ class SettingsChangeTravelRule(TypedDict, total=False):
     country: Union[str, None]
 
 
+class SettingsChangeQuality(TypedDict, total=False):
+    """What is drawn for a second, blind review"""
+
+    #: Share of decided sessions that is drawn for a second review, percent; 0 by default
+    decisions_percent: Union[float, None]
+    #: Share of closed alerts that is drawn for a second review, percent; 0 by default
+    alerts_percent: Union[float, None]
+    #: So many decisions of a new operator are all reviewed again; 0 by default
+    first_decisions: Union[int, None]
+
+
 class SettingsChange(TypedDict, total=False):
     #: Look of the hosted flow; null for the default
     branding: Union["SettingsChangeBranding", None]
@@ -6197,6 +6501,8 @@ class SettingsChange(TypedDict, total=False):
     travel_rule: Union["SettingsChangeTravelRule", None]
     #: How many people stand behind a published version, the author included; null: one, and two once there are two compliance admins
     publish_approvals: Union[int, None]
+    #: What is drawn for a second, blind review; null for nothing
+    quality: Union["SettingsChangeQuality", None]
     #: Units a month at which an event is sent, by module
     usage_thresholds: Union[Dict[str, Any], None]
 
@@ -8010,13 +8316,13 @@ _GetStatisticsQueryOdd = TypedDict("_GetStatisticsQueryOdd", {"from": str}, tota
 
 class GetStatisticsQuery(_GetStatisticsQueryOdd, total=False):
     #: Name of the figure
-    metric: Literal["sessions_created", "sessions_decided", "approval_rate", "time_to_decision_p50", "time_to_decision_p95", "review_time_p50", "review_time_p95", "queue_open", "queue_age_p95", "due_kept", "funnel", "alerts", "false_positive_rate", "hits_reviewed", "holds", "transactions", "deliveries_failed", "reviewer_decisions"]
+    metric: Literal["sessions_created", "sessions_decided", "approval_rate", "time_to_decision_p50", "time_to_decision_p95", "review_time_p50", "review_time_p95", "queue_open", "queue_age_p95", "due_kept", "funnel", "alerts", "false_positive_rate", "hits_reviewed", "holds", "transactions", "deliveries_failed", "reviewer_decisions", "agreement_rate"]
     #: Exclusive; now by default
     to: str
     #: Length of one interval: hour or day
     interval: Literal["hour", "day"]
     #: Dimension to group values by
-    group_by: Literal["journey", "decision", "type", "step", "rule", "severity", "list", "status", "webhook", "operator"]
+    group_by: Literal["journey", "decision", "type", "step", "rule", "severity", "list", "status", "webhook", "operator", "kind"]
 
 
 class GetTransactionImportQuery(TypedDict, total=False):
@@ -8067,6 +8373,19 @@ class ListAlertsQuery(TypedDict, total=False):
     case_id: str
     #: Only those of this subject: your own identifier
     subject_reference: str
+
+
+class ListAttestationsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
 
 
 class ListAuditEventsQuery(TypedDict, total=False):
@@ -8534,6 +8853,25 @@ class ListRulesQuery(TypedDict, total=False):
     mode: Literal["live", "shadow", "off"]
     #: Only those with this tag
     tag: str
+
+
+class ListSamplesQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: drawn by chance, one of the first decisions of a person, or a golden case
+    kind: Literal["drawn", "first", "golden"]
+    #: What was decided
+    item: Literal["verification", "alert"]
+    #: Whether it still waits for a review
+    state: Literal["open", "reviewed"]
 
 
 class ListSandboxSubjectsQuery(TypedDict, total=False):

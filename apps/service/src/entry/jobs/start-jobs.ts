@@ -1,9 +1,11 @@
+import { attestYesterday } from '../../identity/attestations/attest.js';
 import { resumeBusinessSessions } from '../../identity/company-sessions/resume-sessions.js';
 import { anchorAudit } from '../../identity/evidence/anchors.js';
 import { enrolFaces } from '../../identity/faces/enrol.js';
 import { reEnrolFaces } from '../../identity/faces/re-enrol.js';
 import { processImports } from '../../identity/imports/process.js';
 import { sweepImportLines } from '../../identity/imports/sweep-lines.js';
+import { sampleDecisions } from '../../identity/quality/sample-decisions.js';
 import { runReplays } from '../../identity/replays/run-replays.js';
 import { judgeAttachedDocuments } from '../../identity/verifications/attached-documents.js';
 import { eraseDue } from '../../identity/verifications/erase-due.js';
@@ -192,6 +194,21 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     startLoop({ name: 'peers', everyMs: 600_000, signals, log, round: () => collectPeers(app) }),
     startLoop({ name: 'back-tests', everyMs: 1000, topic: 'backtests', signals, log, round: () => runBacktests(app) }),
     startLoop({ name: 'replays', everyMs: 1000, topic: 'replays', signals, log, round: () => runReplays(app) }),
+    startLoop({
+      name: 'quality samples',
+      everyMs: 5000,
+      topic: 'settings',
+      signals,
+      log,
+      round: leader.only(() => sampleDecisions(app)),
+    }),
+    startLoop({
+      name: 'attestations',
+      everyMs: 600_000,
+      signals,
+      log,
+      round: leader.only(() => attestYesterday(app)),
+    }),
     startWebhookJobs(app),
   ];
   return {
