@@ -124,7 +124,11 @@ describe.skipIf(!executable)('the hits of an investigator', () => {
     await second.page.keyboard.press('Enter');
     await second.page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
     const [judged] = await hitsOf(`subject_reference=other-${tag}`);
-    expect(judged).toMatchObject({ review_status: 'true_positive', reviewed_by: `teo-${tag}@bank.example`, proposal: null });
+    expect(judged).toMatchObject({
+      review_status: 'true_positive',
+      reviewed_by: `teo-${tag}@bank.example`,
+      proposal: null,
+    });
     expect([...faults, ...second.faults]).toEqual([]);
     await second.context.close();
   });
