@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type TestService } from '../support/service.js';
 
@@ -26,6 +27,7 @@ interface Page {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
+  readonly bytes: Buffer;
 }
 
 /** A request under another host name, as a proxy passes it on. */
@@ -34,9 +36,10 @@ function ask(at: TestService, method: string, path: string, headers: Record<stri
     const sent = request(`${at.baseUrl}${path}`, { method, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(parts).toString() }),
-      );
+      response.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: bytes.toString(), bytes });
+      });
     });
     sent.on('error', reject);
     sent.end();
@@ -166,6 +169,33 @@ describe('a page in a frame', () => {
     for (const path of ['/v/sdk/2/assay.js', '/v/sdk/1/package.json', '/v/sdk/1/..%2f..%2findex.js'])
       expect((await ask(service, 'GET', path)).status).toBe(404);
     expect((await ask(service, 'GET', '/sdk/assay-web.tgz')).headers['content-type']).toBe('application/gzip');
+  });
+});
+
+describe('an answer of the API', () => {
+  const read = (path: string, encoding?: string) =>
+    ask(service, 'GET', path, {
+      authorization: `Bearer ${service.sandboxKey}`,
+      ...(encoding === undefined ? {} : { 'accept-encoding': encoding }),
+    });
+
+  test('is packed where the request takes it, and says the same', async () => {
+    const plain = await read('/v1/journeys');
+    expect([plain.headers['content-encoding'], plain.headers['vary']]).toEqual([undefined, undefined]);
+    const small = await read('/v1/journeys', 'gzip, br');
+    expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(JSON.parse(gunzipSync(small.bytes).toString())).toEqual(JSON.parse(plain.text));
+    expect(small.bytes.length).toBeLessThan(plain.bytes.length / 2);
+    for (const encoding of ['identity', 'br', 'gzip;q=0'])
+      expect((await read('/v1/journeys', encoding)).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('is never packed with a link that opens a session beside what others wrote', async () => {
+    for (let count = 0; count < 3; count += 1) await newLink(service);
+    const list = await read('/v1/verifications', 'gzip');
+    expect(list.bytes.length).toBeGreaterThan(1024);
+    expect(list.text).toContain('hosted_url');
+    expect(list.headers['content-encoding']).toBeUndefined();
   });
 });
 

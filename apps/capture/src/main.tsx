@@ -5,6 +5,7 @@ import { connectHost } from './embed/host.js';
 import { readWishes, withoutToken } from './embed/wishes.js';
 import { applyTheme } from './theme/apply.js';
 import './styles/base.css';
+import './styles/bar.css';
 import './styles/parts.css';
 import './styles/camera.css';
 

@@ -22,6 +22,7 @@ import * as keys from './operations/keys.js';
 import * as lists from './operations/lists.js';
 import * as media from './operations/media.js';
 import * as operators from './operations/operators.js';
+import * as quality from './operations/quality.js';
 import * as reference from './operations/reference.js';
 import * as rules from './operations/rules.js';
 import * as sandbox from './operations/sandbox.js';
@@ -30,6 +31,7 @@ import * as settings from './operations/settings.js';
 import * as signIn from './operations/sign-in.js';
 import * as statistics from './operations/statistics.js';
 import * as stream from './operations/stream.js';
+import * as transactionImports from './operations/transaction-imports.js';
 import * as transactions from './operations/transactions.js';
 import * as travelRule from './operations/travel-rule.js';
 import * as trp from './operations/trp.js';
@@ -37,6 +39,7 @@ import * as usage from './operations/usage.js';
 import * as verifications from './operations/verifications.js';
 import * as wallets from './operations/wallets.js';
 import * as webhooks from './operations/webhooks.js';
+import * as workItems from './operations/work-items.js';
 
 export {
   alerts,
@@ -62,6 +65,7 @@ export {
   lists,
   media,
   operators,
+  quality,
   reference,
   rules,
   sandbox,
@@ -70,6 +74,7 @@ export {
   signIn,
   statistics,
   stream,
+  transactionImports,
   transactions,
   travelRule,
   trp,
@@ -77,6 +82,7 @@ export {
   verifications,
   wallets,
   webhooks,
+  workItems,
 };
 
 /** Every operation of the API. A room adds its operations here and nowhere else. */
@@ -96,10 +102,12 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(settings),
   ...Object.values(cases),
   ...Object.values(transactions),
+  ...Object.values(transactionImports),
   ...Object.values(rules),
   ...Object.values(caseActions),
   ...Object.values(caseQueue),
   ...Object.values(inboxes),
+  workItems.listWorkItems,
   statistics.getStatistics,
   stream.followChanges,
   stream.viewCase,
@@ -109,6 +117,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(sandbox),
   ...Object.values(audit),
   ...Object.values(usage),
+  ...Object.values(quality),
   ...Object.values(reference),
   ...Object.values(wallets),
   ...Object.values(webhooks),

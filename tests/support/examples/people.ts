@@ -1,11 +1,12 @@
 import { newAuthenticator } from '../authenticator.js';
-import { codeOf, firstAdmin, openBrowser, PASSWORD, tokenOf } from '../console.js';
+import { type Browser, codeOf, enrol, firstAdmin, openBrowser, PASSWORD, tokenOf } from '../console.js';
+import { until } from '../database.js';
 import type { Reply, TestService } from '../service.js';
 import type { Teacher } from './teacher.js';
 
 /** Operators, and how they sign in. */
 export async function teachPeople({ teach, service }: Teacher): Promise<void> {
-  await firstAdmin(service);
+  const admin = await firstAdmin(service);
   const invited = await teach('inviteOperator', {
     body: { email: 'rui@bank.example', name: 'Rui Costa', roles: ['reviewer'] },
   });
@@ -50,6 +51,18 @@ export async function teachPeople({ teach, service }: Teacher): Promise<void> {
   await teach('getOperator', { params: { id: invited.id } });
   await teach('changeOperator', { params: { id: invited.id }, body: { name: 'Rui M. Costa' } });
   await teach('deleteOperator', { params: { id: invited.id } });
+  await teachKeyApproval({ teach, service }, admin);
+}
+
+/** A key of production with which one could decide: it waits for compliance. */
+async function teachKeyApproval({ teach, service }: Pick<Teacher, 'teach' | 'service'>, admin: Browser): Promise<void> {
+  await enrol(admin);
+  const wanted = { name: 'Back office', scopes: ['verifications:read', 'verifications:review'] };
+  const { body: made } = await admin.call('POST', '/v1/keys', wanted, { environment: 'production' });
+  const key = service.productionKey;
+  await teach('listPendingKeys', { key });
+  const body = { decision: 'approved', approved_by: 'cora@bank.example', comment: 'For the back office' };
+  await teach('approveApiKey', { key, params: { id: made.id }, body });
 }
 
 /** Asks as a browser does that is sent to another page, and stays. */
@@ -58,6 +71,26 @@ function sentElsewhere({ baseUrl }: TestService) {
     const { status, headers } = await fetch(baseUrl + path, { method, redirect: 'manual' });
     return { status, headers, body: undefined, bytes: Buffer.alloc(0) };
   };
+}
+
+/** A decision that is drawn, reviewed again, and a golden case. */
+export async function teachQuality({ teach, service }: Teacher): Promise<void> {
+  await service.api('PATCH', '/v1/settings', { quality: { decisions_percent: 100 } });
+  const { body: made } = await service.api('POST', '/v1/verifications', {
+    journey: 'kyc_light',
+    subject: { type: 'individual', reference: 'sandbox_declined.sampled' },
+  });
+  const { data } = await until(
+    async () => (await service.api('GET', '/v1/quality/samples?limit=200')).body,
+    (page) => page.data.some(({ item }: { item: { id: string } }) => item.id === made.id),
+    60_000,
+  );
+  const params = { id: data.find(({ item }: { item: { id: string } }) => item.id === made.id).id };
+  await teach('listSamples', { query: { state: 'open' } });
+  await teach('claimSample', { params });
+  await teach('reviewSample', { params, body: { decision: 'declined', reviewer: 'cora@bank.example' } });
+  await teach('createGoldenCase', { body: { verification_id: made.id, decision: 'declined' } });
+  await service.api('PATCH', '/v1/settings', { quality: null });
 }
 
 /** What is shown for a reason, who looked, and what a second person approves. */
@@ -85,5 +118,6 @@ export async function teachLooking({ teach, service }: Teacher): Promise<void> {
   await service.api('POST', '/v1/rules', { id: 'rul_awaited', name: 'Awaited', condition: 'tx.amount > 1000.0' });
   await service.api('POST', '/v1/rules/rul_awaited/publish', { mode: 'live' });
   await teach('approveRuleVersion', { params: { id: 'rul_awaited', version: '1' }, body, key });
+  await teach('listWorkItems');
   await service.api('PATCH', '/v1/settings', { publish_approvals: null });
 }

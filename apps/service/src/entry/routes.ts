@@ -1,3 +1,4 @@
+import { attestationRoutes } from '../identity/attestations/routes.js';
 import { captureRoutes } from '../identity/capture/routes.js';
 import { checkRoutes } from '../identity/checks/registry.js';
 import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from '../identity/evidence/routes.js';
@@ -7,6 +8,7 @@ import { approveJourneyVersion } from '../identity/journeys/approve.js';
 import { publishJourney } from '../identity/journeys/publish.js';
 import { getJourney, getJourneyVersion, listJourneys } from '../identity/journeys/read.js';
 import { saveJourney } from '../identity/journeys/save.js';
+import { qualityRoutes } from '../identity/quality/routes.js';
 import { replayRoutes } from '../identity/replays/routes.js';
 import { advanceSandboxClock } from '../identity/sandbox/clock.js';
 import { simulateVerification } from '../identity/sandbox/simulate.js';
@@ -20,15 +22,17 @@ import { deleteVerification } from '../identity/verifications/delete.js';
 import { getDecision, getVerification, listVerifications } from '../identity/verifications/read.js';
 import { requestRecapture } from '../identity/verifications/recapture.js';
 import { submitVerification } from '../identity/verifications/submit.js';
+import { approveApiKey } from '../platform/approvals/approve-key.js';
 import type { AnyRoute } from '../platform/http/route.js';
 import { createApiKey } from '../platform/keys/create.js';
-import { deleteApiKey, listKeys } from '../platform/keys/read.js';
+import { deleteApiKey, listKeys, listPendingKeys } from '../platform/keys/read.js';
 import { getSettings, updateSettings } from '../platform/settings/settings.js';
 import { postMediaArticles } from '../risk/adverse-media/take-articles.js';
 import { backtestRoutes } from '../risk/backtests/routes.js';
 import { businessRoutes } from '../risk/businesses/routes.js';
 import { ruleRoutes } from '../risk/rules/routes.js';
 import { screeningRoutes } from '../risk/screening/routes.js';
+import { transactionImportRoutes } from '../risk/transaction-imports/routes.js';
 import { transactionRoutes } from '../risk/transactions/routes.js';
 import { travelRuleRoutes } from '../risk/travel-rule/routes.js';
 import { walletRoutes } from '../risk/wallets/routes.js';
@@ -53,6 +57,7 @@ import { getOpenApi } from './openapi/document.js';
 import { getLlmsText } from './openapi/llms.js';
 import { sampleRoutes } from './sample/routes.js';
 import { getStatistics } from './statistics/read.js';
+import { listWorkItems } from './work-items/list.js';
 
 /** Every operation with its handler; a test compares this with the contract. */
 export const routes: readonly AnyRoute[] = [
@@ -86,6 +91,8 @@ export const routes: readonly AnyRoute[] = [
   updateSettings,
   listKeys,
   createApiKey,
+  listPendingKeys,
+  approveApiKey,
   deleteApiKey,
   listLists,
   createList,
@@ -98,6 +105,7 @@ export const routes: readonly AnyRoute[] = [
   followEvents,
   getStatistics,
   ...inboxRoutes,
+  listWorkItems,
   listSandboxSubjects,
   simulateVerification,
   advanceSandboxClock,
@@ -113,9 +121,12 @@ export const routes: readonly AnyRoute[] = [
   getImport,
   ...webhookRoutes,
   ...transactionRoutes,
+  ...transactionImportRoutes,
   ...ruleRoutes,
   ...backtestRoutes,
   ...replayRoutes,
+  ...qualityRoutes,
+  ...attestationRoutes,
   listEventTypes,
   listReasonCodes,
   ...travelRuleRoutes,

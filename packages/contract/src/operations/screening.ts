@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
+import { AttestationSummary, NewAttestation, ScreeningAttestation } from '../schemas/attestations.js';
 import { Id, page, pageQuery, Reference } from '../schemas/common.js';
 import {
+  ChangedWatchlist,
   EnvironmentCoverage,
   HitReview,
   ListedHit,
@@ -10,6 +12,7 @@ import {
   ScreeningMonitor,
   StoppedScreeningMonitor,
   Watchlist,
+  WatchlistChange,
 } from '../schemas/screening.js';
 
 const WatchlistPage = Type.Object({ ...page(Watchlist).properties, coverage: EnvironmentCoverage });
@@ -29,6 +32,19 @@ export const listWatchlists = defineOperation({
   replies: { 200: { description: 'A page of lists, by id', schema: WatchlistPage } },
 });
 
+export const updateWatchlist = defineOperation({
+  ...common,
+  id: 'updateWatchlist',
+  method: 'PATCH',
+  path: '/v1/watchlists/{id}',
+  summary: 'Name the inbox of a watchlist',
+  description:
+    'Cases that a hit of this list opens in this environment go to the inbox, with its owner, due time and escalation. Null takes them back to nobody.',
+  scope: 'lists:write',
+  body: WatchlistChange,
+  replies: { 200: { description: 'The list', schema: ChangedWatchlist } },
+});
+
 export const listScreeningHits = defineOperation({
   ...common,
   id: 'listScreeningHits',
@@ -40,7 +56,11 @@ export const listScreeningHits = defineOperation({
   scope: 'screening:read',
   query: Type.Object({
     ...pageQuery,
-    state: Type.Optional(Type.Enum(['open', 'reviewed'])),
+    state: Type.Optional(
+      Type.Enum(['open', 'proposed', 'reviewed'], {
+        description: 'open: not judged yet, those that wait for a second person included; proposed: these alone',
+      }),
+    ),
     list: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     min_score: Type.Optional(Type.Number({ minimum: 0, maximum: 100, description: 'Match score from here on' })),
     subject_reference: Type.Optional(Reference),
@@ -76,7 +96,7 @@ export const reviewScreeningHits = defineOperation({
         data: Type.Array(
           Type.Object({
             id: Id,
-            status: Type.String({ description: 'The decision, or failed' }),
+            status: Type.String({ description: 'The decision, proposed where a second person confirms it, or failed' }),
             error: Type.Optional(Type.Object({ code: Type.String(), message: Type.String() })),
           }),
         ),
@@ -139,4 +159,40 @@ export const stopScreeningMonitor = defineOperation({
     'Ends the monitoring of one subject and deletes what was stored for it. Hits that were reviewed stay in the audit trail.',
   scope: 'screening:write',
   replies: { 200: { description: 'The monitor is gone', schema: StoppedScreeningMonitor } },
+});
+
+export const listAttestations = defineOperation({
+  ...common,
+  id: 'listAttestations',
+  method: 'GET',
+  path: '/v1/screening/attestations',
+  summary: 'List the attested days of screening',
+  description:
+    'Each day (UTC) is attested once, an hour after its end, in environments that monitor somebody: what was searched, who was covered, and how soon changes of lists were told.',
+  scope: 'screening:read',
+  query: Type.Object({ ...pageQuery }),
+  replies: { 200: { description: 'A page of days', schema: page(AttestationSummary) } },
+});
+
+export const getAttestation = defineOperation({
+  ...common,
+  id: 'getAttestation',
+  method: 'GET',
+  path: '/v1/screening/attestations/{date}',
+  summary: 'Retrieve the signed attestation of a day',
+  description: 'Saved as it is, `assay attestation verify` judges it without a network and without this installation.',
+  scope: 'screening:read',
+  replies: { 200: { description: 'The attestation', schema: ScreeningAttestation } },
+});
+
+export const createAttestation = defineOperation({
+  ...common,
+  id: 'createAttestation',
+  method: 'POST',
+  path: '/v1/screening/attestations',
+  summary: 'Attest a day that is over, before the daily job does',
+  description: 'A day is attested once and never again: what was missed stays missed (409).',
+  scope: 'screening:write',
+  body: NewAttestation,
+  replies: { 201: { description: 'The attestation', schema: ScreeningAttestation } },
 });

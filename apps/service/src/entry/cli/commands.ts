@@ -146,6 +146,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./models-cohort.js')).modelsCohort,
   },
   {
+    name: 'attestation verify',
+    summary: 'verify a signed attestation of screening, offline',
+    load: async () => (await import('./attestation-verify.js')).attestationVerify,
+  },
+  {
     name: 'evidence verify',
     summary: 'verify an evidence bundle, offline',
     load: async () => (await import('./evidence-verify.js')).evidenceVerify,

@@ -64,7 +64,7 @@ export function serveHosted(server: FastifyInstance, app: App, gate: Gate): void
 }
 
 /** Whose logo and embedders apply. The page itself is the same for a link that leads nowhere, where nobody may embed it. */
-async function environmentOfLink(app: App, { params }: FastifyRequest): Promise<Environment | undefined> {
+async function environmentOfLink(app: App, { params, ip }: FastifyRequest): Promise<Environment | undefined> {
   const { token } = params as { token: string };
-  return token.length <= 256 ? (await findLink(app, token))?.environment : undefined;
+  return token.length <= 256 ? (await findLink(app, token, ip))?.environment : undefined;
 }

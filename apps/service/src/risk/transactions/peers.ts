@@ -18,7 +18,7 @@ const COLLECT: Statement = {
   text: `insert into peer_days (environment_id, subject_type, direction, day, transactions, amount, squares)
     select environment_id, subject_type, direction, to_timestamp(occurred_ms / 1000.0)::date, count(*), sum(base_amount), sum(base_amount * base_amount)
     from transactions where environment_id = $1 and counted and base_amount is not null and subject_type is not null
-      and occurred_ms >= $2 and occurred_ms < $3 group by 1, 2, 3, 4
+      and occurred_ms >= $2 and occurred_ms < $3 group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (environment_id, subject_type, direction, day) do update set transactions = excluded.transactions,
       amount = excluded.amount, squares = excluded.squares`,
 };
@@ -75,6 +75,30 @@ function factsOf(row: PeerRow | undefined): PeerFacts | undefined {
     mean: divide(sum, new Decimal(count * 10n ** 18n)),
     deviation: sampleDeviation(count, sum, scaled(row.squares, 36)),
   };
+}
+
+const SPAN: Statement = {
+  name: 'transaction_import_span',
+  text: `select min(occurred_ms)::text as first, max(occurred_ms)::text as last from transactions where environment_id = $1 and import_id = $2`,
+};
+/** Days that are collected by one statement. */
+const SPAN_DAYS = 31;
+
+/** Collects the days that an import brought. */
+export async function collectPeersOf(app: Platform, environment: Environment, importId: string): Promise<void> {
+  const [span] = await app.db.inEnvironment<{ first: string | null; last: string | null }>(environment.id, SPAN, [
+    environment.id,
+    importId,
+  ]);
+  if (!span?.first) return;
+  const today = Math.floor(nowIn(environment) / DAY_MS) * DAY_MS;
+  const end = Math.min(today, (Math.floor(Number(span.last) / DAY_MS) + 1) * DAY_MS);
+  for (let from = Math.floor(Number(span.first) / DAY_MS) * DAY_MS; from < end; from += SPAN_DAYS * DAY_MS)
+    await app.db.inEnvironment(environment.id, COLLECT, [
+      environment.id,
+      from,
+      Math.min(end, from + SPAN_DAYS * DAY_MS),
+    ]);
 }
 
 /** Collects the last days of every environment; days before them stay as they were seen. @returns a round for a loop. */
