@@ -10,7 +10,6 @@ import { type Desk, lookInBothThemes, openDesk } from './desk.js';
 /** One service with a filled sandbox; each test does the main job of a screen of policy, oversight or the system. */
 const executable = findChromium();
 const CORA = { email: 'cora.brandt@northwind.example', roles: ['compliance_admin'], factor: true };
-const DARIO = { ...CORA, email: 'dario.weil@northwind.example' };
 const DORA = { email: 'dora.kern@northwind.example', roles: ['developer'], factor: true };
 /** A minute on an idle machine; far more on one with eight other processes. */
 const FILL_MS_MAX = 480_000;
@@ -163,7 +162,7 @@ describe.skipIf(!executable)('policy', () => {
     expect(faults).toEqual([]);
   });
 
-  test('by keyboard alone a journey becomes the shipped one, and another person stands behind it', async () => {
+  test('by keyboard alone a journey becomes the shipped one', async () => {
     const { page, faults } = cora;
     const name = fresh('From nothing');
     await cora.open('/journeys', 'Journeys');
@@ -191,16 +190,7 @@ describe.skipIf(!executable)('policy', () => {
     const shipped = await get('/v1/journeys/kyc_standard/versions/1');
     expect(mine.definition).toEqual(shipped.definition);
     expect(mine.definition_sha256).toBe(shipped.definition_sha256);
-    const dario = await openDesk(service, browser, DARIO);
-    await dario.open(`/journeys/${made.id}/2`, name);
-    await dario.page.getByRole('button', { name: 'Approve version 2' }).click();
-    await dario.page.getByText('2 of 2 approvals.').waitFor();
-    await page.getByLabel('Note: what and why').fill('The same as the shipped one');
-    await page.getByRole('button', { name: 'Publish version 2' }).click();
-    await page.getByText('This version is live.', { exact: false }).waitFor();
-    expect((await get(`/v1/journeys/${made.id}`)).published_version).toBe(2);
-    expect([...faults, ...dario.faults]).toEqual([]);
-    await dario.context.close();
+    expect(faults).toEqual([]);
   });
 
   test('a fault in a branch is named where it stands, and nothing is saved with it', async () => {
