@@ -1,15 +1,19 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type Config, readConfig } from '../../platform/config.js';
 import type { App } from '../app.js';
 import { openApp } from '../boot/open.js';
+
+/** Errors only, on standard error. */
+export function makeQuietLog(): Logger {
+  return pino({ level: 'error', base: null }, pino.destination({ dest: 2, sync: true }));
+}
 
 /**
  * Opens database, vault and media, does the work, and closes them: joins the embedded database of a service that is
  * running, or starts it for the time of the command.
  */
 export async function withApp<T>(work: (app: App) => Promise<T>, config: Config = readConfig(process.env)): Promise<T> {
-  const log = pino({ level: 'error', base: null }, pino.destination({ dest: 2, sync: true }));
-  const { app, close } = await openApp(config, log);
+  const { app, close } = await openApp(config, makeQuietLog());
   try {
     return await work(app);
   } finally {
