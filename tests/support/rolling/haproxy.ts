@@ -25,7 +25,7 @@ export function findHaproxy(): string | undefined {
   );
 }
 
-/** haproxy before services on these ports, which it asks for `/readyz` twice a second. */
+/** haproxy before services on these ports, which it asks for `/readyz` every second. */
 export async function startHaproxy(program: string, ports: readonly number[]): Promise<Balancer> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-haproxy-'));
   const [port, statistics] = [await freePort(), await freePort()];
@@ -62,6 +62,7 @@ function configuration(port: number, statistics: number, ports: readonly number[
   timeout connect 2s
   timeout client 60s
   timeout server 60s
+  timeout check 5s
   option redispatch
   retries 3
 frontend clients
@@ -70,7 +71,7 @@ frontend clients
 backend nodes
   balance roundrobin
   option httpchk GET /readyz
-  default-server check inter 500ms fall 2 rise 1
+  default-server check inter 1s fall 2 rise 1
 ${ports.map((one, index) => `  server node${index} 127.0.0.1:${one}`).join('\n')}
 frontend statistics
   bind 127.0.0.1:${statistics}

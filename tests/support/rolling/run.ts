@@ -9,7 +9,7 @@ import { startHaproxy } from './haproxy.js';
 
 const CLIENTS = 8;
 /** Longer than it takes to notice two failing checks. */
-const DRAIN_SECONDS = 3;
+const DRAIN_SECONDS = 6;
 
 export interface RollingRestart {
   readonly balancer: string;
