@@ -12,7 +12,7 @@ export function apiPages(specs, document) {
   );
   const shown = specs
     .filter(({ id }) => operations.has(id))
-    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+    .sort((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
   return [
     { address: 'api', title: 'API reference', text: listing(shown), group: 'API' },
     ...shown.map((spec) => ({

@@ -41,11 +41,8 @@ function find({ entries, words }, query) {
   const phrase = query.trim().toLowerCase();
   const ranked = [...scores].map(([entry, score]) => {
     const [, title, heading, text, api] = entries[entry];
-    const whole = `${title} ${heading}`.toLowerCase().includes(phrase)
-      ? 3
-      : text.toLowerCase().includes(phrase)
-        ? 2
-        : 1;
+    const within = text.toLowerCase().includes(phrase) ? 2 : 1;
+    const whole = `${title} ${heading}`.toLowerCase().includes(phrase) ? 3 : within;
     const all = met.get(entry) === asked.length ? 1 : 0.2;
     return [entry, (score * whole * all * (api ? 0.8 : 1)) / Math.log10(10 + text.length / 200)];
   });

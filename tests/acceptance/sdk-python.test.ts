@@ -33,7 +33,8 @@ const methods = operations.map((spec) => {
     spec.replies[200]?.schema === undefined && spec.replies[200]?.mediaTypes?.includes('text/event-stream');
   const path = [...spec.path.matchAll(/\{/g)].length;
   const name = snake(method) === 'import' ? 'import_' : snake(method);
-  const kind = isCollection(spec) ? 'list' : streams ? 'stream' : 'json';
+  const single = streams ? 'stream' : 'json';
+  const kind = isCollection(spec) ? 'list' : single;
   const input =
     spec.body !== undefined || spec.rawBody !== undefined || Object.keys(spec.query?.properties ?? {}).length > 0;
   const filled = Array.from({ length: path }).reduce(

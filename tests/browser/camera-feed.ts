@@ -26,8 +26,8 @@ export async function installCameraFeed(context: BrowserContext, pictures: FeedP
       const left = (1280 - side) / 2;
       const { width, height } = face;
       // Camera coordinates: the person's left is the picture's right.
-      const shareX = action === 'turn_left' ? 0.64 : action === 'turn_right' ? 0.36 : 0.5;
-      const shareY = action === 'look_up' ? 0.42 : action === 'look_down' ? 0.62 : 0.5;
+      const shareX = { turn_left: 0.64, turn_right: 0.36 }[action] ?? 0.5;
+      const shareY = { look_up: 0.42, look_down: 0.62 }[action] ?? 0.5;
       for (const [sx, dx, dw] of [
         [0, 0, shareX],
         [width / 2, shareX, 1 - shareX],

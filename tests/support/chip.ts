@@ -52,7 +52,7 @@ function contentOf(sod: Buffer): Buffer {
   const inside = sod.indexOf(digest(OLD_GROUP));
   for (let at = inside; at > 0; at -= 1) {
     if (sod[at] !== 0x04) continue;
-    const long = sod[at + 1]! === 0x81 ? 1 : sod[at + 1]! === 0x82 ? 2 : 0;
+    const long = { 129: 1, 130: 2 }[sod[at + 1]!] ?? 0;
     const length = long === 0 ? sod[at + 1]! : sod.readUIntBE(at + 2, long);
     const content = sod.subarray(at + 2 + long, at + 2 + long + length);
     if (length > 64 && sod.includes(digest(content))) return content;
@@ -66,11 +66,11 @@ function digest(bytes: Uint8Array): Buffer {
 
 function tlv(tag: Buffer, content: Buffer): Buffer {
   const { length } = content;
-  const size =
-    length < 128
-      ? [length]
-      : length < 65_536
-        ? [0x82, length >> 8, length & 255]
-        : [0x83, length >> 16, (length >> 8) & 255, length & 255];
-  return Buffer.concat([tag, Buffer.from(size), content]);
+  return Buffer.concat([tag, Buffer.from(sizeOf(length)), content]);
+}
+
+function sizeOf(length: number): number[] {
+  if (length < 128) return [length];
+  if (length < 65_536) return [0x82, length >> 8, length & 255];
+  return [0x83, length >> 16, (length >> 8) & 255, length & 255];
 }

@@ -289,8 +289,8 @@ function factsOf(history: History): Fact[] {
           add('approval_rate', { journey }, changed('status') === 'approved' ? 1 : 0);
           add('time_to_decision', { journey }, at - created);
         }
-        const step =
-          action === 'verification.capture_received' ? changes[0]!.field : final ? 'decided' : STEP_OF[action];
+        const reached = final ? 'decided' : STEP_OF[action];
+        const step = action === 'verification.capture_received' ? changes[0]!.field : reached;
         if (step !== undefined && !steps.has(step)) add('funnel', { step }, 1, created);
         if (step !== undefined) steps.add(step);
       }

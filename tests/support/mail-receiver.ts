@@ -25,7 +25,8 @@ export async function receiveMail(): Promise<MailReceiver> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, callback) {
-      const responseCode = refused.has(address) ? 550 : deferred.has(address) ? 451 : undefined;
+      const later = deferred.has(address) ? 451 : undefined;
+      const responseCode = refused.has(address) ? 550 : later;
       callback(responseCode ? Object.assign(new Error(`not accepted: ${address}`), { responseCode }) : undefined);
     },
     onData(stream, { envelope }, callback) {

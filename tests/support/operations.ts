@@ -156,6 +156,7 @@ async function makeResources(service: TestService): Promise<Resource[]> {
     { template: '/v1/lists/{list}', own: '/v1/lists/blocklist' },
     { ...made[2]!, template: '/v1/lists/{list}/entries/{id}' },
     ...(await makeBacktest(service)),
+    ...(await makeReplay(service)),
     { template: '/v1/rules/{id}', own: '/v1/rules/rul_structuring' },
     { template: '/v1/rules/{id}/versions/{version}', own: '/v1/rules/rul_structuring/versions/1' },
     { template: '/v1/keys/{id}', own: `/v1/keys/${key.body.id}` },
@@ -172,6 +173,16 @@ async function makeBacktest(service: TestService): Promise<Resource[]> {
   expect([own!.status, foreign!.status]).toEqual([202, 202]);
   const template = '/v1/rules/{id}/backtests/{backtest}';
   return [{ template, own: `${collection}/${own!.body.id}`, foreign: `${collection}/${foreign!.body.id}` }];
+}
+
+async function makeReplay(service: TestService): Promise<Resource[]> {
+  const collection = '/v1/journeys/kyc_standard/replays';
+  const [own, foreign] = await Promise.all(
+    [service.sandboxKey, service.productionKey].map((key) => service.api('POST', collection, {}, { key })),
+  );
+  expect([own?.status, foreign?.status]).toEqual([202, 202]);
+  const template = '/v1/journeys/{id}/replays/{replay}';
+  return [{ template, own: `${collection}/${own?.body.id}`, foreign: `${collection}/${foreign?.body.id}` }];
 }
 
 async function makeResource(service: TestService, template: string, body: object): Promise<Resource> {

@@ -23,7 +23,8 @@ export function randomWindow(pick: (below: number) => number): OracleWindow {
   const fn = FUNCTIONS[pick(FUNCTIONS.length)]!;
   const either = [...AMOUNTS, ...TEXTS];
   const measured = MEASURED.includes(fn);
-  const field = WITHOUT_FIELD.includes(fn) ? null : measured ? AMOUNTS[pick(2)]! : either[pick(either.length)]!;
+  const chosen = () => (measured ? AMOUNTS[pick(2)]! : either[pick(either.length)]!);
+  const field = WITHOUT_FIELD.includes(fn) ? null : chosen();
   const min = pick(3) === 0 ? BigInt(pick(40_000)) : undefined;
   return {
     fn,
@@ -77,7 +78,7 @@ export function randomRows(pick: (below: number) => number, stream: number): Ora
       base: cents === null || pick(25) === 0 ? null : (cents * 9n) / 10n,
       counterparty: pick(6) ? IDS[pick(4)]! : null,
       country: pick(3) ? ['PT', 'DE', 'FR'][pick(3)]! : null,
-      currency: cents === null ? null : pick(2) ? 'EUR' : 'USD',
+      currency: cents === null ? null : ['USD', 'EUR'][pick(2)]!,
       method: pick(3) ? ['card', 'cash'][pick(2)]! : null,
       counted: pick(10) > 0,
     };

@@ -108,11 +108,7 @@ const pairs = persons.slice(0, 400).flatMap(({ first, last }, at) => {
   const other = persons[at + 400];
   const name = `${first} ${last}`;
   return [
-    [
-      name,
-      at % 3 === 0 ? `${last}, ${first}` : at % 3 === 1 ? `${doubled(first)} ${last}` : `Mr ${first} ${last}`,
-      true,
-    ],
+    [name, [`${last}, ${first}`, `${doubled(first)} ${last}`, `Mr ${first} ${last}`][at % 3], true],
     [name, `${other.first} ${other.last === last ? 'Nobody' : other.last}`, false],
   ];
 });

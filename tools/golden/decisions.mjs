@@ -49,8 +49,11 @@ const CONDITIONS = [
   ["risk.band == 'low'", (_, __, band) => band === 'low'],
 ];
 
-const bandOf = (score, [medium, high, critical]) =>
-  score >= critical ? 'critical' : score >= high ? 'high' : score >= medium ? 'medium' : 'low';
+const bandOf = (score, [medium, high, critical]) => {
+  if (score >= critical) return 'critical';
+  if (score >= high) return 'high';
+  return score >= medium ? 'medium' : 'low';
+};
 
 /** The worked-out decision of a case. */
 function decisionOf(one) {
@@ -59,8 +62,10 @@ function decisionOf(one) {
   const bands = definition.thresholds?.risk_bands ?? [30, 60, 85];
   const policy = definition.policy ?? {};
   const own = definition.risk?.points ?? {};
-  const severityOf = (code, otherwise = 'refer') =>
-    policy[code] === undefined ? (SEVERITIES[code] ?? otherwise) : policy[code] === 'ignore' ? 'ignored' : policy[code];
+  const severityOf = (code, otherwise = 'refer') => {
+    if (policy[code] === 'ignore') return 'ignored';
+    return policy[code] ?? SEVERITIES[code] ?? otherwise;
+  };
   const pointsOf = (code, severity) => {
     if (severity === 'ignored') return 0;
     if (own[code] !== undefined) return own[code];
@@ -131,15 +136,10 @@ function decisionOf(one) {
   const causes = [...closed, ...rules];
   const score = scoreOf(causes);
   const has = (wanted) => causes.some(({ severity }) => severity === wanted);
-  let decision = has('decline')
-    ? 'declined'
-    : has('refer')
-      ? 'referred'
-      : score >= thresholds.decline_from
-        ? 'declined'
-        : score >= thresholds.approve_below
-          ? 'referred'
-          : 'approved';
+  const undeclinedByScore = score >= thresholds.approve_below ? 'referred' : 'approved';
+  const byScore = score >= thresholds.decline_from ? 'declined' : undeclinedByScore;
+  const undeclined = has('refer') ? 'referred' : byScore;
+  let decision = has('decline') ? 'declined' : undeclined;
   if (decision === 'approved' && sample !== undefined && sample < (definition.review?.sample_percent ?? 0)) {
     decision = 'referred';
     causes.push({ code: 'session.sampled_for_quality', severity: 'refer', points: 0, source: 'sample', check: null });
@@ -153,8 +153,7 @@ function decisionOf(one) {
     severities: shown.map(({ code, severity, check }) =>
       [code, severity === 'refer' ? 'review' : severity, check].join(' '),
     ),
-    riskCheckStatus:
-      score >= thresholds.decline_from ? 'failed' : score >= thresholds.approve_below ? 'review' : 'passed',
+    riskCheckStatus: { declined: 'failed', referred: 'review', approved: 'passed' }[byScore],
     explained: decision === 'approved',
   };
 }

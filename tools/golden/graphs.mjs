@@ -5,7 +5,8 @@ import { chance, writeTable } from './lib.mjs';
 const { between, chosen, below, is } = chance(2024);
 
 /** Fractions as [numerator, denominator] in lowest terms, the denominator positive. */
-const gcd = (a, b) => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b));
+const positive = (a) => (a < 0n ? -a : a);
+const gcd = (a, b) => (b === 0n ? positive(a) : gcd(b, a % b));
 const frac = (n, d = 1n) => {
   const sign = d < 0n ? -1n : 1n;
   const common = gcd(n, d) || 1n;
@@ -91,7 +92,7 @@ function pathsOf(edges, person) {
     }
   };
   walk(['C1'], ONE);
-  return found.sort((a, b) => (above(a.part, b.part) ? -1 : above(b.part, a.part) ? 1 : 0));
+  return found.sort((a, b) => Number(above(b.part, a.part)) - Number(above(a.part, b.part)));
 }
 
 function expectedOf({ edges, threshold, comparator }) {

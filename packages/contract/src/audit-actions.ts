@@ -55,6 +55,8 @@ export const AUDIT_ACTIONS = {
   'journey.publication_requested': 'A version of a journey waits for approvals before it is published.',
   'journey.published': 'A version of a journey was published.',
   'journey.replayed': 'A version of a journey was replayed over past sessions.',
+  'journey.replay_cancelled': 'A replay of a journey was cancelled.',
+  'journey.replay_resumed': 'A replay of a journey was resumed.',
 
   'business.created': 'A business record was created.',
   'business.declared': 'Owners were declared for a business.',

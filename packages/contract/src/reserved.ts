@@ -51,7 +51,6 @@ export const RESERVED = {
   ],
   /** Nothing writes them. */
   auditActions: [
-    'journey.replayed',
     'screening.attestation_signed',
     'transaction.amended',
     'transaction.reversed',

@@ -18,6 +18,7 @@ import * as keys from './schemas/keys.js';
 import * as lists from './schemas/lists.js';
 import * as media from './schemas/media.js';
 import * as operators from './schemas/operators.js';
+import * as replays from './schemas/replays.js';
 import * as reports from './schemas/reports.js';
 import * as rules from './schemas/rules.js';
 import * as screening from './schemas/screening.js';
@@ -48,6 +49,7 @@ const FILES: Readonly<Record<string, object>> = {
   Disclosure: disclosure,
   Media: media,
   Operator: operators,
+  Replay: replays,
   Report: reports,
   Rule: rules,
   Screening: screening,

@@ -9,6 +9,7 @@ export * from './face-cover.js';
 export * from './face-mesh.js';
 export * from './face-quality.js';
 export * from './face-scan.js';
+export * from './face-verdict.js';
 export * from './frame-observation.js';
 export * from './geometry.js';
 export * from './head-pose.js';

@@ -47,6 +47,12 @@ export interface ReasonTexts {
  * same decision, so that it can be explained, replayed and proved later.
  */
 export function decide(input: DecisionInput & ReasonTexts): JourneyDecision {
+  const judged = judge(input);
+  return { ...judged, counterfactual: judged.decision === 'approved' ? null : counterfactualOf(input) };
+}
+
+/** The decision without its counterfactual, which costs many times as much: what a replay of many sessions needs. */
+export function judge(input: DecisionInput & ReasonTexts): Omit<JourneyDecision, 'counterfactual'> {
   const assessment = assess(input);
   const causes = assessment.causes.filter(({ severity }) => severity !== 'ignored').sort(byWeight);
   return {
@@ -54,7 +60,6 @@ export function decide(input: DecisionInput & ReasonTexts): JourneyDecision {
     risk: { score: assessment.score, band: assessment.band, contributions: contributionsOf(causes) },
     reasonCodes: [...new Set(causes.map(({ code }) => code))],
     reasons: causes.map((cause) => reasonOf(cause, input)),
-    counterfactual: assessment.decision === 'approved' ? null : counterfactualOf(input),
     riskCheckStatus: riskCheckStatus(input, assessment),
   };
 }

@@ -81,6 +81,8 @@ export interface JourneyDefinition {
   readonly monitoring: { readonly rescreen_days: number | null };
   /** What the PDF report shows; absent where the author wrote nothing, so that older hashes stay. */
   readonly report?: { readonly pictures: boolean };
+  /** What a publication needs beside its approvals; absent where the author wrote nothing. */
+  readonly publishing?: { readonly replay_required: boolean };
 }
 
 /** What a declined subject may be told: not even the outcome, the outcome, or also the reasons that it can cure. */

@@ -193,3 +193,16 @@ export function readReport(value: unknown, field: string, problems: Problems): P
   problems.add(`${field}.pictures`, 'This must be true or false.');
   return {};
 }
+
+/** Reads `publishing`: whether a version is replayed before it is published. Nothing where the author wrote nothing. */
+export function readPublishing(
+  value: unknown,
+  field: string,
+  problems: Problems,
+): Pick<JourneyDefinition, 'publishing'> {
+  if (value === undefined) return {};
+  const { replay_required: required = false } = readRecord(value, ['replay_required'], field, problems);
+  if (typeof required === 'boolean') return { publishing: { replay_required: required } };
+  problems.add(`${field}.replay_required`, 'This must be true or false.');
+  return {};
+}

@@ -60,6 +60,18 @@ export function picturesAsked(type: CheckType, reasonCodes: readonly string[]): 
   return reasonCodes.every((code) => code === PORTRAIT_MISSING) ? ['document'] : ['selfie', 'document'];
 }
 
+/** Whether a check failed for causes that a new capture cures, and no attempt is left for one. */
+export function attemptsExhausted(input: Omit<RecaptureInput, 'severityOf'>): boolean {
+  const { definition, checks, attemptsOf, retryableOf } = input;
+  return checks.some(
+    ({ step, status, reasonCodes }) =>
+      status === 'failed' &&
+      attemptsOf(step) >= definition.session.max_attempts &&
+      reasonCodes.length > 0 &&
+      reasonCodes.every(retryableOf),
+  );
+}
+
 /** The step itself, and the one that takes the document where its portrait is missing: both use up an attempt. */
 function stepsAsked({ checks }: RecaptureInput, { step, type }: CheckResult, codes: readonly string[]): string[] {
   if (!picturesAsked(type, codes).includes('document')) return [step];

@@ -26,6 +26,7 @@ const FIELDS = [
   'retention',
   'monitoring',
   'report',
+  'publishing',
 ];
 const HOSTILE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const VALUES_MAX = 20_000;
@@ -59,6 +60,7 @@ export function validateDefinition(input: unknown, severityOf: SeverityOf, root 
     retention: settings.readRetention(given['retention'], `${root}.retention`, problems),
     monitoring: settings.readMonitoring(given['monitoring'], `${root}.monitoring`, problems),
     ...settings.readReport(given['report'], `${root}.report`, problems),
+    ...settings.readPublishing(given['publishing'], `${root}.publishing`, problems),
   };
   checkConditions(definition, root, problems);
   return problems.found.length > 0 ? { problems: problems.found } : { definition };

@@ -195,12 +195,24 @@ export interface InboxesResource {
 export interface JourneysResource {
   /** Approve a version of a journey, as another person than its author. Who stands behind a version is counted against `publish_approvals` of the settings: by default one person, and two once there are two compliance admins. Where a key asked to publish the version, it is published with the last approval. A new draft is another version and has none. */
   approveJourneyVersion(id: string, version: string, body?: BodyOf<'approveJourneyVersion'>, options?: CallOptions): Promise<Result<'approveJourneyVersion'>>;
+  /** Stop a replay; it keeps its place. The replay stops at the next batch. What it has counted stays, and it can be resumed. */
+  cancelReplay(id: string, replay: string, body?: BodyOf<'cancelReplay'>, options?: CallOptions): Promise<Result<'cancelReplay'>>;
   /** List journeys and their versions, in order of first publication. In the order of first publication. Journeys that come with the service are among them. */
   list(query?: QueryOf<'listJourneys'>, options?: CallOptions): Listing<ItemOf<'listJourneys'>, Result<'listJourneys'>>;
-  /** Publish a version of a journey; by default the newest draft. New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version. */
+  /** List the sessions that a replay decides otherwise. Each session with both decisions, the reasons that came and went, and the margins. Newest session first; sessions deleted since are no longer listed. */
+  listReplayFlips(id: string, replay: string, query?: QueryOf<'listReplayFlips'>, options?: CallOptions): Listing<ItemOf<'listReplayFlips'>, Result<'listReplayFlips'>>;
+  /** List the replays of a journey. Replays of all versions of the journey, newest first. */
+  listReplays(id: string, query?: QueryOf<'listReplays'>, options?: CallOptions): Listing<ItemOf<'listReplays'>, Result<'listReplays'>>;
+  /** Publish a version of a journey; by default the newest draft. New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version. A journey with `publishing.replay_required` needs a completed replay of the version first (409). */
   publish(id: string, body?: BodyOf<'publishJourney'>, options?: CallOptions): Promise<Result<'publishJourney'>>;
+  /** Decide past sessions again under a version of a journey. A background job decides the newest sessions of the journey again, on the results that they stored: statuses follow from stored scores, no model runs, and nothing is changed. What the stored results cannot answer (a lower screening threshold, another check, another list) is counted as not replayable, with the reason. */
+  replay(id: string, body?: BodyOf<'createReplay'>, options?: CallOptions): Promise<Result<'createReplay'>>;
+  /** Go on with a cancelled or failed replay where it stopped. Continues at the session where the replay stopped, with the definition that it began with. */
+  resumeReplay(id: string, replay: string, body?: BodyOf<'resumeReplay'>, options?: CallOptions): Promise<Result<'resumeReplay'>>;
   /** Retrieve a journey. One journey with its versions: which is published and which are drafts. Retrieve a version for its definition. */
   retrieve(id: string, options?: CallOptions): Promise<Result<'getJourney'>>;
+  /** Retrieve a replay with its progress and matrix. How far it is, what became of the decisions of then, and what it would cost in reviews. */
+  retrieveReplay(id: string, replay: string, options?: CallOptions): Promise<Result<'getReplay'>>;
   /** Retrieve one version of a journey with its definition. The checks, thresholds and rules of one version as they were saved. Versions never change. */
   retrieveVersion(id: string, version: string, options?: CallOptions): Promise<Result<'getJourneyVersion'>>;
   /** Create a journey, add a version to one, or publish one. A new id makes version 1, a known one the next version. Without a definition, `publish: true` publishes the newest draft, or the named `version`. Sessions that run keep their version. */
@@ -1212,9 +1224,35 @@ export const RESOURCES = {
       "input": "body",
       "kind": "json"
     },
+    "cancelReplay": {
+      "id": "cancelReplay",
+      "path": [
+        "id",
+        "replay"
+      ],
+      "input": "body",
+      "kind": "json"
+    },
     "list": {
       "id": "listJourneys",
       "path": [],
+      "input": "query",
+      "kind": "list"
+    },
+    "listReplayFlips": {
+      "id": "listReplayFlips",
+      "path": [
+        "id",
+        "replay"
+      ],
+      "input": "query",
+      "kind": "list"
+    },
+    "listReplays": {
+      "id": "listReplays",
+      "path": [
+        "id"
+      ],
       "input": "query",
       "kind": "list"
     },
@@ -1226,10 +1264,36 @@ export const RESOURCES = {
       "input": "body",
       "kind": "json"
     },
+    "replay": {
+      "id": "createReplay",
+      "path": [
+        "id"
+      ],
+      "input": "body",
+      "kind": "json"
+    },
+    "resumeReplay": {
+      "id": "resumeReplay",
+      "path": [
+        "id",
+        "replay"
+      ],
+      "input": "body",
+      "kind": "json"
+    },
     "retrieve": {
       "id": "getJourney",
       "path": [
         "id"
+      ],
+      "input": "none",
+      "kind": "json"
+    },
+    "retrieveReplay": {
+      "id": "getReplay",
+      "path": [
+        "id",
+        "replay"
       ],
       "input": "none",
       "kind": "json"

@@ -60,7 +60,7 @@ test('a list goes on where the page before ended', async () => {
     cursors.push(cursor);
     const page = {
       data: [{ id: cursor ?? 'first' }],
-      next_cursor: cursor === 'b' ? null : cursor === null ? 'a' : 'b',
+      next_cursor: { null: 'a', a: 'b' }[String(cursor)] ?? null,
     };
     return new Response(JSON.stringify(page), { headers: { 'content-type': 'application/json' } });
   };

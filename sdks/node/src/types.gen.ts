@@ -2937,6 +2937,20 @@ export type ListReasonCodesReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListReplayFlipsReply = {
+  /** The items of this page */
+  readonly data: readonly ReplayFlip[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
+export type ListReplaysReply = {
+  /** The items of this page */
+  readonly data: readonly Replay[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
 export type ListRulesReply = {
   /** The items of this page */
   readonly data: readonly Rule[];
@@ -3559,6 +3573,19 @@ export type NewPasskey = {
   readonly attestation: string;
   /** By which its owner knows it */
   readonly name?: string;
+};
+
+export type NewReplay = {
+  /** Version to replay; by default the newest */
+  readonly version?: number;
+  /** A definition that is not saved, in place of a version; judged as when a journey is saved */
+  readonly definition?: Readonly<Record<string, unknown>>;
+  /** Sessions created from then on, inclusive: a day or an RFC 3339 time */
+  readonly from?: string;
+  /** Sessions created before, exclusive: a day or an RFC 3339 time */
+  readonly to?: string;
+  /** Most sessions that are replayed, the newest ones */
+  readonly limit?: number;
 };
 
 export type NewRestriction = {
@@ -4203,6 +4230,120 @@ export type Reevaluation = {
 export type Release = {
   /** Why, in words */
   readonly reason: string;
+};
+
+export type Replay = {
+  /** Identifier of the replay, rpl_… */
+  readonly id: string;
+  /** Journey whose sessions are replayed */
+  readonly journey: string;
+  /** Version */
+  readonly version: number | null;
+  /** SHA-256 of the RFC 8785 JSON of what is replayed, lower-case hex */
+  readonly definition_sha256: string;
+  /** How far the replay is */
+  readonly status: 'queued' | 'running' | 'cancelled' | 'completed' | 'failed';
+  /** Start: a time, an address or a node of the graph */
+  readonly from: string | null;
+  /** End: a time, an address or a node of the graph */
+  readonly to: string | null;
+  /** Most sessions that are replayed */
+  readonly limit: number;
+  /** How far the run is */
+  readonly progress: {
+    /** Sessions that were looked at */
+    readonly done: number;
+    /** How many in all */
+    readonly total: number | null;
+    /** How much of the replay is finished, percent */
+    readonly percent: number;
+  };
+  /** Decisions of the engine then by decisions now, before any review */
+  readonly matrix: {
+    /** What became of the sessions that were approved */
+    readonly approved: {
+      /** Sessions approved then that would be approved */
+      readonly approved: number;
+      /** Sessions approved then that would be referred */
+      readonly referred: number;
+      /** Sessions approved then that would be declined */
+      readonly declined: number;
+    };
+    /** What became of the sessions that were referred */
+    readonly referred: {
+      /** Sessions referred then that would be approved */
+      readonly approved: number;
+      /** Sessions referred then that would be referred */
+      readonly referred: number;
+      /** Sessions referred then that would be declined */
+      readonly declined: number;
+    };
+    /** What became of the sessions that were declined */
+    readonly declined: {
+      /** Sessions declined then that would be approved */
+      readonly approved: number;
+      /** Sessions declined then that would be referred */
+      readonly referred: number;
+      /** Sessions declined then that would be declined */
+      readonly declined: number;
+    };
+  };
+  /** Sessions that were decided again */
+  readonly replayed: number;
+  /** Sessions that would end otherwise */
+  readonly flips_count: number;
+  /** Reviews more (or fewer) than there were, among the replayed sessions */
+  readonly reviews_delta: number;
+  /** Sessions that stored results cannot decide */
+  readonly not_replayable: {
+    /** Sessions that could not be decided again */
+    readonly total: number;
+    /** Why, the most frequent reason first */
+    readonly reasons: readonly ({
+      /** data_gone, imported, check_missing, check_config_changed, threshold_lowered, lists_widened, lists_changed, result_not_stored or asks_again */
+      readonly reason: string;
+      /** Sessions that could not be decided again for this reason */
+      readonly count: number;
+    })[];
+  };
+  /** What went wrong; null when nothing did */
+  readonly error: string | null;
+  /** Who asked for it, `key:<id>` or `operator:<id>` */
+  readonly author: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly updated_at: string;
+  /** When it was completed; null while it is under way */
+  readonly completed_at: string | null;
+};
+
+export type ReplayFlip = {
+  /** The session that would end otherwise */
+  readonly verification_id: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** Decision of the engine then, before any review */
+  readonly before: 'approved' | 'referred' | 'declined';
+  /** Decision of the engine under the replayed definition */
+  readonly after: 'approved' | 'referred' | 'declined';
+  /** Reason codes that it would have and did not have */
+  readonly reasons_added: readonly string[];
+  /** Reason codes that it had and would not have */
+  readonly reasons_removed: readonly string[];
+  /** How far each measured reason is from its threshold */
+  readonly margins: readonly ({
+    /** Type of the check */
+    readonly check: string | null;
+    /** Reason code that the measure stands behind */
+    readonly code: string;
+    /** What was measured then */
+    readonly observed?: number;
+    /** The threshold of the replayed definition */
+    readonly threshold?: number;
+    /** Distance to the good side, negative on the wrong one */
+    readonly margin?: number;
+  })[];
 };
 
 export type ReportDraft = {
@@ -7400,6 +7541,100 @@ export interface Operations {
     readonly body: JourneyPublication | undefined;
     readonly reply: Journey;
   };
+  /** List the replays of a journey */
+  readonly listReplays: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListReplaysReply;
+  };
+  /** Decide past sessions again under a version of a journey */
+  readonly createReplay: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: NewReplay | undefined;
+    readonly reply: Replay;
+  };
+  /** Retrieve a replay with its progress and matrix */
+  readonly getReplay: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+      /** Identifier of the replay */
+      readonly replay: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: Replay;
+  };
+  /** Stop a replay; it keeps its place */
+  readonly cancelReplay: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+      /** Identifier of the replay */
+      readonly replay: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: Replay;
+  };
+  /** List the sessions that a replay decides otherwise */
+  readonly listReplayFlips: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+      /** Identifier of the replay */
+      readonly replay: string;
+    };
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      /** Decided so then */
+      readonly before?: 'approved' | 'referred' | 'declined';
+      /** Decided so by the replay */
+      readonly after?: 'approved' | 'referred' | 'declined';
+    };
+    readonly body: undefined;
+    readonly reply: ListReplayFlipsReply;
+  };
+  /** Go on with a cancelled or failed replay where it stopped */
+  readonly resumeReplay: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+      /** Identifier of the replay */
+      readonly replay: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: Replay;
+  };
   /** Retrieve one version of a journey with its definition */
   readonly getJourneyVersion: {
     readonly params: {
@@ -9092,6 +9327,12 @@ export const OPERATIONS = {
   saveJourney: { method: 'POST', path: '/v1/journeys' },
   getJourney: { method: 'GET', path: '/v1/journeys/{id}' },
   publishJourney: { method: 'POST', path: '/v1/journeys/{id}/publish' },
+  listReplays: { method: 'GET', path: '/v1/journeys/{id}/replays' },
+  createReplay: { method: 'POST', path: '/v1/journeys/{id}/replays' },
+  getReplay: { method: 'GET', path: '/v1/journeys/{id}/replays/{replay}' },
+  cancelReplay: { method: 'POST', path: '/v1/journeys/{id}/replays/{replay}/cancel' },
+  listReplayFlips: { method: 'GET', path: '/v1/journeys/{id}/replays/{replay}/flips' },
+  resumeReplay: { method: 'POST', path: '/v1/journeys/{id}/replays/{replay}/resume' },
   getJourneyVersion: { method: 'GET', path: '/v1/journeys/{id}/versions/{version}' },
   approveJourneyVersion: { method: 'POST', path: '/v1/journeys/{id}/versions/{version}/approvals' },
   listKeys: { method: 'GET', path: '/v1/keys' },

@@ -166,7 +166,8 @@ function headerReader(headers: WebhookHeaders): (name: string) => string | undef
   const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   return (name) => {
     const value: unknown = lower.get(name);
-    return typeof value === 'string' ? value : Array.isArray(value) ? String(value[0]) : undefined;
+    const first: unknown = Array.isArray(value) ? String(value[0]) : value;
+    return typeof first === 'string' ? first : undefined;
   };
 }
 

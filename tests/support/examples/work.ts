@@ -1,4 +1,5 @@
 import { textPdf } from '../../../apps/service/src/platform/vision/testing/pdfs.js';
+import { until } from '../database.js';
 import { firstEvent } from './stream.js';
 import type { Teacher } from './teacher.js';
 
@@ -20,8 +21,8 @@ export async function teachCases({ teach, service }: Teacher, caseId: string): P
   await teach('assignCase', { params, body: { owner: reviewer, comment: 'Knows the customer', reviewer } });
   await teach('assignCase', { params, body: { owner: null, reviewer } });
   await teach('tagCase', { params, body: { tags: ['structuring', 'branch_lisbon'], reviewer } });
-  const until = new Date(Date.now() + 86_400_000).toISOString();
-  await teach('snoozeCase', { params, body: { until, comment: 'Waiting for documents', reviewer } });
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  await teach('snoozeCase', { params, body: { until: tomorrow, comment: 'Waiting for documents', reviewer } });
   await teach('snoozeCase', { params, body: { until: null, reviewer } });
   await teach('escalateCase', { params, body: { comment: 'Amount over my limit', reviewer } });
   await teach('setLegalHold', { params, body: { hold: true, reason: 'Order of the court, file 12/26' } });
@@ -83,8 +84,27 @@ async function teachReports(teach: Teacher['teach'], id: string): Promise<void> 
   await teach('listReports', { query: { limit: '1' } });
 }
 
+/** A replay over the sessions of the shipped journey. */
+async function teachReplays({ teach, service }: Teacher): Promise<void> {
+  const params = { id: 'kyc_standard' };
+  const replay = await teach('createReplay', { params, body: { version: 1, limit: 1000 } });
+  const at = { ...params, replay: replay.id };
+  await teach('cancelReplay', { params: at, tolerate: [409] });
+  await teach('resumeReplay', { params: at, tolerate: [409] });
+  const path = `/v1/journeys/kyc_standard/replays/${replay.id}`;
+  await until(
+    async () => (await service.api('GET', path)).body.status,
+    (status) => status === 'completed',
+    60_000,
+  );
+  await teach('listReplays', { params });
+  await teach('getReplay', { params: at });
+  await teach('listReplayFlips', { params: at });
+}
+
 /** Lists, journeys, settings, keys, webhooks, inboxes and views. */
-export async function teachManagement({ teach }: Teacher, hooks: string): Promise<void> {
+export async function teachManagement(teacher: Teacher, hooks: string): Promise<void> {
+  const { teach } = teacher;
   await teach('createList', { body: { id: 'vip', name: 'Customers of private banking', kind: 'other' } });
   await teach('listLists');
   const entry = await teach('addListEntry', {
@@ -99,6 +119,7 @@ export async function teachManagement({ teach }: Teacher, hooks: string): Promis
   await teach('getJourney', { params: { id: 'shop_age' } });
   await teach('getJourneyVersion', { params: { id: 'shop_age', version: '1' } });
   await teach('listJourneys', { query: { limit: '1' } });
+  await teachReplays(teacher);
   await teach('updateSettings', { body: { branding: { primary_color: '#0b5fff' }, languages: ['en', 'pt'] } });
   await teach('getSettings');
   const key = await teach('createApiKey', {

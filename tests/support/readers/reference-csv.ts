@@ -4,12 +4,7 @@ export type ReferenceRow = { readonly line: number; readonly cells: readonly str
 
 /** Text of bytes by the plain rules: byte order mark, UTF-8, Windows-1252. Undefined for what is no text. */
 export function referenceText(bytes: Buffer): string | undefined {
-  const label =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : undefined;
+  const label = { fffe: 'utf-16le', feff: 'utf-16be' }[bytes.toString('hex', 0, 2)];
   const known = label ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
   try {
     const decoder = new TextDecoder(known, { fatal: true });

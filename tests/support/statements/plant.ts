@@ -41,6 +41,7 @@ const SMALL = new Set([
     'case_viewers',
     'version_approvals',
     'pending_publications',
+    'journey_replays',
     'customer_fills',
     'customer_touches',
     'sample_data',

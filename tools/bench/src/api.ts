@@ -237,7 +237,7 @@ function report(
     }),
     '',
     ...results.map(({ what, value, target, least, ok }) => {
-      const shown = value === undefined ? 'unknown here' : least ? value.toFixed(2) : String(Math.round(value));
+      const shown = value === undefined ? 'unknown here' : value.toFixed(least ? 2 : 0);
       return `${ok ? '✓' : '✗'} ${what.padEnd(36)} ${shown.padStart(7)}   (${least ? '≥' : '≤'} ${target})`;
     }),
   ];

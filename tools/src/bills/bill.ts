@@ -82,7 +82,8 @@ export function makeBill(language: BillLanguage, set: BillSet, seed: number, tod
   const data = dataOf(language);
   const half = <T>(list: readonly T[]): T => {
     const middle = Math.ceil(list.length / 2);
-    const part = list.length < 2 ? list : set === 'development' ? list.slice(0, middle) : list.slice(middle);
+    const own = set === 'development' ? list.slice(0, middle) : list.slice(middle);
+    const part = list.length < 2 ? list : own;
     return part[Math.floor(random() * part.length)]!;
   };
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -106,7 +107,7 @@ export function makeBill(language: BillLanguage, set: BillSet, seed: number, tod
     address: pick(data.titles),
     name: `${given} ${family}`,
     street: streetLine(language, half(data.streets), 1 + Math.floor(random() * 180), random()),
-    city: language === 'en' ? (random() < 0.5 ? [city, postcode] : [`${city} ${postcode}`]) : [`${postcode} ${city}`],
+    city: cityLines(language === 'en', [city, postcode], random),
     issuer: {
       name: issuer,
       street: issuerStreet,
@@ -165,4 +166,9 @@ function domain(name: string): string {
     .filter((word) => word.length > 2)
     .slice(0, 2)
     .join('-');
+}
+
+function cityLines(english: boolean, [city, postcode]: readonly [string, string], random: () => number): string[] {
+  if (!english) return [`${postcode} ${city}`];
+  return random() < 0.5 ? [city, postcode] : [`${city} ${postcode}`];
 }

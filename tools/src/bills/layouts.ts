@@ -174,7 +174,8 @@ function bars({ barred, titleAt }: Arrangement): PdfBar[] {
 }
 
 function bold(font: Arrangement['font']): PdfFont {
-  return font === 'Times-Roman' ? 'Times-Bold' : font === 'Helvetica' ? 'Helvetica-Bold' : 'Courier';
+  if (font === 'Times-Roman') return 'Times-Bold';
+  return font === 'Helvetica' ? 'Helvetica-Bold' : 'Courier';
 }
 
 function column(lines: readonly string[], at: { x: number; y: number }, { font, size }: Arrangement): TextRun[] {

@@ -82,7 +82,8 @@ export function widthOf(text: string, size: number, font: PdfFont): number {
   const wide = /[A-ZÄÖÜmwMW€]/;
   const em = [...text].reduce((sum, letter) => {
     if (font === 'Courier') return sum + 0.6;
-    return sum + (narrow.test(letter) ? 0.27 : wide.test(letter) ? 0.68 : 0.54);
+    if (narrow.test(letter)) return sum + 0.27;
+    return sum + (wide.test(letter) ? 0.68 : 0.54);
   }, 0);
   return em * size;
 }
@@ -95,11 +96,8 @@ function literal(text: string): string {
     const code = WIN_ANSI[letter] ?? letter.codePointAt(0)!;
     if (code > 255) throw new RangeError(`The letter ${letter} is not in WinAnsi.`);
     const character = String.fromCharCode(code);
-    return /[()\\]/.test(character)
-      ? `\\${character}`
-      : code > 126
-        ? `\\${code.toString(8).padStart(3, '0')}`
-        : character;
+    if (/[()\\]/.test(character)) return `\\${character}`;
+    return code > 126 ? `\\${code.toString(8).padStart(3, '0')}` : character;
   });
   return `(${bytes.join('')})`;
 }

@@ -82,7 +82,8 @@ export function drawCorporate(document: CorporateDocument, set: CorporateSet, la
 }
 
 function bold(font: Arrangement['font']): PdfFont {
-  return font === 'Times-Roman' ? 'Times-Bold' : font === 'Helvetica' ? 'Helvetica-Bold' : 'Courier';
+  if (font === 'Times-Roman') return 'Times-Bold';
+  return font === 'Helvetica' ? 'Helvetica-Bold' : 'Courier';
 }
 
 function factsOf(document: CorporateDocument, plan: Arrangement): [label: string, value: string][] {

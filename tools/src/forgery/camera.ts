@@ -36,8 +36,8 @@ export async function photographed(scene: Scene, shot: Shot, random: () => numbe
   const sigma = 0.35 + random() ** 2 * 1.3;
   const image = sharp(data, { raw: { width: shot.width, height: shot.height, channels: 3 } }).blur(sigma);
   const finish = random();
-  const finished =
-    finish < 0.45 ? image.sharpen({ sigma: 0.6 + random() * 0.8 }) : finish < 0.6 ? image.median(3) : image;
+  const soft = () => (finish < 0.6 ? image.median(3) : image);
+  const finished = finish < 0.45 ? image.sharpen({ sigma: 0.6 + random() * 0.8 }) : soft();
   const quality = 68 + Math.floor(random() * 29);
   return finished.jpeg({ quality, chromaSubsampling: random() < 0.7 ? '4:2:0' : '4:4:4' }).toBuffer();
 }
@@ -52,7 +52,7 @@ function exposed(scene: Scene, { width, height, scale, turn, tilt }: Shot, rando
   const [fallX, fallY] = [(random() - 0.5) * 0.5, (random() - 0.5) * 0.5];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const channel = y % 2 === 0 ? (x % 2 === 0 ? 0 : 1) : x % 2 === 0 ? 1 : 2;
+      const channel = (y % 2) + (x % 2);
       let sum = 0;
       for (let tap = 0; tap < TAPS * TAPS; tap += 1) {
         const u = x + ((tap % TAPS) + 0.5) / TAPS - width / 2;
@@ -81,9 +81,9 @@ function demosaiced(raw: Float64Array, { width, height }: Shot): Buffer {
           for (let dx = -1; dx <= 1; dx += 1) {
             const [px, py] = [x + dx, y + dy];
             if (px < 0 || py < 0 || px >= width || py >= height) continue;
-            const own = py % 2 === 0 ? (px % 2 === 0 ? 0 : 1) : px % 2 === 0 ? 1 : 2;
+            const own = (py % 2) + (px % 2);
             if (own !== channel) continue;
-            const weight = dx === 0 && dy === 0 ? 4 : dx === 0 || dy === 0 ? 2 : 1;
+            const weight = (dx === 0 ? 2 : 1) * (dy === 0 ? 2 : 1);
             sum += raw[py * width + px]! * weight;
             count += weight;
           }

@@ -106,7 +106,7 @@ function fitLogistic(examples: readonly Example[], _seed: number) {
 function fitRecaptures(rows: readonly Row[], seed: number) {
   const used = rows.filter(({ features }) => features);
   const { mean, scale } = standardOf(used.map(({ features }) => features!));
-  const classOf = ({ made }: Row) => (made === 'from_screen' ? 1 : made === 'from_print' ? 2 : 0);
+  const classOf = ({ made }: Row) => Math.max(0, ['original', 'from_screen', 'from_print'].indexOf(made));
   const examples = used.map(
     (row): Example => ({
       inputs: row.features!.map((value, index) =>

@@ -162,7 +162,8 @@ function halftoned(picture: RgbPicture, random: () => number): Scene {
     const base = paper(x, y);
     for (let channel = 0; channel < 3; channel += 1) {
       const covered = !grey && 1 - shine[channel]! - black * 0.6 > dot(angles[channel]!, x, y);
-      const dotted = inked ? ink : covered ? base * (0.1 + ink) : base;
+      const paper = covered ? base * (0.1 + ink) : base;
+      const dotted = inked ? ink : paper;
       light[channel] = seen * dotted + (1 - seen) * (ink + (base - ink) * Math.min(1, light[channel]!));
     }
   };

@@ -2,7 +2,8 @@
 export function areaUnderCurve(innocent: readonly number[], guilty: readonly number[]): number {
   if (innocent.length === 0 || guilty.length === 0) return Number.NaN;
   let wins = 0;
-  for (const score of guilty) for (const other of innocent) wins += score > other ? 1 : score === other ? 0.5 : 0;
+  for (const score of guilty)
+    for (const other of innocent) wins += (Number(score > other) + Number(score >= other)) / 2;
   return wins / (innocent.length * guilty.length);
 }
 

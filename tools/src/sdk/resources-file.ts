@@ -46,10 +46,12 @@ function grouped(specs: readonly OperationSpec[]) {
 function methodOf(spec: OperationSpec): Method {
   const path = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const query = Object.keys(spec.query?.properties ?? {}).length > 0;
-  const input = spec.body || spec.rawBody ? 'body' : query ? 'query' : 'none';
+  const bodiless = query ? 'query' : 'none';
+  const input = spec.body || spec.rawBody ? 'body' : bodiless;
   const streams =
     spec.replies[200]?.schema === undefined && spec.replies[200]?.mediaTypes?.includes('text/event-stream');
-  return { id: spec.id, path, input, kind: isCollection(spec) ? 'list' : streams ? 'stream' : 'json' };
+  const single = streams ? 'stream' : 'json';
+  return { id: spec.id, path, input, kind: isCollection(spec) ? 'list' : single };
 }
 
 function signature(spec: OperationSpec, method: string): string {

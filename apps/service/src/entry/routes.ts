@@ -7,6 +7,7 @@ import { approveJourneyVersion } from '../identity/journeys/approve.js';
 import { publishJourney } from '../identity/journeys/publish.js';
 import { getJourney, getJourneyVersion, listJourneys } from '../identity/journeys/read.js';
 import { saveJourney } from '../identity/journeys/save.js';
+import { replayRoutes } from '../identity/replays/routes.js';
 import { advanceSandboxClock } from '../identity/sandbox/clock.js';
 import { simulateVerification } from '../identity/sandbox/simulate.js';
 import { listSandboxSubjects } from '../identity/sandbox/subjects.js';
@@ -112,6 +113,7 @@ export const routes: readonly AnyRoute[] = [
   ...transactionRoutes,
   ...ruleRoutes,
   ...backtestRoutes,
+  ...replayRoutes,
   listEventTypes,
   listReasonCodes,
   ...travelRuleRoutes,

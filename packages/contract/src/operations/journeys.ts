@@ -3,6 +3,7 @@ import { defineOperation } from '../operation.js';
 import { NewVersionApproval, VersionApprovals } from '../schemas/approvals.js';
 import { page, pageQuery } from '../schemas/common.js';
 import { Journey, JourneyPublication, JourneySummary, JourneyVersion, NewJourney } from '../schemas/journeys.js';
+import { NewReplay, Replay, ReplayFlip, ReplayFlipFilter } from '../schemas/replays.js';
 
 const common = { tag: 'Journeys', auth: 'api_key', unknownFields: 'refuse', names: ['journeys'] } as const;
 
@@ -81,8 +82,83 @@ export const publishJourney = defineOperation({
   path: '/v1/journeys/{id}/publish',
   summary: 'Publish a version of a journey; by default the newest draft',
   description:
-    'New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version.',
+    'New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version. A journey with `publishing.replay_required` needs a completed replay of the version first (409).',
   scope: 'journeys:write',
   body: JourneyPublication,
   replies: { 200: { description: 'The journey', schema: Journey } },
+});
+
+export const createReplay = defineOperation({
+  ...common,
+  id: 'createReplay',
+  method: 'POST',
+  path: '/v1/journeys/{id}/replays',
+  summary: 'Decide past sessions again under a version of a journey',
+  description:
+    'A background job decides the newest sessions of the journey again, on the results that they stored: statuses follow from stored scores, no model runs, and nothing is changed. What the stored results cannot answer (a lower screening threshold, another check, another list) is counted as not replayable, with the reason.',
+  scope: 'journeys:write',
+  body: NewReplay,
+  bodyBytesMax: 1024 * 1024,
+  bodyValuesMax: 50_000,
+  replies: { 202: { description: 'The replay, queued', schema: Replay } },
+});
+
+export const listReplays = defineOperation({
+  ...common,
+  id: 'listReplays',
+  method: 'GET',
+  path: '/v1/journeys/{id}/replays',
+  summary: 'List the replays of a journey',
+  description: 'Replays of all versions of the journey, newest first.',
+  scope: 'journeys:read',
+  query: Type.Object({ ...pageQuery }),
+  replies: { 200: { description: 'A page of replays', schema: page(Replay) } },
+});
+
+export const getReplay = defineOperation({
+  ...common,
+  id: 'getReplay',
+  method: 'GET',
+  path: '/v1/journeys/{id}/replays/{replay}',
+  summary: 'Retrieve a replay with its progress and matrix',
+  description: 'How far it is, what became of the decisions of then, and what it would cost in reviews.',
+  scope: 'journeys:read',
+  replies: { 200: { description: 'The replay', schema: Replay } },
+});
+
+export const listReplayFlips = defineOperation({
+  ...common,
+  id: 'listReplayFlips',
+  method: 'GET',
+  path: '/v1/journeys/{id}/replays/{replay}/flips',
+  summary: 'List the sessions that a replay decides otherwise',
+  description:
+    'Each session with both decisions, the reasons that came and went, and the margins. Newest session first; sessions deleted since are no longer listed.',
+  scope: 'journeys:read',
+  query: Type.Object({ ...pageQuery, ...ReplayFlipFilter }),
+  replies: { 200: { description: 'A page of sessions', schema: page(ReplayFlip) } },
+});
+
+export const cancelReplay = defineOperation({
+  ...common,
+  id: 'cancelReplay',
+  method: 'POST',
+  path: '/v1/journeys/{id}/replays/{replay}/cancel',
+  summary: 'Stop a replay; it keeps its place',
+  description: 'The replay stops at the next batch. What it has counted stays, and it can be resumed.',
+  scope: 'journeys:write',
+  body: Type.Object({}, { additionalProperties: false }),
+  replies: { 200: { description: 'The replay', schema: Replay } },
+});
+
+export const resumeReplay = defineOperation({
+  ...common,
+  id: 'resumeReplay',
+  method: 'POST',
+  path: '/v1/journeys/{id}/replays/{replay}/resume',
+  summary: 'Go on with a cancelled or failed replay where it stopped',
+  description: 'Continues at the session where the replay stopped, with the definition that it began with.',
+  scope: 'journeys:write',
+  body: Type.Object({}, { additionalProperties: false }),
+  replies: { 200: { description: 'The replay', schema: Replay } },
 });

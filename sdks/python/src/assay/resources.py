@@ -451,20 +451,50 @@ class JourneysResource(Resource):
         call = Call("POST", "/v1/journeys/{id}/versions/{version}/approvals", (id, version,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.VersionApprovals", self._client._run(call))
 
+    def cancel_replay(self, id: str, replay: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Replay:
+        """Stop a replay; it keeps its place. The replay stops at the next batch. What it has counted stays, and it can be resumed."""
+        call = Call("POST", "/v1/journeys/{id}/replays/{replay}/cancel", (id, replay,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Replay", self._client._run(call))
+
     def list(self, query: Optional[t.ListJourneysQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.JourneySummary]:
         """List journeys and their versions, in order of first publication. In the order of first publication. Journeys that come with the service are among them."""
         call = Call("GET", "/v1/journeys", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
+    def list_replay_flips(self, id: str, replay: str, query: Optional[t.ListReplayFlipsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.ReplayFlip]:
+        """List the sessions that a replay decides otherwise. Each session with both decisions, the reasons that came and went, and the margins. Newest session first; sessions deleted since are no longer listed."""
+        call = Call("GET", "/v1/journeys/{id}/replays/{replay}/flips", (id, replay,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def list_replays(self, id: str, query: Optional[t.ListReplaysQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Replay]:
+        """List the replays of a journey. Replays of all versions of the journey, newest first."""
+        call = Call("GET", "/v1/journeys/{id}/replays", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
     def publish(self, id: str, body: Optional[t.JourneyPublication] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Journey:
-        """Publish a version of a journey; by default the newest draft. New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version."""
+        """Publish a version of a journey; by default the newest draft. New sessions use the version from now on; sessions that have begun keep theirs. To go back, publish an earlier version. A journey with `publishing.replay_required` needs a completed replay of the version first (409)."""
         call = Call("POST", "/v1/journeys/{id}/publish", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Journey", self._client._run(call))
+
+    def replay(self, id: str, body: Optional[t.NewReplay] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Replay:
+        """Decide past sessions again under a version of a journey. A background job decides the newest sessions of the journey again, on the results that they stored: statuses follow from stored scores, no model runs, and nothing is changed. What the stored results cannot answer (a lower screening threshold, another check, another list) is counted as not replayable, with the reason."""
+        call = Call("POST", "/v1/journeys/{id}/replays", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Replay", self._client._run(call))
+
+    def resume_replay(self, id: str, replay: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Replay:
+        """Go on with a cancelled or failed replay where it stopped. Continues at the session where the replay stopped, with the definition that it began with."""
+        call = Call("POST", "/v1/journeys/{id}/replays/{replay}/resume", (id, replay,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Replay", self._client._run(call))
 
     def retrieve(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Journey:
         """Retrieve a journey. One journey with its versions: which is published and which are drafts. Retrieve a version for its definition."""
         call = Call("GET", "/v1/journeys/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Journey", self._client._run(call))
+
+    def retrieve_replay(self, id: str, replay: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Replay:
+        """Retrieve a replay with its progress and matrix. How far it is, what became of the decisions of then, and what it would cost in reviews."""
+        call = Call("GET", "/v1/journeys/{id}/replays/{replay}", (id, replay,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Replay", self._client._run(call))
 
     def retrieve_version(self, id: str, version: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.JourneyVersion:
         """Retrieve one version of a journey with its definition. The checks, thresholds and rules of one version as they were saved. Versions never change."""

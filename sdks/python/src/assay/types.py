@@ -3429,6 +3429,20 @@ class ListReasonCodesReply(TypedDict):
     next_cursor: Union[str, None]
 
 
+class ListReplayFlipsReply(TypedDict):
+    #: The items of this page
+    data: ListOf["ReplayFlip"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
+class ListReplaysReply(TypedDict):
+    #: The items of this page
+    data: ListOf["Replay"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
 class ListRulesReply(TypedDict):
     #: The items of this page
     data: ListOf["Rule"]
@@ -4155,6 +4169,20 @@ class _NewPasskey(TypedDict):
 class NewPasskey(_NewPasskey, total=False):
     #: By which its owner knows it
     name: str
+
+
+_NewReplayOdd = TypedDict("_NewReplayOdd", {"from": str}, total=False)
+
+
+class NewReplay(_NewReplayOdd, total=False):
+    #: Version to replay; by default the newest
+    version: int
+    #: A definition that is not saved, in place of a version; judged as when a journey is saved
+    definition: Dict[str, Any]
+    #: Sessions created before, exclusive: a day or an RFC 3339 time
+    to: str
+    #: Most sessions that are replayed, the newest ones
+    limit: int
 
 
 class _NewRestriction(TypedDict):
@@ -4886,6 +4914,152 @@ class Reevaluation(TypedDict):
 class Release(TypedDict):
     #: Why, in words
     reason: str
+
+
+class ReplayProgress(TypedDict):
+    """How far the run is"""
+
+    #: Sessions that were looked at
+    done: int
+    #: How many in all
+    total: Union[int, None]
+    #: How much of the replay is finished, percent
+    percent: float
+
+
+class ReplayMatrixApproved(TypedDict):
+    """What became of the sessions that were approved"""
+
+    #: Sessions approved then that would be approved
+    approved: int
+    #: Sessions approved then that would be referred
+    referred: int
+    #: Sessions approved then that would be declined
+    declined: int
+
+
+class ReplayMatrixReferred(TypedDict):
+    """What became of the sessions that were referred"""
+
+    #: Sessions referred then that would be approved
+    approved: int
+    #: Sessions referred then that would be referred
+    referred: int
+    #: Sessions referred then that would be declined
+    declined: int
+
+
+class ReplayMatrixDeclined(TypedDict):
+    """What became of the sessions that were declined"""
+
+    #: Sessions declined then that would be approved
+    approved: int
+    #: Sessions declined then that would be referred
+    referred: int
+    #: Sessions declined then that would be declined
+    declined: int
+
+
+class ReplayMatrix(TypedDict):
+    """Decisions of the engine then by decisions now, before any review"""
+
+    #: What became of the sessions that were approved
+    approved: "ReplayMatrixApproved"
+    #: What became of the sessions that were referred
+    referred: "ReplayMatrixReferred"
+    #: What became of the sessions that were declined
+    declined: "ReplayMatrixDeclined"
+
+
+class ReplayNotReplayableReasonsItem(TypedDict):
+    #: data_gone, imported, check_missing, check_config_changed, threshold_lowered, lists_widened, lists_changed, result_not_stored or asks_again
+    reason: str
+    #: Sessions that could not be decided again for this reason
+    count: int
+
+
+class ReplayNotReplayable(TypedDict):
+    """Sessions that stored results cannot decide"""
+
+    #: Sessions that could not be decided again
+    total: int
+    #: Why, the most frequent reason first
+    reasons: ListOf["ReplayNotReplayableReasonsItem"]
+
+
+_ReplayOdd = TypedDict("_ReplayOdd", {"from": Union[str, None]})
+
+
+class Replay(_ReplayOdd):
+    #: Identifier of the replay, rpl_…
+    id: str
+    #: Journey whose sessions are replayed
+    journey: str
+    #: Version
+    version: Union[int, None]
+    #: SHA-256 of the RFC 8785 JSON of what is replayed, lower-case hex
+    definition_sha256: str
+    #: How far the replay is
+    status: Literal["queued", "running", "cancelled", "completed", "failed"]
+    #: End: a time, an address or a node of the graph
+    to: Union[str, None]
+    #: Most sessions that are replayed
+    limit: int
+    #: How far the run is
+    progress: "ReplayProgress"
+    #: Decisions of the engine then by decisions now, before any review
+    matrix: "ReplayMatrix"
+    #: Sessions that were decided again
+    replayed: int
+    #: Sessions that would end otherwise
+    flips_count: int
+    #: Reviews more (or fewer) than there were, among the replayed sessions
+    reviews_delta: int
+    #: Sessions that stored results cannot decide
+    not_replayable: "ReplayNotReplayable"
+    #: What went wrong; null when nothing did
+    error: Union[str, None]
+    #: Who asked for it, `key:<id>` or `operator:<id>`
+    author: str
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: RFC 3339 UTC with milliseconds
+    updated_at: str
+    #: When it was completed; null while it is under way
+    completed_at: Union[str, None]
+
+
+class _ReplayFlipMarginsItem(TypedDict):
+    #: Type of the check
+    check: Union[str, None]
+    #: Reason code that the measure stands behind
+    code: str
+
+
+class ReplayFlipMarginsItem(_ReplayFlipMarginsItem, total=False):
+    #: What was measured then
+    observed: float
+    #: The threshold of the replayed definition
+    threshold: float
+    #: Distance to the good side, negative on the wrong one
+    margin: float
+
+
+class ReplayFlip(TypedDict):
+    #: The session that would end otherwise
+    verification_id: str
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: Decision of the engine then, before any review
+    before: Literal["approved", "referred", "declined"]
+    #: Decision of the engine under the replayed definition
+    after: Literal["approved", "referred", "declined"]
+    #: Reason codes that it would have and did not have
+    reasons_added: ListOf[str]
+    #: Reason codes that it had and would not have
+    reasons_removed: ListOf[str]
+    #: How far each measured reason is from its threshold
+    margins: ListOf["ReplayFlipMarginsItem"]
 
 
 class ReportDraftTotal(TypedDict):
@@ -7841,6 +8015,36 @@ class ListReasonCodesQuery(TypedDict, total=False):
     severity: ListOf[Literal["decline", "refer", "info"]]
     #: Only codes that a new attempt can cure, or only others
     retryable: bool
+
+
+class ListReplayFlipsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: Decided so then
+    before: Literal["approved", "referred", "declined"]
+    #: Decided so by the replay
+    after: Literal["approved", "referred", "declined"]
+
+
+class ListReplaysQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
 
 
 class ListReportsQuery(TypedDict, total=False):

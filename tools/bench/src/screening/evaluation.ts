@@ -115,7 +115,8 @@ function toQuery({ query, q, lists }: LabelledCase): ScreeningQuery {
     ...(dateOfBirth ? { dateOfBirth } : {}),
     ...(lists ? { lists } : {}),
     ...(q.wallet ? { wallets: [q.wallet] } : {}),
-    ...(q.id?.startsWith('IMO') ? { imo: q.id } : q.id ? { documentNumbers: [q.id] } : {}),
+    ...(q.id?.startsWith('IMO') ? { imo: q.id } : {}),
+    ...(q.id && !q.id.startsWith('IMO') ? { documentNumbers: [q.id] } : {}),
   };
 }
 

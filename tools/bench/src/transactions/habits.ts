@@ -112,10 +112,11 @@ function colour(chance: Chance, { traits, method, outsider, time }: Moment): Par
 function wallet(chance: Chance, to: number): Partial<Payment> {
   const unhosted = chance.unit() < HABITS.unhosted;
   const exposed = chance.unit() < HABITS.exposed;
+  const clean = unhosted ? WALLETS.unhosted : WALLETS.hosted;
   return {
     to,
     method: 'wallet',
-    wallet: exposed ? WALLETS.exposed : unhosted ? WALLETS.unhosted : WALLETS.hosted,
+    wallet: exposed ? WALLETS.exposed : clean,
     travelRuleSatisfied: chance.unit() >= HABITS.travelRuleLate,
   };
 }

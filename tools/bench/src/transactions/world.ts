@@ -91,7 +91,8 @@ export function scaleOf(chance: Chance): number {
 
 /** As honest people pay: one payment in five is of a round number of the size of its amount. */
 export function roundedCents(cents: number): number {
-  const step = cents >= 500_000 ? 100_000 : cents >= 50_000 ? 10_000 : 1_000;
+  const small = cents >= 50_000 ? 10_000 : 1_000;
+  const step = cents >= 500_000 ? 100_000 : small;
   return Math.max(step, Math.round(cents / step) * step);
 }
 

@@ -75,7 +75,8 @@ function methodOf(name: string, spec: OperationSpec, operation: Operation, types
   const replies = replyOf(operation, pascal(spec.id), types);
   const streams =
     spec.replies[200]?.schema === undefined && spec.replies[200]?.mediaTypes?.includes('text/event-stream') === true;
-  const kind = isCollection(spec) ? 'list' : streams ? 'stream' : 'json';
+  const single = streams ? 'stream' : 'json';
+  const kind = isCollection(spec) ? 'list' : single;
   const reply =
     kind === 'list'
       ? types.named(types.itemOf(replies, 'data'), `${pascal(spec.id)}Item`)

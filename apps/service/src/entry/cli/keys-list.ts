@@ -69,6 +69,7 @@ function keyLine(key: {
   readonly expires_at: Date | null;
 }): string {
   const expired = key.expires_at !== null && key.expires_at.getTime() <= Date.now();
-  const state = key.revoked_at ? 'revoked' : expired ? 'expired' : 'active';
+  const kept = expired ? 'expired' : 'active';
+  const state = key.revoked_at ? 'revoked' : kept;
   return `${key.id}  …${key.last4}  ${state.padEnd(7)}  ${key.organisation}/${key.environment}  ${key.scopes.join(',')}  ${key.name}`;
 }

@@ -4,6 +4,7 @@ import { enrolFaces } from '../../identity/faces/enrol.js';
 import { reEnrolFaces } from '../../identity/faces/re-enrol.js';
 import { processImports } from '../../identity/imports/process.js';
 import { sweepLines } from '../../identity/imports/sweep-lines.js';
+import { runReplays } from '../../identity/replays/run-replays.js';
 import { judgeAttachedDocuments } from '../../identity/verifications/attached-documents.js';
 import { eraseDue } from '../../identity/verifications/erase-due.js';
 import { sweepExpiry } from '../../identity/verifications/expiry.js';
@@ -158,6 +159,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     }),
     startLoop({ name: 'peers', everyMs: 600_000, signals, log, round: () => collectPeers(app) }),
     startLoop({ name: 'back-tests', everyMs: 1000, topic: 'backtests', signals, log, round: () => runBacktests(app) }),
+    startLoop({ name: 'replays', everyMs: 1000, topic: 'replays', signals, log, round: () => runReplays(app) }),
     startWebhookJobs(app),
   ];
   return {

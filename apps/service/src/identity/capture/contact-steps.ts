@@ -37,7 +37,8 @@ export function stepToSend(
   step: string | undefined,
   { email, phone }: DestinationFields,
 ): SessionCheck {
-  const part = email !== undefined ? 'email' : phone !== undefined ? 'phone' : undefined;
+  const other = phone === undefined ? undefined : 'phone';
+  const part = email === undefined ? other : 'email';
   const fits = (check: SessionCheck) => (part === undefined || partOf(check) === part) && isOpen(session, check);
   const found = contactChecks(session).find((check) => (step === undefined ? fits(check) : check.step === step));
   if (!found) throw noStep();

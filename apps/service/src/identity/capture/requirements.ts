@@ -55,7 +55,8 @@ export function recaptureAt(session: Session): number {
 export function pictureOf(task: Task, kind: CaptureKind, session: Session, media: readonly MediaRow[]) {
   const row = media.findLast((candidate) => candidate.kind === kind && candidate.check_id === task.check.id);
   const stale = row && task.recapture && row.captured_at.getTime() < recaptureAt(session);
-  return { row, state: row ? (stale ? 'retake' : 'accepted') : ('missing' as const) } as const;
+  const there = stale ? 'retake' : 'accepted';
+  return { row, state: row ? there : 'missing' } as const;
 }
 
 function requirementsOf(step: Step, selfieStep: string | undefined): Requirement[] {

@@ -3,6 +3,7 @@ import type { Step } from '@assay/journeys';
 import type { FieldProblem } from '@assay/kernel';
 import type { AnyRoute } from '../../platform/http/route.js';
 import type { CheckRun, CheckRunner } from './check-run.js';
+import type { DeriveStatus } from './derive.js';
 import type { CheckOutcome } from './outcome.js';
 import type { SeededCheck, SeededOutcome } from './seeded.js';
 
@@ -26,6 +27,11 @@ export interface CheckDefinition {
   readonly configFaults?: (config: Step['config']) => readonly FieldProblem[];
   /** What a seeded subject of the sandbox shows for it; without it only its status. */
   readonly seeded?: (seed: SeededCheck) => SeededOutcome;
+  /**
+   * Derives its outcome again from what a session stored, under another definition; without it the stored outcome stands
+   * while the configuration of the step is the same.
+   */
+  readonly derive?: DeriveStatus;
   /** Judges the check again after a correction of these fields; undefined when they do not concern it. */
   readonly recheck?: (run: CheckRun, corrected: readonly string[]) => Promise<Recheck | undefined>;
 }

@@ -50,7 +50,8 @@ export async function ownersProgress(
     const found = linked === null ? undefined : await findSession(app, environment.id, linked);
     const session = found && asOf(found, now);
     const started = session?.status === 'awaiting_subject' && session.openedAt !== null;
-    const state = session ? (started ? 'in_progress' : STATES[session.status]) : 'open';
+    const reached = session ? STATES[session.status] : 'open';
+    const state = started ? 'in_progress' : reached;
     const usable = session?.status === 'awaiting_subject';
     const link = session && usable ? hostedUrl(app, session.secrets.link) : null;
     progress.push({ id, name: person.name, percent, control, state, link });

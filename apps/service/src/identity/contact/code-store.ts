@@ -142,10 +142,12 @@ export type CodeQuery =
 
 /** Reads a code and keeps others from judging it at the same time. By id and destination only those of no session. */
 export async function lockCode(tx: Queryable, environmentId: string, query: CodeQuery): Promise<CodeRow | undefined> {
-  const rows = await (query.by === 'id'
-    ? tx.query<CodeRow>(BY_ID, [environmentId, query.id])
-    : query.by === 'destination'
-      ? tx.query<CodeRow>(BY_DESTINATION, [environmentId, query.index])
-      : tx.query<CodeRow>(BY_STEP, [environmentId, query.sessionId, query.step]));
-  return rows[0];
+  const [row] = await findCodes(tx, environmentId, query);
+  return row;
+}
+
+function findCodes(tx: Queryable, environmentId: string, query: CodeQuery): Promise<CodeRow[]> {
+  if (query.by === 'id') return tx.query<CodeRow>(BY_ID, [environmentId, query.id]);
+  if (query.by === 'destination') return tx.query<CodeRow>(BY_DESTINATION, [environmentId, query.index]);
+  return tx.query<CodeRow>(BY_STEP, [environmentId, query.sessionId, query.step]);
 }

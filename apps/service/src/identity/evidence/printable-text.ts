@@ -47,11 +47,8 @@ function rewrite(character: string, upper: boolean, covers: Coverage): string {
 function withoutMarks(character: string, covers: Coverage): string | undefined {
   const base = Array.from(character.normalize('NFKD')).filter((part) => !/\p{Mn}/u.test(part));
   const letters = base.map((part) => LETTERS.get(part) ?? (covers(part.codePointAt(0)!) ? part : undefined));
-  return letters.length > 0 && !letters.includes(undefined)
-    ? letters.join('')
-    : /\p{Mn}/u.test(character)
-      ? ''
-      : undefined;
+  if (letters.length > 0 && !letters.includes(undefined)) return letters.join('');
+  return /\p{Mn}/u.test(character) ? '' : undefined;
 }
 
 function codePoint(character: string): string {

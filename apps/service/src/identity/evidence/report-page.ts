@@ -103,8 +103,10 @@ export class ReportPage {
   }
 
   #use({ size = 9, bold = false, mono = false, color = INK }: TextStyle): void {
-    const standard = mono ? 'Courier' : bold ? 'Helvetica-Bold' : 'Helvetica';
-    this.doc.font(this.#embedded ? (bold ? 'bold' : 'regular') : standard);
+    const proportional = bold ? 'Helvetica-Bold' : 'Helvetica';
+    const standard = mono ? 'Courier' : proportional;
+    const embedded = bold ? 'bold' : 'regular';
+    this.doc.font(this.#embedded ? embedded : standard);
     this.doc.fontSize(size).fillColor(color);
   }
 

@@ -6,6 +6,7 @@ import { ok } from '../../platform/http/answer.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import { type Context, route } from '../sessions/app.js';
+import { demandReplay } from './demand-replay.js';
 import { loadJourney, readJourney } from './load.js';
 import { journeyView } from './view.js';
 
@@ -87,6 +88,12 @@ export async function publishIn(
   if (!row && version !== undefined) throw invalidRequest('version', `The journey ${id} has no version ${version}.`);
   if (!row) throw conflict(`The journey ${id} has no draft to publish.`);
   if (row.version === journey.published_version) return;
+  await demandReplay(tx, environment.id, {
+    id,
+    version: row.version,
+    definitionSha256: row.definition_sha256,
+    published: journey.published_version,
+  });
   const publishing = {
     kind: 'journey',
     id,

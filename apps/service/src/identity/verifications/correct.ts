@@ -62,7 +62,7 @@ function applyCorrections(
   const { extracted } = session.secrets;
   for (const [name, value] of Object.entries(corrections)) {
     const before: ExtractedField | undefined = extracted[name];
-    const original = before ? (before.original === undefined ? before.value : before.original) : null;
+    const original = before?.original === undefined ? (before?.value ?? null) : before.original;
     extracted[name] = {
       value,
       original,

@@ -28,12 +28,17 @@ const MEDIA: Statement = {
   name: 'session_media_drop',
   text: `delete from media where environment_id = $1 and session_id = $2 returning id`,
 };
-const CHILDREN: readonly Statement[] = ['challenges', 'handoffs', 'reminders', 'checks', 'check_entries'].map(
-  (table) => ({
-    name: `session_${table}_drop`,
-    text: `delete from ${table} where environment_id = $1 and session_id = $2`,
-  }),
-);
+const CHILDREN: readonly Statement[] = [
+  'challenges',
+  'handoffs',
+  'reminders',
+  'checks',
+  'check_entries',
+  'journey_replay_flips',
+].map((table) => ({
+  name: `session_${table}_drop`,
+  text: `delete from ${table} where environment_id = $1 and session_id = $2`,
+}));
 const TOMBSTONE: Statement = {
   name: 'session_tombstone',
   text: `update sessions set deleted_at = $3, reference_index = null, link_hash = null, token_hash = null, sealed = null, process_at = null,

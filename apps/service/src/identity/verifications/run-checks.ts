@@ -1,4 +1,4 @@
-import { automaticRecaptures, type CheckResult, isFinished, planJourney } from '@assay/journeys';
+import { attemptsExhausted, automaticRecaptures, type CheckResult, isFinished, planJourney } from '@assay/journeys';
 import { checkFacts, isRiskScore } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
 import { inTurn } from '../../platform/vision/run-job.js';
@@ -136,7 +136,8 @@ async function finish(
   const recaptures = automaticRecaptures({ definition, checks, severityOf, retryableOf, attemptsOf });
   const [first] = recaptures;
   if (first) return askAgain(change, recaptures);
-  const sessionCodes = exhausted(session, definition.session.max_attempts) ? ['session.attempts_exhausted'] : [];
+  const exhausted = attemptsExhausted({ definition, checks, retryableOf, attemptsOf });
+  const sessionCodes = exhausted ? ['session.attempts_exhausted'] : [];
   const decided = decideWithTexts({
     definition,
     checks,
@@ -198,14 +199,4 @@ async function askAgain(
     },
   );
   return undefined;
-}
-
-function exhausted(session: Session, maxAttempts: number): boolean {
-  return session.state.checks.some(
-    (check) =>
-      check.status === 'failed' &&
-      check.attempts >= maxAttempts &&
-      check.reasonCodes.length > 0 &&
-      check.reasonCodes.every(retryableOf),
-  );
 }

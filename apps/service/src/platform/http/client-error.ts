@@ -20,11 +20,8 @@ export function clientErrorAnswer(
   const requestId = newId('req');
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
   const tooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const message = tooLarge
-    ? 'The address or the headers are too long.'
-    : tooSlow
-      ? 'The request took too long to arrive.'
-      : 'The request is not valid HTTP.';
+  const other = tooSlow ? 'The request took too long to arrive.' : 'The request is not valid HTTP.';
+  const message = tooLarge ? 'The address or the headers are too long.' : other;
   const field = tooLarge && isLongAddress(error.rawPacket) ? 'url' : 'headers';
   const body = JSON.stringify(errorBody(invalidRequest(field, message), requestId));
   const rate = Object.entries(rateHeaders(uncounted(limit))).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -17,7 +17,8 @@ export async function parseForm(raw: Buffer, type: string, bounds: JsonBounds): 
     if (name === '__proto__') throw invalidRequest('body', 'The form has a name that is not allowed.');
     const item = typeof value === 'string' ? readText(value, bounds) : await readFile(value);
     const before = body[name];
-    body[name] = before === undefined ? item : Array.isArray(before) ? [...before, item] : [before, item];
+    const several = Array.isArray(before) ? [...before, item] : [before, item];
+    body[name] = before === undefined ? item : several;
   }
   // The same judgement as for JSON: number, depth, hostile texts and names.
   return parseJson(Buffer.from(JSON.stringify(body)), bounds);

@@ -65,7 +65,7 @@ export function decodeMedia(field: string, text: string): { bytes: Buffer; decla
  * anything returns fewer bytes than the length promises. Undefined when it is not of this kind.
  */
 function decodeWhole(text: string): Buffer | undefined {
-  const characters = text.length - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0);
+  const characters = text.length - Number(text.endsWith('=')) - Number(text.endsWith('=='));
   if (characters % 4 === 1) return undefined;
   const bytes = Buffer.from(text, 'base64');
   return bytes.length === Math.floor((characters * 3) / 4) ? bytes : undefined;

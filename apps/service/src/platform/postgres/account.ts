@@ -32,7 +32,8 @@ export async function canTraverse(folder: string, account: Account | undefined):
   for (let path = folder; ; path = dirname(path)) {
     const entry = await stat(path).catch(() => undefined);
     if (!entry) return false;
-    const bit = entry.uid === account.uid ? 0o100 : entry.gid === account.gid ? 0o010 : 0o001;
+    const shared = entry.gid === account.gid ? 0o010 : 0o001;
+    const bit = entry.uid === account.uid ? 0o100 : shared;
     if ((entry.mode & bit) === 0) return false;
     if (dirname(path) === path) return true;
   }

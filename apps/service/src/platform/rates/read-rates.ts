@@ -53,16 +53,12 @@ function wideCut(columns: Columns): Cut | undefined {
 function rateOf({ day, currency, rate }: GivenRate, line: number, reject: Reject): Rate[] {
   const code = currency.toUpperCase();
   const value = parseDecimal(rate);
-  const fault = !isIsoDate(day)
-    ? 'The day is not YYYY-MM-DD.'
-    : !/^[A-Z0-9.]{2,12}$/.test(code)
-      ? 'The currency is no code.'
-      : !value || value.units <= 0n
-        ? 'The rate is not a number above 0.'
-        : undefined;
-  if (fault) {
+  const refuse = (fault: string) => {
     reject(line, fault);
     return [];
-  }
-  return [{ currency: code, day, per_euro: value!.toString() }];
+  };
+  if (!isIsoDate(day)) return refuse('The day is not YYYY-MM-DD.');
+  if (!/^[A-Z0-9.]{2,12}$/.test(code)) return refuse('The currency is no code.');
+  if (!value || value.units <= 0n) return refuse('The rate is not a number above 0.');
+  return [{ currency: code, day, per_euro: value.toString() }];
 }

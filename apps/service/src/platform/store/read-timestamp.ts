@@ -8,6 +8,6 @@ const UTC = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?\+00$/;
 export function readTimestamp(text: string): Date {
   if (UTC.test(text)) return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
   const parts = /^(\d{4,6}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}(?:\.\d+)?)([+-]\d{2})(?::?(\d{2}))?/.exec(text);
-  if (!parts) return new Date(text === 'infinity' ? 8.64e15 : text === '-infinity' ? -8.64e15 : Number.NaN);
+  if (!parts) return new Date({ infinity: 8.64e15, '-infinity': -8.64e15 }[text] ?? Number.NaN);
   return new Date(`${parts[1]}T${parts[2]}${parts[3]}:${parts[4] ?? '00'}`);
 }

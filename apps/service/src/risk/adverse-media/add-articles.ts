@@ -40,7 +40,8 @@ export async function addArticles(tx: Queryable, source: string, articles: reado
       entities: copyOf === null ? mediaEntities(article) : [],
     });
     if (copyOf === null) originals.push({ id, sketch: print.sketch });
-    count[copyOf !== null ? 'copies' : former ? 'changed' : 'added'] += 1;
+    const original = former ? 'changed' : 'added';
+    count[copyOf === null ? original : 'copies'] += 1;
   }
   return count;
 }

@@ -116,7 +116,7 @@ async function outcomeIn(
   const found = fires(tested);
   return {
     ...base,
-    tested: found === true ? 'fired' : found === false ? 'not_fired' : 'unknown',
+    tested: testedAs(found),
     live: fires(live) === true,
     explanation: found === true ? explanationOf(tested, variables, matchedValues(tested, inputs, variables)) : '',
   };
@@ -212,4 +212,9 @@ export function windowRow(row: HistoryRow): WindowRow {
     ip: row.ip,
     device: row.device,
   };
+}
+
+function testedAs(found: unknown): 'fired' | 'not_fired' | 'unknown' {
+  if (found === true) return 'fired';
+  return found === false ? 'not_fired' : 'unknown';
 }

@@ -43,7 +43,8 @@ export function tallyOf({ tally }: Pick<BacktestRow, 'tally'>): BacktestTally {
 export function backtestView(row: BacktestRow) {
   const done = Number(row.done);
   const total = Number(row.total);
-  const percent = row.status === 'completed' ? 100 : total === 0 ? 0 : Math.min(100, (done / total) * 100);
+  const reached = total === 0 ? 0 : Math.min(100, (done / total) * 100);
+  const percent = row.status === 'completed' ? 100 : reached;
   const time = (ms: string | null) => (ms === null ? null : new Date(Number(ms)).toISOString());
   return {
     id: row.id,

@@ -17,6 +17,7 @@ export async function businessAlert(
 ): Promise<void> {
   if (codes.length === 0) return;
   const declines = codes.some((code) => reasonCode(code)?.severity === 'decline');
+  const declining = business.riskBand === 'critical' ? 'critical' : 'high';
   const { reference } = business.secrets;
   await raiseAlert(
     tx,
@@ -24,7 +25,7 @@ export async function businessAlert(
     {
       type: 'business',
       kind,
-      severity: declines ? (business.riskBand === 'critical' ? 'critical' : 'high') : 'medium',
+      severity: declines ? declining : 'medium',
       reasonCodes: codes,
       ...(reference === null ? {} : { subjectReference: reference }),
       key: business.key,

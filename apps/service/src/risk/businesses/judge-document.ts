@@ -57,13 +57,14 @@ export async function judgeDocument(
   const { tampering } = pages;
   const codes = codesOf({ reading, comparison, tampering, type, today: dayOf(now), ownText });
   const found = reading.class;
+  const unfailed = codes.length > 0 ? 'review' : 'passed';
   return {
     type: type === 'auto' ? found.kind : type,
     classification_confidence: type === 'auto' || found.kind === type ? found.confidence : 0,
     extracted: extractedView(reading, type),
     compared: comparison.compared,
     differences: comparison.differences,
-    status: codes.some((code) => FAILS.includes(code)) ? 'failed' : codes.length > 0 ? 'review' : 'passed',
+    status: codes.some((code) => FAILS.includes(code)) ? 'failed' : unfailed,
     reason_codes: codes,
     tampering: tamperingView(tampering),
   };

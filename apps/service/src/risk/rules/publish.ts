@@ -143,7 +143,8 @@ function tell(
   const before = { live: runs.live_version, shadow: runs.shadow_version };
   const after = { live: next.live, shadow: next.shadow };
   effects.audit.push(entry(context, action, resource.id, { field: 'versions', before, after }, comment));
-  const mode = next.live !== null ? 'live' : next.shadow !== null ? 'shadow' : 'off';
+  const unlive = next.shadow === null ? 'off' : 'shadow';
+  const mode = next.live === null ? unlive : 'live';
   effects.events.push({
     type: 'rule.changed',
     resourceId: resource.id,

@@ -1,13 +1,12 @@
-import type { Finding } from '@assay/journeys';
 import { checkUnavailable } from '@assay/kernel';
-import { isMatch, outcomeOfHits, type ScreeningHit, type ScreeningQuery, type SearchedList } from '@assay/screening';
+import type { ScreeningHit, ScreeningQuery, SearchedList } from '@assay/screening';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
 import type { ScreeningApp } from './app.js';
-import { type Coverage, coveredOutcome, missingKinds, type ScreeningKind } from './coverage.js';
+import type { Coverage, ScreeningKind } from './coverage.js';
 import type { ScreenedCustomer } from './customer.js';
 import { datedRisks } from './dated-risks.js';
-import { hitReason } from './hit-reasons.js';
 import { withStoredReviews } from './hit-reviews.js';
+import { judgeScreening, type ScreeningJudgement } from './judge-screening.js';
 
 export interface ScreeningInput {
   readonly query: ScreeningQuery;
@@ -23,14 +22,8 @@ export interface ScreeningInput {
 }
 
 /** What a screening has come to, as a check of it is answered. */
-export interface ScreeningOutcome {
-  /** `review`: no hit, but no list covers a part of what is asked for. */
-  readonly status: 'no_match' | 'review' | 'possible_match' | 'match';
-  readonly reasonCodes: readonly string[];
+export interface ScreeningOutcome extends ScreeningJudgement {
   readonly result: Record<string, unknown>;
-  /** The best match score, 0–100. */
-  readonly score: number;
-  readonly findings: readonly Finding[];
   readonly signals: readonly {
     readonly name: string;
     readonly value: number;
@@ -43,9 +36,6 @@ export interface ScreeningOutcome {
   readonly listsSearched: readonly SearchedList[];
   readonly coverage: readonly Coverage[];
 }
-
-/** Reasons that say what was not searched: no score stands behind them. */
-const LACKS: ReadonlySet<string> = new Set(['screening.list_data_stale', 'screening.coverage_missing']);
 
 /** Screens a name: the engine behind the session check and POST /v1/checks/screening. @throws ApiError 422, 503, 400 */
 export async function checkScreening(
@@ -61,31 +51,22 @@ export async function checkScreening(
   const at = { vault: app.vault, environment };
   const found = datedRisks(result.hits, nowIn(environment));
   const hits = customer ? await withStoredReviews(app, at, { ...customer, query }, found) : found;
-  const counted = hits.filter((hit) => hit.review_status !== 'false_positive');
-  const outcome = outcomeOfHits(hits, matchFrom);
-  const reasonCodes = [...new Set(counted.flatMap((hit) => hitReason(hit, isMatch(hit, matchFrom))))];
-  if (stale) reasonCodes.push('screening.list_data_stale');
-  if (missingKinds(result.coverage).length > 0) reasonCodes.push('screening.coverage_missing');
-  const covered = coveredOutcome(outcome, result.coverage);
-  const status = stale && covered === 'no_match' ? 'possible_match' : covered;
-  const best = counted[0]?.match_score ?? 0;
+  const judged = judgeScreening({
+    hits,
+    coverage: result.coverage,
+    threshold: result.match_threshold,
+    matchFrom,
+  });
   return {
     hits,
     listsSearched: result.lists_searched,
     coverage: result.coverage,
-    status,
-    reasonCodes,
-    score: best,
-    findings: reasonCodes.map((code) =>
-      LACKS.has(code)
-        ? { code }
-        : { code, observed: best, threshold: result.match_threshold, margin: result.match_threshold - best },
-    ),
-    result: { ...result, hits, outcome: status, monitor_id: null },
+    ...judged,
+    result: { ...result, hits, outcome: judged.status, monitor_id: null },
     signals: [
       {
         name: 'best_match_score',
-        value: best,
+        value: judged.score,
         threshold: result.match_threshold,
         model: `${result.algorithm.name}@${result.algorithm.version}`,
       },

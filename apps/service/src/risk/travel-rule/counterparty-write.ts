@@ -126,7 +126,8 @@ export async function putDirectoryEntry(
     vasp.verifiedAt,
     new Date(now),
   ]);
-  return row === undefined ? 'same' : row.added ? 'added' : 'changed';
+  if (row === undefined) return 'same';
+  return row.added ? 'added' : 'changed';
 }
 
 const seeded = new Set<string>();

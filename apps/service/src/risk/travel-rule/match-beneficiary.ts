@@ -30,8 +30,9 @@ export async function matchBeneficiary(
     const { name: known, verificationId } = customer;
     const claimed = persons.flatMap((person) => partyName(person).names);
     const score = known === undefined ? 0 : Math.max(0, ...claimed.map((name) => nameAgreement(name, known)));
+    const less = score >= 0.5 ? 'partial' : 'none';
     return {
-      outcome: score >= 1 ? 'match' : score >= 0.5 ? 'partial' : 'none',
+      outcome: score >= 1 ? 'match' : less,
       score,
       verification_id: verificationId,
     };

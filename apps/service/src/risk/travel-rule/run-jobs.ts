@@ -100,8 +100,9 @@ async function finish(request: ChangeRequest, { lease, row, job, outcome }: Endi
       !outcome.lasting &&
       row.attempt + 1 < ATTEMPTS_MAX &&
       !hasEnded(change.message, job);
-    const status = retry ? 'pending' : outcome === undefined || outcome.kind === 'failed' ? 'failed' : 'done';
-    const error = outcome === undefined ? 'out of date' : outcome.kind === 'failed' ? outcome.reason : null;
+    const error = errorOf(outcome);
+    const ended = error === null ? 'done' : 'failed';
+    const status = retry ? 'pending' : ended;
     const done = await change.tx.query(FINISH, [
       row.environment_id,
       row.id,
@@ -150,4 +151,10 @@ function hasEnded(message: Message, { kind }: NewJob): boolean {
 
 function retryMs(attempt: number): number {
   return RETRY_SECONDS[Math.min(attempt, RETRY_SECONDS.length - 1)]! * 1000;
+}
+
+/** What a job says went wrong; null where nothing did. */
+function errorOf(outcome: Outcome | undefined): string | null {
+  if (outcome === undefined) return 'out of date';
+  return outcome.kind === 'failed' ? outcome.reason : null;
 }

@@ -36,7 +36,8 @@ export const verifyOwnership = route(wallets.verifyOwnership, {
     if (status !== 'pending') throw conflict(`This challenge is ${status}. Ask for a new one.`);
     const challenge = openChallenge(environment, resource);
     const failure = faultOf(challenge, body, resource);
-    const next = failure === undefined ? 'verified' : resource.attempts + 1 >= ATTEMPTS_MAX ? 'failed' : 'pending';
+    const refused = resource.attempts + 1 >= ATTEMPTS_MAX ? 'failed' : 'pending';
+    const next = failure === undefined ? 'verified' : refused;
     const effects = noEffects();
     effects.audit.push({
       action: next === 'verified' ? 'wallet.ownership_verified' : 'wallet.ownership_refused',

@@ -127,7 +127,7 @@ async function giverOf(tx: Queryable, { principal, environment }: Context): Prom
 }
 
 function changed(before: OperatorRow, body: Body, kind: EnvironmentKind) {
-  const given = body.roles === undefined ? {} : Array.isArray(body.roles) ? { [kind]: body.roles } : body.roles;
+  const given = Array.isArray(body.roles) ? { [kind]: body.roles } : (body.roles ?? {});
   const roles = readRoles({ ...before.roles, ...given } as RolesByEnvironment, kind);
   const auditorUntil =
     body.auditor_until === undefined ? before.auditor_until : (readEnd(body.auditor_until ?? undefined) ?? null);

@@ -163,7 +163,8 @@ function statusAfter(ending: Ending): 'pending' | 'delivered' | 'failed' {
   if (ending.kind === 'released') return 'pending';
   if (ending.kind === 'dropped') return 'failed';
   const { kind } = ending.outcome;
-  return kind === 'delivered' ? 'delivered' : kind === 'retry' ? 'pending' : 'failed';
+  if (kind === 'delivered') return 'delivered';
+  return kind === 'retry' ? 'pending' : 'failed';
 }
 
 function attemptsAfter({ attempt }: ClaimedDelivery, { kind }: Ending): number {

@@ -57,13 +57,9 @@ export function askedFields(schema: unknown, fields: unknown): AskedFields | und
   const given = (schema ?? {}) as Given;
   const properties = given['properties'] as Given | undefined;
   const listed = Array.isArray(schema) ? schema : (given['fields'] as unknown[] | undefined);
-  const path = Array.isArray(schema)
-    ? 'schema'
-    : listed
-      ? 'schema.fields'
-      : properties
-        ? 'schema.properties'
-        : 'fields';
+  const named = properties ? 'schema.properties' : 'fields';
+  const within = listed ? 'schema.fields' : named;
+  const path = Array.isArray(schema) ? 'schema' : within;
   const required = new Set((given['required'] as string[] | undefined) ?? []);
   const specs: Given[] = [
     ...[...(listed ?? []), ...((fields as unknown[] | undefined) ?? [])].map((field) =>

@@ -1,4 +1,5 @@
 import type { CheckDefinition } from '../check-definition.js';
+import { deriveFaceMatch } from './derive.js';
 import { checkFaceMatch } from './route.js';
 import { facesAhead, runFaceMatch } from './run.js';
 import { seededFaceMatch } from './seeded.js';
@@ -7,6 +8,7 @@ import { seededFaceMatch } from './seeded.js';
 export const faceMatch: CheckDefinition = {
   seeded: seededFaceMatch,
   run: runFaceMatch,
+  derive: deriveFaceMatch,
   ahead: facesAhead,
   routes: [checkFaceMatch],
 };

@@ -6,6 +6,7 @@ import { inVision } from '../../../platform/vision/run-job.js';
 import type { ChecksApp } from '../app.js';
 import { chipPortrait, chipView } from '../document/chip-portrait.js';
 import type { CheckOutcome } from '../outcome.js';
+import { forgedStatus } from './derive.js';
 
 export interface FaceMatchInput {
   readonly selfie: Uint8Array;
@@ -42,7 +43,7 @@ export async function checkFaceMatch(
   const reasonCodes = forged ? [...compared.reasonCodes, 'document.chip_invalid'] : compared.reasonCodes;
   const { model } = compared;
   return {
-    status: forged && compared.status === 'passed' ? 'review' : compared.status,
+    status: forgedStatus(compared.status, reasonCodes),
     reasonCodes,
     score: compared.score,
     findings: reasonCodes.map((code) =>

@@ -1,4 +1,5 @@
 import type { CheckDefinition } from '../check-definition.js';
+import { deriveFaceSearch } from './derive.js';
 import { checkFaceSearch } from './route.js';
 import { faceAhead, runFaceSearch } from './run.js';
 import { seededFaceSearch } from './seeded.js';
@@ -7,6 +8,7 @@ import { seededFaceSearch } from './seeded.js';
 export const faceSearch: CheckDefinition = {
   seeded: seededFaceSearch,
   run: runFaceSearch,
+  derive: deriveFaceSearch,
   ahead: faceAhead,
   routes: [checkFaceSearch],
 };

@@ -57,8 +57,9 @@ export async function checkFaceSearch(
     ...(input.lists ? { lists: input.lists } : {}),
   });
   const reasonCodes = [...findingsOf(found.matches, threshold, input.ownReference), ...face.captureCodes];
+  const unlisted = reasonCodes.length > 0 ? 'review' : 'passed';
   return {
-    status: reasonCodes.includes('face.blocklisted') ? 'failed' : reasonCodes.length > 0 ? 'review' : 'passed',
+    status: reasonCodes.includes('face.blocklisted') ? 'failed' : unlisted,
     reasonCodes,
     score: found.bestSimilarity,
     findings: reasonCodes.map((code) =>

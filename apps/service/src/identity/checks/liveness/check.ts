@@ -1,5 +1,6 @@
 import type { CheckDefinition } from '../check-definition.js';
 import { createLivenessChallenge } from './challenges.js';
+import { deriveLiveness } from './derive.js';
 import { checkLiveness } from './route.js';
 import { livenessAhead, runLiveness } from './run.js';
 import { seededLiveness } from './seeded.js';
@@ -8,6 +9,7 @@ import { seededLiveness } from './seeded.js';
 export const liveness: CheckDefinition = {
   seeded: seededLiveness,
   run: runLiveness,
+  derive: deriveLiveness,
   ahead: livenessAhead,
   routes: [createLivenessChallenge, checkLiveness],
 };

@@ -5,6 +5,7 @@ import type { ChecksApp } from '../app.js';
 import type { CheckOutcome } from '../outcome.js';
 import { judgeReuse, type Reuse } from './judge-reuse.js';
 import { type EarlierUse, type FrameOwner, seenElsewhere } from './seen-frames.js';
+import { underThreshold } from './under-threshold.js';
 
 export interface LivenessCheckInput extends LivenessInput {
   readonly thresholds: { readonly pass: number; readonly review: number };
@@ -37,9 +38,7 @@ export async function checkLiveness(
   const uses = seen.faceBox === null ? [] : await seenElsewhere(app, owner, seen.frameHashes);
   const reuse = judgeReuse(uses, input.challenge !== undefined) ?? ownReuse(seen);
   const judged = reuse ? withReuse(seen, reuse) : seen;
-  // The engine's own judgement stands; a stricter journey only adds to it.
-  const status = judged.status === 'passed' && judged.score < thresholds.pass ? 'review' : judged.status;
-  const reasonCodes = status === judged.status ? judged.reasonCodes : [...judged.reasonCodes, 'liveness.failed'];
+  const { status, reasonCodes } = underThreshold(judged, thresholds.pass);
   const outcome: CheckOutcome = {
     status,
     reasonCodes,

@@ -1,5 +1,6 @@
 import type { CheckDefinition } from '../check-definition.js';
 import type { CheckRun } from '../check-run.js';
+import { deriveScreening } from './derive.js';
 import { checkScreening } from './route.js';
 import { runScreening } from './run.js';
 import { runBusinessScreening } from './run-business.js';
@@ -12,6 +13,7 @@ const runPersonOrBusiness = (run: CheckRun) =>
 export const sanctionsPep: CheckDefinition = {
   seeded: seededScreening,
   run: runPersonOrBusiness,
+  derive: deriveScreening,
   routes: [checkScreening],
   recheck: async (run) => ({ outcome: await runPersonOrBusiness(run) }),
 };
@@ -20,5 +22,6 @@ export const sanctionsPep: CheckDefinition = {
 export const adverseMedia: CheckDefinition = {
   seeded: seededScreening,
   run: runScreening,
+  derive: deriveScreening,
   recheck: async (run) => ({ outcome: await runScreening(run) }),
 };

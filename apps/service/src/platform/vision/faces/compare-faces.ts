@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Box,
-  bandOf,
   calibratedScore,
   FACE_MATCH_THRESHOLDS,
   type FaceQuality,
+  faceVerdict,
   falseMatchRateAt,
   judgeComparable,
   judgeFaceQuality,
@@ -118,34 +118,8 @@ export function judgePair(
   const raw = left && right ? matcher.compare(left.descriptor, right.descriptor) : null;
   const score = raw === null ? null : calibratedScore(matcher.calibration, raw);
   const captureCodes = captureFindings(selfie, reference);
-  const status = statusOf(score, thresholds, captureCodes);
-  return { raw, score, status, reasonCodes: [...captureCodes, ...matchCodes(score, thresholds)] };
-}
-
-/** So far below the review threshold no flaw of the picture explains the score. */
-const CLEARLY_OTHER_BELOW_REVIEW = 0.25;
-
-/**
- * A high score of a poor picture is still only a review: the counted error rates were made on usable faces. A low
- * score of a poor picture is not proof of another person either, unless it is far below.
- */
-function statusOf(
-  score: number | null,
-  thresholds: { pass: number; review: number },
-  captureCodes: readonly string[],
-): 'passed' | 'review' | 'failed' {
-  if (score === null) return 'failed';
-  const band = bandOf(score, thresholds);
-  if (score < thresholds.review - CLEARLY_OTHER_BELOW_REVIEW) return 'failed';
-  if (captureCodes.length > 0) return 'review';
-  return band === 'match' ? 'passed' : band === 'review' ? 'review' : 'failed';
-}
-
-function matchCodes(score: number | null, thresholds: { pass: number; review: number }): string[] {
-  if (score === null) return [];
-  const band = bandOf(score, thresholds);
-  if (band === 'match') return [];
-  return band === 'review' ? ['face.low_similarity'] : ['face.mismatch'];
+  const { status, scoreCodes } = faceVerdict(score, thresholds, captureCodes);
+  return { raw, score, status, reasonCodes: [...captureCodes, ...scoreCodes] };
 }
 
 function captureFindings(selfie: FaceAnalysis, reference: FaceAnalysis): string[] {

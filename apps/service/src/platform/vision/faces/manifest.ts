@@ -52,9 +52,7 @@ export async function readManifest(path: string): Promise<readonly ManifestEntry
 function byRole(root: Record<string, unknown>): { role: string; value: unknown }[] {
   return Object.entries(root)
     .filter(([role]) => ROLES.includes(role))
-    .flatMap(([role, value]) =>
-      (Array.isArray(value) ? value : value === null ? [] : [value]).map((one: unknown) => ({ role, value: one })),
-    );
+    .flatMap(([role, value]) => [value ?? []].flat().map((one: unknown) => ({ role, value: one })));
 }
 
 function entryOf(roleKey: string | undefined, raw: Record<string, unknown>, folder: string): ManifestEntry {

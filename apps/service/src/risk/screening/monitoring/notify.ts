@@ -100,6 +100,9 @@ function auditMonitor({ now }: Moment, monitor: Monitor, action: AuditAction, to
   });
 }
 
+/** By how much speaks against the customer: a sanctions list, a certain match, both. */
+const SEVERITIES = ['medium', 'high', 'critical'] as const;
+
 function alertOf(monitor: Monitor, hit: ScreeningHit): NewAlert {
   const { secrets, owner, key } = monitor;
   const match = isMatch(hit, secrets.matchFrom);
@@ -107,7 +110,7 @@ function alertOf(monitor: Monitor, hit: ScreeningHit): NewAlert {
   return {
     type: 'screening',
     kind: `screening.${hit.list}`,
-    severity: sanction ? (match ? 'critical' : 'high') : match ? 'high' : 'medium',
+    severity: SEVERITIES[Number(sanction) + Number(match)]!,
     reasonCodes: hitReason(hit, match),
     ...(secrets.reference === undefined ? {} : { subjectReference: secrets.reference }),
     key,

@@ -60,7 +60,8 @@ export async function useCohort(
 ): Promise<void> {
   const manifest = join(dataDir, 'models', 'manifest.json');
   const { face_cohort: _, ...others } = await presentManifest(manifest);
-  const folder = which === 'own' ? ownCohortFolder(dataDir) : typeof which === 'object' ? which.folder : undefined;
+  const given = typeof which === 'object' ? which.folder : undefined;
+  const folder = which === 'own' ? ownCohortFolder(dataDir) : given;
   if (folder !== undefined) await readCohort(folder);
   const chosen = which === 'none' ? null : { folder };
   await mkdir(join(dataDir, 'models'), { recursive: true });

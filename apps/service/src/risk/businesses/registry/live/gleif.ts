@@ -34,15 +34,14 @@ export function gleif(client: LiveClient, clock: () => number = Date.now): Regis
   return {
     coverage: [{ registry: 'gleif', countries: null }],
     async search(query, limit) {
-      const filter =
-        query.lei !== undefined
-          ? `filter[lei]=${encodeURIComponent(query.lei)}`
-          : query.registrationNumber !== undefined
-            ? `filter[entity.registeredAs]=${encodeURIComponent(query.registrationNumber)}`
-            : query.name !== undefined
-              ? `filter[fulltext]=${encodeURIComponent(query.name)}`
-              : undefined;
-      if (filter === undefined) return [];
+      const asked = [
+        ['lei', query.lei],
+        ['entity.registeredAs', query.registrationNumber],
+        ['fulltext', query.name],
+      ] as const;
+      const [field, value] = asked.find(([, given]) => given !== undefined) ?? [];
+      if (value === undefined) return [];
+      const filter = `filter[${field}]=${encodeURIComponent(value)}`;
       const answer = await client.get<{ data?: LeiRecord[] }>(`/lei-records?page[size]=100&${filter}`);
       const hits: RegistryHit[] = [];
       for (const record of answer?.data ?? []) {
@@ -103,7 +102,7 @@ function partyOf({ attributes: { lei, entity } }: LeiRecord): Party {
     entityType: 'registeredEntity',
     name: entity.legalName.name,
     lei,
-    status: entity.status === 'ACTIVE' ? 'active' : entity.status === 'INACTIVE' ? 'inactive' : 'unknown',
+    status: statusOf(entity.status),
     rawStatus: entity.status ?? '',
     ...(country ? { country } : {}),
     ...(entity.registeredAs ? { registrationNumber: entity.registeredAs } : {}),
@@ -112,4 +111,9 @@ function partyOf({ attributes: { lei, entity } }: LeiRecord): Party {
     ...(raw === '' ? {} : { address: { raw, ...(address?.country ? { country: address.country } : {}) } }),
     ...(otherNames.length > 0 ? { otherNames: otherNames.map(({ name }) => name) } : {}),
   };
+}
+
+function statusOf(raw: string | undefined): 'active' | 'inactive' | 'unknown' {
+  if (raw === 'ACTIVE') return 'active';
+  return raw === 'INACTIVE' ? 'inactive' : 'unknown';
 }

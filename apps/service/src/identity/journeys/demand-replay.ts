@@ -1,0 +1,44 @@
+import type { JourneyDefinition } from '@assay/journeys';
+import { conflict } from '@assay/kernel';
+import type { Queryable, Statement } from '../../platform/store/database.js';
+
+const DEFINITIONS: Statement = {
+  name: 'journey_replay_demands',
+  text: 'select definition from journey_versions where environment_id = $1 and journey_id = $2 and version = any($3)',
+};
+const REPLAYED: Statement = {
+  name: 'journey_replayed',
+  text: `select 1 from journey_replays where environment_id = $1 and journey_id = $2 and definition_sha256 = $3 and status = 'completed' limit 1`,
+};
+
+/** A version that is to take the place of the published one. */
+export interface Successor {
+  readonly id: string;
+  readonly version: number;
+  readonly definitionSha256: string;
+  /** The published version; null where nothing has run yet, and so nothing can be replayed. */
+  readonly published: number | null;
+}
+
+/**
+ * Refuses a version that was not replayed, where the published version or the new one asks for it
+ * (`publishing.replay_required`): a draft cannot free itself of what it is measured by.
+ * @throws ApiError 409
+ */
+export async function demandReplay(
+  tx: Queryable,
+  environmentId: string,
+  { id, version, definitionSha256, published }: Successor,
+): Promise<void> {
+  if (published === null) return;
+  const rows = await tx.query<{ definition: JourneyDefinition }>(DEFINITIONS, [
+    environmentId,
+    id,
+    [version, published],
+  ]);
+  if (!rows.some(({ definition }) => definition.publishing?.replay_required)) return;
+  if ((await tx.query(REPLAYED, [environmentId, id, definitionSha256])).length > 0) return;
+  throw conflict(
+    `The journey ${id} requires a replay of a version before it is published: POST /v1/journeys/${id}/replays with "version": ${version}.`,
+  );
+}
