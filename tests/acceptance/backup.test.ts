@@ -13,6 +13,8 @@ import { databaseAddress, databaseNamed, dropDatabase, onServer, testServer } fr
 
 const KEY = randomBytes(32).toString('base64');
 const SESSIONS = 12;
+/** Each starts several processes of the command line. */
+const TEST_MS = 240_000;
 
 let folder: string;
 let owner: string;
@@ -111,61 +113,65 @@ const guardsOf = (url: string) =>
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname`,
   );
 
-test('a backup made under load holds everything that was acknowledged before, and opens elsewhere', async () => {
-  const file = join(folder, 'one.backup');
-  let [stopped, created] = [false, 0];
-  const load = (async () => {
-    for (; !stopped; created += 1) await create(1000 + created);
-  })();
-  await until(
-    async () => created,
-    (count) => count > 0,
-  );
-  const made = await run(['backup', file], source.dataDir, sourceUrl);
-  stopped = true;
-  await load;
-  expect(made, made.err).toMatchObject({ status: 0 });
-  const counts = JSON.parse(made.out);
-  expect(counts).toMatchObject({ to: file, blobs: expect.any(Number), rows: expect.any(Number) });
-  expect(counts.blobs).toBeGreaterThan(0);
-  const bytes = await readFile(file);
-  expect(bytes.includes('backup.1'), 'nothing readable is in it').toBe(false);
+test(
+  'a backup made under load holds everything that was acknowledged before, and opens elsewhere',
+  async () => {
+    const file = join(folder, 'one.backup');
+    let [stopped, created] = [false, 0];
+    const load = (async () => {
+      for (; !stopped; created += 1) await create(1000 + created);
+    })();
+    await until(
+      async () => created,
+      (count) => count > 0,
+    );
+    const made = await run(['backup', file], source.dataDir, sourceUrl);
+    stopped = true;
+    await load;
+    expect(made, made.err).toMatchObject({ status: 0 });
+    const counts = JSON.parse(made.out);
+    expect(counts).toMatchObject({ to: file, blobs: expect.any(Number), rows: expect.any(Number) });
+    expect(counts.blobs).toBeGreaterThan(0);
+    const bytes = await readFile(file);
+    expect(bytes.includes('backup.1'), 'nothing readable is in it').toBe(false);
 
-  const [dataDir, databaseUrl] = [await newFolder(), await ownedDatabase()];
-  await copyFile(join(source.dataDir, 'master.key'), join(dataDir, 'master.key'));
-  const restored = await run(['restore', file], dataDir, databaseUrl);
-  expect(restored, restored.err).toMatchObject({ status: 0 });
-  expect(JSON.parse(restored.out)).toMatchObject({ tables: counts.tables, rows: counts.rows, blobs: counts.blobs });
+    const [dataDir, databaseUrl] = [await newFolder(), await ownedDatabase()];
+    await copyFile(join(source.dataDir, 'master.key'), join(dataDir, 'master.key'));
+    const restored = await run(['restore', file], dataDir, databaseUrl);
+    expect(restored, restored.err).toMatchObject({ status: 0 });
+    expect(JSON.parse(restored.out)).toMatchObject({ tables: counts.tables, rows: counts.rows, blobs: counts.blobs });
 
-  await copyFile(join(source.dataDir, 'credentials.json'), join(dataDir, 'credentials.json'));
-  const again = await startService({ dataDir, databaseUrl });
-  try {
-    let lost = 0;
-    for (const [id, answer] of before) {
-      const found = await again.api('GET', `/v1/verifications/${id}`);
-      if (found.status !== 200) lost += 1;
-      else expect(unaddressed(found.body, again)).toEqual(unaddressed(answer, source));
+    await copyFile(join(source.dataDir, 'credentials.json'), join(dataDir, 'credentials.json'));
+    const again = await startService({ dataDir, databaseUrl });
+    try {
+      let lost = 0;
+      for (const [id, answer] of before) {
+        const found = await again.api('GET', `/v1/verifications/${id}`);
+        if (found.status !== 200) lost += 1;
+        else expect(unaddressed(found.body, again)).toEqual(unaddressed(answer, source));
+      }
+      expect(lost).toBe(0);
+      const [shown, kept] = await Promise.all([media(source), media(again)]);
+      expect(shown.length).toBeGreaterThan(0);
+      expect(kept).toEqual(shown);
+      expect(
+        (
+          await again.api('POST', '/v1/verifications', {
+            journey: 'kyc_light',
+            subject: { type: 'individual', reference: 'after.restore' },
+          })
+        ).status,
+      ).toBe(201);
+      const verified = await run(['audit', 'verify'], dataDir, databaseUrl);
+      expect(verified, verified.err).toMatchObject({ status: 0 });
+      // What was opened to fill the tables is closed again.
+      expect(await guardsOf(databaseUrl)).toEqual(await guardsOf(sourceUrl));
+    } finally {
+      await again.stop();
     }
-    expect(lost).toBe(0);
-    const [shown, kept] = await Promise.all([media(source), media(again)]);
-    expect(shown.length).toBeGreaterThan(0);
-    expect(kept).toEqual(shown);
-    expect(
-      (
-        await again.api('POST', '/v1/verifications', {
-          journey: 'kyc_light',
-          subject: { type: 'individual', reference: 'after.restore' },
-        })
-      ).status,
-    ).toBe(201);
-    const verified = await run(['audit', 'verify'], dataDir, databaseUrl);
-    expect(verified, verified.err).toMatchObject({ status: 0 });
-    // What was opened to fill the tables is closed again.
-    expect(await guardsOf(databaseUrl)).toEqual(await guardsOf(sourceUrl));
-  } finally {
-    await again.stop();
-  }
-});
+  },
+  TEST_MS,
+);
 
 /** Links lead to the service that was asked. */
 function unaddressed(answer: unknown, { baseUrl }: TestService): unknown {
@@ -178,56 +184,64 @@ async function media(service: TestService): Promise<string[]> {
   return JSON.stringify(body).match(/"sha256":"[^"]+"/g) ?? [];
 }
 
-test('another key, a damaged file and a full database are refused, and leave nothing', async () => {
-  const file = join(folder, 'two.backup');
-  expect((await run(['backup', file], source.dataDir, sourceUrl)).status).toBe(0);
-  expect((await run(['backup', file], source.dataDir, sourceUrl)).err).toMatch(/exist/);
-  const [dataDir, databaseUrl] = [await newFolder(), await ownedDatabase()];
-  await copyFile(join(source.dataDir, 'master.key'), join(dataDir, 'master.key'));
-  const attempt = async (path: string, key = KEY) => {
-    const { status, err } = await run(['restore', path], dataDir, databaseUrl, key);
-    expect(status).toBe(1);
-    expect(err.trim().split('\n')).toHaveLength(1);
-    return err;
-  };
-  expect(await attempt(file, randomBytes(32).toString('base64'))).toMatch(/key is another one/);
-  const cut = join(folder, 'cut.backup');
-  await copyFile(file, cut);
-  await truncate(cut, (await readFile(file)).length - 100);
-  expect(await attempt(cut)).toMatch(/cut off|damaged/);
-  const changed = await readFile(file);
-  changed[changed.length >> 1]! ^= 1;
-  await writeFile(cut, changed);
-  expect(await attempt(cut)).toMatch(/damaged|another one/);
-  const elsewhere = await newFolder();
-  const other = await run(['restore', file], elsewhere, databaseUrl);
-  expect([other.status, other.err]).toEqual([1, expect.stringMatching(/another master key/)]);
-  expect(await ask(databaseUrl, 'select id from organisations')).toEqual([]);
-  // What failed is no obstacle to the next attempt.
-  expect(await run(['restore', file], dataDir, databaseUrl)).toMatchObject({ status: 0 });
-  const full = await run(['restore', file], source.dataDir, sourceUrl);
-  expect([full.status, full.err]).toEqual([1, expect.stringMatching(/not empty/)]);
-});
+test(
+  'another key, a damaged file and a full database are refused, and leave nothing',
+  async () => {
+    const file = join(folder, 'two.backup');
+    expect((await run(['backup', file], source.dataDir, sourceUrl)).status).toBe(0);
+    expect((await run(['backup', file], source.dataDir, sourceUrl)).err).toMatch(/exist/);
+    const [dataDir, databaseUrl] = [await newFolder(), await ownedDatabase()];
+    await copyFile(join(source.dataDir, 'master.key'), join(dataDir, 'master.key'));
+    const attempt = async (path: string, key = KEY) => {
+      const { status, err } = await run(['restore', path], dataDir, databaseUrl, key);
+      expect(status).toBe(1);
+      expect(err.trim().split('\n')).toHaveLength(1);
+      return err;
+    };
+    expect(await attempt(file, randomBytes(32).toString('base64'))).toMatch(/key is another one/);
+    const cut = join(folder, 'cut.backup');
+    await copyFile(file, cut);
+    await truncate(cut, (await readFile(file)).length - 100);
+    expect(await attempt(cut)).toMatch(/cut off|damaged/);
+    const changed = await readFile(file);
+    changed[changed.length >> 1]! ^= 1;
+    await writeFile(cut, changed);
+    expect(await attempt(cut)).toMatch(/damaged|another one/);
+    const elsewhere = await newFolder();
+    const other = await run(['restore', file], elsewhere, databaseUrl);
+    expect([other.status, other.err]).toEqual([1, expect.stringMatching(/another master key/)]);
+    expect(await ask(databaseUrl, 'select id from organisations')).toEqual([]);
+    // What failed is no obstacle to the next attempt.
+    expect(await run(['restore', file], dataDir, databaseUrl)).toMatchObject({ status: 0 });
+    const full = await run(['restore', file], source.dataDir, sourceUrl);
+    expect([full.status, full.err]).toEqual([1, expect.stringMatching(/not empty/)]);
+  },
+  TEST_MS,
+);
 
-test('an upgrade is judged before it is made', async () => {
-  const databaseUrl = await ownedDatabase();
-  const dataDir = await newFolder();
-  const check = async () => {
-    const { status, out } = await run(['upgrade', '--check'], dataDir, databaseUrl);
-    return { status, ...JSON.parse(out) };
-  };
-  const fresh = await check();
-  expect(fresh).toMatchObject({ status: 0, ok: true, applied: 0, problems: [] });
-  expect(fresh.pending.length).toBeGreaterThan(40);
-  expect(await check()).toEqual(fresh);
-  const done = await run(['upgrade'], dataDir, databaseUrl);
-  expect(done, done.err).toMatchObject({ status: 0 });
-  expect(await check()).toMatchObject({ status: 0, ok: true, applied: fresh.pending.length, pending: [] });
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(`insert into migrations (name, sha256) values ('20990101000000_later.sql', 'x')`);
-  await client.end();
-  const later = await check();
-  expect(later).toMatchObject({ status: 1, ok: false });
-  expect(later.problems[0]).toMatch(/20990101000000_later.sql.*newer version/);
-});
+test(
+  'an upgrade is judged before it is made',
+  async () => {
+    const databaseUrl = await ownedDatabase();
+    const dataDir = await newFolder();
+    const check = async () => {
+      const { status, out } = await run(['upgrade', '--check'], dataDir, databaseUrl);
+      return { status, ...JSON.parse(out) };
+    };
+    const fresh = await check();
+    expect(fresh).toMatchObject({ status: 0, ok: true, applied: 0, problems: [] });
+    expect(fresh.pending.length).toBeGreaterThan(40);
+    expect(await check()).toEqual(fresh);
+    const done = await run(['upgrade'], dataDir, databaseUrl);
+    expect(done, done.err).toMatchObject({ status: 0 });
+    expect(await check()).toMatchObject({ status: 0, ok: true, applied: fresh.pending.length, pending: [] });
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(`insert into migrations (name, sha256) values ('20990101000000_later.sql', 'x')`);
+    await client.end();
+    const later = await check();
+    expect(later).toMatchObject({ status: 1, ok: false });
+    expect(later.problems[0]).toMatch(/20990101000000_later.sql.*newer version/);
+  },
+  TEST_MS,
+);
