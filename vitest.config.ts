@@ -39,6 +39,8 @@ export default defineConfig({
         {
           ...{ testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks', maxWorkers: 2, retry },
           globalSetup: ['tests/support/global-setup.ts'],
+          // Its dependency has a `source` condition too, which leads to TypeScript that Node does not read by itself.
+          server: { deps: { inline: [/@modelcontextprotocol/, /eventsource/] } },
         },
       ),
       project('browser', ['tests/browser/**/*.test.ts'], {

@@ -1,10 +1,12 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startAssay } from '../support/assay.js';
+import { until } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
 
 const run = promisify(execFile);
@@ -159,6 +161,108 @@ describe('a stranger’s project, from the tarball that the service serves', () 
     expect(code).not.toMatch(/from\s+["']|import\(|require\(/);
   });
 });
+
+describe('the examples, beside the installed package', () => {
+  const environment = () => ({ ...process.env, ASSAY_API_KEY: service.sandboxKey, ASSAY_URL: service.baseUrl });
+  beforeAll(() => cp(join(ROOT, 'examples'), folder, { recursive: true }));
+
+  async function example(name: string, ...args: string[]): Promise<string[]> {
+    const done = await run(process.execPath, [join(folder, name), ...args], { env: environment(), timeout: 50_000 });
+    return done.stdout.trim().split('\n');
+  }
+
+  test('are five, each short', async () => {
+    const names = (await readdir(join(ROOT, 'examples'))).filter((name) => name.endsWith('.mjs'));
+    expect(names).toHaveLength(5);
+    for (const name of names)
+      expect((await readFile(join(ROOT, 'examples', name), 'utf8')).split('\n').length).toBeLessThan(80);
+  });
+
+  test('a shop learns whether its buyer is of age', async () => {
+    expect(await example('shop-age-check.mjs')).toEqual([expect.stringMatching(/: ship it$/)]);
+    expect(await example('shop-age-check.mjs', 'sandbox_declined')).toEqual([expect.stringContaining('do not ship (')]);
+  });
+
+  test('an exchange takes a customer in and pays out', async () => {
+    const lines = await example('exchange-onboarding.mjs');
+    expect(lines[0]).toBe('identity: approved');
+    expect(lines[1]).toMatch(/^wallet: \w+, risk \w+$/);
+    expect(lines[3]).toBe('travel rule: accepted');
+  });
+
+  test('a marketplace invites the owners of a seller', async () => {
+    const lines = await example('marketplace-sellers.mjs');
+    expect(lines[0]).toBe('found: Acme Trading Ltd (09876543), active');
+    expect(lines.some((line) => /^owner: Jane Roe, 51 % → ver_/.test(line))).toBe(true);
+    expect(lines.at(-1)).toBe('seller: waits for its owners');
+  });
+
+  test('a bank holds what looks like structuring, and a listed name', async () => {
+    const lines = await example('bank-transfer.mjs');
+    expect(lines[0]).toBe('120.00 EUR: approve');
+    expect(lines.some((line) => /^9[5789]00\.00 EUR: (review|hold)/.test(line))).toBe(true);
+    expect(lines[5]).toMatch(/^50\.00 EUR: (review|hold|reject)/);
+    expect(lines.some((line) => /^case cas_\w+: open, \w+, \d+ alerts$/.test(line))).toBe(true);
+    expect(lines.at(-1)).toBe('refused: amount');
+  });
+
+  test('a receiver takes what is genuine, and once', async () => {
+    const secret = await listenerSecret();
+    const env = { ...environment(), WEBHOOK_SECRET: secret, PORT: '0' };
+    const receiver = spawn(process.execPath, [join(folder, 'webhook-receiver.mjs')], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    receiver.stdout.on('data', (chunk) => {
+      said += chunk;
+    });
+    const port = await until(
+      async () => /listening on (\d+)/.exec(said)?.[1],
+      (found) => found !== undefined,
+    );
+    const url = `http://127.0.0.1:${port}/webhooks`;
+    const { child, finished } = startAssay(
+      ['listen', '--forward-to', url, '--events', 'verification.*'],
+      environment(),
+    );
+    try {
+      let told = '';
+      child.stderr?.on('data', (chunk) => {
+        told += chunk;
+      });
+      await until(
+        async () => told,
+        (text) => text.includes('whsec_'),
+      );
+      const subject = { type: 'individual', reference: 'sandbox_approved' };
+      await service.api('POST', '/v1/verifications', { journey: 'kyc_light', subject });
+      await until(
+        async () => said,
+        (text) => text.includes('verification.completed: sandbox_approved is approved'),
+      );
+      const forged = await fetch(url, { method: 'POST', body: '{}', headers: { 'x-signature': 'a'.repeat(64) } });
+      expect(forged.status).toBe(400);
+    } finally {
+      child.kill('SIGINT');
+      receiver.kill();
+      await finished;
+    }
+  });
+});
+
+/** What signs the events that the sandbox key listens to. */
+async function listenerSecret(): Promise<string> {
+  const leave = new AbortController();
+  const headers = { authorization: `Bearer ${service.sandboxKey}` };
+  const stream = await fetch(`${service.baseUrl}/v1/events/stream`, { headers, signal: leave.signal });
+  let text = '';
+  for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    if (/"secret":"whsec_[^"]+"/.test(text)) break;
+  }
+  return /whsec_[^"]+/.exec(text)?.[0] ?? '';
+}
 
 test('the root answers links to people and to programs', async () => {
   const { body } = await service.api('GET', '/', undefined, { key: null });

@@ -209,6 +209,7 @@ export const AUDIT_ACTIONS = {
   'key.revoked': 'An API key was revoked.',
   'usage.threshold_reached': 'The usage of a month reached a threshold of the settings.',
   'sandbox.clock_advanced': 'The clock of the sandbox was moved.',
+  'sandbox.event_triggered': 'A sample event was sent in the sandbox.',
   'sandbox.filled': 'Sample data were added to the sandbox.',
   'sandbox.emptied': 'Sample data were removed from the sandbox.',
   'environment.exported': 'The environment was exported.',

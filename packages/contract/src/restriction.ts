@@ -6,6 +6,7 @@
 export const RESTRICTED: Readonly<Record<string, readonly string[]>> = {
   createVerification: ['subject.reference'],
   createTransaction: ['subject_reference', 'subject.reference', 'sender.reference', 'receiver.reference'],
+  evaluateTransaction: ['subject_reference', 'subject.reference', 'sender.reference', 'receiver.reference'],
   checkAgeEstimation: ['subject_reference'],
   checkDocument: ['subject_reference'],
   checkDocumentAi: ['subject_reference'],

@@ -336,6 +336,8 @@ export interface SandboxResource {
   simulate(id: string, body: BodyOf<'simulateVerification'>, options?: CallOptions): Promise<Result<'simulateVerification'>>;
   /** List the seeded subjects with the outcomes they force. References that force an outcome in the sandbox, with the state and reason codes that each leads to. Use them in your own tests. */
   subjects(query?: QueryOf<'listSandboxSubjects'>, options?: CallOptions): Listing<ItemOf<'listSandboxSubjects'>, Result<'listSandboxSubjects'>>;
+  /** Send a sample event to your webhooks. Puts an event with sample data, marked `test: true`, into the outbox: it is delivered, signed and retried like a real one, to every destination that asks for its type and to who listens. What it names does not exist. */
+  trigger(body: BodyOf<'triggerEvent'>, options?: CallOptions): Promise<Result<'triggerEvent'>>;
 }
 
 export interface ScreeningResource {
@@ -417,6 +419,8 @@ export interface StreamResource {
 export interface TransactionsResource {
   /** Submit a transaction for rule evaluation and scoring. Answers with the evaluation. The reference makes it idempotent: the same body again answers 200 with the stored evaluation, another body is 409. Amounts are decimal texts. A transaction may come late: it is evaluated as of its own time, and those it should have been seen by are evaluated again beside their first evaluation. */
   create(body?: BodyOf<'createTransaction'>, options?: CallOptions): Promise<Result<'createTransaction'>>;
+  /** Tell what the rules would say of a transaction, without storing it. The same evaluation as of a real one at this moment, with the history of its customer. Nothing is stored, no alert is raised, no event is sent and nothing is counted as use; the next transactions do not know of it. */
+  evaluate(body?: BodyOf<'evaluateTransaction'>, options?: CallOptions): Promise<Result<'evaluateTransaction'>>;
   /** Say what a transaction turned out to be; back-tests measure precision on labels. Tell the service what investigation showed. Labels are how back-tests measure precision and recall; they change no decision. */
   label(id: string, body: BodyOf<'labelTransaction'>, options?: CallOptions): Promise<Result<'labelTransaction'>>;
   /** List transactions. Filters by customer, direction, currency, status and time. Ask with `Accept: text/csv` for a table. */
@@ -564,6 +568,8 @@ export interface WebhooksResource {
   deliveries(id: string, query?: QueryOf<'listDeliveries'>, options?: CallOptions): Listing<ItemOf<'listDeliveries'>, Result<'listDeliveries'>>;
   /** List webhook destinations. Destinations of this environment with their health; never the secrets. */
   list(query?: QueryOf<'listWebhooks'>, options?: CallOptions): Listing<ItemOf<'listWebhooks'>, Result<'listWebhooks'>>;
+  /** Events of the sandbox as they happen, as a webhook gets them. Server-sent events for who develops a receiver, without a public address. The first message, `listening`, has the `secret` that signs the others; it stays the same for one key. Each further one, `webhook`, has `headers` and the `body` as text: post these very bytes to your receiver. `Last-Event-ID` goes on after an event. A comment comes every 15 seconds; the stream ends with the credential. Nothing is stored and nothing is retried. */
+  listen(query?: QueryOf<'followEvents'>, options?: CallOptions): AsyncIterable<ServerEvent>;
   /** Send the event of a delivery again. Queues the same event once more, with the same event id and a new delivery id. Receivers that remember event ids ignore it when they have it. */
   resend(id: string, dlv: string, body?: BodyOf<'resendDelivery'>, options?: CallOptions): Promise<Result<'resendDelivery'>>;
   /** Retrieve a webhook destination. One destination with its events and how its deliveries went in the last 24 hours. */
@@ -1677,6 +1683,12 @@ export const RESOURCES = {
       "path": [],
       "input": "query",
       "kind": "list"
+    },
+    "trigger": {
+      "id": "triggerEvent",
+      "path": [],
+      "input": "body",
+      "kind": "json"
     }
   },
   "screening": {
@@ -1880,6 +1892,12 @@ export const RESOURCES = {
   "transactions": {
     "create": {
       "id": "createTransaction",
+      "path": [],
+      "input": "body",
+      "kind": "json"
+    },
+    "evaluate": {
+      "id": "evaluateTransaction",
       "path": [],
       "input": "body",
       "kind": "json"
@@ -2350,6 +2368,12 @@ export const RESOURCES = {
       "path": [],
       "input": "query",
       "kind": "list"
+    },
+    "listen": {
+      "id": "followEvents",
+      "path": [],
+      "input": "query",
+      "kind": "stream"
     },
     "resend": {
       "id": "resendDelivery",

@@ -5438,6 +5438,97 @@ export type TransactionCounterparty = {
   };
 };
 
+export type TransactionEvaluation = {
+  /** Status; see the values */
+  readonly status: 'approved' | 'flagged' | 'held' | 'rejected';
+  /** What your system should do with the transaction */
+  readonly recommended_action: 'approve' | 'review' | 'hold' | 'reject';
+  /** Risk: score, band and what it is made of */
+  readonly risk: Risk;
+  /** Stable codes that say why, in the order of the catalogue */
+  readonly reason_codes: readonly string[];
+  /** Number of rules that were evaluated */
+  readonly rules_evaluated: number;
+  /** How many rules were evaluated, and how */
+  readonly rule_counts: {
+    /** Result of the version that is live now; null when none is */
+    readonly live: number | null;
+    /** Number of rules that run in shadow */
+    readonly shadow: number | null;
+    /** Live and shadow rules without an answer */
+    readonly unknown: number;
+    /** Why rules could not be evaluated, counted */
+    readonly unknown_because: {
+      /** No exchange rate for the day of an amount */
+      readonly missing_rate: number;
+      /** Rules that ask for a field which the transaction lacks */
+      readonly missing_field: number;
+      /** Rules that need more history than the customer has */
+      readonly insufficient_history: number;
+      /** What went wrong; null when nothing did */
+      readonly error: number;
+    };
+  };
+  /** Live rules that fired */
+  readonly rules_fired: readonly FiredRule[];
+  /** Rules in shadow that would have fired; they change nothing */
+  readonly shadow_rules_fired: readonly FiredRule[];
+  /** Rules without an answer: never the same as rules that did not fire */
+  readonly rules_unknown: readonly UnknownRule[];
+  /** Outcome of screening against the lists */
+  readonly screening: {
+    /** The person or company that it is about */
+    readonly subject: string | null;
+    /** The other side of the transfer */
+    readonly counterparty: string | null;
+    /** Wallet of the other side, or the outcome of screening it */
+    readonly wallet: string | null;
+    /** Parties with a name that were not screened because no list covers sanctions here */
+    readonly not_covered: readonly ('subject' | 'counterparty')[];
+  };
+  /** Travel Rule: identity of your house, or what applies to the transfer */
+  readonly travel_rule: {
+    /** Whether it is needed */
+    readonly required: boolean;
+  };
+  /** RFC 3339 UTC with milliseconds */
+  readonly evaluated_at: string;
+  /** How long it took, in milliseconds; null while it has not run */
+  readonly duration_ms: number;
+  /** Type; see the values */
+  readonly type: string;
+  /** Whether value comes in or goes out */
+  readonly direction: 'in' | 'out';
+  /** Amount as a decimal string, in the currency or asset beside it */
+  readonly amount: string | null;
+  /** Currency of the amount, ISO 4217 */
+  readonly currency: string | null;
+  /** The amount in the base currency of the environment; null without a rate */
+  readonly base: {
+    /** Amount as a decimal string, in the currency or asset beside it */
+    readonly amount: string | null;
+    /** Currency of the amount, ISO 4217 */
+    readonly currency: string;
+    /** Exchange rate that was used, as a decimal string */
+    readonly rate: string | null;
+    /** Day of the exchange rate, YYYY-MM-DD */
+    readonly rate_date: string | null;
+  } | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly occurred_at: string;
+  /** Environment of the resource: sandbox or production */
+  readonly environment: 'sandbox' | 'production';
+  /** Fields that were not used, and other remarks */
+  readonly warnings?: readonly ({
+    /** Stable machine code; see the reason codes and errors */
+    readonly code: string;
+    /** Name of the field, with dots for members */
+    readonly field: string;
+    /** Text for people; may change at any time */
+    readonly message: string;
+  })[];
+};
+
 export type TransactionLabel = {
   /** confirmed: really suspicious; false_positive: not; inconclusive: withdraws an earlier label */
   readonly outcome: 'confirmed' | 'false_positive' | 'inconclusive';
@@ -5828,6 +5919,22 @@ export type TravelRuleSummary = {
   readonly updated_at: string;
   /** RFC 3339 UTC with milliseconds */
   readonly expires_at: string;
+};
+
+export type TriggerEventBody = {
+  /** A type of GET /v1/events/types */
+  readonly type: string;
+};
+
+export type TriggerEventReply = {
+  /** The id of the event, as receivers see it */
+  readonly id: string;
+  /** The type of the event */
+  readonly type: string;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** The sample data of the event */
+  readonly data: Readonly<Record<string, unknown>>;
 };
 
 export type TypedDetails = {
@@ -7443,6 +7550,16 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: SubjectExport;
   };
+  /** Events of the sandbox as they happen, as a webhook gets them */
+  readonly followEvents: {
+    readonly params: undefined;
+    readonly query: {
+      /** Types and patterns such as `verification.*`; all by default */
+      readonly types?: readonly string[];
+    };
+    readonly body: undefined;
+    readonly reply: Uint8Array;
+  };
   /** List event types */
   readonly listEventTypes: {
     readonly params: undefined;
@@ -8163,6 +8280,13 @@ export interface Operations {
     readonly body: AdvanceSandboxClockBody;
     readonly reply: AdvanceSandboxClockReply;
   };
+  /** Send a sample event to your webhooks */
+  readonly triggerEvent: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: TriggerEventBody;
+    readonly reply: TriggerEventReply;
+  };
   /** Tell whether the sandbox has sample data */
   readonly getSandboxSample: {
     readonly params: undefined;
@@ -8454,6 +8578,13 @@ export interface Operations {
     readonly query: undefined;
     readonly body: NewTransaction | undefined;
     readonly reply: Transaction;
+  };
+  /** Tell what the rules would say of a transaction, without storing it */
+  readonly evaluateTransaction: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewTransaction | undefined;
+    readonly reply: TransactionEvaluation;
   };
   /** Retrieve the evaluation, the rules that fired and any alerts raised */
   readonly getTransaction: {
@@ -9319,6 +9450,7 @@ export const OPERATIONS = {
   getDataRequest: { method: 'GET', path: '/v1/data-requests/{id}' },
   approveErasure: { method: 'POST', path: '/v1/data-requests/{id}/approve' },
   getSubjectExport: { method: 'GET', path: '/v1/data-requests/{id}/export' },
+  followEvents: { method: 'GET', path: '/v1/events/stream' },
   listEventTypes: { method: 'GET', path: '/v1/events/types' },
   listInboxes: { method: 'GET', path: '/v1/inboxes' },
   createInbox: { method: 'POST', path: '/v1/inboxes' },
@@ -9377,6 +9509,7 @@ export const OPERATIONS = {
   getRuleVersion: { method: 'GET', path: '/v1/rules/{id}/versions/{version}' },
   approveRuleVersion: { method: 'POST', path: '/v1/rules/{id}/versions/{version}/approvals' },
   advanceSandboxClock: { method: 'POST', path: '/v1/sandbox/clock' },
+  triggerEvent: { method: 'POST', path: '/v1/sandbox/events' },
   getSandboxSample: { method: 'GET', path: '/v1/sandbox/sample' },
   fillSandbox: { method: 'POST', path: '/v1/sandbox/sample' },
   clearSandbox: { method: 'DELETE', path: '/v1/sandbox/sample' },
@@ -9405,6 +9538,7 @@ export const OPERATIONS = {
   followChanges: { method: 'GET', path: '/v1/stream' },
   listTransactions: { method: 'GET', path: '/v1/transactions' },
   createTransaction: { method: 'POST', path: '/v1/transactions' },
+  evaluateTransaction: { method: 'POST', path: '/v1/transactions/evaluate' },
   getTransaction: { method: 'GET', path: '/v1/transactions/{id}' },
   labelTransaction: { method: 'POST', path: '/v1/transactions/{id}/labels' },
   releaseTransaction: { method: 'POST', path: '/v1/transactions/{id}/release' },

@@ -52,6 +52,7 @@ export async function teachTransactions({ teach, service }: Teacher): Promise<st
     const { alerts } = await teach('createTransaction', { body: payment(`pay-${index}`, amount) });
     caseId = alerts[0]?.case_id ?? caseId;
   }
+  await teach('evaluateTransaction', { body: payment('pay-4', '9950.00') });
   const { data } = await teach('listTransactions', { query: { subject_reference: 'cust-60', limit: '2' } });
   await teach('getTransaction', { params: { id: data[0].id } });
   await teach('labelTransaction', { params: { id: data[0].id }, body: { outcome: 'confirmed' } });

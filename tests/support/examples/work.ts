@@ -183,6 +183,8 @@ export async function teachRegister({ teach, service }: Teacher): Promise<void> 
   await teach('getUsage');
   await teach('getStatistics', { query: { metric: 'sessions_created', interval: 'day' } });
   await teach('followChanges', { send: firstEvent(service, service.sandboxKey) });
+  await teach('followEvents', { send: firstEvent(service, service.sandboxKey) });
+  await teach('triggerEvent', { body: { type: 'verification.completed' } });
   await teach('advanceSandboxClock', { body: { advance_seconds: 86_400 } });
   await teach('getSandboxSample');
   await teach('fillSandbox', { body: {} });

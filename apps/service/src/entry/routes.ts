@@ -39,6 +39,7 @@ import { addListEntry } from '../work/lists/add-entry.js';
 import { createList, listLists } from '../work/lists/list.js';
 import { deleteListEntry, getListEntry, listEntries } from '../work/lists/read-entries.js';
 import { operatorRoutes } from '../work/operators/routes.js';
+import { followEvents } from '../work/stream/event-stream.js';
 import { followChanges } from '../work/stream/follow.js';
 import { getUsage } from '../work/usage/read.js';
 import { webhookRoutes } from '../work/webhooks/routes.js';
@@ -94,6 +95,7 @@ export const routes: readonly AnyRoute[] = [
   deleteListEntry,
   ...caseRoutes,
   followChanges,
+  followEvents,
   getStatistics,
   ...inboxRoutes,
   listSandboxSubjects,

@@ -28,6 +28,7 @@ import { makeLens } from './disclosure/lens.js';
 import { serveDocs } from './docs/serve-docs.js';
 import { serveHosted } from './hosted/serve-hosted.js';
 import { startNodeJobs } from './jobs/start-node-jobs.js';
+import { serveMcp } from './mcp/serve-mcp.js';
 import { openMetrics } from './metrics/open-metrics.js';
 import { listenMetrics, serveMetrics } from './metrics/serve-metrics.js';
 import { routes } from './routes.js';
@@ -84,6 +85,7 @@ async function serveOn({ app, folders, close }: Opened, telemetry?: Telemetry): 
             serveConsole(pages, app, gate);
             serveDocs(pages, app, gate);
             serveSdk(pages, gate);
+            serveMcp(pages, app, gate);
             serveStart(pages, app, gate);
             serveSecurity(pages, app, gate);
             if (metrics) serveMetrics(pages, app, gate, metrics);

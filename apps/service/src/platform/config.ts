@@ -42,6 +42,8 @@ export interface Config {
   readonly languageModel: LanguageModel | undefined;
   /** Where operators of the console may sign in beside their password. */
   readonly oidcProviders: readonly OidcProvider[];
+  /** Assistants at `/mcp` may use tools that change something, with keys that hold the scope. */
+  readonly mcpWrite: boolean;
   readonly logLevel: string;
   readonly pooler: 'transaction' | undefined;
   /** How long requests are still answered after a stop was asked for, while `/readyz` says 503. */
@@ -101,6 +103,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ASSAY_LANGUAGE_MODEL_KEY: env['ASSAY_LANGUAGE_MODEL_KEY'],
     }),
     oidcProviders: readOidcProviders(env),
+    mcpWrite: choice(env, 'ASSAY_MCP_WRITE', ['0', '1'] as const) === '1',
     logLevel: choice(env, 'ASSAY_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'] as const),
     drainSeconds: integer(env, 'ASSAY_DRAIN_SECONDS', 0, 0, 600),
     metrics: metrics(env),

@@ -40,6 +40,7 @@ test('every default is that of the documentation', () => {
     rateLimits: { production: 6000, sandbox: 6000, anonymous: 600 },
     webhookRetrySeconds: [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400],
     outboundAllow: [],
+    mcpWrite: false,
     logLevel: 'info',
     pooler: undefined,
     drainSeconds: 0,

@@ -71,6 +71,32 @@ export const simulateVerification = defineOperation({
   replies: { 200: { description: 'The session', schema: Verification } },
 });
 
+export const triggerEvent = defineOperation({
+  ...common,
+  id: 'triggerEvent',
+  method: 'POST',
+  path: '/v1/sandbox/events',
+  summary: 'Send a sample event to your webhooks',
+  description:
+    'Puts an event with sample data, marked `test: true`, into the outbox: it is delivered, signed and retried like a real one, to every destination that asks for its type and to who listens. What it names does not exist.',
+  scope: 'sandbox:write',
+  body: Type.Object(
+    { type: Type.String({ minLength: 1, maxLength: 100, description: 'A type of GET /v1/events/types' }) },
+    { additionalProperties: false },
+  ),
+  replies: {
+    201: {
+      description: 'The event that was sent',
+      schema: Type.Object({
+        id: Type.String({ description: 'The id of the event, as receivers see it' }),
+        type: Type.String({ description: 'The type of the event' }),
+        created_at: Timestamp,
+        data: Type.Record(Type.String(), Type.Unknown(), { description: 'The sample data of the event' }),
+      }),
+    },
+  },
+});
+
 export const advanceSandboxClock = defineOperation({
   ...common,
   id: 'advanceSandboxClock',

@@ -1,7 +1,14 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
 import { Country, page, pageQuery, Reference } from '../schemas/common.js';
-import { NewTransaction, Release, Transaction, TransactionLabel, TransactionSummary } from '../schemas/transactions.js';
+import {
+  NewTransaction,
+  Release,
+  Transaction,
+  TransactionEvaluation,
+  TransactionLabel,
+  TransactionSummary,
+} from '../schemas/transactions.js';
 
 const common = { tag: 'Transactions', auth: 'api_key', unknownFields: 'refuse', names: ['transactions'] } as const;
 
@@ -20,6 +27,20 @@ export const createTransaction = defineOperation({
     200: { description: 'Known already: the stored evaluation', schema: Transaction },
     201: { description: 'The evaluation', schema: Transaction },
   },
+});
+
+export const evaluateTransaction = defineOperation({
+  ...common,
+  id: 'evaluateTransaction',
+  method: 'POST',
+  path: '/v1/transactions/evaluate',
+  summary: 'Tell what the rules would say of a transaction, without storing it',
+  description:
+    'The same evaluation as of a real one at this moment, with the history of its customer. Nothing is stored, no alert is raised, no event is sent and nothing is counted as use; the next transactions do not know of it.',
+  unknownFields: 'report',
+  scope: 'transactions:read',
+  body: NewTransaction,
+  replies: { 200: { description: 'The evaluation', schema: TransactionEvaluation } },
 });
 
 export const listTransactions = defineOperation({

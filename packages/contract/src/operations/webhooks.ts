@@ -145,3 +145,24 @@ export const resendDelivery = defineOperation({
   body: Type.Object({}, { additionalProperties: false }),
   replies: { 201: { description: 'The new delivery; the event id stays', schema: Delivery } },
 });
+
+export const followEvents = defineOperation({
+  ...common,
+  id: 'followEvents',
+  method: 'GET',
+  path: '/v1/events/stream',
+  summary: 'Events of the sandbox as they happen, as a webhook gets them',
+  description:
+    'Server-sent events for who develops a receiver, without a public address. The first message, `listening`, has the `secret` that signs the others; it stays the same for one key. Each further one, `webhook`, has `headers` and the `body` as text: post these very bytes to your receiver. `Last-Event-ID` goes on after an event. A comment comes every 15 seconds; the stream ends with the credential. Nothing is stored and nothing is retried.',
+  scope: 'webhooks:read',
+  sandboxOnly: true,
+  query: Type.Object({
+    types: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+        maxItems: 50,
+        description: 'Types and patterns such as `verification.*`; all by default',
+      }),
+    ),
+  }),
+  replies: { 200: { description: 'The events as they happen', mediaTypes: ['text/event-stream'] } },
+});

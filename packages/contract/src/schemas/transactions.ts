@@ -222,6 +222,32 @@ export const Transaction = Type.Object({
   warnings: Warnings,
 });
 
+const shown = Transaction.properties;
+/** What the rules say of a transaction that is not stored. */
+export const TransactionEvaluation = Type.Object({
+  status: shown.status,
+  recommended_action: shown.recommended_action,
+  risk: shown.risk,
+  reason_codes: shown.reason_codes,
+  rules_evaluated: shown.rules_evaluated,
+  rule_counts: shown.rule_counts,
+  rules_fired: shown.rules_fired,
+  shadow_rules_fired: shown.shadow_rules_fired,
+  rules_unknown: shown.rules_unknown,
+  screening: shown.screening,
+  travel_rule: shown.travel_rule,
+  evaluated_at: shown.evaluated_at,
+  duration_ms: shown.duration_ms,
+  type: shown.type,
+  direction: shown.direction,
+  amount: shown.amount,
+  currency: shown.currency,
+  base: shown.base,
+  occurred_at: shown.occurred_at,
+  environment: shown.environment,
+  warnings: shown.warnings,
+});
+
 export const TransactionSummary = Type.Object({
   id: Id,
   reference: Type.String(),

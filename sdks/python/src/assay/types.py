@@ -6378,6 +6378,120 @@ class TransactionCounterparty(TypedDict, total=False):
     wallet: "TransactionCounterpartyWallet"
 
 
+class TransactionEvaluationRuleCountsUnknownBecause(TypedDict):
+    """Why rules could not be evaluated, counted"""
+
+    #: No exchange rate for the day of an amount
+    missing_rate: int
+    #: Rules that ask for a field which the transaction lacks
+    missing_field: int
+    #: Rules that need more history than the customer has
+    insufficient_history: int
+    #: What went wrong; null when nothing did
+    error: int
+
+
+class TransactionEvaluationRuleCounts(TypedDict):
+    """How many rules were evaluated, and how"""
+
+    #: Result of the version that is live now; null when none is
+    live: Union[int, None]
+    #: Number of rules that run in shadow
+    shadow: Union[int, None]
+    #: Live and shadow rules without an answer
+    unknown: int
+    #: Why rules could not be evaluated, counted
+    unknown_because: "TransactionEvaluationRuleCountsUnknownBecause"
+
+
+class TransactionEvaluationScreening(TypedDict):
+    """Outcome of screening against the lists"""
+
+    #: The person or company that it is about
+    subject: Union[str, None]
+    #: The other side of the transfer
+    counterparty: Union[str, None]
+    #: Wallet of the other side, or the outcome of screening it
+    wallet: Union[str, None]
+    #: Parties with a name that were not screened because no list covers sanctions here
+    not_covered: ListOf[Literal["subject", "counterparty"]]
+
+
+class TransactionEvaluationTravelRule(TypedDict):
+    """Travel Rule: identity of your house, or what applies to the transfer"""
+
+    #: Whether it is needed
+    required: bool
+
+
+class TransactionEvaluationBase(TypedDict):
+    #: Amount as a decimal string, in the currency or asset beside it
+    amount: Union[str, None]
+    #: Currency of the amount, ISO 4217
+    currency: str
+    #: Exchange rate that was used, as a decimal string
+    rate: Union[str, None]
+    #: Day of the exchange rate, YYYY-MM-DD
+    rate_date: Union[str, None]
+
+
+class TransactionEvaluationWarningsItem(TypedDict):
+    #: Stable machine code; see the reason codes and errors
+    code: str
+    #: Name of the field, with dots for members
+    field: str
+    #: Text for people; may change at any time
+    message: str
+
+
+class _TransactionEvaluation(TypedDict):
+    #: Status; see the values
+    status: Literal["approved", "flagged", "held", "rejected"]
+    #: What your system should do with the transaction
+    recommended_action: Literal["approve", "review", "hold", "reject"]
+    #: Risk: score, band and what it is made of
+    risk: "Risk"
+    #: Stable codes that say why, in the order of the catalogue
+    reason_codes: ListOf[str]
+    #: Number of rules that were evaluated
+    rules_evaluated: int
+    #: How many rules were evaluated, and how
+    rule_counts: "TransactionEvaluationRuleCounts"
+    #: Live rules that fired
+    rules_fired: ListOf["FiredRule"]
+    #: Rules in shadow that would have fired; they change nothing
+    shadow_rules_fired: ListOf["FiredRule"]
+    #: Rules without an answer: never the same as rules that did not fire
+    rules_unknown: ListOf["UnknownRule"]
+    #: Outcome of screening against the lists
+    screening: "TransactionEvaluationScreening"
+    #: Travel Rule: identity of your house, or what applies to the transfer
+    travel_rule: "TransactionEvaluationTravelRule"
+    #: RFC 3339 UTC with milliseconds
+    evaluated_at: str
+    #: How long it took, in milliseconds; null while it has not run
+    duration_ms: int
+    #: Type; see the values
+    type: str
+    #: Whether value comes in or goes out
+    direction: Literal["in", "out"]
+    #: Amount as a decimal string, in the currency or asset beside it
+    amount: Union[str, None]
+    #: Currency of the amount, ISO 4217
+    currency: Union[str, None]
+    #: The amount in the base currency of the environment; null without a rate
+    base: Union["TransactionEvaluationBase", None]
+    #: RFC 3339 UTC with milliseconds
+    occurred_at: str
+    #: Environment of the resource: sandbox or production
+    environment: Literal["sandbox", "production"]
+
+
+class TransactionEvaluation(_TransactionEvaluation, total=False):
+    #: Fields that were not used, and other remarks
+    warnings: ListOf["TransactionEvaluationWarningsItem"]
+
+
 class TransactionLabel(TypedDict):
     #: confirmed: really suspicious; false_positive: not; inconclusive: withdraws an earlier label
     outcome: Literal["confirmed", "false_positive", "inconclusive"]
@@ -6829,6 +6943,22 @@ class TravelRuleSummary(TypedDict):
     updated_at: str
     #: RFC 3339 UTC with milliseconds
     expires_at: str
+
+
+class TriggerEventBody(TypedDict):
+    #: A type of GET /v1/events/types
+    type: str
+
+
+class TriggerEventReply(TypedDict):
+    #: The id of the event, as receivers see it
+    id: str
+    #: The type of the event
+    type: str
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: The sample data of the event
+    data: Dict[str, Any]
 
 
 class TypedDetails(TypedDict, total=False):
@@ -7494,6 +7624,11 @@ class FinishProviderSignInQuery(TypedDict, total=False):
 class FollowChangesQuery(TypedDict, total=False):
     #: These types only
     types: ListOf[Literal["verification.changed", "case.changed", "case.viewing", "transaction.changed", "hit.changed", "monitor.changed", "business.changed", "wallet.changed", "travel_rule.changed", "journey.changed", "rule.changed", "import.changed", "webhook.changed", "delivery.failed"]]
+
+
+class FollowEventsQuery(TypedDict, total=False):
+    #: Types and patterns such as `verification.*`; all by default
+    types: ListOf[str]
 
 
 class GetBeneficialOwnersQuery(TypedDict, total=False):

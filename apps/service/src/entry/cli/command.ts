@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { meant } from './meant.js';
 
 type ParseArgsOptionsConfig = NonNullable<ParseArgsConfig['options']>;
 
@@ -80,7 +81,10 @@ function parse(args: readonly string[], options: ParseArgsOptionsConfig) {
     return { values: values as Values, positionals };
   } catch (error) {
     // The first sentence names the option; the rest of Node's message explains how to escape it.
-    throw new UsageError((error as Error).message.split('. ')[0]?.replace(/\.?$/, '.') ?? 'Wrong usage.');
+    const sentence = (error as Error).message.split('. ')[0]?.replace(/\.?$/, '.') ?? 'Wrong usage.';
+    const unknown = /^Unknown option '(--[^']+)'/.exec(sentence)?.[1];
+    const known = Object.keys(options).map((name) => `--${name}`);
+    throw new UsageError(`${sentence}${unknown === undefined ? '' : meant(unknown, known)}`);
   }
 }
 

@@ -201,4 +201,49 @@ export const COMMANDS: readonly Entry[] = [
     summary: 'measure accuracy and speed of the face models on the evaluation data',
     load: async () => (await import('./bench-faces.js')).benchFaces,
   },
+  {
+    name: 'login',
+    summary: 'keep where a service is, and a key, for the commands that call it',
+    load: async () => (await import('./client/login.js')).login,
+  },
+  {
+    name: 'verifications create',
+    summary: 'make a session and show the link for its subject',
+    load: async () => (await import('./client/verifications-create.js')).verificationsCreate,
+  },
+  {
+    name: 'verifications get',
+    summary: 'show one session',
+    load: async () => (await import('./client/verifications-read.js')).verificationsGet,
+  },
+  {
+    name: 'verifications list',
+    summary: 'show sessions, newest first',
+    load: async () => (await import('./client/verifications-read.js')).verificationsList,
+  },
+  {
+    name: 'verifications wait',
+    summary: 'wait until a session is decided',
+    load: async () => (await import('./client/verifications-read.js')).verificationsWait,
+  },
+  {
+    name: 'listen',
+    summary: 'show the events of the sandbox and post them to a receiver on this machine',
+    load: async () => (await import('./client/listen.js')).listen,
+  },
+  {
+    name: 'trigger',
+    summary: 'make an event happen in the sandbox',
+    load: async () => (await import('./client/trigger.js')).trigger,
+  },
+  {
+    name: 'mcp',
+    summary: 'serve tools for assistants over standard input and output',
+    load: async () => (await import('./mcp.js')).mcp,
+  },
+  {
+    name: 'completion',
+    summary: 'print a script that completes commands in bash, zsh or fish',
+    load: async () => (await import('./completion.js')).completionOf(COMMANDS),
+  },
 ];

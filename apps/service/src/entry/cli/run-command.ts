@@ -1,5 +1,6 @@
 import { type CommandIo, UsageError } from './command.js';
 import { COMMANDS, type Entry } from './commands.js';
+import { meant } from './meant.js';
 
 const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
@@ -53,8 +54,22 @@ function overview(args: readonly string[], io: CommandIo): number {
     io.out(text);
     return EXIT.done;
   }
-  io.err(words.length > 0 ? `assay: unknown command "${words.slice(0, 2).join(' ')}".\n${text}` : text);
+  io.err(words.length > 0 ? `${unknown(words, group)}\n${text}` : text);
   return EXIT.usage;
+}
+
+/** The first line about words that are no command: the nearest one that is. */
+function unknown(words: readonly string[], group: readonly Entry[]): string {
+  const named = words.slice(0, 2).join(' ');
+  const names = (group.length > 0 ? group : COMMANDS).map(({ name }) => name);
+  const groups = names.map((name) => name.split(' ')[0] ?? '');
+  const hint =
+    meant(named, names) ||
+    meant(
+      words[0] ?? '',
+      groups.filter((name) => name !== words[0]),
+    );
+  return `assay: unknown command "${named}".${hint}`;
 }
 
 function oneLine(error: unknown): string {

@@ -25,6 +25,8 @@ export interface AnswerKey<A> {
 
 /** One event for the outbox. */
 export interface OutboxEvent {
+  /** Made when it is written, where it is absent. */
+  readonly id?: string;
   readonly type: string;
   readonly resourceId: string;
   /** Position among the events of the resource; undefined takes the next one. */
@@ -244,7 +246,7 @@ function patternsOf({ sample }: EffectsPlace, { type }: OutboxEvent): readonly s
 }
 
 function sealedEvent(environment: EffectsPlace, event: OutboxEvent): { id: string; keyId: string; sealed: Buffer } {
-  const id = newId('evt');
+  const id = event.id ?? newId('evt');
   const key = event.key ?? environment.key;
   const sealed = sealWith(key, Buffer.from(JSON.stringify(event.data)), eventContext(environment.id, id));
   return { id, keyId: key.id, sealed };

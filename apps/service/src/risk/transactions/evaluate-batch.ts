@@ -63,7 +63,8 @@ async function evaluateBatch(app: TransactionsApp, group: readonly Arrival[]): P
 
 const TAKEN: Outcome = { taken: true };
 
-async function decide(
+/** What the rules say of an arrival. */
+export async function decide(
   app: TransactionsApp,
   tx: Queryable,
   set: RuleSet,

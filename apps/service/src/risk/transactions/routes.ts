@@ -1,10 +1,12 @@
 import type { AnyRoute } from '../../platform/http/route.js';
 import { createTransaction } from './create.js';
+import { evaluateTransaction } from './evaluate-only.js';
 import { getTransaction, listTransactions } from './read.js';
 import { labelTransaction, releaseTransaction } from './release.js';
 
 export const transactionRoutes: readonly AnyRoute[] = [
   createTransaction,
+  evaluateTransaction,
   listTransactions,
   getTransaction,
   releaseTransaction,

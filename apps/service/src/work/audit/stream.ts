@@ -3,6 +3,7 @@ import { ApiError, invalidRequest } from '@assay/kernel';
 import type { Platform } from '../../platform/app.js';
 import type { Answer } from '../../platform/http/answer.js';
 import type { Context } from '../../platform/http/route.js';
+import { waker } from '../../platform/jobs/waker.js';
 import { type AuditFilter, type AuditRow, auditView, listAudit } from './store.js';
 
 const CHUNK_ROWS = 500;
@@ -56,7 +57,7 @@ export function auditFollow(context: Context, filter: AuditFilter, beyond: numbe
 }
 
 async function* follow(app: Platform, environmentId: string, filter: AuditFilter, start: number | undefined) {
-  const wake = waker(app);
+  const wake = waker(app, ['audit_sealed']);
   const end = Date.now() + FOLLOW_MS_MAX;
   let last = start;
   let spokenAt = 0;
@@ -80,34 +81,6 @@ async function* follow(app: Platform, environmentId: string, filter: AuditFilter
 
 function eventText(row: AuditRow): string {
   return `id: ${row.sequence}\ndata: ${JSON.stringify(auditView(row))}\n\n`;
-}
-
-/** Waits for the sealer of this node, for a second, or for the end of the service, whichever comes first. */
-function waker(app: Platform) {
-  let wake = () => {};
-  let stopped = false;
-  const ends = [
-    app.signals.on('audit_sealed', () => wake()),
-    app.signals.on('stop', () => {
-      stopped = true;
-      wake();
-    }),
-  ];
-  return {
-    stopped: () => stopped,
-    next: (ms: number) =>
-      new Promise<void>((resolve) => {
-        if (stopped) return resolve();
-        const timer = setTimeout(resolve, ms);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      }),
-    close: () => {
-      for (const end of ends) end();
-    },
-  };
 }
 
 function lastEventId(header: string | string[] | undefined): number | undefined {

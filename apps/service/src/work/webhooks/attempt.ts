@@ -1,5 +1,3 @@
-import { webhookSignatureHeaders } from '@assay/evidence';
-import { isoTime } from '@assay/kernel';
 import type { Platform } from '../../platform/app.js';
 import { openWith } from '../../platform/crypto/vault.js';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
@@ -7,18 +5,7 @@ import type { OutboundResponse } from '../../platform/outbound/outbound.js';
 import { OutboundError } from '../../platform/outbound/outbound-error.js';
 import { eventContext } from '../../platform/store/record.js';
 import type { Destination } from './destinations.js';
-
-/** What is sent: an event, and which attempt of which delivery this is. */
-export interface Message {
-  readonly deliveryId: string;
-  readonly attempt: number;
-  readonly eventId: string;
-  readonly type: string;
-  readonly createdAt: number;
-  readonly sequence: number;
-  /** The event's `data` as JSON text. */
-  readonly data: Buffer;
-}
+import { type Message, type Secrets, signedMessage } from './signed-message.js';
 
 export interface AttemptResult {
   /** By the environment's clock, Unix milliseconds, for the log; the signed body carries the real time. */
@@ -45,20 +32,8 @@ export async function sendMessage(
 ): Promise<AttemptResult> {
   const sentAt = Date.now();
   const shown = sentAt + environment.clockOffsetMs;
-  const body = payload(environment, message, sentAt);
-  const headers = {
-    'Content-Type': 'application/json',
-    'User-Agent': 'Assay-Webhooks/1',
-    'X-Event-Id': message.eventId,
-    'X-Event-Type': message.type,
-    'X-Delivery-Attempt': String(message.attempt),
-    ...webhookSignatureHeaders({
-      ...secretsAt(destination, nowIn(environment)),
-      id: message.eventId,
-      timestampSeconds: Math.floor(sentAt / 1000),
-      body,
-    }),
-  };
+  const secrets = secretsAt(destination, nowIn(environment));
+  const { headers, body } = signedMessage(environment, secrets, message, sentAt);
   try {
     const answer = await app.outbound.post({
       url: destination.url,
@@ -93,20 +68,7 @@ export function eventData(
   return openWith(key, event.body, eventContext(environment.id, event.event_id));
 }
 
-function payload(environment: Environment, message: Message, sentAt: number): Buffer {
-  const envelope = JSON.stringify({
-    id: message.eventId,
-    type: message.type,
-    created_at: isoTime(message.createdAt),
-    environment: environment.kind,
-    api_version: 'v1',
-    sequence: message.sequence,
-    delivery: { id: message.deliveryId, attempt: message.attempt, sent_at: isoTime(sentAt) },
-  });
-  return Buffer.concat([Buffer.from(`${envelope.slice(0, -1)},"data":`), message.data, Buffer.from('}')]);
-}
-
-function secretsAt({ secret, next }: Destination, now: number): { secret: string; nextSecret?: string } {
+function secretsAt({ secret, next }: Destination, now: number): Secrets {
   if (!next) return { secret };
   return next.activatesAt <= now ? { secret: next.secret } : { secret, nextSecret: next.secret };
 }

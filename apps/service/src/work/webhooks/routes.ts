@@ -4,6 +4,7 @@ import { listDeliveries, resendDelivery } from './deliveries.js';
 import { getWebhook, listWebhooks } from './read.js';
 import { activateWebhookSecret, rotateWebhookSecret } from './secrets.js';
 import { testWebhook } from './send-test.js';
+import { triggerEvent } from './trigger.js';
 import { deleteWebhook, updateWebhook } from './update.js';
 
 /** Every operation on webhook destinations and their deliveries. */
@@ -18,4 +19,5 @@ export const webhookRoutes: readonly AnyRoute[] = [
   testWebhook,
   listDeliveries,
   resendDelivery,
+  triggerEvent,
 ];

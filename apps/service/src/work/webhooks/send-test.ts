@@ -6,12 +6,13 @@ import { route } from '../../platform/http/route.js';
 import { newId } from '../../platform/ids.js';
 import type { Statement } from '../../platform/store/database.js';
 import { announce, eventContext, noEffects, record } from '../../platform/store/record.js';
-import { type AttemptResult, type Message, sendMessage } from './attempt.js';
+import { type AttemptResult, sendMessage } from './attempt.js';
 import { loadWebhook, webhookAudit } from './change.js';
 import { type DeliveryRow, insertDelivery } from './delivery.js';
 import { destinationOf } from './destinations.js';
 import { outcomeOf } from './outcome.js';
 import { sampleData } from './sample.js';
+import type { Message } from './signed-message.js';
 
 /** The sample is an event like others, so that its delivery can be sent again; it goes to no other destination. */
 const EVENT: Statement = {

@@ -1,0 +1,86 @@
+import { type BodyOf, transactions } from '@assay/contract';
+import { actorOf } from '../../platform/http/actor.js';
+import { ok } from '../../platform/http/answer.js';
+import { newId } from '../../platform/ids.js';
+import type { Queryable } from '../../platform/store/database.js';
+import { referenceIndexOf } from '../../work/customers/customer.js';
+import { type Context, route, type TransactionsApp } from './app.js';
+import type { Arrival } from './arrival.js';
+import type { DecidedTransaction } from './decided.js';
+import { storedEvaluation } from './evaluate.js';
+import { decide } from './evaluate-batch.js';
+import { transactionIndex } from './insert.js';
+import { indexesOf } from './parties.js';
+import { findingsOf } from './prepare.js';
+import { readBatch } from './read-batch.js';
+import { readSubmitted } from './submitted.js';
+import { transactionView } from './view.js';
+
+/** Ends a transaction of the database that was only read in: nothing of it stays. */
+class Undone extends Error {}
+
+/** Tells what the rules would say. Nothing is stored, counted, announced or billed. */
+export const evaluateTransaction = route(transactions.evaluateTransaction, {
+  async handle(context) {
+    const { app, environment, now, warnings } = context;
+    const startedAt = performance.now();
+    const arrival = await arrivalOf(context, startedAt);
+    const decided = await decideAndUndo(app, arrival);
+    const evaluation = storedEvaluation(decided, now, startedAt);
+    const { id, submitted, findings } = arrival;
+    const secrets = { submitted, findings, evaluation, alerts: [] };
+    const stored = {
+      ...{ id, status: evaluation.status, customerId: null, label: null, bodyHash: Buffer.alloc(0) },
+      ...{ createdAt: new Date(now), key: environment.key, secrets },
+    };
+    const parts = { later: [], alertStates: new Map(), stale: false, reevaluation: null, warnings };
+    const view = transactionView(environment, stored, parts);
+    return ok(Object.fromEntries(Object.entries(view).filter(([name]) => !OF_STORED.has(name))));
+  },
+});
+
+/** What only a stored transaction has. */
+const OF_STORED: ReadonlySet<string> = new Set([
+  ...['id', 'reference', 'alerts', 'evaluations', 'stale', 'reevaluation', 'subject', 'subject_reference'],
+  ...['counterparty', 'metadata', 'label', 'release', 'created_at'],
+]);
+
+async function arrivalOf(
+  context: Context<BodyOf<typeof transactions.evaluateTransaction>>,
+  startedAt: number,
+): Promise<Arrival> {
+  const { app, environment, body, raw, now, requestId, warnings } = context;
+  const submitted = readSubmitted(body, raw, now);
+  const reference = submitted.subject?.reference;
+  const id = newId('txn');
+  return {
+    id,
+    environment,
+    submitted,
+    now,
+    findings: await findingsOf(app, environment, submitted),
+    peer: await app.peers.of(environment, submitted),
+    indexes: indexesOf(app.vault, environment.id, submitted),
+    // Of the new id: a reference that stands already is judged all the same.
+    index: transactionIndex(app.vault, environment.id, id),
+    customerIndex: reference === undefined ? null : referenceIndexOf(app.vault, environment.id, reference),
+    request: { actor: actorOf(context), requestId, claim: undefined, warnings, startedAt, bodyHash: Buffer.alloc(0) },
+  };
+}
+
+/** Reads under the lock of the customer, as a real arrival does, and lets the database forget it. */
+async function decideAndUndo(app: TransactionsApp, arrival: Arrival): Promise<DecidedTransaction> {
+  let decided: DecidedTransaction | undefined;
+  const work = async (tx: Queryable) => {
+    const rules = app.ruleSets.known(arrival.environment.id) ?? (await app.ruleSets.last(arrival.environment));
+    const { set, each } = await readBatch(app, tx, [arrival], rules);
+    const [one] = each;
+    if (one) decided = await decide(app, tx, set, one);
+    throw new Undone();
+  };
+  await app.db.transaction(arrival.environment.id, work).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+  if (!decided) throw new Error('A transaction that nobody has sent is taken for known.');
+  return decided;
+}
