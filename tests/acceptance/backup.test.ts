@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, copyFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -137,6 +137,8 @@ test(
 
     const [dataDir, databaseUrl] = [await newFolder(), await ownedDatabase()];
     await copyFile(join(source.dataDir, 'master.key'), join(dataDir, 'master.key'));
+    await refuses(dataDir, databaseUrl, file);
+    // What failed is no obstacle to the next attempt.
     const restored = await run(['restore', file], dataDir, databaseUrl);
     expect(restored, restored.err).toMatchObject({ status: 0 });
     expect(JSON.parse(restored.out)).toMatchObject({ tables: counts.tables, rows: counts.rows, blobs: counts.blobs });
@@ -162,6 +164,8 @@ test(
           })
         ).status,
       ).toBe(201);
+      const full = await run(['restore', file], dataDir, databaseUrl);
+      expect([full.status, full.err]).toEqual([1, expect.stringMatching(/not empty/)]);
       const verified = await run(['audit', 'verify'], dataDir, databaseUrl);
       expect(verified, verified.err).toMatchObject({ status: 0 });
       // What was opened to fill the tables is closed again.
@@ -172,6 +176,23 @@ test(
   },
   TEST_MS,
 );
+
+/** A backup that is cut off, and one under another master key, change nothing; one line says why. */
+async function refuses(dataDir: string, databaseUrl: string, file: string): Promise<void> {
+  const cut = join(folder, 'cut.backup');
+  await copyFile(file, cut);
+  await truncate(cut, (await readFile(file)).length - 100);
+  for (const [path, home, reason] of [
+    [cut, dataDir, /cut off|damaged/],
+    [file, await newFolder(), /another master key/],
+  ] as const) {
+    const { status, err } = await run(['restore', path], home, databaseUrl);
+    expect([status, err]).toEqual([1, expect.stringMatching(reason)]);
+    expect(err.trim().split('\n')).toHaveLength(1);
+    const [made] = await ask<{ there: boolean }>(databaseUrl, `select to_regclass('organisations') is not null as there`);
+    if (made?.there) expect(await ask(databaseUrl, 'select id from organisations')).toEqual([]);
+  }
+}
 
 /** Links lead to the service that was asked. */
 function unaddressed(answer: unknown, { baseUrl }: TestService): unknown {
@@ -185,41 +206,6 @@ async function media(service: TestService): Promise<string[]> {
 }
 
 test(
-  'another key, a damaged file and a full database are refused, and leave nothing',
-  async () => {
-    const file = join(folder, 'two.backup');
-    expect((await run(['backup', file], source.dataDir, sourceUrl)).status).toBe(0);
-    expect((await run(['backup', file], source.dataDir, sourceUrl)).err).toMatch(/exist/);
-    const [dataDir, databaseUrl] = [await newFolder(), await ownedDatabase()];
-    await copyFile(join(source.dataDir, 'master.key'), join(dataDir, 'master.key'));
-    const attempt = async (path: string, key = KEY) => {
-      const { status, err } = await run(['restore', path], dataDir, databaseUrl, key);
-      expect(status).toBe(1);
-      expect(err.trim().split('\n')).toHaveLength(1);
-      return err;
-    };
-    expect(await attempt(file, randomBytes(32).toString('base64'))).toMatch(/key is another one/);
-    const cut = join(folder, 'cut.backup');
-    await copyFile(file, cut);
-    await truncate(cut, (await readFile(file)).length - 100);
-    expect(await attempt(cut)).toMatch(/cut off|damaged/);
-    const changed = await readFile(file);
-    changed[changed.length >> 1]! ^= 1;
-    await writeFile(cut, changed);
-    expect(await attempt(cut)).toMatch(/damaged|another one/);
-    const elsewhere = await newFolder();
-    const other = await run(['restore', file], elsewhere, databaseUrl);
-    expect([other.status, other.err]).toEqual([1, expect.stringMatching(/another master key/)]);
-    expect(await ask(databaseUrl, 'select id from organisations')).toEqual([]);
-    // What failed is no obstacle to the next attempt.
-    expect(await run(['restore', file], dataDir, databaseUrl)).toMatchObject({ status: 0 });
-    const full = await run(['restore', file], source.dataDir, sourceUrl);
-    expect([full.status, full.err]).toEqual([1, expect.stringMatching(/not empty/)]);
-  },
-  TEST_MS,
-);
-
-test(
   'an upgrade is judged before it is made',
   async () => {
     const databaseUrl = await ownedDatabase();
@@ -231,10 +217,9 @@ test(
     const fresh = await check();
     expect(fresh).toMatchObject({ status: 0, ok: true, applied: 0, problems: [] });
     expect(fresh.pending.length).toBeGreaterThan(40);
-    expect(await check()).toEqual(fresh);
     const done = await run(['upgrade'], dataDir, databaseUrl);
     expect(done, done.err).toMatchObject({ status: 0 });
-    expect(await check()).toMatchObject({ status: 0, ok: true, applied: fresh.pending.length, pending: [] });
+    expect(JSON.parse(done.out)).toMatchObject({ ok: true, applied: fresh.pending.length, pending: [] });
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     await client.query(`insert into migrations (name, sha256) values ('20990101000000_later.sql', 'x')`);
