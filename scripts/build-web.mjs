@@ -1,16 +1,23 @@
 // Builds the web apps. An app whose sources, settings and packages are unchanged since its last build is left alone.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compress } from './lib/compress.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Each app with the files of other packages that it is built from. */
+/** Each app with the files and folders of other packages that it is built from. */
 const APPS = {
   capture: [],
-  console: ['sdks/node/src/types.gen.ts', 'packages/contract/src/roles.ts'],
+  console: [
+    'sdks/node/src/types.gen.ts',
+    'packages/contract/src/audit-actions.ts',
+    'packages/contract/src/roles.ts',
+    'packages/journeys/src',
+    'packages/kernel/src',
+    'packages/rules/src',
+  ],
 };
 const IGNORED = new Set(['dist', 'node_modules']);
 
@@ -34,7 +41,9 @@ for (const [app, others] of Object.entries(APPS)) {
 function hashOf(folder, others) {
   const hash = createHash('sha256');
   const shared = [
-    ...others.map((path) => join(root, path)),
+    ...others
+      .map((path) => join(root, path))
+      .flatMap((path) => (statSync(path).isDirectory() ? filesOf(path) : [path])),
     join(root, 'package-lock.json'),
     join(root, 'scripts/lib/compress.mjs'),
   ];

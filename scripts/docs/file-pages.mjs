@@ -9,6 +9,7 @@ const FOLDERS = [
 const SINGLE = [
   ['docs/security/asvs.md', 'security', 'Reference'],
   ['sdks/node/README.md', 'sdks/node', 'Libraries'],
+  ['sdks/web/README.md', 'sdks/web', 'Libraries'],
   ['sdks/python/README.md', 'sdks/python', 'Libraries'],
   ['CHANGELOG.md', 'changelog', 'Reference'],
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textOfPdf } from '../support/pdf-text.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -62,4 +63,15 @@ test('deleting every part deletes the whole', async () => {
   await correct(id, { given_name: 'Ana', family_name: 'Silva' });
   const { body } = await correct(id, { given_name: null, family_name: null });
   expect(body.extracted['document.full_name'].value).toBeNull();
+});
+
+test('the corrected name stands whole in the report, and the former one is gone from it', async () => {
+  const id = await referred('in-report');
+  await correct(id, { given_name: 'Zorblat', family_name: 'Quenneville' });
+  await correct(id, { family_name: 'Sousandra' });
+  const report = await service.api('GET', `/v1/verifications/${id}/report`);
+  expect(report.status).toBe(200);
+  const text = textOfPdf(report.bytes);
+  expect(text).toContain('Zorblat Sousandra');
+  expect(text).not.toContain('Quenneville');
 });

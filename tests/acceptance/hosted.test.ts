@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type TestService } from '../support/service.js';
 
@@ -24,6 +27,7 @@ interface Page {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
+  readonly bytes: Buffer;
 }
 
 /** A request under another host name, as a proxy passes it on. */
@@ -32,9 +36,10 @@ function ask(at: TestService, method: string, path: string, headers: Record<stri
     const sent = request(`${at.baseUrl}${path}`, { method, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(parts).toString() }),
-      );
+      response.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: bytes.toString(), bytes });
+      });
     });
     sent.on('error', reject);
     sent.end();
@@ -110,6 +115,87 @@ describe('the page', () => {
     expect((await ask(service, 'GET', '/v/unknown')).text).toBe(real.text);
     const { body } = await service.api('GET', '/v1/verifications?subject_reference=hosted-1');
     expect(body.data[0].status).toBe('awaiting_subject');
+  });
+});
+
+describe('a page in a frame', () => {
+  const ORIGINS = ['https://app.example.com', 'https://shop.example.com'];
+  const policyOf = (page: Page) => String(page.headers['content-security-policy']).split('; ');
+
+  test('only the origins that the environment of the session allows may show it, and it knows them', async () => {
+    const { body } = await service.api('POST', '/v1/verifications', {
+      journey: 'kyc_standard',
+      subject: { type: 'individual', reference: 'framed-1' },
+    });
+    const path = new URL(body.hosted_url).pathname;
+    const digest = createHash('sha256').update(body.session_token).digest('base64url');
+    expect((await ask(service, 'GET', path)).headers['x-frame-options']).toBe('DENY');
+    expect((await service.api('PATCH', '/v1/settings', { allowed_origins: ORIGINS })).status).toBe(200);
+    for (const address of [path, `/v/t/${digest}`]) {
+      const page = await ask(service, 'GET', address);
+      expect(policyOf(page)).toContain(`frame-ancestors ${ORIGINS.join(' ')}`);
+      expect(page.headers['x-frame-options']).toBeUndefined();
+      expect(page.text).toContain(JSON.stringify({ api_base: '', embedders: ORIGINS }));
+    }
+    const nobody = 'A'.repeat(43);
+    for (const address of ['/v/unknown', `/v/t/${nobody}`, '/v/t/short']) {
+      const page = await ask(service, 'GET', address);
+      expect(policyOf(page)).toContain("frame-ancestors 'none'");
+      expect([page.headers['x-frame-options'], page.text.includes('embedders')]).toEqual(['DENY', false]);
+    }
+    await service.api('PATCH', '/v1/settings', { allowed_origins: [] });
+    const again = await ask(service, 'GET', path);
+    expect(policyOf(again)).toContain("frame-ancestors 'none'");
+    const { body: read } = await service.api('GET', `/v1/verifications/${body.id}`);
+    expect(read.status).toBe('awaiting_subject');
+  });
+
+  test('its script is served to every page, at most 3 kB packed: corrected under 1, for ever under its version', async () => {
+    const { version } = JSON.parse(await readFile(new URL('../../sdks/web/package.json', import.meta.url), 'utf8'));
+    for (const [at, cached] of [
+      ['1', 'public, max-age=300'],
+      [version, 'public, max-age=31536000, immutable'],
+    ]) {
+      for (const name of ['assay.js', 'assay.esm.js']) {
+        const script = await ask(service, 'GET', `/v/sdk/${at}/${name}`, { 'accept-encoding': 'gzip' });
+        expect([script.status, script.headers['cache-control']]).toEqual([200, cached]);
+        expect(script.headers['access-control-allow-origin']).toBe('*');
+        expect(script.headers['cross-origin-resource-policy']).toBe('cross-origin');
+        expect(Number(script.headers['content-length'])).toBeLessThanOrEqual(3000);
+      }
+    }
+    const own = { host: 'verify.example.test' };
+    expect((await ask(split, 'GET', '/v/sdk/1/assay.js', own)).status).toBe(200);
+    for (const path of ['/v/sdk/2/assay.js', '/v/sdk/1/package.json', '/v/sdk/1/..%2f..%2findex.js'])
+      expect((await ask(service, 'GET', path)).status).toBe(404);
+    expect((await ask(service, 'GET', '/sdk/assay-web.tgz')).headers['content-type']).toBe('application/gzip');
+  });
+});
+
+describe('an answer of the API', () => {
+  const read = (path: string, encoding?: string) =>
+    ask(service, 'GET', path, {
+      authorization: `Bearer ${service.sandboxKey}`,
+      ...(encoding === undefined ? {} : { 'accept-encoding': encoding }),
+    });
+
+  test('is packed where the request takes it, and says the same', async () => {
+    const plain = await read('/v1/journeys');
+    expect([plain.headers['content-encoding'], plain.headers['vary']]).toEqual([undefined, undefined]);
+    const small = await read('/v1/journeys', 'gzip, br');
+    expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(JSON.parse(gunzipSync(small.bytes).toString())).toEqual(JSON.parse(plain.text));
+    expect(small.bytes.length).toBeLessThan(plain.bytes.length / 2);
+    for (const encoding of ['identity', 'br', 'gzip;q=0'])
+      expect((await read('/v1/journeys', encoding)).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('is never packed with a link that opens a session beside what others wrote', async () => {
+    for (let count = 0; count < 3; count += 1) await newLink(service);
+    const list = await read('/v1/verifications', 'gzip');
+    expect(list.bytes.length).toBeGreaterThan(1024);
+    expect(list.text).toContain('hosted_url');
+    expect(list.headers['content-encoding']).toBeUndefined();
   });
 });
 

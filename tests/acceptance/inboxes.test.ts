@@ -31,6 +31,20 @@ async function referred(journey: string, reference: string) {
   return (await service.api('GET', `/v1/cases/${moved.body.case_id}`)).body;
 }
 
+test('a watchlist names an inbox', async () => {
+  const made = await create({ name: 'Sanctions desk', members: ['sanna'], assignment: 'round_robin', due_hours: 2 });
+  const set = (inbox: string | null, list = 'sandbox_sample') =>
+    service.api('PATCH', `/v1/watchlists/${list}`, { inbox });
+  expect((await set(made.body.id)).body).toMatchObject({ id: 'sandbox_sample', inbox: made.body.id });
+  expect((await set(made.body.id, 'not_loaded')).status).toBe(404);
+  expect((await set('inb_01m7y0hbv0ej69hv1759nbrrj9')).body.error.field).toBe('inbox');
+  // The built-in list is loaded with the first screening.
+  expect((await service.api('POST', '/v1/checks/screening', { name: 'SANDBOX SANCTIONED' })).status).toBe(200);
+  const listed = (await service.api('GET', '/v1/watchlists?limit=200')).body.data;
+  expect(listed.find(({ id }: { id: string }) => id === 'sandbox_sample').inbox).toBe(made.body.id);
+  expect((await set(null)).body.inbox).toBeNull();
+});
+
 describe('an inbox', () => {
   test('gives its cases in turn to its members, with its due time', async () => {
     const made = await create({ name: 'In turn', members: ['ana', 'rui'], assignment: 'round_robin', due_hours: 3 });

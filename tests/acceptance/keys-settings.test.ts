@@ -71,6 +71,15 @@ test('a key that ends or is for one address makes none that outlives it or is fo
   expect((await make(shorter)).body).toMatchObject(shorter);
 });
 
+test('a key with a limit of its own makes none that may ask more often', async () => {
+  const { body: maker } = await service.api('POST', '/v1/keys', { scopes: ['keys:write'], rate_limit: 100 });
+  const make = (more: object) =>
+    service.api('POST', '/v1/keys', { scopes: ['keys:write'], ...more }, { key: maker.api_key });
+  for (const rate_limit of [0, 101]) expect((await make({ rate_limit })).body.error.field).toBe('rate_limit');
+  expect((await make({})).body.rate_limit).toBe(100);
+  expect((await make({ rate_limit: 99 })).body.rate_limit).toBe(99);
+});
+
 test('a fault of a new key is named', async () => {
   expect(await refusal({ scopes: ['usage:read', 'nope'] })).toEqual([400, 'scopes.1']);
   expect(await refusal({ ip_allow: ['10.0.0.1', 'here'] })).toEqual([400, 'ip_allow.1']);

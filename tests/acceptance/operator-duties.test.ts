@@ -166,6 +166,82 @@ describe('four eyes', () => {
   });
 });
 
+describe('a true hit', () => {
+  let people = 0;
+  /** A hit of somebody new. */
+  async function hit(): Promise<string> {
+    people += 1;
+    const body = { name: 'SANDBOX SANCTIONED', subject_reference: `hit-${people}-${Date.now()}` };
+    expect((await service.api('POST', '/v1/checks/screening', body)).status).toBe(200);
+    const path = `/v1/checks/screening/hits?subject_reference=${body.subject_reference}`;
+    return (await service.api('GET', path)).body.data[0].id;
+  }
+  const review = (browser: Browser, id: string, status: string) =>
+    browser.call('POST', `/v1/checks/screening/hits/${id}/review`, { status, reason: 'Same passport number' });
+  const read = async (id: string) => (await service.api('GET', `/v1/checks/screening/hits/${id}`)).body;
+
+  test('is proposed by one and confirmed by another, a senior reviewer', async () => {
+    const id = await hit();
+    const proposed = await review(reviewer, id, 'true_positive');
+    expect([proposed.status, proposed.body]).toMatchObject([
+      200,
+      { review_status: 'unreviewed', awaiting_confirmation: true },
+    ]);
+    expect(await read(id)).toMatchObject({
+      ...{ state: 'open', review_status: 'unreviewed', reviewed_by: null },
+      proposal: { decision: 'true_positive', proposed_by: 'reviewer@bank.example', reason: 'Same passport number' },
+    });
+    const waiting = (await service.api('GET', '/v1/checks/screening/hits?state=proposed')).body.data;
+    expect(waiting.map((one: { id: string }) => one.id)).toContain(id);
+    const masked = (await second.call('GET', '/v1/checks/screening/hits?state=proposed')).body.data[0];
+    expect(masked.proposal.reason).toBe('•••');
+    const [mine, theirs] = await Promise.all(
+      [reviewer, senior].map(async (browser) => {
+        const { body } = await browser.call('GET', '/v1/work-items?kind=hit_confirmation&limit=200');
+        return body.data.find((one: { id: string }) => one.id === id);
+      }),
+    );
+    expect([mine?.own, theirs?.own]).toEqual([true, false]);
+    expect((await review(reviewer, id, 'true_positive')).status, 'not by the same person').toBe(409);
+    const other = await joinAs(service, 'other.reviewer@bank.example', ['reviewer']);
+    for (const status of ['true_positive', 'false_positive'])
+      expect((await review(other, id, status)).status, `${status} is for a senior reviewer`).toBe(403);
+    const confirmed = await review(senior, id, 'true_positive');
+    expect([confirmed.status, confirmed.body]).toMatchObject([
+      200,
+      { review_status: 'true_positive', awaiting_confirmation: false, reviewed_by: 'senior@bank.example' },
+    ]);
+    expect(await read(id)).toMatchObject({ state: 'reviewed', review_status: 'true_positive', proposal: null });
+    expect((await review(reviewer, id, 'false_positive')).status, 'a confirmed hit stays').toBe(403);
+    const told = await service.api('GET', `/v1/audit-events?target=${id}&limit=50`);
+    const actions = told.body.data.map(({ action }: { action: string }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['screening.hit_proposed', 'screening.hit_reviewed']));
+  });
+
+  test('is taken back by who proposed it, and a senior reviewer proposes like everybody', async () => {
+    const id = await hit();
+    expect((await review(senior, id, 'true_positive')).body.awaiting_confirmation).toBe(true);
+    expect((await review(senior, id, 'false_positive')).body.review_status).toBe('false_positive');
+    expect(await read(id)).toMatchObject({ review_status: 'false_positive', proposal: null });
+  });
+
+  test('of many at once has a result of its own each', async () => {
+    const ids = [await hit(), await hit(), await hit()];
+    expect((await review(senior, ids[0]!, 'true_positive')).status).toBe(200);
+    expect((await review(second, ids[1]!, 'true_positive')).status).toBe(200);
+    const body = { ids, decision: 'true_positive', reason: 'Same passport number' };
+    const { data } = (await second.call('POST', '/v1/checks/screening/hits/review', body)).body;
+    expect(data.map(({ status }: { status: string }) => status)).toEqual(['true_positive', 'failed', 'proposed']);
+  });
+
+  test('of a key counts at once', async () => {
+    const id = await hit();
+    const body = { status: 'true_positive', reason: 'Same passport number', reviewer: 'ana@bank.example' };
+    const done = await service.api('POST', `/v1/checks/screening/hits/${id}/review`, body);
+    expect(done.body).toMatchObject({ review_status: 'true_positive', awaiting_confirmation: false });
+  });
+});
+
 /** What a key wants to publish waits for another person, who knows what they approve. */
 async function approvals(one: Browser, two: Browser): Promise<void> {
   const kinds = [

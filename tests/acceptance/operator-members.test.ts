@@ -124,6 +124,55 @@ describe('a key', () => {
   });
 });
 
+describe('a key of production', () => {
+  const production = { environment: 'production' } as const;
+  const make = (scopes: string[]) => admin.call('POST', '/v1/keys', { name: 'Back office', scopes }, production);
+  const lists = (key: string) => service.api('GET', '/v1/verifications', undefined, { key });
+
+  test('that only takes part works at once, and none sets policy or gives roles', async () => {
+    const { status, body } = await make(['verifications:read', 'verifications:write', 'evidence:read']);
+    expect([status, body.pending_approval, (await lists(body.api_key)).status]).toEqual([201, false, 200]);
+    for (const scope of ['journeys:write', 'customers:write', 'full']) expect((await make([scope])).status).toBe(403);
+  });
+
+  test.each(['verifications:review', 'transactions:write', 'pii:reveal', 'sar:read', 'export'])(
+    'with %s works once compliance has approved it',
+    async (scope) => {
+      const { browser } = await invited(`c-${randomUUID()}@bank.example`, { production: ['compliance_admin'] });
+      await enrol(browser);
+      const made = (await make(['verifications:read', scope])).body;
+      expect([made.pending_approval, (await lists(made.api_key)).status]).toEqual([true, 401]);
+      const approval = `/v1/keys/${made.id}/approval`;
+      expect((await admin.call('POST', approval, { decision: 'approved' }, production)).status).toBe(403);
+      const waiting = (await browser.call('GET', '/v1/keys/pending', undefined, production)).body.data;
+      expect(waiting).toEqual([expect.objectContaining({ id: made.id, requested_by: `operator:${adminId}` })]);
+      const work = (await browser.call('GET', '/v1/work-items?kind=key_approval', undefined, production)).body.data;
+      expect(work).toEqual([expect.objectContaining({ id: made.id, own: false, overdue: false })]);
+      const approved = await browser.call('POST', approval, { decision: 'approved' }, production);
+      expect([approved.status, approved.body.pending_approval]).toEqual([200, false]);
+      expect((await lists(made.api_key)).status).toBe(200);
+      expect((await browser.call('POST', approval, { decision: 'approved' }, production)).status).toBe(409);
+    },
+  );
+
+  test('is refused for good, and nobody approves their own', async () => {
+    const { browser, id } = await invited(`both-${randomUUID()}@bank.example`, {
+      production: ['compliance_admin', 'admin'],
+    });
+    await enrol(browser);
+    const own = await browser.call('POST', '/v1/keys', { name: 'Own', scopes: ['export'] }, production);
+    expect([own.body.pending_approval, own.body.requested_by]).toEqual([true, `operator:${id}`]);
+    const approval = `/v1/keys/${own.body.id}/approval`;
+    const alone = await browser.call('POST', approval, { decision: 'approved' }, production);
+    expect([alone.status, alone.body.error.field]).toEqual([409, 'approved_by']);
+    const as = { key: service.productionKey };
+    const refused = await service.api('POST', approval, { decision: 'refused', approved_by: 'c@bank.example' }, as);
+    expect(refused.status).toBe(200);
+    expect((await lists(own.body.api_key)).status).toBe(401);
+    expect((await service.api('POST', approval, { decision: 'approved' }, as)).status).toBe(404);
+  });
+});
+
 test('who is no admin changes no member', async () => {
   const viewer = await joinAs(service, 'nobody@bank.example', ['viewer']);
   const id = await idOf(viewer);

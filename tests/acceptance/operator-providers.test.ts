@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Browser, joinAs, openBrowser, sql } from '../support/console.js';
-import { type IdentityProvider, newIdentityProvider, type Person } from '../support/identity-provider.js';
+import {
+  claimsOf,
+  type IdentityProvider,
+  newIdentityProvider,
+  newTokenKey,
+  type Person,
+  sharedSecretToken,
+  signedToken,
+  unsignedToken,
+} from '../support/identity-provider.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -182,3 +191,50 @@ describe('what comes back from a provider', () => {
     ]);
   });
 });
+
+describe('an ID token', () => {
+  const HOUR = 3600;
+  type Claims = ReturnType<typeof claimsOf>;
+  const own = (claims: Claims) => signedToken(claims, provider.tokenKey);
+
+  async function signInWith(forge: (claims: Claims) => string): Promise<string> {
+    const email = fresh();
+    provider.forge = (token) => forge(claimsOf(token));
+    try {
+      return page((await signInThere({ sub: `sub-${email}`, email, groups: ['leads'] })).to);
+    } finally {
+      provider.forge = undefined;
+    }
+  }
+
+  test('signed anew by the key that the provider publishes is taken: what follows is refused for its own fault', async () => {
+    expect(await signInWith(own)).toBe('/console/queue');
+  });
+
+  test.each<[string, (claims: Claims) => string]>([
+    ['signed by another key of the same name', (claims) => signedToken(claims, newTokenKey())],
+    ['signed by nobody', unsignedToken],
+    ['signed with the secret of the client', (claims) => sharedSecretToken(claims, provider.secret)],
+    ['whose claims were changed under the signature', (claims) => changedUnder(own(claims), { sub: 'somebody' })],
+    ['with another nonce', (claims) => own({ ...claims, nonce: 'another' })],
+    ['without a nonce', ({ nonce: _, ...claims }) => own(claims)],
+    ['for another audience', (claims) => own({ ...claims, aud: 'another-client' })],
+    ['for us and others, to another party', (claims) => own({ ...claims, aud: ['assay', 'b'], azp: 'b' })],
+    ['of another issuer', (claims) => own({ ...claims, iss: 'https://login.example' })],
+    [
+      'that has expired',
+      (claims) => own({ ...claims, exp: Number(claims['iat']) - HOUR, iat: Number(claims['iat']) - 2 * HOUR }),
+    ],
+    ['that never expires', ({ exp: _, ...claims }) => own(claims)],
+    ['that begins tomorrow', (claims) => own({ ...claims, nbf: Number(claims['iat']) + 24 * HOUR })],
+  ])('%s is refused', async (_, forge) => {
+    expect(await signInWith(forge)).toBe(REFUSED);
+  });
+});
+
+/** A token with other claims and the former signature. */
+function changedUnder(token: string, changes: object): string {
+  const [head, , signature] = token.split('.');
+  const claims = Buffer.from(JSON.stringify({ ...claimsOf(token), ...changes })).toString('base64url');
+  return [head, claims, signature].join('.');
+}

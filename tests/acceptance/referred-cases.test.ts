@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../support/database.js';
 import { startService, type TestService } from '../support/service.js';
@@ -95,3 +96,124 @@ test('deleting a referred session closes its case, without a word about the subj
   );
   expect(event?.count).toBe(1);
 });
+
+const LIVES = 25;
+const SIMULATED = [
+  'awaiting_subject',
+  'processing',
+  'referred',
+  'approved',
+  'declined',
+  'abandoned',
+  'expired',
+] as const;
+const ENDS = ['approved', 'declined'] as const;
+const OUTCOMES = ['no_action', 'false_positive', 'confirmed', 'sar_filed'] as const;
+
+/** Referred sessions, with the number of their cases that are open. */
+const WRONG = `select s.id, (select count(*)::int from cases c
+    where c.environment_id = s.environment_id and c.session_id = s.id and c.state <> 'closed') as open
+  from sessions s where s.status = 'referred' and s.deleted_at is null`;
+
+const reviewer = fc.constantFrom('ana', 'bo');
+const which = fc.nat({ max: 2 });
+/** What may happen to one of a few sessions; each may be refused. */
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('refer' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('recapture' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('forget' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reopen' as const), which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('simulate' as const), which, status: fc.constantFrom(...SIMULATED) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('decide' as const), which, reviewer, decision: fc.constantFrom(...ENDS) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('close' as const), which, reviewer, outcome: fc.constantFrom(...OUTCOMES) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('merge' as const), which, into: which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('correct' as const),
+      which,
+      name: fc.constantFrom('SANDBOX SANCTIONED', 'Ana Silva'),
+    }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** One life: up to three sessions, the cases that their referrals opened. */
+class Life {
+  readonly sessions: string[] = [];
+
+  async begin(tag: string, journeys: readonly string[]): Promise<void> {
+    for (const [index, journey] of journeys.entries()) {
+      const subject = { type: 'individual', reference: `${tag}-${index}` };
+      const { status, body } = await service.api('POST', '/v1/verifications', { journey, subject });
+      expect(status).toBe(201);
+      this.sessions.push(body.id);
+    }
+  }
+
+  async take(one: Step): Promise<void> {
+    const id = this.sessions[one.which % this.sessions.length]!;
+    const post = (path: string, body: object) => service.api('POST', path, body);
+    const force = (status: string) => post(`/v1/sandbox/verifications/${id}/simulate`, { status });
+    const caseOf = async (of: string) => (await service.api('GET', `/v1/verifications/${of}`)).body.case_id;
+    if (one.do === 'refer') await force('referred');
+    else if (one.do === 'simulate') await force(one.status);
+    else if (one.do === 'recapture') await post(`/v1/verifications/${id}/recapture`, { checks: ['document'] });
+    else if (one.do === 'decide') await decide(id, { decision: one.decision, reviewer: one.reviewer });
+    else if (one.do === 'forget') await service.api('DELETE', `/v1/verifications/${id}`);
+    else if (one.do === 'correct')
+      await service.api('PATCH', `/v1/verifications/${id}`, { fields: { 'document.full_name': one.name } });
+    else {
+      const own = await caseOf(id);
+      if (!own) return;
+      if (one.do === 'reopen') await post(`/v1/cases/${own}/reopen`, {});
+      else if (one.do === 'close') {
+        const { outcome, reviewer: by } = one;
+        await post(`/v1/cases/${own}/close`, { outcome, reviewer: by });
+      } else {
+        const into = await caseOf(this.sessions[one.into % this.sessions.length]!);
+        if (into) await post(`/v1/cases/${own}/merge`, { into });
+      }
+    }
+  }
+}
+
+const wrong = async () => (await database.query<{ id: string; open: number }>(WRONG)).filter(({ open }) => open !== 1);
+
+test('a referred session has exactly one open case, whatever is done and whatever comes at the same moment', async () => {
+  await service.api('POST', '/v1/journeys', {
+    id: 'four_eyes_life',
+    name: 'Two approvals',
+    definition: { checks: ['document', 'sanctions_pep'], review: { approvals_required: 2 } },
+    publish: true,
+  });
+  let lives = 0;
+  const journeys = fc.array(fc.constantFrom('kyc_standard', 'four_eyes_life'), { minLength: 1, maxLength: 3 });
+  // Of each round the steps come together.
+  const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 9 });
+  await fc.assert(
+    fc.asyncProperty(journeys, rounds, async (chosen, taken) => {
+      lives += 1;
+      const life = new Life();
+      await life.begin(`life-${Date.now()}-${lives}`, chosen);
+      for (const round of taken) {
+        await Promise.all(round.map((one) => life.take(one)));
+        expect(await wrong(), JSON.stringify(round)).toEqual([]);
+      }
+    }),
+    { numRuns: LIVES, endOnFailure: true },
+  );
+  const [seen] = await database.query<{ count: number }>(
+    "select count(*)::int as count from cases where state = 'closed' and session_id is not null",
+  );
+  expect(seen?.count).toBeGreaterThan(5);
+}, 180_000);

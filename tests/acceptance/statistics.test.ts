@@ -58,6 +58,23 @@ describe('figures', () => {
     expect(total((await ask('?metric=sessions_created', service.productionKey)).body.data)).toBe(0);
   });
 
+  test('say of each list how many of its hits were false', async () => {
+    const reference = `figures-${Date.now()}`;
+    const screened = { name: 'SANDBOX SANCTIONED', subject_reference: reference };
+    await service.api('POST', '/v1/checks/screening', screened);
+    const listed = await service.api('GET', `/v1/checks/screening/hits?subject_reference=${reference}`);
+    const [hit] = listed.body.data;
+    const review = (status: string) =>
+      service.api('POST', `/v1/checks/screening/hits/${hit.id}/review`, { status, reason: 'Another birth date' });
+    const rate = () => ask('?metric=false_positive_rate&group_by=list');
+    const of = ({ body }: { body: { data: Point[] } }) =>
+      body.data.filter(({ group, value }) => group === hit.list && value !== null).at(-1)?.value;
+    await review('false_positive');
+    await until(rate, (reply) => of(reply) === 1, 60_000);
+    await review('inconclusive');
+    await until(rate, (reply) => of(reply) === 0.5, 60_000);
+  });
+
   test.each([
     ['?metric=sar_filed', 'metric'],
     ['?metric=holds&group_by=journey', 'group_by'],

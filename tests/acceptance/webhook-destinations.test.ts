@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { encodeTravelAddress } from '@assay/travel-rule';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, until } from '../support/database.js';
 import { startReceiver } from '../support/receiver.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -71,6 +76,85 @@ test('a sandbox webhook does not reach loopback unless ASSAY_OUTBOUND_ALLOW name
     await receiver.close();
   }
   expect(service.log.join('\n')).toContain('ASSAY_OUTBOUND_ALLOW=127.0.0.0/8,::1');
+});
+
+/** A server of this machine that nothing must reach; it counts who knocks. */
+async function canary() {
+  let knocks = 0;
+  const server = createServer((socket) => {
+    knocks += 1;
+    socket.destroy();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, tls: `https://127.0.0.1:${port}`, knocks: () => knocks, server };
+}
+
+const PERSON = (name: string) => ({
+  naturalPerson: { name: { nameIdentifier: [{ primaryIdentifier: name, nameIdentifierType: 'LEGL' }] } },
+});
+/** What another VASP asks, with an address for our answer. */
+const inquiryWith = (callback: string) => ({
+  asset: { slip0044: 0 },
+  amount: 0.1,
+  callback,
+  IVMS101: {
+    originator: { originatorPersons: [PERSON('Li')], accountNumber: ['1'] },
+    beneficiary: { beneficiaryPersons: [PERSON('Wu')], accountNumber: ['x'] },
+  },
+});
+const TRANSFER = {
+  originator: { name: 'Ana Silva', account: 'cust-42' },
+  beneficiary: { name: 'Rui Costa', account: 'cust-7' },
+  amount: '0.5',
+  asset: 'BTC',
+};
+
+test('Travel Rule endpoints, travel addresses, callbacks of strangers and logos lead to no door of this machine', async () => {
+  const door = await canary();
+  const database = await openDatabase(service);
+  const path = '/v1/travel-rule';
+  try {
+    for (const endpoint of [door.url, door.tls]) {
+      const protocols = [{ name: 'trp', endpoint }];
+      const made = await service.api('POST', `${path}/counterparties`, { name: `Inner ${endpoint}`, protocols });
+      if (made.status === 201) {
+        const asked = await service.api('POST', `${path}/counterparties/${made.body.id}/reachability`, {});
+        expect(asked.body.reachability).toMatchObject({ reachable: false });
+        const sent = await service.api('POST', `${path}/messages`, { ...TRANSFER, counterparty_id: made.body.id });
+        expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+        await service.api('DELETE', `${path}/counterparties/${made.body.id}`);
+      } else expect(made.status).toBe(400);
+      const { amount, asset, ...people } = TRANSFER;
+      const transfer = { amount, asset, travel_address: encodeTravelAddress(`${endpoint}/in?t=i`) };
+      const byAddress = await service.api('POST', `${path}/messages`, { ...people, transfer });
+      expect([201, 400]).toContain(byAddress.status);
+
+      const own = await service.api('POST', `${path}/addresses`, {});
+      const headers = { 'api-version': '3.1.0', 'request-identifier': randomUUID() };
+      const inner = new URL(own.body.url).pathname;
+      const asked = await service.api('POST', inner, inquiryWith(`${endpoint}/cb`), { key: null, headers });
+      expect([200, 400], JSON.stringify(asked.body)).toContain(asked.status);
+      const received = await service.api('GET', `${path}/messages?direction=in&status=review`);
+      for (const { id } of received.body.data) {
+        const body = { action: 'reject', message_id: id, rejection_code: 'UNKNOWN_BENEFICIARY', comment: 'Not ours' };
+        await service.api('POST', `${path}/messages`, body);
+      }
+      const branding = { name: 'Bank', logo_url: `${endpoint}/logo.png`, primary_color: null };
+      expect([200, 400]).toContain((await service.api('PATCH', '/v1/settings', { branding })).status);
+    }
+    // Every errand was tried and gave up, or waits for another try.
+    const untried = "select 1 from travel_rule_jobs where status = 'pending' and attempt = 0";
+    await until(
+      () => database.query(untried),
+      (rows) => rows.length === 0,
+    );
+    expect(door.knocks()).toBe(0);
+  } finally {
+    await database.close();
+    door.server.close();
+  }
 });
 
 test('a page of one leads to all, newest first; a deleted destination is gone', async () => {

@@ -102,6 +102,61 @@ describe.skipIf(!executable)('the code', () => {
     await context.close();
   });
 
+  test('the way back is taken by itself after twenty seconds, and not before', async () => {
+    const context = await browser.newContext(PHONE);
+    const { page } = await openPage(service, context);
+    await page.clock.install();
+    const { link } = await linkTo('mailbox', { contact: { email: `pause-${crypto.randomUUID()}@example.org` } });
+    await page.goto(link);
+    await button(page, 'Start').click();
+    await button(page, 'Send the code').click();
+    await page.getByLabel('Code of six digits').fill('000000');
+    await button(page, 'Confirm').click();
+    await settle(page, /You are verified/);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await page.clock.runFor(15_000);
+    await page.getByText(/You are taken back in [1-5] seconds?\./).waitFor();
+    expect(page.url()).toBe(link);
+    await page.clock.runFor(10_000);
+    await page.waitForURL(/^https:\/\/app\.example\.com\/kyc\/return\?verification_id=ver_\w+&status=approved$/);
+    await context.close();
+  });
+
+  test('the name of the company is whole beside the languages and the way out, 320 pixels wide, in both directions', async () => {
+    const name = 'Sparkassenversicherungsgesellschaft Südwestdeutschland Aktiengesellschaft & Compagnie KG';
+    expect((await service.api('PATCH', '/v1/settings', { branding: { name } })).status).toBe(200);
+    const context = await browser.newContext({ ...PHONE, viewport: { width: 320, height: 640 } });
+    for (const locale of ['en', 'ar']) {
+      const { page, faults } = await openPage(service, context);
+      await page.goto((await linkTo('mailbox', { locale })).link);
+      await page.locator('.brand', { hasText: name }).waitFor();
+      const seen = await page.evaluate(() => {
+        const text = document.querySelector('.brand span')!;
+        const boxes = ['.brand', '.language', '.icon-button'].map((part) => {
+          const { left, right, top, bottom } = document.querySelector(part)!.getBoundingClientRect();
+          return { left, right, middle: (top + bottom) / 2 };
+        });
+        return {
+          boxes: boxes.sort((one, other) => one.left - other.left),
+          cut: text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + 1,
+          wide: document.documentElement.scrollWidth,
+        };
+      });
+      expect([seen.cut, seen.wide]).toEqual([false, 320]);
+      const [first, second, third] = seen.boxes;
+      expect(first!.left).toBeGreaterThanOrEqual(0);
+      expect(first!.right).toBeLessThanOrEqual(second!.left);
+      expect(second!.right).toBeLessThanOrEqual(third!.left);
+      expect(third!.right).toBeLessThanOrEqual(320);
+      for (const { middle } of seen.boxes) expect(Math.abs(middle - first!.middle)).toBeLessThanOrEqual(2);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(faults).toEqual([]);
+      await page.close();
+    }
+    await service.api('PATCH', '/v1/settings', { branding: null });
+    await context.close();
+  });
+
   test('guessed too often is said, another one may go, and a decline says how to object', async () => {
     const context = await browser.newContext(PHONE);
     const { page } = await openPage(service, context);

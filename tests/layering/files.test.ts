@@ -8,6 +8,7 @@ interface Manifest {
   readonly name: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -52,10 +53,11 @@ const declared = new Set(
 
 describe('every package', () => {
   test.each(workspaces)('%s names what it imports', (folder) => {
-    const { name, dependencies, optionalDependencies, devDependencies } = manifest(folder);
+    const { name, dependencies, optionalDependencies, peerDependencies, devDependencies } = manifest(folder);
     // A web app is bundled when it is built: what it imports is a development dependency.
     const bundled = /^apps\/(capture|console)\//.test(folder) ? devDependencies : {};
-    const needed = new Set([name, ...Object.keys({ ...dependencies, ...optionalDependencies, ...bundled })]);
+    const own = { ...dependencies, ...optionalDependencies, ...peerDependencies, ...bundled };
+    const needed = new Set([name, ...Object.keys(own)]);
     const missing = files
       .filter(({ path }) => path.startsWith(folder))
       .flatMap(({ path, imports }) => {

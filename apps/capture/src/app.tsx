@@ -1,31 +1,34 @@
 import { useEffect } from 'preact/hooks';
+import { useNews } from './embed/use-news.js';
+import type { Theme, Wishes } from './embed/wishes.js';
 import { FlowContext } from './flow/context.js';
-import { useCaptureFlow } from './flow/use-flow.js';
+import { useCaptureFlow, type Visit } from './flow/use-flow.js';
 import { TextsContext } from './i18n/context.js';
 import { useLanguage } from './i18n/use-language.js';
 import { Loading } from './screens/loading.js';
 import { ScreenOf } from './screens/screen-of.js';
 import { Trouble } from './screens/trouble.js';
-import { applyBrandColor } from './theme/apply.js';
+import { applyBrandColor, isDark } from './theme/apply.js';
 import { Shell } from './ui/shell.js';
 
 /** The whole page: language, tenant colour, frame and the screen of the moment. */
-export function App({ apiBase, link }: { apiBase: string; link: string }) {
-  const { start, session, ...flow } = useCaptureFlow(apiBase, link);
-  const texts = useLanguage(session?.locale);
-  useBrandColor(session?.branding?.primary_color);
+export function App({ apiBase, visit, wishes }: { apiBase: string; visit: Visit; wishes: Wishes }) {
+  const { start, session, ...flow } = useCaptureFlow(apiBase, visit);
+  const texts = useLanguage(wishes.locale, session?.locale);
+  useBrandColor(session?.branding?.primary_color, wishes.theme);
+  useNews(visit.host, flow.view, session);
   useEffect(() => void start(), []);
 
   return (
     <TextsContext.Provider value={texts}>
       {session ? (
         <FlowContext.Provider value={{ ...flow, session }}>
-          <Shell session={session} view={flow.view}>
+          <Shell session={session} view={flow.view} leave={flow.leave}>
             <ScreenOf view={flow.view} />
           </Shell>
         </FlowContext.Provider>
       ) : (
-        <Shell view={flow.view}>
+        <Shell view={flow.view} leave={flow.leave}>
           {flow.view.name === 'trouble' ? (
             <Trouble
               trouble={flow.view.trouble}
@@ -42,12 +45,12 @@ export function App({ apiBase, link }: { apiBase: string; link: string }) {
   );
 }
 
-function useBrandColor(color: string | null | undefined): void {
+function useBrandColor(color: string | null | undefined, theme: Theme | undefined): void {
   useEffect(() => {
     const query = matchMedia('(prefers-color-scheme: dark)');
-    const apply = () => applyBrandColor(document.documentElement, color, query.matches);
+    const apply = () => applyBrandColor(document.documentElement, color, isDark(theme, query.matches));
     apply();
     query.addEventListener('change', apply);
     return () => query.removeEventListener('change', apply);
-  }, [color]);
+  }, [color, theme]);
 }

@@ -1,6 +1,17 @@
-/** What the service writes into the page: the address of the API without a trailing slash ('' = same origin). */
+/** What the service writes into the page. */
 export interface PageConfig {
+  /** Address of the API without a trailing slash ('' = same origin). */
   apiBase: string;
+  /** Origins that may show this page in a frame. */
+  embedders: readonly string[];
+}
+
+/** Which session an address leads to. */
+export interface Address {
+  /** Path token of the link; empty when the address carries none. */
+  link: string;
+  /** What this tab keeps its memory of the visit under. */
+  key: string;
 }
 
 /** Reads the JSON of `#assay-config`; an absent or broken element means the API of this origin. */
@@ -8,10 +19,13 @@ export function readConfig(documentNode: Document): PageConfig {
   const text = documentNode.getElementById('assay-config')?.textContent ?? '{}';
   try {
     const parsed: unknown = JSON.parse(text);
-    const base = (parsed as { api_base?: unknown } | null)?.api_base;
-    return { apiBase: typeof base === 'string' ? base.replace(/\/+$/, '') : '' };
+    const { api_base: base, embedders } = (parsed ?? {}) as { api_base?: unknown; embedders?: unknown };
+    return {
+      apiBase: typeof base === 'string' ? base.replace(/\/+$/, '') : '',
+      embedders: Array.isArray(embedders) ? embedders : [],
+    };
   } catch {
-    return { apiBase: '' };
+    return { apiBase: '', embedders: [] };
   }
 }
 
@@ -19,4 +33,10 @@ export function readConfig(documentNode: Document): PageConfig {
 export function linkFromPath(pathname: string): string {
   const match = /\/v\/([A-Za-z0-9_-]{8,256})\/?$/.exec(pathname);
   return match?.[1] ?? '';
+}
+
+/** The same of an address `…/v/t/<digest>`, whose visitor holds a session token instead of a link. */
+export function visitFromPath(pathname: string): Address {
+  const link = linkFromPath(pathname);
+  return { link, key: link || (/\/v\/t\/([\w-]{43})\/?$/.exec(pathname)?.[1] ?? '') };
 }

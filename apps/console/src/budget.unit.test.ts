@@ -73,6 +73,8 @@ describe('what the content policy demands', () => {
   });
 
   test('no code is made from text', () => {
-    for (const { fileName, text } of scripts) expect(text, fileName).not.toMatch(/\beval\(|new Function\(/);
+    // A method of this name, as RE2 has one, is none: `x.eval(…)` and `eval(a, b) {`.
+    const made = /(?<!\.)\beval\((?![\w$, ]*\)\s*\{)|new Function\(/;
+    for (const { fileName, text } of scripts) expect(made.exec(text)?.[0], fileName).toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   retainSearchParams,
 } from '@tanstack/react-router';
+import { loadRoomTexts } from './i18n/text';
 import { Broken } from './layout/broken';
 
 /** What addresses may carry: ids and closed sets only, never a name, a number or typed text. */
@@ -49,7 +50,10 @@ const screen = (path: string, load: Parameters<typeof lazyRouteComponent>[0], na
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./layout/shell'), 'Shell'),
+  component: lazyRouteComponent(async () => {
+    const [module] = await Promise.all([import('./layout/shell'), loadRoomTexts()]);
+    return module;
+  }, 'Shell'),
 });
 const inShell = (path: string, load: Parameters<typeof lazyRouteComponent>[0], name: string) =>
   createRoute({ getParentRoute: () => shell, path, component: lazyRouteComponent(load, name) });
@@ -86,6 +90,20 @@ const tree = root.addChildren([
     inShell('/reports', () => import('./routes/reports/list'), 'Reports'),
     inShell('/hits', () => import('./routes/hits/hits'), 'Hits'),
     inShell('/screen', () => import('./routes/hits/screen'), 'Screen'),
+    inShell('/journeys', () => import('./routes/journeys/list'), 'Journeys'),
+    inShell('/journeys/$id/$version', () => import('./routes/journeys/journey'), 'Journey'),
+    inShell('/rules', () => import('./routes/rules/list'), 'Rules'),
+    inShell('/rules/$id', () => import('./routes/rules/rule'), 'RulePage'),
+    inShell('/lists', () => import('./routes/lists/lists'), 'Lists'),
+    inShell('/watchlists', () => import('./routes/watchlists/watchlists'), 'Watchlists'),
+    inShell('/analytics', () => import('./routes/analytics/analytics'), 'Analytics'),
+    inShell('/audit', () => import('./routes/audit/audit'), 'Audit'),
+    inShell('/developers/webhooks', () => import('./routes/developers/webhooks'), 'Webhooks'),
+    inShell('/developers/keys', () => import('./routes/developers/keys'), 'Keys'),
+    inShell('/developers/usage', () => import('./routes/developers/usage'), 'Usage'),
+    inShell('/developers/simulator', () => import('./routes/developers/simulator'), 'Simulator'),
+    inShell('/settings/$section', () => import('./routes/settings/settings'), 'SettingsPage'),
+    inShell('/status', () => import('./routes/status/status'), 'Status'),
     inShell('$', () => import('./routes/not-found'), 'NotFound'),
   ]),
 ]);

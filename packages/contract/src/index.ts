@@ -10,6 +10,7 @@ export * from './examples.js';
 export * from './metrics.js';
 export * from './openapi.js';
 export * from './operation.js';
+export type { WorkKind } from './operations/work-items.js';
 export * from './operations.js';
 export * from './personal.js';
 export * from './reason-codes.js';

@@ -53,6 +53,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  test('the 409 of the SAR, the 404 of contact and of Travel Rule messages stand in it', () => {
+    const responses = (id: string) => operations.filter((spec) => spec.id === id).map((spec) => at(spec).responses);
+    expect(responses('getCaseReport')).toMatchObject([{ 409: {} }]);
+    expect(responses('checkContact')).toMatchObject([{ 404: {} }]);
+    for (const id of ['postTravelRuleMessage', 'getTravelRuleMessage', 'deleteTravelRuleMessage'])
+      expect(responses(id), id).toMatchObject([{ 404: {} }]);
+  });
+
   test('offers an idempotency key on every POST of a caller that is known', () => {
     for (const spec of operations.filter(({ method, auth }) => method === 'POST' && auth !== 'public')) {
       expect(at(spec).parameters, spec.id).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' });

@@ -37,6 +37,7 @@ import * as usage from './operations/usage.js';
 import * as verifications from './operations/verifications.js';
 import * as wallets from './operations/wallets.js';
 import * as webhooks from './operations/webhooks.js';
+import * as workItems from './operations/work-items.js';
 
 export {
   alerts,
@@ -77,6 +78,7 @@ export {
   verifications,
   wallets,
   webhooks,
+  workItems,
 };
 
 /** Every operation of the API. A room adds its operations here and nowhere else. */
@@ -100,6 +102,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(caseActions),
   ...Object.values(caseQueue),
   ...Object.values(inboxes),
+  workItems.listWorkItems,
   statistics.getStatistics,
   stream.followChanges,
   stream.viewCase,

@@ -60,7 +60,7 @@ const VERIFICATION: PersonalReply = {
   },
 };
 const DECISION: PersonalReply = { kind: 'detail', fields: { 'reasons.*.observed': 'all', comment: 'text' } };
-const HIT: PersonalReply['fields'] = { subject_name: 'name', explanation: 'open' };
+const HIT: PersonalReply['fields'] = { subject_name: 'name', explanation: 'open', 'proposal.reason': 'text' };
 const MONITOR: PersonalReply['fields'] = { name: 'name', 'identifiers.*.value': 'number' };
 const COMMENT: PersonalReply['fields'] = { text: 'text' };
 const FILE: PersonalReply['fields'] = { name: 'text' };

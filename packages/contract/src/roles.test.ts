@@ -24,6 +24,8 @@ test('scopes and duties agree', () => {
   expect(holding('evidence:read')).toEqual(doing('see_pictures_and_fields'));
   expect(holding('operators:write')).toEqual(doing('manage_members'));
   expect(holding('keys:write')).toEqual(doing('manage_keys'));
+  expect(holding('keys:approve')).toEqual(doing('approve_keys'));
+  expect(holding('verifications:write')).toEqual(doing('create_verifications'));
   expect(holding('webhooks:write')).toEqual(doing('manage_webhooks'));
 });
 

@@ -33,6 +33,7 @@ const holders = (...roles: Role[]): readonly DutyHolder[] => roles.map((role) =>
 /** Who does what in the console: the one table that operations, console and documentation read. */
 export const DUTIES = {
   see_masked_lists: holders(...ROLES),
+  create_verifications: holders('senior_reviewer', 'developer'),
   see_pictures_and_fields: [
     { role: 'reviewer', when: 'own_lease' },
     { role: 'senior_reviewer', when: 'own_lease' },
@@ -55,6 +56,7 @@ export const DUTIES = {
   manage_webhooks: [{ role: 'developer', when: 'no_personal_data' }],
   use_simulator: [{ role: 'developer', when: 'no_personal_data' }],
   manage_keys: [{ role: 'developer', when: 'sandbox' }, { role: 'admin' }],
+  approve_keys: holders('compliance_admin'),
   manage_members: holders('admin'),
 } as const satisfies Readonly<Record<string, readonly DutyHolder[]>>;
 
@@ -94,6 +96,7 @@ export const ROLE_SCOPES: Readonly<Record<Role, readonly Scope[]>> = {
   reviewer: REVIEW,
   senior_reviewer: [
     ...REVIEW,
+    'verifications:write',
     'transactions:review',
     'travel_rule:review',
     'sar:read',
@@ -118,6 +121,7 @@ export const ROLE_SCOPES: Readonly<Record<Role, readonly Scope[]>> = {
     'audit:read',
     'settings:read',
     'settings:write',
+    'keys:approve',
     'operators:read',
     'team:read',
   ],

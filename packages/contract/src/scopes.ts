@@ -53,6 +53,7 @@ export const SCOPES = [
   'webhooks:write',
   'usage:read',
   'keys:write',
+  'keys:approve',
   'settings:read',
   'settings:write',
   'operators:read',
@@ -99,6 +100,33 @@ export function scopesOf(word: string): readonly string[] | undefined {
   if (Object.hasOwn(SCOPE_PRESETS, word)) return SCOPE_PRESETS[word];
   return word === '*' || (SCOPES as readonly string[]).includes(word) ? [word] : undefined;
 }
+
+/** What an operator who manages keys gives no key: to set policy and to rule over people is done in person. */
+const IN_PERSON: readonly Scope[] = [
+  'journeys:write',
+  'rules:write',
+  'lists:write',
+  'customers:write',
+  'verifications:delete',
+  'keys:write',
+  'keys:approve',
+  'settings:write',
+  'operators:write',
+  'team:write',
+];
+/** Scopes that an operator who manages keys may give a key, beside those of the own roles. */
+export const GIVEN_BY_OPERATORS: readonly Scope[] = SCOPES.filter((scope) => !IN_PERSON.includes(scope));
+
+/** A key of production that an operator makes with one of these waits for the approval of compliance. */
+export const APPROVED_SCOPES: readonly Scope[] = [
+  'verifications:review',
+  'transactions:review',
+  'travel_rule:review',
+  'sar:read',
+  'sar:write',
+  'pii:reveal',
+  'export',
+];
 
 /** Scopes that a wider one holds as well. */
 const WIDER: Readonly<Partial<Record<Scope, Scope>>> = {

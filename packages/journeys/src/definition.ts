@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { canonicalJson } from '@assay/kernel';
 import type { CheckType } from './types.js';
 
 /** One check of a journey. `after` names the steps that must be finished first. */
@@ -113,8 +111,3 @@ export const DEFINITION_DEFAULTS: Omit<JourneyDefinition, 'steps'> = {
   retention: { media_days: null, data_days: null, minimum_days: null, on_delete: 'erase' },
   monitoring: { rescreen_days: null },
 };
-
-/** Lower-case hex SHA-256 over the RFC 8785 JSON of the definition with its defaults. */
-export function definitionHash(definition: JourneyDefinition): string {
-  return createHash('sha256').update(canonicalJson(definition)).digest('hex');
-}

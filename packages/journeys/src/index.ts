@@ -4,6 +4,7 @@ export * from './condition.js';
 export * from './counterfactual.js';
 export * from './decide.js';
 export * from './definition.js';
+export * from './definition-hash.js';
 export * from './effects.js';
 export * from './journey-context.js';
 export * from './manual.js';

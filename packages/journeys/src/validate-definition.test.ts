@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noThenProperty: the definition format has a field of that name.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { definitionHash } from './definition.js';
+import { definitionHash } from './definition-hash.js';
 import { seededJourneys } from './seeded-journeys.js';
 import type { SeverityOf } from './types.js';
 import { validateDefinition } from './validate-definition.js';

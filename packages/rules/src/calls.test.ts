@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ruleCompiler } from './compile-rule.js';
 import type { ParameterValue } from './definition.js';
+import { ruleCompiler } from './rule-compiler.js';
 
 const DAY = 86_400_000;
 const compiler = ruleCompiler();

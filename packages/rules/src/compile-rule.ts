@@ -6,7 +6,7 @@ import { Decimal, decimalOf } from './decimal.js';
 import { MissingValue, type RuleDefinition, type UnknownReason } from './definition.js';
 import type { FeatureValue } from './feature-value.js';
 import { type LinkedModel, linkModel } from './learned/linked-model.js';
-import { type LearnedModels, learnedModels } from './learned/models.js';
+import type { LearnedModels } from './learned/models.js';
 import type { LearnedScore } from './learned/score.js';
 import { Patterns } from './patterns.js';
 import { authoringEnvironment, baseEnvironment, WINDOW_RESULTS } from './rule-functions.js';
@@ -74,7 +74,7 @@ interface Tools {
 const NOTHING: RuleInputs = { windows: [], lists: [], cycles: [] };
 
 /** @param models that conditions may name */
-export function ruleCompiler(models: LearnedModels = learnedModels()): RuleCompiler {
+export function compilerFor(models: LearnedModels): RuleCompiler {
   const patterns = new Patterns();
   const tools: Tools = {
     authoring: authoringEnvironment(),

@@ -16,6 +16,7 @@ export * from './learned/model.js';
 export * from './learned/models.js';
 export * from './learned/score.js';
 export { neverRuns } from './never-runs.js';
+export * from './rule-compiler.js';
 export { WINDOW_RESULTS, type WindowFunction } from './rule-functions.js';
 export * from './rule-pack.js';
 export * from './rule-set.js';

@@ -1,8 +1,8 @@
 import type { CycleSpec } from './calls.js';
 import type { CompiledRule, RuleCompiler, Unknown } from './compile-rule.js';
-import { ruleCompiler } from './compile-rule.js';
 import type { RuleDefinition } from './definition.js';
 import type { FeatureValue } from './feature-value.js';
+import { ruleCompiler } from './rule-compiler.js';
 import type { Variables } from './variables.js';
 import type { WindowFilter, WindowSpec } from './windows.js';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ruleCompiler } from './compile-rule.js';
 import { decideTransaction } from './decide.js';
 import { Decimal, parseDecimal } from './decimal.js';
 import { DEFINITION_DEFAULTS, type RuleDefinition } from './definition.js';
 import { evaluateRules } from './evaluate.js';
 import type { TransactionFacts } from './facts.js';
 import type { FeatureValue } from './feature-value.js';
+import { ruleCompiler } from './rule-compiler.js';
 import { rulePack } from './rule-pack.js';
 import { linkRules } from './rule-set.js';
 import { variablesOf } from './variables.js';

@@ -1,10 +1,10 @@
 import { inZone, isTimeZone, localHour } from '@assay/kernel';
 import { describe, expect, test } from 'vitest';
-import { ruleCompiler } from './compile-rule.js';
 import { parseDecimal } from './decimal.js';
 import { DEFINITION_DEFAULTS } from './definition.js';
 import type { SubjectFacts, TransactionFacts } from './facts.js';
 import { neverRuns } from './never-runs.js';
+import { ruleCompiler } from './rule-compiler.js';
 import { rulePack } from './rule-pack.js';
 import { variablesOf } from './variables.js';
 

@@ -220,12 +220,16 @@ export interface JourneysResource {
 }
 
 export interface KeysResource {
-  /** Make an API key of this environment. The key is in this answer only. It may hold no scope that the key which makes it lacks. */
+  /** Approve or refuse an API key as a second person. An approved key works at once. A refused one is revoked. Nobody approves a key of their own. */
+  approve(id: string, body: BodyOf<'approveApiKey'>, options?: CallOptions): Promise<Result<'approveApiKey'>>;
+  /** Make an API key of this environment. The key is in this answer only. It may hold no scope that the key which makes it lacks. A key of production that an operator makes with scopes to review, reveal, export or read reports of suspicion works once compliance has approved it. */
   create(body?: BodyOf<'createApiKey'>, options?: CallOptions): Promise<Result<'createApiKey'>>;
   /** Revoke an API key. Every node refuses it within two seconds. */
   delete(id: string, options?: CallOptions): Promise<Result<'deleteApiKey'>>;
   /** List the API keys of this environment that are not revoked. Names, scopes and last use of the keys of this environment. A key itself is shown once, when it is made. */
   list(query?: QueryOf<'listKeys'>, options?: CallOptions): Listing<ItemOf<'listKeys'>, Result<'listKeys'>>;
+  /** List the API keys that wait for an approval. Keys of production that an operator made with scopes to review, reveal, export or read reports. */
+  pending(query?: QueryOf<'listPendingKeys'>, options?: CallOptions): Listing<ItemOf<'listPendingKeys'>, Result<'listPendingKeys'>>;
 }
 
 export interface ListsResource {
@@ -355,6 +359,8 @@ export interface ScreeningResource {
   reviewHits(body: BodyOf<'reviewScreeningHits'>, options?: CallOptions): Promise<Result<'reviewScreeningHits'>>;
   /** Stop monitoring a subject. Ends the monitoring of one subject and deletes what was stored for it. Hits that were reviewed stay in the audit trail. */
   stopMonitor(id: string, options?: CallOptions): Promise<Result<'stopScreeningMonitor'>>;
+  /** Name the inbox of a watchlist. Cases that a hit of this list opens in this environment go to the inbox, with its owner, due time and escalation. Null takes them back to nobody. */
+  updateWatchlist(id: string, body: BodyOf<'updateWatchlist'>, options?: CallOptions): Promise<Result<'updateWatchlist'>>;
   /** List the watchlists that are searched, with their editions and freshness. Lists are imported by command, each for the sandbox, for production or for both; shown are those of the environment of the key. The built-in sample is shown, and searched, in the sandbox only. */
   watchlists(query?: QueryOf<'listWatchlists'>, options?: CallOptions): Listing<ItemOf<'listWatchlists'>, Result<'listWatchlists'>>;
 }
@@ -582,6 +588,11 @@ export interface WebhooksResource {
   update(id: string, body?: BodyOf<'updateWebhook'>, options?: CallOptions): Promise<Result<'updateWebhook'>>;
 }
 
+export interface WorkItemsResource {
+  /** List what waits beside cases, with due times. Soonest due first. Shown are the kinds that the scopes of the caller may read: Travel Rule messages until they expire, versions, keys and true hits a set time after they were proposed, requests of subjects by their statutory date. Contests and business reviews are cases. */
+  list(query?: QueryOf<'listWorkItems'>, options?: CallOptions): Listing<ItemOf<'listWorkItems'>, Result<'listWorkItems'>>;
+}
+
 /** Every resource of the client. */
 export interface Resources {
   readonly auditEvents: AuditEventsResource;
@@ -614,6 +625,7 @@ export interface Resources {
   readonly views: ViewsResource;
   readonly wallets: WalletsResource;
   readonly webhooks: WebhooksResource;
+  readonly workItems: WorkItemsResource;
 }
 
 /** How the client makes the methods: operation, parameters of the path, input and kind of answer. */
@@ -1321,6 +1333,14 @@ export const RESOURCES = {
     }
   },
   "keys": {
+    "approve": {
+      "id": "approveApiKey",
+      "path": [
+        "id"
+      ],
+      "input": "body",
+      "kind": "json"
+    },
     "create": {
       "id": "createApiKey",
       "path": [],
@@ -1337,6 +1357,12 @@ export const RESOURCES = {
     },
     "list": {
       "id": "listKeys",
+      "path": [],
+      "input": "query",
+      "kind": "list"
+    },
+    "pending": {
+      "id": "listPendingKeys",
       "path": [],
       "input": "query",
       "kind": "list"
@@ -1740,6 +1766,14 @@ export const RESOURCES = {
         "id"
       ],
       "input": "none",
+      "kind": "json"
+    },
+    "updateWatchlist": {
+      "id": "updateWatchlist",
+      "path": [
+        "id"
+      ],
+      "input": "body",
       "kind": "json"
     },
     "watchlists": {
@@ -2415,6 +2449,14 @@ export const RESOURCES = {
       ],
       "input": "body",
       "kind": "json"
+    }
+  },
+  "workItems": {
+    "list": {
+      "id": "listWorkItems",
+      "path": [],
+      "input": "query",
+      "kind": "list"
     }
   }
 } as const;

@@ -1157,6 +1157,15 @@ export type ChallengeReceipt = {
   readonly findings: readonly CaptureFinding[];
 };
 
+export type ChangedWatchlist = {
+  /** Identifier of this resource; never parse it */
+  readonly id: string;
+  /** Inbox of cases that a hit of this list opens; null for nobody's */
+  readonly inbox: string | null;
+  /** Environment of the resource: sandbox or production */
+  readonly environment: 'sandbox' | 'production';
+};
+
 export type CheckAnswer = {
   /** Identifier of this resource; never parse it */
   readonly id: string;
@@ -1420,6 +1429,12 @@ export type CreatedKey = {
   readonly expires_at: string | null;
   /** When the key was last used, within a minute; null before */
   readonly last_used_at: string | null;
+  /** An operator made it for production with scopes that compliance approves; it does not work before */
+  readonly pending_approval: boolean;
+  /** Who entered the request */
+  readonly requested_by: string | null;
+  /** Second person who approved the request; null while none has */
+  readonly approved_by: string | null;
   /** Shown once */
   readonly api_key?: string;
   /** Only in a repeated answer: the secret was shown once and is left out */
@@ -2334,8 +2349,10 @@ export type HandoffProgress = {
 export type HitReview = {
   /** The hit that was reviewed */
   readonly id: string;
-  /** What a person said about the hit */
+  /** What the hit counts as now */
   readonly review_status: 'unreviewed' | 'true_positive' | 'false_positive' | 'inconclusive';
+  /** An operator proposed that the hit is true: it counts once a senior reviewer, another person, confirms it */
+  readonly awaiting_confirmation: boolean;
   /** Why, in words */
   readonly reason: string;
   /** Who judged the hit; null before */
@@ -2720,6 +2737,21 @@ export type Key = {
   readonly expires_at: string | null;
   /** When the key was last used, within a minute; null before */
   readonly last_used_at: string | null;
+  /** An operator made it for production with scopes that compliance approves; it does not work before */
+  readonly pending_approval: boolean;
+  /** Who entered the request */
+  readonly requested_by: string | null;
+  /** Second person who approved the request; null while none has */
+  readonly approved_by: string | null;
+};
+
+export type KeyApproval = {
+  /** The decision: approved, declined or referred; null while open */
+  readonly decision: 'approved' | 'refused';
+  /** Behind a key: which person. Operators leave it out */
+  readonly approved_by?: string;
+  /** Free text for people, at most 2,000 characters unless said otherwise */
+  readonly comment?: string;
 };
 
 export type LegalHold = {
@@ -3074,6 +3106,37 @@ export type ListWebhooksReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListWorkItemsReply = {
+  /** The items of this page */
+  readonly data: readonly ({
+    /** Identifier of this resource; never parse it */
+    readonly id: string;
+    /** An unanswered Travel Rule message; a true hit to confirm; a version, an erasure or an API key to approve */
+    readonly kind: 'travel_rule' | 'hit_confirmation' | 'publication' | 'data_request' | 'key_approval';
+    /** What is to be answered or approved */
+    readonly resource: {
+      /** Type; see the values */
+      readonly type: 'travel_rule_message' | 'screening_hit' | 'journey' | 'rule' | 'data_request' | 'key';
+      /** Identifier of this resource; never parse it */
+      readonly id: string;
+      /** Version */
+      readonly version: number | null;
+    };
+    /** Who entered the request */
+    readonly requested_by: string | null;
+    /** Whether it is the caller who waits: another person has to act */
+    readonly own: boolean;
+    /** RFC 3339 UTC with milliseconds */
+    readonly due_at: string;
+    /** Whether the due time is past */
+    readonly overdue: boolean;
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+  })[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
 export type ListedCheck = {
   /** Identifier of this resource; never parse it */
   readonly id: string;
@@ -3143,6 +3206,17 @@ export type ListedHit = {
     /** Identifier of this resource; never parse it */
     readonly id: string;
   };
+  /** What one person proposed and a second has not confirmed yet; null without one */
+  readonly proposal: {
+    /** What was proposed */
+    readonly decision: 'true_positive';
+    /** Why, in words */
+    readonly reason: string | null;
+    /** Who proposed it */
+    readonly proposed_by: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly proposed_at: string;
+  } | null;
   /** Who judged the hit; null before */
   readonly reviewed_by: string | null;
   /** When the hit was judged; null before */
@@ -4577,7 +4651,7 @@ export type ReviewScreeningHitsReply = {
   readonly data: readonly ({
     /** Identifier of this resource; never parse it */
     readonly id: string;
-    /** The decision, or failed */
+    /** The decision, proposed where a second person confirms it, or failed */
     readonly status: string;
     /** What went wrong; null when nothing did */
     readonly error?: {
@@ -6373,6 +6447,8 @@ export type Watchlist = {
   readonly types: readonly string[];
   /** Built in and searched in the sandbox only */
   readonly sample: boolean;
+  /** Inbox of cases that a hit of this list opens; null for nobody's */
+  readonly inbox: string | null;
   /** Of the files that it was imported from */
   readonly format: string;
   /** Which environments search it */
@@ -6420,6 +6496,11 @@ export type Watchlist = {
     /** When the run ended; null while it is under way */
     readonly finished_at: string | null;
   } | null;
+};
+
+export type WatchlistChange = {
+  /** Inbox of cases that a hit of this list opens; null for nobody's */
+  readonly inbox: string | null;
 };
 
 export type Webhook = {
@@ -7286,8 +7367,8 @@ export interface Operations {
       readonly created_after?: string;
       /** Exclusive; a bare date means 00:00Z */
       readonly created_before?: string;
-      /** Only these states; several are separated by commas */
-      readonly state?: 'open' | 'reviewed';
+      /** open: not judged yet, those that wait for a second person included; proposed: these alone */
+      readonly state?: 'open' | 'proposed' | 'reviewed';
       /** Only those of this list */
       readonly list?: string;
       /** Match score from here on */
@@ -7801,6 +7882,24 @@ export interface Operations {
     readonly body: NewKey | undefined;
     readonly reply: CreatedKey;
   };
+  /** List the API keys that wait for an approval */
+  readonly listPendingKeys: {
+    readonly params: undefined;
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListKeysReply;
+  };
   /** Revoke an API key */
   readonly deleteApiKey: {
     readonly params: {
@@ -7810,6 +7909,16 @@ export interface Operations {
     readonly query: undefined;
     readonly body: undefined;
     readonly reply: DeletedCounterparty;
+  };
+  /** Approve or refuse an API key as a second person */
+  readonly approveApiKey: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: KeyApproval;
+    readonly reply: Key;
   };
   /** List block, allow and other lists */
   readonly listLists: {
@@ -9227,6 +9336,16 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: ListWatchlistsReply;
   };
+  /** Name the inbox of a watchlist */
+  readonly updateWatchlist: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: WatchlistChange;
+    readonly reply: ChangedWatchlist;
+  };
   /** List webhook destinations */
   readonly listWebhooks: {
     readonly params: undefined;
@@ -9346,6 +9465,26 @@ export interface Operations {
     readonly query: undefined;
     readonly body: WebhookTest | undefined;
     readonly reply: WebhookTestResult;
+  };
+  /** List what waits beside cases, with due times */
+  readonly listWorkItems: {
+    readonly params: undefined;
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      /** Only items of this kind */
+      readonly kind?: 'travel_rule' | 'hit_confirmation' | 'publication' | 'data_request' | 'key_approval';
+    };
+    readonly body: undefined;
+    readonly reply: ListWorkItemsReply;
   };
   /** The edition of TRP that is spoken here */
   readonly getTrpVersion: {
@@ -9469,7 +9608,9 @@ export const OPERATIONS = {
   approveJourneyVersion: { method: 'POST', path: '/v1/journeys/{id}/versions/{version}/approvals' },
   listKeys: { method: 'GET', path: '/v1/keys' },
   createApiKey: { method: 'POST', path: '/v1/keys' },
+  listPendingKeys: { method: 'GET', path: '/v1/keys/pending' },
   deleteApiKey: { method: 'DELETE', path: '/v1/keys/{id}' },
+  approveApiKey: { method: 'POST', path: '/v1/keys/{id}/approval' },
   listLists: { method: 'GET', path: '/v1/lists' },
   createList: { method: 'POST', path: '/v1/lists' },
   listEntries: { method: 'GET', path: '/v1/lists/{list}/entries' },
@@ -9592,6 +9733,7 @@ export const OPERATIONS = {
   listWalletScreenings: { method: 'GET', path: '/v1/wallets/screenings' },
   getWalletScreening: { method: 'GET', path: '/v1/wallets/screenings/{id}' },
   listWatchlists: { method: 'GET', path: '/v1/watchlists' },
+  updateWatchlist: { method: 'PATCH', path: '/v1/watchlists/{id}' },
   listWebhooks: { method: 'GET', path: '/v1/webhooks' },
   createWebhook: { method: 'POST', path: '/v1/webhooks' },
   getWebhook: { method: 'GET', path: '/v1/webhooks/{id}' },
@@ -9602,5 +9744,6 @@ export const OPERATIONS = {
   resendDelivery: { method: 'POST', path: '/v1/webhooks/{id}/deliveries/{dlv}/resend' },
   rotateWebhookSecret: { method: 'POST', path: '/v1/webhooks/{id}/rotate-secret' },
   testWebhook: { method: 'POST', path: '/v1/webhooks/{id}/test' },
+  listWorkItems: { method: 'GET', path: '/v1/work-items' },
   getTrpVersion: { method: 'GET', path: '/version' },
 } as const;

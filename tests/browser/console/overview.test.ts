@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accept, firstAdmin, openBrowser } from '../../support/console.js';
 import { until } from '../../support/database.js';
 import { startService, type TestService } from '../../support/service.js';
@@ -39,6 +39,11 @@ afterAll(async () => {
   await service?.stop();
 });
 
+/** Faults of an earlier test, or of an earlier try of this one, are not its own. */
+beforeEach(() => {
+  if (desk) desk.faults.length = 0;
+});
+
 const post = async (path: string, body: object) => {
   const reply = await service.api('POST', path, body);
   expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
@@ -47,10 +52,14 @@ const post = async (path: string, body: object) => {
 
 const wallet = (pair: string) => `0x${pair.repeat(20)}`;
 
+/** The first invitation counts once. */
+let admin: Awaited<ReturnType<typeof firstAdmin>> | undefined;
+
 /** A window with somebody of one role; the admin is the first one, and an auditor's role ends. */
 async function deskOf(role: string): Promise<Desk> {
   const own = await openStranger(service, browser);
-  const { cookie } = role === 'admin' ? await firstAdmin(service) : await joined(role);
+  admin ??= role === 'admin' ? await firstAdmin(service) : undefined;
+  const { cookie } = role === 'admin' && admin ? admin : await joined(role);
   const [name = '', value = ''] = cookie.split('=');
   await own.context.addCookies([{ name, value, url: service.baseUrl }]);
   return own;
@@ -58,7 +67,7 @@ async function deskOf(role: string): Promise<Desk> {
 
 async function joined(role: string) {
   const ends = role === 'auditor' ? { auditor_until: '2099-01-01' } : {};
-  const person = { email: `${role}@bank.example`, name: role, roles: [role], ...ends };
+  const person = { email: `${role}-${Math.random()}@bank.example`, name: role, roles: [role], ...ends };
   const { invitation_url: url } = await post('/v1/operators', person);
   const stranger = openBrowser(service);
   expect((await accept(stranger, url)).status).toBe(200);
@@ -119,7 +128,8 @@ describe.skipIf(!executable)('the rooms of customers and money', () => {
   test('one button begins to fill the sandbox', async () => {
     const { page } = desk;
     const { status, body } = await service.api('POST', '/v1/sandbox/sample', {});
-    expect(status, JSON.stringify(body)).toBe(202);
+    // A second try finds it begun.
+    expect([202, 409], JSON.stringify(body)).toContain(status);
     await desk.open('/', 'Home');
     await page.getByText(/Filling the sandbox: \d+ %/).waitFor();
     expect((await service.api('POST', '/v1/sandbox/sample', {})).status).toBe(409);

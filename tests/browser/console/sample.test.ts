@@ -184,6 +184,49 @@ describe.skipIf(!executable)('the main job of each screen on the filled sandbox'
   });
 });
 
+describe.skipIf(!executable)('what a person types and sees', () => {
+  test('stands in no address, no log, no header of another page and no storage', async () => {
+    const [hers, name, mail] = ['nw-1005', 'Marivaux', 'ysolde.marivaux@mail.example'];
+    const own = await openDesk(service, browser, CORA);
+    const { page } = own;
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    await own.open('/', 'Home');
+    for (const typed of [name, mail, '+351912345678']) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').last().fill(typed);
+      await page.waitForLoadState('networkidle');
+      await page.keyboard.press('Escape');
+    }
+    await own.open('/screen', 'Screen a name');
+    await page.getByLabel('Name', { exact: true }).fill(`Ysolde ${name}`);
+    await page.keyboard.press('Enter');
+    await page.waitForLoadState('networkidle');
+    const customer = await first(`/v1/customers?subject_reference=${hers}`);
+    await own.open(`/customers/${customer.id}`, hers);
+    await page.waitForLoadState('networkidle');
+    const kept = await page.evaluate(async () => {
+      const bases = await indexedDB.databases();
+      const stores = await caches.keys();
+      return JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        bases,
+        stores,
+        document.cookie,
+        history.state,
+      ]);
+    });
+    const personal = /marivaux|mail\.example|351912345678/i;
+    expect(addresses.filter((one) => personal.test(decodeURIComponent(one)))).toEqual([]);
+    expect(kept).not.toMatch(personal);
+    expect(service.log.filter((line) => personal.test(line))).toEqual([]);
+    expect(own.faults).toEqual([]);
+    await own.context.close();
+  });
+});
+
 describe.skipIf(!executable)('every screen', () => {
   test('has no fault of accessibility by day and by night, no error, no foreign request', async () => {
     const { page, faults } = desk;

@@ -37,7 +37,7 @@ export async function teachChecks({ teach }: Teacher): Promise<void> {
 }
 
 /** Watchlists, hits and monitors. */
-export async function teachScreening({ teach }: Teacher): Promise<void> {
+export async function teachScreening({ teach, service }: Teacher): Promise<void> {
   const screened = await teach('checkScreening', {
     body: {
       name: 'SANDBOX SANCTIONED',
@@ -49,6 +49,8 @@ export async function teachScreening({ teach }: Teacher): Promise<void> {
   });
   await teach('listChecks', { query: { subject_reference: 'cust-50' } });
   await teach('listWatchlists');
+  const { body: inbox } = await service.api('POST', '/v1/inboxes', { name: 'Sanctions desk' });
+  await teach('updateWatchlist', { params: { id: 'sandbox_sample' }, body: { inbox: inbox.id } });
   const params = { id: screened.result.monitor_id };
   await teach('getScreeningMonitor', { params });
   await teach('listScreeningMonitors', { query: { subject_reference: 'cust-50' } });

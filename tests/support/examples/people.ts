@@ -1,11 +1,11 @@
 import { newAuthenticator } from '../authenticator.js';
-import { codeOf, firstAdmin, openBrowser, PASSWORD, tokenOf } from '../console.js';
+import { type Browser, codeOf, enrol, firstAdmin, openBrowser, PASSWORD, tokenOf } from '../console.js';
 import type { Reply, TestService } from '../service.js';
 import type { Teacher } from './teacher.js';
 
 /** Operators, and how they sign in. */
 export async function teachPeople({ teach, service }: Teacher): Promise<void> {
-  await firstAdmin(service);
+  const admin = await firstAdmin(service);
   const invited = await teach('inviteOperator', {
     body: { email: 'rui@bank.example', name: 'Rui Costa', roles: ['reviewer'] },
   });
@@ -50,6 +50,18 @@ export async function teachPeople({ teach, service }: Teacher): Promise<void> {
   await teach('getOperator', { params: { id: invited.id } });
   await teach('changeOperator', { params: { id: invited.id }, body: { name: 'Rui M. Costa' } });
   await teach('deleteOperator', { params: { id: invited.id } });
+  await teachKeyApproval({ teach, service }, admin);
+}
+
+/** A key of production with which one could decide: it waits for compliance. */
+async function teachKeyApproval({ teach, service }: Pick<Teacher, 'teach' | 'service'>, admin: Browser): Promise<void> {
+  await enrol(admin);
+  const wanted = { name: 'Back office', scopes: ['verifications:read', 'verifications:review'] };
+  const { body: made } = await admin.call('POST', '/v1/keys', wanted, { environment: 'production' });
+  const key = service.productionKey;
+  await teach('listPendingKeys', { key });
+  const body = { decision: 'approved', approved_by: 'cora@bank.example', comment: 'For the back office' };
+  await teach('approveApiKey', { key, params: { id: made.id }, body });
 }
 
 /** Asks as a browser does that is sent to another page, and stays. */
@@ -85,5 +97,6 @@ export async function teachLooking({ teach, service }: Teacher): Promise<void> {
   await service.api('POST', '/v1/rules', { id: 'rul_awaited', name: 'Awaited', condition: 'tx.amount > 1000.0' });
   await service.api('POST', '/v1/rules/rul_awaited/publish', { mode: 'live' });
   await teach('approveRuleVersion', { params: { id: 'rul_awaited', version: '1' }, body, key });
+  await teach('listWorkItems');
   await service.api('PATCH', '/v1/settings', { publish_approvals: null });
 }

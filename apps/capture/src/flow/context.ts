@@ -38,6 +38,8 @@ export interface Flow {
   takeOver: () => Promise<void>;
   /** The link that this device made for another and follows; empty when there is none. */
   followed: string;
+  /** In a frame of another page: asks that page to take the frame away. */
+  leave: (() => void) | undefined;
   /** Address of this page, for copying. */
   link: string;
   /** Token of the moment, for the event stream. */

@@ -2,6 +2,9 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { captureApi } from '../api/capture-api.js';
 import type { ApiFailure } from '../api/failure.js';
 import type { CaptureSession, Exchange } from '../api/types.js';
+import type { Address } from '../config.js';
+import type { Host } from '../embed/host.js';
+import { closing } from '../embed/news.js';
 import type { Flow } from './context.js';
 import { dueView, firstView } from './due-view.js';
 import { keepLent, keepToken, recallLent, recallToken } from './storage.js';
@@ -15,6 +18,12 @@ export interface StartedFlow extends Omit<Flow, 'session'> {
   start: () => Promise<void>;
 }
 
+/** How this page was come to: by a link or with a session token, alone or in a frame. */
+export interface Visit extends Address {
+  token: string | undefined;
+  host: Host | undefined;
+}
+
 const INVALID_LINK: View = { name: 'trouble', trouble: 'link', retry: () => undefined };
 /** This device came by a link of another one. */
 const HERE = 'here';
@@ -22,17 +31,17 @@ const OPEN = new Set(['created', 'awaiting_subject']);
 const REPLACING = new Set(['submit', 'processing', 'outcome']);
 
 /** Binds session, token, history and API; the only owner of the session token. */
-export function useCaptureFlow(apiBase: string, link: string): StartedFlow {
-  const token = useRef(recallToken(link));
+export function useCaptureFlow(apiBase: string, { link, key, host, token: given }: Visit): StartedFlow {
+  const token = useRef(given || recallToken(key));
   const current = useRef<CaptureSession | undefined>(undefined);
   const [session, setSession] = useState<CaptureSession>();
-  const device = useDevice(link);
+  const device = useDevice(key);
   const api = useMemo(() => captureApi(apiBase, () => token.current), [apiBase]);
   const locked = () => !!current.current && !OPEN.has(current.current.status);
   const { view, go, replace } = useHistory(() => current.current && goDue(current.current), locked);
   if (view.name === 'camera') device.prime();
 
-  const followed = () => (recallLent(link) === HERE ? '' : recallLent(link));
+  const followed = () => (recallLent(key) === HERE ? '' : recallLent(key));
   const accept = (next: CaptureSession) => {
     current.current = next;
     setSession(next);
@@ -63,31 +72,42 @@ export function useCaptureFlow(apiBase: string, link: string): StartedFlow {
   };
   const opened = ({ session_token, session: first }: Exchange) => {
     token.current = session_token ?? '';
-    keepToken(link, token.current);
-    keepLent(link, first.handoff ? HERE : '');
+    keepToken(key, token.current);
+    keepLent(key, first.handoff ? HERE : '');
     accept(first);
     replace(firstView(first, device.state()));
   };
   const takeOver = async () => {
     replace({ name: 'loading' });
+    if (!link) return renew();
     const result = await api.exchange(link);
     if (result.ok) opened(result.value);
     else if (result.failure.status === 404) replace(INVALID_LINK);
     else fail(result.failure, () => void takeOver());
   };
+  /** Without a link the page around gives the token. */
+  const renew = async () => {
+    token.current = (await host?.freshToken()) ?? '';
+    if (!token.current) return replace(INVALID_LINK);
+    keepToken(key, token.current);
+    const next = await refresh();
+    if (next) replace(firstView(next, device.state()));
+  };
   const start = async () => {
-    if (!link) return replace(INVALID_LINK);
+    if (!key) return replace(INVALID_LINK);
     if (!token.current) return takeOver();
+    if (given) keepToken(key, given);
     const next = await refresh();
     if (next) replace(firstView(next, device.state()));
   };
   return {
     ...{ api, session, view, go, replace, advance, refresh, accept, goDue, fail, takeOver, start },
     ...{ choice: device.state().choice, choose: device.choose, skip: device.skip, warn: device.warn },
-    lent: recallLent(link) === HERE,
-    lend: (made: string) => keepLent(link, made),
+    lent: recallLent(key) === HERE,
+    lend: (made: string) => keepLent(key, made),
     followed: followed(),
-    link: location.href,
+    link: location.href.replace(/#.*/, ''),
+    leave: host && (() => host.tell(closing(current.current))),
     token: () => token.current,
   };
 }

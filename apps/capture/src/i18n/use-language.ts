@@ -2,11 +2,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Texts } from './context.js';
 import { chooseLanguage, direction, english, type Language, loadDictionary } from './languages.js';
 
-/** Holds the language: the person's own choice, else the session's, else the browser's. */
-export function useLanguage(sessionLocale: string | null | undefined): Texts {
+/** Holds the language: the person's own choice, else that of the page that led here, the session's, the browser's. */
+export function useLanguage(wish: string | undefined, sessionLocale: string | null | undefined): Texts {
   const [chosen, setChosen] = useState<Language>();
   const [texts, setTexts] = useState({ language: 'en' as Language, dictionary: english });
-  const language = chosen ?? chooseLanguage([sessionLocale, ...navigator.languages]);
+  const language = chosen ?? chooseLanguage([wish, sessionLocale, ...navigator.languages]);
 
   useEffect(() => {
     let stale = false;

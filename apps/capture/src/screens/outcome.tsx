@@ -21,18 +21,23 @@ interface Told {
 /** The end: what happened, and the way back, by its own button or by itself after a pause that can be stopped. */
 export function Outcome() {
   const { t } = useText();
-  const { session, lent } = useFlow();
+  const { session, lent, leave } = useFlow();
   const name = session.branding?.name || t('outcome.site');
   const told = lent ? RETURNING : toldOf(session);
-  const address = lent ? undefined : returnAddress(session);
-  const { left, staying, stay } = useReturn(address);
+  const address = lent || leave ? undefined : returnAddress(session);
+  const back = leave ?? (address === undefined ? undefined : () => location.assign(address));
+  const { left, staying, stay } = useReturn(back);
   const declined = !lent && told.title !== 'outcome.told_title' ? session.decline : undefined;
   const reasons = [...new Set((declined?.reason_codes ?? []).map((code) => t(reasonKey(code))))];
-  const actions = address ? (
+  const actions = back ? (
     <>
-      <a class="button primary" href={address} rel="noreferrer">
-        {t('outcome.return', { name })}
-      </a>
+      {address ? (
+        <a class="button primary" href={address} rel="noreferrer">
+          {t('outcome.return', { name })}
+        </a>
+      ) : (
+        <Button onClick={back}>{t('outcome.return', { name })}</Button>
+      )}
       {!staying && (
         <Button look="plain" onClick={stay}>
           {t('outcome.stay')}
@@ -44,8 +49,8 @@ export function Outcome() {
     <Screen picture={told.picture} title={t(told.title)} lead={t(told.lead, { name })} actions={actions}>
       {reasons.length > 0 && <Notice lines={reasons} />}
       {declined && <p class="center">{t('outcome.object', { name })}</p>}
-      {address && !staying && <p class="quiet center">{t('outcome.returning', { seconds: Math.max(left, 1) })}</p>}
-      {!address && <p class="quiet center">{t('outcome.close')}</p>}
+      {back && !staying && <p class="quiet center">{t('outcome.returning', { seconds: Math.max(left, 1) })}</p>}
+      {!back && <p class="quiet center">{t('outcome.close')}</p>}
     </Screen>
   );
 }
@@ -79,14 +84,14 @@ function toldOf({ status, business, decline }: CaptureSession): Told {
 }
 
 /** Counts down to the way back, until the person stays. */
-function useReturn(address: string | undefined) {
+function useReturn(back: (() => void) | undefined) {
   const [left, setLeft] = useState(RETURN_AFTER_S);
   const [staying, setStaying] = useState(false);
   useEffect(() => {
-    if (!address || staying) return;
-    if (left <= 0) return location.assign(address);
+    if (!back || staying) return;
+    if (left <= 0) return back();
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
-  }, [address, left, staying]);
+  }, [!back, left, staying]);
   return { left, staying, stay: () => setStaying(true) };
 }

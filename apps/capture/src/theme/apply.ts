@@ -1,4 +1,16 @@
+import type { Theme } from '../embed/wishes.js';
 import { cssColor, parseColor, type Rgb, readableOn, withContrast } from './contrast.js';
+
+/** Whether the page is dark. @param deviceDark what the device is set to, which `auto` follows. */
+export function isDark(theme: Theme | undefined, deviceDark: boolean): boolean {
+  return theme === 'dark' || (theme !== 'light' && deviceDark);
+}
+
+/** Keeps the page light or dark; by default it follows the device. */
+export function applyTheme(root: HTMLElement, theme: Theme | undefined): void {
+  if (theme === undefined || theme === 'auto') delete root.dataset['theme'];
+  else root.dataset['theme'] = theme;
+}
 
 const LIGHT: Rgb = [255, 255, 255];
 const DARK: Rgb = [23, 28, 38];

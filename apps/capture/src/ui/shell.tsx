@@ -10,11 +10,20 @@ import { Icon } from './icon.js';
 
 const NO_EXIT: ReadonlySet<View['name']> = new Set(['loading', 'processing', 'outcome', 'trouble', 'handoff_confirm']);
 
+interface ShellProps {
+  session?: CaptureSession;
+  view: View;
+  /** In a frame of another page: takes the frame away. */
+  leave: (() => void) | undefined;
+  children: ComponentChildren;
+}
+
 /** Frame around every screen: who asks, language, way out, sandbox ribbon. */
-export function Shell(props: { session?: CaptureSession; view: View; children: ComponentChildren }) {
+export function Shell(props: ShellProps) {
   const { t, language, choose } = useText();
   const [leaving, setLeaving] = useState(false);
-  const { session, view } = props;
+  const { session, view, leave } = props;
+  const exit = session && !NO_EXIT.has(view.name) ? () => setLeaving(true) : leave;
   return (
     <div class="page">
       {session?.environment === 'sandbox' && <aside class="ribbon">{t('app.sandbox')}</aside>}
@@ -32,8 +41,8 @@ export function Shell(props: { session?: CaptureSession; view: View; children: C
               ))}
             </select>
           </label>
-          {session && !NO_EXIT.has(view.name) && (
-            <button type="button" class="icon-button" aria-label={t('exit.open')} onClick={() => setLeaving(true)}>
+          {exit && (
+            <button type="button" class="icon-button" aria-label={t('exit.open')} onClick={exit}>
               <Icon name="close" />
             </button>
           )}

@@ -64,9 +64,18 @@ export async function call<Id extends OperationId>(
   return (await response.json()) as ReplyOf<Id>;
 }
 
-/** The bytes of a picture or file, which the page shows from memory. @throws Failure */
-export async function download(environment: Environment, path: string, signal?: AbortSignal): Promise<Blob> {
-  return (await send(environment, 'GET', path, undefined, signal)).blob();
+/**
+ * The bytes of a picture or file, which the page shows from memory.
+ * @param accept the form that is asked for, where the operation has several
+ * @throws Failure
+ */
+export async function download(
+  environment: Environment,
+  path: string,
+  signal?: AbortSignal,
+  accept?: string,
+): Promise<Blob> {
+  return (await send(environment, 'GET', path, undefined, signal, accept)).blob();
 }
 
 /** Texts of the stream of changes as they come, until it ends or is stopped. @throws Failure */
@@ -84,13 +93,21 @@ export async function* follow(environment: Environment, signal: AbortSignal): As
   for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
 }
 
-async function send(environment: Environment, method: string, address: string, body: unknown, signal?: AbortSignal) {
+async function send(
+  environment: Environment,
+  method: string,
+  address: string,
+  body: unknown,
+  signal?: AbortSignal,
+  accept?: string,
+) {
   const response = await fetch(`${API}${address}`, {
     method,
     credentials: 'same-origin',
     headers: {
       'assay-environment': environment,
       'assay-console': '1',
+      ...(accept ? { accept } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(method === 'POST' && !address.startsWith('/v1/sign-') ? { 'idempotency-key': crypto.randomUUID() } : {}),
     },
@@ -117,4 +134,13 @@ function search(query: object): string {
   });
   const text = new URLSearchParams(pairs).toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** What the service says of its own parts; it answers the same where it is not ready. @throws Failure without an answer */
+export async function readReadiness(signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>> {
+  const response = await fetch(`${API}/readyz`, { credentials: 'same-origin', ...(signal ? { signal } : {}) }).catch(
+    () => undefined,
+  );
+  if (!response) throw new Failure(0, {});
+  return (await response.json()) as Readonly<Record<string, unknown>>;
 }

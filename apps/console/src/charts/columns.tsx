@@ -140,7 +140,7 @@ function isLabelled(at: number, last: number, width: number): boolean {
 }
 
 /** What a colour of the tokens is by day or by night. */
-function colourOf(element: HTMLElement, name: string): string {
+export function colourOf(element: HTMLElement, name: string): string {
   const before = element.style.color;
   element.style.color = `var(${name})`;
   const { color } = getComputedStyle(element);

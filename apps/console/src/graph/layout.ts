@@ -9,7 +9,7 @@ export interface GraphLink {
   readonly to: string;
 }
 
-export const NODE = { width: 168, height: 48 } as const;
+export const NODE = { width: 176, height: 44 } as const;
 
 /** Places parties in layers, owners above what they hold; coordinates are of the left upper corner, in pixels. */
 export function placeNodes(
@@ -17,7 +17,7 @@ export function placeNodes(
   links: readonly GraphLink[],
 ): Map<string, { x: number; y: number }> {
   const graph = new Graph();
-  graph.setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 56 });
+  graph.setGraph({ rankdir: 'TB', nodesep: 20, ranksep: 48 });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const { id } of nodes) graph.setNode(id, { ...NODE });
   for (const { from, to } of links) if (from !== to) graph.setEdge(from, to);
@@ -43,6 +43,26 @@ export function waysTo(
     for (const id of reach(owner, links, ({ from, to }) => [from, to])) if (above.has(id)) kept.add(id);
   }
   return { kept };
+}
+
+/** Links of a ring: companies that own each other, over however many steps. Their places in `links`. */
+export function ringsOf(links: readonly GraphLink[]): ReadonlySet<number> {
+  const below = new Map<string, string[]>();
+  for (const { from, to } of links) below.set(from, [...(below.get(from) ?? []), to]);
+  const leads = (start: string, end: string): boolean => {
+    const seen = new Set([start]);
+    const waiting = [start];
+    for (let here = waiting.pop(); here !== undefined; here = waiting.pop()) {
+      if (here === end) return true;
+      for (const next of below.get(here) ?? []) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        waiting.push(next);
+      }
+    }
+    return false;
+  };
+  return new Set(links.flatMap(({ from, to }, at) => (leads(to, from) ? [at] : [])));
 }
 
 function reach(start: string, links: readonly GraphLink[], way: (link: GraphLink) => [string, string]): Set<string> {

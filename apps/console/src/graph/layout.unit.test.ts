@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeNodes, waysTo } from './layout.js';
+import { placeNodes, ringsOf, waysTo } from './layout.js';
 
 const links = [
   { from: 'ada', to: 'holding' },
@@ -28,4 +28,14 @@ test('five hundred parties are placed in less than two seconds of computing', ()
   const before = process.cpuUsage().user;
   expect(placeNodes(nodes, chain).size).toBe(500);
   expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(2);
+});
+
+test('links of a ring are those over which one comes back', () => {
+  const links = [
+    { from: 'a', to: 'b' },
+    { from: 'b', to: 'c' },
+    { from: 'c', to: 'b' },
+    { from: 'c', to: 'd' },
+  ];
+  expect([...ringsOf(links)]).toEqual([1, 2]);
 });

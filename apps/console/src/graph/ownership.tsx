@@ -8,13 +8,15 @@ import {
   type NodeProps,
   Position,
   ReactFlow,
+  type ReactFlowInstance,
 } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { Building2, CircleHelp, User } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { fact } from '../i18n/facts';
 import { t } from '../i18n/text';
-import { Icon } from '../ui/button';
-import { NODE, placeNodes, waysTo } from './layout';
+import { Button, Icon } from '../ui/button';
+import { NODE, placeNodes, ringsOf, waysTo } from './layout';
 
 export interface Party {
   readonly id: string;
@@ -38,37 +40,38 @@ export interface OwnershipGraphProps {
   readonly owners: ReadonlyMap<string, string>;
 }
 
-/** From so many parties on only the ways to the owners are drawn. */
+/** From so many parties on only the ways to the owners are drawn, unless all are asked for. */
 const FOLD_FROM = 60;
+/** So small that names can still be read; what does not fit then is reached by dragging and by the table. */
+const READABLE_ZOOM = 0.65;
 
 type PartyNode = Node<{ party: Party; owner: string | undefined; subject: boolean }>;
 const NODE_TYPES = { party: PartyBox };
 
-/** Who holds what: owners above, the company at the bottom. The table beside it has equal content. */
-export function OwnershipGraph({ subject, name, parties, holdings, owners }: OwnershipGraphProps) {
-  const folded = parties.length >= FOLD_FROM && owners.size > 0;
-  const { nodes, edges } = useMemo(() => {
-    const kept = folded ? waysTo(subject, new Set(owners.keys()), holdings).kept : new Set(parties.map(({ id }) => id));
-    const shown = parties.filter(({ id }) => kept.has(id));
-    const links = holdings.filter(({ from, to }) => kept.has(from) && kept.has(to));
-    const places = placeNodes(shown, links);
-    return {
-      nodes: shown.map((party) => nodeOf(party, places.get(party.id), owners, subject)),
-      edges: links.map(edgeOf),
-    };
-  }, [folded, subject, parties, holdings, owners]);
+/** Who holds what: owners above, the company at the bottom. The table below it has equal content. */
+export function OwnershipGraph(props: OwnershipGraphProps) {
+  const { subject, name, parties, holdings, owners } = props;
+  const canFold = parties.length >= FOLD_FROM && owners.size > 0;
+  const [isFolded, setFolded] = useState(true);
+  const folded = canFold && isFolded;
+  const { nodes, edges } = useMemo(
+    () => drawingOf({ subject, parties, holdings, owners }, folded),
+    [folded, subject, parties, holdings, owners],
+  );
   const label = t('businesses.graphLabel', { name, nodes: parties.length, links: holdings.length });
   return (
     <figure aria-label={label} className="m-0">
-      <div className="h-100 rounded-control border border-line bg-ground">
+      <div className="h-[min(36rem,64vh)] rounded-control border border-line bg-ground">
         <ReactFlow
+          key={String(folded)}
           nodes={nodes}
           edges={edges}
           nodeTypes={NODE_TYPES}
-          fitView
+          onInit={(flow) => fit(flow, subject)}
           minZoom={0.05}
           nodesDraggable={false}
           nodesConnectable={false}
+          onlyRenderVisibleElements={nodes.length > FOLD_FROM}
           proOptions={{ hideAttribution: true }}
           colorMode="system"
         >
@@ -76,9 +79,63 @@ export function OwnershipGraph({ subject, name, parties, holdings, owners }: Own
           <Controls showInteractive={false} />
         </ReactFlow>
       </div>
-      {folded && <figcaption className="pt-2 text-small text-quiet">{t('businesses.folded')}</figcaption>}
+      <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-small text-quiet">
+        <Legend />
+        {folded && <span>{t('businesses.folded')}</span>}
+        {canFold && (
+          <Button small look="quiet" onClick={() => setFolded(!isFolded)}>
+            {isFolded ? fact('businesses.showAll', { n: parties.length }) : fact('businesses.showWays')}
+          </Button>
+        )}
+      </figcaption>
     </figure>
   );
+}
+
+/** All of it where that can be read, else the company with what stands around it. */
+function fit(flow: ReactFlowInstance<PartyNode>, subject: string): void {
+  void flow.fitView({ padding: 0.06, maxZoom: 1 }).then(() => {
+    if (flow.getZoom() >= READABLE_ZOOM) return;
+    void flow.fitView({ nodes: [{ id: subject }], minZoom: READABLE_ZOOM, maxZoom: READABLE_ZOOM });
+  });
+}
+
+const SIGNS = [
+  { text: 'businesses.legendSubject', look: 'h-2.5 w-4 rounded-inner bg-accent' },
+  { text: 'businesses.legendOwner', look: 'h-2.5 w-4 rounded-full border-2 border-accent' },
+  { text: 'businesses.legendPerson', look: 'h-2.5 w-4 rounded-full border border-edge' },
+  { text: 'businesses.legendCompany', look: 'h-2.5 w-4 rounded-inner border border-edge' },
+  { text: 'businesses.way', look: 'w-4 border-t-2 border-accent' },
+  { text: 'businesses.ring', look: 'w-4 border-t-2 border-dashed border-caution' },
+] as const;
+
+function Legend() {
+  return (
+    <ul aria-label={fact('businesses.legend')} className="flex flex-wrap gap-x-4 gap-y-1">
+      {SIGNS.map(({ text, look }) => (
+        <li key={text} className="flex items-center gap-1.5">
+          <span aria-hidden className={look} />
+          {fact(text)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Drawn = Omit<OwnershipGraphProps, 'name'>;
+
+function drawingOf({ subject, parties, holdings, owners }: Drawn, folded: boolean) {
+  const ways = waysTo(subject, new Set(owners.keys()), holdings).kept;
+  const shown = folded ? parties.filter(({ id }) => ways.has(id)) : parties;
+  const kept = new Set(shown.map(({ id }) => id));
+  const links = holdings.filter(({ from, to }) => kept.has(from) && kept.has(to));
+  const places = placeNodes(shown, links);
+  const rings = ringsOf(links);
+  const edges = links.map((link, at) => {
+    if (rings.has(at)) return edgeOf(link, at, 'ring');
+    return edgeOf(link, at, owners.size > 0 && ways.has(link.from) && ways.has(link.to) ? 'way' : 'other');
+  });
+  return { nodes: shown.map((party) => nodeOf(party, places.get(party.id), owners, subject)), edges };
 }
 
 function nodeOf(
@@ -98,15 +155,22 @@ function nodeOf(
   };
 }
 
-function edgeOf({ from, to, label }: Holding, at: number): Edge {
+const STROKES = {
+  way: { stroke: 'var(--accent)', strokeWidth: 2 },
+  ring: { stroke: 'var(--caution)', strokeWidth: 1.5, strokeDasharray: '5 4' },
+  other: { stroke: 'var(--edge)' },
+} as const;
+
+function edgeOf({ from, to, label }: Holding, at: number, kind: keyof typeof STROKES): Edge {
+  const style = STROKES[kind];
   return {
     id: `${at}`,
     source: from,
     target: to,
     label,
     ariaLabel: label,
-    markerEnd: { type: MarkerType.ArrowClosed },
-    style: { stroke: 'var(--edge)' },
+    markerEnd: { type: MarkerType.ArrowClosed, color: style.stroke },
+    style,
     labelStyle: { fill: 'var(--ink)', fontSize: 12 },
     labelBgStyle: { fill: 'var(--ground)' },
   };

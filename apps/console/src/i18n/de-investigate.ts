@@ -101,7 +101,7 @@ export const deInvestigate: Readonly<Record<keyof typeof enInvestigate, string>>
   'hits.reasonAll': 'Grund für alle {n}',
   'hits.bulkNote': 'Jeder bekommt einen eigenen Eintrag im Protokoll.',
   'hits.markAll': 'Diesen und {n} weiteren als falsch kennzeichnen | Diesen und {n} weitere als falsch kennzeichnen',
-  'hits.trueNeeds': '„Richtig“ braucht eine leitende Prüferin oder einen leitenden Prüfer',
+  'hits.trueNeeds': '„Richtig“ braucht eine zweite Person',
   'hits.readOnly': 'Ihre Rolle liest hier',
   'hits.reasonTo.true': 'Warum es der Kunde ist',
   'hits.reasonTo.false': 'Warum es jemand anderes ist',

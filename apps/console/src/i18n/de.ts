@@ -1,12 +1,6 @@
-import { deDesk } from './de-desk';
-import { deInvestigate } from './de-investigate';
-import { deOverview } from './de-overview';
 import type { Texts } from './en';
 
 export const de: Texts = {
-  ...deOverview,
-  ...deDesk,
-  ...deInvestigate,
   'layout.rooms': 'Räume',
   'layout.narrow': 'Leiste einklappen',
   'layout.widen': 'Leiste ausklappen',
@@ -35,6 +29,14 @@ export const de: Texts = {
   'rooms.journeys': 'Abläufe',
   'rooms.rules': 'Regeln',
   'rooms.audit': 'Prüfprotokoll',
+  'rooms.policy': 'Regelwerk',
+  'rooms.system': 'System',
+  'rooms.lists': 'Listen',
+  'rooms.watchlists': 'Beobachtungslisten',
+  'rooms.analytics': 'Auswertung',
+  'rooms.developers': 'Entwicklung',
+  'rooms.settings': 'Einstellungen',
+  'rooms.status': 'Systemzustand',
   'keys.palette': 'Suchen und gehen',
   'keys.search': 'Suchen',
   'keys.sheet': 'Tasten',
@@ -51,6 +53,7 @@ export const de: Texts = {
   'keys.group.review': 'Prüfung',
   'keys.group.viewer': 'Bilder',
   'keys.group.hits': 'Listentreffer',
+  'keys.group.outline': 'Abläufe',
   'palette.hint': 'Raum oder Kennung',
   'palette.results': 'Ergebnisse',
   'palette.none': 'Nichts trägt diesen Namen oder diese Kennung.',

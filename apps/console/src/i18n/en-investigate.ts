@@ -99,7 +99,7 @@ export const enInvestigate = {
   'hits.reasonAll': 'Reason for all {n}',
   'hits.bulkNote': 'Each gets its own audit entry.',
   'hits.markAll': 'Mark this and {n} other as false | Mark this and {n} others as false',
-  'hits.trueNeeds': '“True” needs a senior reviewer',
+  'hits.trueNeeds': '“True” needs a second person',
   'hits.readOnly': 'Your role reads here',
   'hits.reasonTo.true': 'Why it is the customer',
   'hits.reasonTo.false': 'Why it is somebody else',

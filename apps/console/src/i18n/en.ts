@@ -1,12 +1,6 @@
-import { enDesk } from './en-desk';
-import { enInvestigate } from './en-investigate';
-import { enOverview } from './en-overview';
-
-/** Every text of the console, in English. Two forms of one text, `one | other`, stand apart by a bar. */
+/** Texts of the door and of what stands everywhere, in English; those of the rooms come with the rooms. Two forms of one
+ * text, `one | other`, stand apart by a bar. */
 export const en = {
-  ...enOverview,
-  ...enDesk,
-  ...enInvestigate,
   'layout.rooms': 'Rooms',
   'layout.narrow': 'Narrow the rail',
   'layout.widen': 'Widen the rail',
@@ -35,6 +29,14 @@ export const en = {
   'rooms.journeys': 'Journeys',
   'rooms.rules': 'Rules',
   'rooms.audit': 'Audit log',
+  'rooms.policy': 'Policy',
+  'rooms.system': 'System',
+  'rooms.lists': 'Lists',
+  'rooms.watchlists': 'Watchlists',
+  'rooms.analytics': 'Analytics',
+  'rooms.developers': 'Developers',
+  'rooms.settings': 'Settings',
+  'rooms.status': 'Status',
   'keys.palette': 'Search and go',
   'keys.search': 'Search',
   'keys.sheet': 'Keys',
@@ -51,6 +53,7 @@ export const en = {
   'keys.group.review': 'Review',
   'keys.group.viewer': 'Pictures',
   'keys.group.hits': 'Screening hits',
+  'keys.group.outline': 'Journeys',
   'palette.hint': 'Room or id',
   'palette.results': 'Results',
   'palette.none': 'Nothing has this name or id.',

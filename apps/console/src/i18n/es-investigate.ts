@@ -102,7 +102,7 @@ export const esInvestigate: Readonly<Record<keyof typeof enInvestigate, string>>
   'hits.reasonAll': 'Motivo para las {n}',
   'hits.bulkNote': 'Cada una recibe su propia entrada de auditoría.',
   'hits.markAll': 'Marcar esta y {n} más como falsa | Marcar esta y {n} más como falsas',
-  'hits.trueNeeds': '«Verdadera» exige un revisor sénior',
+  'hits.trueNeeds': '«Verdadera» exige una segunda persona',
   'hits.readOnly': 'Su rol aquí solo lee',
   'hits.reasonTo.true': 'Por qué es el cliente',
   'hits.reasonTo.false': 'Por qué es otra persona',

@@ -1,12 +1,6 @@
 import type { Texts } from './en';
-import { esDesk } from './es-desk';
-import { esInvestigate } from './es-investigate';
-import { esOverview } from './es-overview';
 
 export const es: Texts = {
-  ...esOverview,
-  ...esDesk,
-  ...esInvestigate,
   'layout.rooms': 'Salas',
   'layout.narrow': 'Estrechar la barra',
   'layout.widen': 'Ensanchar la barra',
@@ -35,6 +29,14 @@ export const es: Texts = {
   'rooms.journeys': 'Recorridos',
   'rooms.rules': 'Reglas',
   'rooms.audit': 'Registro de auditoría',
+  'rooms.policy': 'Política',
+  'rooms.system': 'Sistema',
+  'rooms.lists': 'Listas',
+  'rooms.watchlists': 'Listas de vigilancia',
+  'rooms.analytics': 'Analítica',
+  'rooms.developers': 'Desarrollo',
+  'rooms.settings': 'Ajustes',
+  'rooms.status': 'Estado',
   'keys.palette': 'Buscar e ir',
   'keys.search': 'Buscar',
   'keys.sheet': 'Teclas',
@@ -51,6 +53,7 @@ export const es: Texts = {
   'keys.group.review': 'Revisión',
   'keys.group.viewer': 'Imágenes',
   'keys.group.hits': 'Coincidencias',
+  'keys.group.outline': 'Recorridos',
   'palette.hint': 'Sala o id',
   'palette.results': 'Resultados',
   'palette.none': 'Nada tiene este nombre o id.',

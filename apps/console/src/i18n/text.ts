@@ -1,10 +1,11 @@
 import { readPreference } from '../ui/preferences';
-import { en, type Texts } from './en';
+import { en } from './en';
+import type { enRooms } from './en-rooms';
 
-export type TextKey = keyof typeof en;
+export type TextKey = keyof typeof en | keyof typeof enRooms;
 export type Locale = 'en' | 'de' | 'es';
 
-let texts: Texts = en;
+let texts: Readonly<Partial<Record<TextKey, string>>> = en;
 let locale: Locale = 'en';
 let plurals = new Intl.PluralRules('en');
 
@@ -18,9 +19,21 @@ export async function loadTexts(): Promise<void> {
   document.documentElement.lang = locale;
 }
 
+const ROOMS = {
+  en: () => import('./en-rooms').then(({ enRooms }) => enRooms),
+  de: () => import('./de-rooms').then(({ deRooms }) => deRooms),
+  es: () => import('./es-rooms').then(({ esRooms }) => esRooms),
+};
+
+/** Loads the texts of the rooms: who stands at the door needs none of them. */
+export async function loadRoomTexts(): Promise<void> {
+  const more = await ROOMS[locale]();
+  texts = { ...texts, ...more };
+}
+
 /** A text with its `{places}` filled. Of a text in two forms, `one | other`, the one that `n` takes. */
 export function t(key: TextKey, places: Readonly<Record<string, string | number>> = {}): string {
-  const forms = texts[key].split(' | ');
+  const forms = (texts[key] ?? '').split(' | ');
   const n = places['n'];
   const form = forms.length > 1 && typeof n === 'number' && plurals.select(n) !== 'one' ? forms[1] : forms[0];
   return (form ?? '').replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(places[name] ?? whole));
@@ -28,7 +41,7 @@ export function t(key: TextKey, places: Readonly<Record<string, string | number>
 
 /** Whether a word of the API has a text of its own. */
 export function isText(key: string): key is TextKey {
-  return Object.hasOwn(en, key);
+  return Object.hasOwn(texts, key);
 }
 
 /** The text of a closed word of the API, or the word itself, made readable. */

@@ -1,7 +1,7 @@
 import type { TextKey } from '../i18n/text';
 
 /** Where a key counts: everywhere, in lists, or on one screen. */
-export type KeyGroup = 'global' | 'list' | 'review' | 'viewer' | 'hits';
+export type KeyGroup = 'global' | 'list' | 'review' | 'viewer' | 'hits' | 'outline';
 
 export interface KeyBinding {
   readonly group: KeyGroup;
@@ -58,13 +58,24 @@ export const KEYS = {
   hitFalse: bind('hits', 'f', 'hits.false'),
   hitPossible: bind('hits', 'p', 'hits.possible'),
   hitLike: bind('hits', 's', 'hits.selectLike'),
+
+  addStep: bind('outline', 'a', 'journeys.addStep'),
+  addBranch: bind('outline', 'b', 'journeys.addBranch'),
+  moveUp: bind('outline', '[', 'journeys.moveUp'),
+  moveDown: bind('outline', ']', 'journeys.moveDown'),
+  removePart: bind('outline', 'delete', 'journeys.remove'),
 } as const satisfies Readonly<Record<string, KeyBinding>>;
 
 export type KeyName = keyof typeof KEYS;
 
 const MAC = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '');
 
-const SIGNS: Readonly<Record<string, string>> = { enter: '↵', escape: 'Esc', 'mod+k': MAC ? '⌘K' : 'Ctrl K' };
+const SIGNS: Readonly<Record<string, string>> = {
+  enter: '↵',
+  escape: 'Esc',
+  'mod+k': MAC ? '⌘K' : 'Ctrl K',
+  delete: 'Del',
+};
 
 /** A key as buttons and the sheet show it. */
 export function signOf(name: KeyName): string {
@@ -77,5 +88,6 @@ export function shortcutOf(name: KeyName): string {
   return KEYS[name].key
     .replace('mod+', MAC ? 'Meta+' : 'Control+')
     .replace('escape', 'Escape')
-    .replace('enter', 'Enter');
+    .replace('enter', 'Enter')
+    .replace('delete', 'Delete');
 }

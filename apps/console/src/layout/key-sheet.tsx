@@ -4,7 +4,7 @@ import { t } from '../i18n/text';
 import { KEYS, type KeyGroup, type KeyName, signOf } from '../keys/table';
 import { IconButton, Key } from '../ui/button';
 
-const GROUPS: readonly KeyGroup[] = ['global', 'list', 'review', 'viewer', 'hits'];
+const GROUPS: readonly KeyGroup[] = ['global', 'list', 'review', 'viewer', 'hits', 'outline'];
 
 /** Every key, from the table that binds them. */
 export function KeySheet({ close }: { readonly close: () => void }) {

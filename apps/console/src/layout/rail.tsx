@@ -72,7 +72,7 @@ function Brand({ slim, organisation }: { readonly slim: boolean; readonly organi
 
 function RoomLink({ room, slim, onLeave }: { room: Room; slim: boolean; onLeave?: () => void }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const here = room.path === '/' ? path === '/' : path.startsWith(room.path);
+  const here = room.path === '/' ? path === '/' : path.startsWith(room.below ?? room.path);
   const colours = here ? 'bg-accent-soft text-accent' : 'text-neutral hover:bg-hover';
   return (
     <li>

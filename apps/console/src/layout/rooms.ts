@@ -1,17 +1,26 @@
 import type { Scope } from '@assay/contract';
 import {
+  Activity,
   ArrowLeftRight,
   Building2,
+  ChartColumn,
+  Code,
+  Eye,
   FileLock2,
   FileText,
   FolderOpen,
   House,
   IdCard,
   Inbox,
+  ListFilter,
+  ListX,
   type LucideIcon,
+  Route,
   Scale,
   ScanSearch,
+  ScrollText,
   SearchCheck,
+  Settings,
   Users,
   Wallet,
   Waypoints,
@@ -21,6 +30,8 @@ import type { KeyName } from '../keys/table';
 
 export interface Room {
   readonly path: string;
+  /** What its addresses begin with, where that is not `path`. */
+  readonly below?: string;
   readonly label: TextKey;
   readonly icon: LucideIcon;
   /** What a role needs to enter it. */
@@ -80,10 +91,41 @@ export const ROOM_GROUPS: readonly RoomGroup[] = [
     ],
   },
   {
+    label: 'rooms.policy',
+    rooms: [
+      { path: '/journeys', label: 'rooms.journeys', icon: Route, scope: 'journeys:read', keyName: 'goJourneys' },
+      { path: '/rules', label: 'rooms.rules', icon: ListFilter, scope: 'rules:read', keyName: 'goRules' },
+      { path: '/lists', label: 'rooms.lists', icon: ListX, scope: 'lists:read' },
+      { path: '/watchlists', label: 'rooms.watchlists', icon: Eye, scope: 'screening:read' },
+    ],
+  },
+  {
     label: 'rooms.oversight',
     rooms: [
+      { path: '/analytics', label: 'rooms.analytics', icon: ChartColumn, scope: 'statistics:read' },
+      { path: '/audit', label: 'rooms.audit', icon: ScrollText, scope: 'audit:read', keyName: 'goAudit' },
       { path: '/reports', label: 'rooms.reports', icon: FileText, scope: 'sar:read' },
       { path: '/data-requests', label: 'rooms.dataRequests', icon: FileLock2, scope: 'customers:read' },
+    ],
+  },
+  {
+    label: 'rooms.system',
+    rooms: [
+      {
+        path: '/developers/webhooks',
+        below: '/developers',
+        label: 'rooms.developers',
+        icon: Code,
+        scope: 'webhooks:read',
+      },
+      {
+        path: '/settings/branding',
+        below: '/settings',
+        label: 'rooms.settings',
+        icon: Settings,
+        scope: 'settings:read',
+      },
+      { path: '/status', label: 'rooms.status', icon: Activity, scope: 'statistics:read' },
     ],
   },
 ];

@@ -22,7 +22,7 @@ export function TextField({ label, hint, error, className, ...rest }: TextFieldP
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={told ? `${id}-told` : undefined}
-        className={`${BOX} h-9 max-sm:h-11`}
+        className={`${BOX} h-9 max-sm:h-11 file:mt-1.5 file:mr-3 file:font-medium`}
       />
       {told && (
         <p id={`${id}-told`} className={`pt-1 text-small ${error ? 'text-negative' : 'text-quiet'}`}>

@@ -12,24 +12,27 @@ export interface FileButtonProps {
   /** Name of the file on the person's disk. */
   readonly name: string;
   readonly look?: ButtonLook;
+  readonly small?: boolean;
+  /** The form that is asked for, where the operation has several. */
+  readonly accept?: 'text/csv' | 'application/x-ndjson';
   readonly children: string;
 }
 
 /** Saves a file of the API; the session's headers go with the request, nothing is put into an address. */
-export function FileButton({ icon, path, name, look = 'quiet', children }: FileButtonProps) {
+export function FileButton({ icon, path, name, look = 'quiet', small = false, accept, children }: FileButtonProps) {
   const environment = useEnvironment();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const save = async () => {
     setBusy(true);
-    const file = await download(environment, path).catch(() => undefined);
+    const file = await download(environment, path, undefined, accept).catch(() => undefined);
     setBusy(false);
     setFailed(!file);
     if (file) saveFile(file, name);
   };
   return (
     <>
-      <Button look={look} icon={icon} busy={busy} onClick={() => void save()} className="max-sm:px-2">
+      <Button look={look} small={small} icon={icon} busy={busy} onClick={() => void save()} className="max-sm:px-2">
         {children}
       </Button>
       {failed && (

@@ -20,9 +20,10 @@ import { deleteVerification } from '../identity/verifications/delete.js';
 import { getDecision, getVerification, listVerifications } from '../identity/verifications/read.js';
 import { requestRecapture } from '../identity/verifications/recapture.js';
 import { submitVerification } from '../identity/verifications/submit.js';
+import { approveApiKey } from '../platform/approvals/approve-key.js';
 import type { AnyRoute } from '../platform/http/route.js';
 import { createApiKey } from '../platform/keys/create.js';
-import { deleteApiKey, listKeys } from '../platform/keys/read.js';
+import { deleteApiKey, listKeys, listPendingKeys } from '../platform/keys/read.js';
 import { getSettings, updateSettings } from '../platform/settings/settings.js';
 import { postMediaArticles } from '../risk/adverse-media/take-articles.js';
 import { backtestRoutes } from '../risk/backtests/routes.js';
@@ -53,6 +54,7 @@ import { getOpenApi } from './openapi/document.js';
 import { getLlmsText } from './openapi/llms.js';
 import { sampleRoutes } from './sample/routes.js';
 import { getStatistics } from './statistics/read.js';
+import { listWorkItems } from './work-items/list.js';
 
 /** Every operation with its handler; a test compares this with the contract. */
 export const routes: readonly AnyRoute[] = [
@@ -86,6 +88,8 @@ export const routes: readonly AnyRoute[] = [
   updateSettings,
   listKeys,
   createApiKey,
+  listPendingKeys,
+  approveApiKey,
   deleteApiKey,
   listLists,
   createList,
@@ -98,6 +102,7 @@ export const routes: readonly AnyRoute[] = [
   followEvents,
   getStatistics,
   ...inboxRoutes,
+  listWorkItems,
   listSandboxSubjects,
   simulateVerification,
   advanceSandboxClock,

@@ -32,7 +32,7 @@ import { serveMcp } from './mcp/serve-mcp.js';
 import { openMetrics } from './metrics/open-metrics.js';
 import { listenMetrics, serveMetrics } from './metrics/serve-metrics.js';
 import { routes } from './routes.js';
-import { serveSdk } from './sdk/serve-sdk.js';
+import { serveLoader, serveSdk } from './sdk/serve-sdk.js';
 import { serveSecurity } from './security/serve-security.js';
 import { serveStart } from './start-page/serve-start.js';
 
@@ -86,6 +86,7 @@ async function serveOn({ app, folders, close }: Opened, telemetry?: Telemetry): 
             serveDocs(pages, app, gate);
             serveSdk(pages, gate);
             serveMcp(pages, app, gate);
+            serveLoader(pages, gate);
             serveStart(pages, app, gate);
             serveSecurity(pages, app, gate);
             if (metrics) serveMetrics(pages, app, gate, metrics);

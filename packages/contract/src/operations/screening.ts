@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
 import { Id, page, pageQuery, Reference } from '../schemas/common.js';
 import {
+  ChangedWatchlist,
   EnvironmentCoverage,
   HitReview,
   ListedHit,
@@ -10,6 +11,7 @@ import {
   ScreeningMonitor,
   StoppedScreeningMonitor,
   Watchlist,
+  WatchlistChange,
 } from '../schemas/screening.js';
 
 const WatchlistPage = Type.Object({ ...page(Watchlist).properties, coverage: EnvironmentCoverage });
@@ -29,6 +31,19 @@ export const listWatchlists = defineOperation({
   replies: { 200: { description: 'A page of lists, by id', schema: WatchlistPage } },
 });
 
+export const updateWatchlist = defineOperation({
+  ...common,
+  id: 'updateWatchlist',
+  method: 'PATCH',
+  path: '/v1/watchlists/{id}',
+  summary: 'Name the inbox of a watchlist',
+  description:
+    'Cases that a hit of this list opens in this environment go to the inbox, with its owner, due time and escalation. Null takes them back to nobody.',
+  scope: 'lists:write',
+  body: WatchlistChange,
+  replies: { 200: { description: 'The list', schema: ChangedWatchlist } },
+});
+
 export const listScreeningHits = defineOperation({
   ...common,
   id: 'listScreeningHits',
@@ -40,7 +55,11 @@ export const listScreeningHits = defineOperation({
   scope: 'screening:read',
   query: Type.Object({
     ...pageQuery,
-    state: Type.Optional(Type.Enum(['open', 'reviewed'])),
+    state: Type.Optional(
+      Type.Enum(['open', 'proposed', 'reviewed'], {
+        description: 'open: not judged yet, those that wait for a second person included; proposed: these alone',
+      }),
+    ),
     list: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     min_score: Type.Optional(Type.Number({ minimum: 0, maximum: 100, description: 'Match score from here on' })),
     subject_reference: Type.Optional(Reference),
@@ -76,7 +95,7 @@ export const reviewScreeningHits = defineOperation({
         data: Type.Array(
           Type.Object({
             id: Id,
-            status: Type.String({ description: 'The decision, or failed' }),
+            status: Type.String({ description: 'The decision, proposed where a second person confirms it, or failed' }),
             error: Type.Optional(Type.Object({ code: Type.String(), message: Type.String() })),
           }),
         ),

@@ -12,6 +12,11 @@ const fields = {
   created_at: Timestamp,
   expires_at: nullable(Timestamp),
   last_used_at: nullable(Timestamp),
+  pending_approval: Type.Boolean({
+    description: 'An operator made it for production with scopes that compliance approves; it does not work before',
+  }),
+  requested_by: nullable(Type.String({ description: 'The operator who made it; null where none is known' })),
+  approved_by: nullable(Type.String({ description: 'The second person; null where none was needed, or not yet' })),
 };
 
 export const Key = Type.Object(fields);
@@ -36,6 +41,17 @@ export const NewKey = Type.Object(
     rate_limit: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 999_999_999 }))),
     ip_allow: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 45 }), { maxItems: 100 })),
     expires_at: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
+  },
+  { additionalProperties: false },
+);
+
+export const KeyApproval = Type.Object(
+  {
+    decision: Type.Enum(['approved', 'refused']),
+    approved_by: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 200, description: 'Behind a key: which person. Operators leave it out' }),
+    ),
+    comment: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
   },
   { additionalProperties: false },
 );

@@ -41,6 +41,7 @@ export const Watchlist = Type.Object({
   entries: Type.Integer(),
   types: Type.Array(Type.String({ description: 'sanction, pep, rca, adverse_media' })),
   sample: Type.Boolean({ description: 'Built in and searched in the sandbox only' }),
+  inbox: nullable(Id),
   format: Type.String({ description: 'Of the files that it was imported from' }),
   reach: Type.Enum(['all', 'sandbox', 'production'], { description: 'Which environments search it' }),
   covers: Type.Array(Type.Enum(['sanctions', 'pep', 'adverse_media']), {
@@ -89,6 +90,21 @@ export const EnvironmentCoverage = Type.Array(
 );
 
 /** A hit as the check shows it. */
+/** What an environment sets for a list. */
+export const WatchlistChange = Type.Object(
+  {
+    inbox: nullable(
+      Type.String({ minLength: 1, maxLength: 64, description: 'Where cases go that a hit of this list opens' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export const ChangedWatchlist = Type.Object({
+  id: Type.String(),
+  inbox: nullable(Id),
+  environment: Type.Enum(['sandbox', 'production']),
+});
+
 export const MonitoredHit = Type.Object(
   {
     id: Type.String({ description: "Prefix of the list and the list's own number" }),
@@ -159,6 +175,19 @@ export const NewHitReviews = Type.Object(
 
 const Texts = Type.Array(Type.String());
 
+/** A verdict of one person that counts once another confirms it. */
+const HitProposal = nullable(
+  Type.Object(
+    {
+      decision: Type.Literal('true_positive'),
+      reason: nullable(Type.String({ description: 'Null once what saw the hit is erased' })),
+      proposed_by: Type.String(),
+      proposed_at: Timestamp,
+    },
+    { description: 'What an operator proposed and a second person has not confirmed yet' },
+  ),
+);
+
 export const ListedHit = Type.Object({
   id: Id,
   state: Type.Enum(['open', 'reviewed']),
@@ -181,6 +210,7 @@ export const ListedHit = Type.Object({
     { type: Type.Enum(['check', 'verification', 'business']), id: Id },
     { description: 'What saw it last' },
   ),
+  proposal: HitProposal,
   reviewed_by: nullable(Type.String()),
   reviewed_at: nullable(Timestamp),
   environment: Type.Enum(['sandbox', 'production']),
@@ -190,7 +220,11 @@ export const ListedHit = Type.Object({
 
 export const HitReview = Type.Object({
   id: Type.String({ description: 'The hit that was reviewed' }),
-  review_status: Type.Enum([...REVIEW_STATUSES]),
+  review_status: Type.Enum([...REVIEW_STATUSES], { description: 'What the hit counts as now' }),
+  awaiting_confirmation: Type.Boolean({
+    description:
+      'An operator proposed that the hit is true: it counts once a senior reviewer, another person, confirms it',
+  }),
   reason: Type.String(),
   reviewed_by: Type.String(),
   reviewed_at: Timestamp,

@@ -65,12 +65,15 @@ function runOf(object: PaintedObject): Run[] {
   return [{ ...object, text: text.trim(), family: familyOf(font), size: fontSize }];
 }
 
-/** `ABCDEF+Helvetica-BoldOblique` and `Helvetica` are one family. */
-function familyOf(font: string): string {
-  const bare = font.replace(/^[A-Z]{6}\+/, '');
+/** Longer names are no names of fonts (ISO 32000-1 annex C: 127 bytes). */
+const NAME_CHARS_MAX = 127;
+
+/** `ABCDEF+Helvetica-BoldOblique` and `Helvetica` are one family. No ending is made of others: each is read in one way only. */
+export function familyOf(font: string): string {
+  const bare = font.slice(0, NAME_CHARS_MAX).replace(/^[A-Z]{6}\+/, '');
   return bare
     .split(/[-,]/)[0]!
-    .replace(/(?:PSMT|MT|PS|Regular|Bold|Italic|Oblique|Medium|Light|Black|Semi|Roman)+$/g, '')
+    .replace(/(?:MT|PS|Regular|Bold|Italic|Oblique|Medium|Light|Black|Semi|Roman)+$/g, '')
     .toLowerCase();
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ruleCompiler } from '../compile-rule.js';
 import { parseDecimal } from '../decimal.js';
 import { DEFINITION_DEFAULTS, type ParameterValue } from '../definition.js';
+import { ruleCompiler } from '../rule-compiler.js';
 import { variablesOf } from '../variables.js';
 
 const variables = (amount: string) =>

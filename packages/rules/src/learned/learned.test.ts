@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ruleCompiler } from '../compile-rule.js';
+import { ruleCompiler } from '../rule-compiler.js';
 import vectors from './fixtures/lightgbm-scores.json' with { type: 'json' };
 import { type LearnedModel, type LearnedTree, readModel } from './model.js';
 import { learnedModels } from './models.js';

@@ -508,8 +508,13 @@ class JourneysResource(Resource):
 
 
 class KeysResource(Resource):
+    def approve(self, id: str, body: t.KeyApproval, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Key:
+        """Approve or refuse an API key as a second person. An approved key works at once. A refused one is revoked. Nobody approves a key of their own."""
+        call = Call("POST", "/v1/keys/{id}/approval", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Key", self._client._run(call))
+
     def create(self, body: Optional[t.NewKey] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.CreatedKey:
-        """Make an API key of this environment. The key is in this answer only. It may hold no scope that the key which makes it lacks."""
+        """Make an API key of this environment. The key is in this answer only. It may hold no scope that the key which makes it lacks. A key of production that an operator makes with scopes to review, reveal, export or read reports of suspicion works once compliance has approved it."""
         call = Call("POST", "/v1/keys", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.CreatedKey", self._client._run(call))
 
@@ -521,6 +526,11 @@ class KeysResource(Resource):
     def list(self, query: Optional[t.ListKeysQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Key]:
         """List the API keys of this environment that are not revoked. Names, scopes and last use of the keys of this environment. A key itself is shown once, when it is made."""
         call = Call("GET", "/v1/keys", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def pending(self, query: Optional[t.ListPendingKeysQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Key]:
+        """List the API keys that wait for an approval. Keys of production that an operator made with scopes to review, reveal, export or read reports."""
+        call = Call("GET", "/v1/keys/pending", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 
 
@@ -806,6 +816,11 @@ class ScreeningResource(Resource):
         """Stop monitoring a subject. Ends the monitoring of one subject and deletes what was stored for it. Hits that were reviewed stay in the audit trail."""
         call = Call("DELETE", "/v1/checks/screening/monitors/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.DeletedCounterparty", self._client._run(call))
+
+    def update_watchlist(self, id: str, body: t.WatchlistChange, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ChangedWatchlist:
+        """Name the inbox of a watchlist. Cases that a hit of this list opens in this environment go to the inbox, with its owner, due time and escalation. Null takes them back to nobody."""
+        call = Call("PATCH", "/v1/watchlists/{id}", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ChangedWatchlist", self._client._run(call))
 
     def watchlists(self, query: Optional[t.ListWatchlistsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Watchlist]:
         """List the watchlists that are searched, with their editions and freshness. Lists are imported by command, each for the sandbox, for production or for both; shown are those of the environment of the key. The built-in sample is shown, and searched, in the sandbox only."""
@@ -1299,6 +1314,13 @@ class WebhooksResource(WebhookMethods, Resource):
         return cast("t.Webhook", self._client._run(call))
 
 
+class WorkItemsResource(Resource):
+    def list(self, query: Optional[t.ListWorkItemsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.ListWorkItemsReplyDataItem]:
+        """List what waits beside cases, with due times. Soonest due first. Shown are the kinds that the scopes of the caller may read: Travel Rule messages until they expire, versions, keys and true hits a set time after they were proposed, requests of subjects by their statutory date. Contests and business reviews are cases."""
+        call = Call("GET", "/v1/work-items", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+
 class Resources:
     """Every resource of the client."""
 
@@ -1333,3 +1355,4 @@ class Resources:
         self.views = ViewsResource(runner)
         self.wallets = WalletsResource(runner)
         self.webhooks = WebhooksResource(runner)
+        self.work_items = WorkItemsResource(runner)

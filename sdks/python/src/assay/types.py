@@ -1389,6 +1389,15 @@ class ChallengeReceipt(TypedDict):
     findings: ListOf["CaptureFinding"]
 
 
+class ChangedWatchlist(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: Inbox of cases that a hit of this list opens; null for nobody's
+    inbox: Union[str, None]
+    #: Environment of the resource: sandbox or production
+    environment: Literal["sandbox", "production"]
+
+
 class CheckAnswerModelsItem(TypedDict):
     #: Name
     name: str
@@ -1700,6 +1709,12 @@ class _CreatedKey(TypedDict):
     expires_at: Union[str, None]
     #: When the key was last used, within a minute; null before
     last_used_at: Union[str, None]
+    #: An operator made it for production with scopes that compliance approves; it does not work before
+    pending_approval: bool
+    #: Who entered the request
+    requested_by: Union[str, None]
+    #: Second person who approved the request; null while none has
+    approved_by: Union[str, None]
 
 
 class CreatedKey(_CreatedKey, total=False):
@@ -2762,8 +2777,10 @@ class HandoffProgress(TypedDict):
 class HitReview(TypedDict):
     #: The hit that was reviewed
     id: str
-    #: What a person said about the hit
+    #: What the hit counts as now
     review_status: Literal["unreviewed", "true_positive", "false_positive", "inconclusive"]
+    #: An operator proposed that the hit is true: it counts once a senior reviewer, another person, confirms it
+    awaiting_confirmation: bool
     #: Why, in words
     reason: str
     #: Who judged the hit; null before
@@ -3208,6 +3225,24 @@ class Key(TypedDict):
     expires_at: Union[str, None]
     #: When the key was last used, within a minute; null before
     last_used_at: Union[str, None]
+    #: An operator made it for production with scopes that compliance approves; it does not work before
+    pending_approval: bool
+    #: Who entered the request
+    requested_by: Union[str, None]
+    #: Second person who approved the request; null while none has
+    approved_by: Union[str, None]
+
+
+class _KeyApproval(TypedDict):
+    #: The decision: approved, declined or referred; null while open
+    decision: Literal["approved", "refused"]
+
+
+class KeyApproval(_KeyApproval, total=False):
+    #: Behind a key: which person. Operators leave it out
+    approved_by: str
+    #: Free text for people, at most 2,000 characters unless said otherwise
+    comment: str
 
 
 class LegalHold(TypedDict):
@@ -3576,6 +3611,43 @@ class ListWebhooksReply(TypedDict):
     next_cursor: Union[str, None]
 
 
+class ListWorkItemsReplyDataItemResource(TypedDict):
+    """What is to be answered or approved"""
+
+    #: Type; see the values
+    type: Literal["travel_rule_message", "screening_hit", "journey", "rule", "data_request", "key"]
+    #: Identifier of this resource; never parse it
+    id: str
+    #: Version
+    version: Union[int, None]
+
+
+class ListWorkItemsReplyDataItem(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: An unanswered Travel Rule message; a true hit to confirm; a version, an erasure or an API key to approve
+    kind: Literal["travel_rule", "hit_confirmation", "publication", "data_request", "key_approval"]
+    #: What is to be answered or approved
+    resource: "ListWorkItemsReplyDataItemResource"
+    #: Who entered the request
+    requested_by: Union[str, None]
+    #: Whether it is the caller who waits: another person has to act
+    own: bool
+    #: RFC 3339 UTC with milliseconds
+    due_at: str
+    #: Whether the due time is past
+    overdue: bool
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+
+
+class ListWorkItemsReply(TypedDict):
+    #: The items of this page
+    data: ListOf["ListWorkItemsReplyDataItem"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
 class ListedCheck(TypedDict):
     #: Identifier of this resource; never parse it
     id: str
@@ -3610,6 +3682,19 @@ class ListedHitSource(TypedDict):
     type: Literal["check", "verification", "business"]
     #: Identifier of this resource; never parse it
     id: str
+
+
+class ListedHitProposal(TypedDict):
+    """What an operator proposed and a second person has not confirmed yet"""
+
+    #: What was proposed
+    decision: Literal["true_positive"]
+    #: Why, in words
+    reason: Union[str, None]
+    #: Who proposed it
+    proposed_by: str
+    #: RFC 3339 UTC with milliseconds
+    proposed_at: str
 
 
 class ListedHit(TypedDict):
@@ -3649,6 +3734,8 @@ class ListedHit(TypedDict):
     explanation: ListOf[Dict[str, Any]]
     #: What saw it last
     source: "ListedHitSource"
+    #: What one person proposed and a second has not confirmed yet; null without one
+    proposal: Union["ListedHitProposal", None]
     #: Who judged the hit; null before
     reviewed_by: Union[str, None]
     #: When the hit was judged; null before
@@ -5362,7 +5449,7 @@ class ReviewScreeningHitsReplyDataItemError(TypedDict):
 class _ReviewScreeningHitsReplyDataItem(TypedDict):
     #: Identifier of this resource; never parse it
     id: str
-    #: The decision, or failed
+    #: The decision, proposed where a second person confirms it, or failed
     status: str
 
 
@@ -7499,6 +7586,8 @@ class Watchlist(TypedDict):
     types: ListOf[str]
     #: Built in and searched in the sandbox only
     sample: bool
+    #: Inbox of cases that a hit of this list opens; null for nobody's
+    inbox: Union[str, None]
     #: Of the files that it was imported from
     format: str
     #: Which environments search it
@@ -7519,6 +7608,11 @@ class Watchlist(TypedDict):
     changes: Union["WatchlistChanges", None]
     #: Last run over monitored subjects; null before the first
     monitoring: Union["WatchlistMonitoring", None]
+
+
+class WatchlistChange(TypedDict):
+    #: Inbox of cases that a hit of this list opens; null for nobody's
+    inbox: Union[str, None]
 
 
 class Webhook(TypedDict):
@@ -8131,6 +8225,19 @@ class ListOwnSessionsQuery(TypedDict, total=False):
     created_before: str
 
 
+class ListPendingKeysQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
 class ListReasonCodesQuery(TypedDict, total=False):
     #: How many items a page has, 1 to 200; 50 by default
     limit: int
@@ -8236,8 +8343,8 @@ class ListScreeningHitsQuery(TypedDict, total=False):
     created_after: str
     #: Exclusive; a bare date means 00:00Z
     created_before: str
-    #: Only these states; several are separated by commas
-    state: Literal["open", "reviewed"]
+    #: open: not judged yet, those that wait for a second person included; proposed: these alone
+    state: Literal["open", "proposed", "reviewed"]
     #: Only those of this list
     list: str
     #: Match score from here on
@@ -8434,6 +8541,21 @@ class ListWebhooksQuery(TypedDict, total=False):
     created_after: str
     #: Exclusive; a bare date means 00:00Z
     created_before: str
+
+
+class ListWorkItemsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: Only items of this kind
+    kind: Literal["travel_rule", "hit_confirmation", "publication", "data_request", "key_approval"]
 
 
 PostTrpInquiryReply = Dict[str, Any]

@@ -30,12 +30,12 @@ interface Hostile {
 }
 
 const BODIES: Record<Attack, () => Hostile> = {
-  'many values': () => ({ path: '/v1/capture/exchange', body: filled('{"link":[', '0,', '0]}', 16 * KIB) }),
-  'deep nesting': () => ({ path: '/v1/capture/exchange', body: filled('', '[', '', 16 * KIB) }),
+  'many values': () => ({ path: '/v1/capture/exchange', body: MANY_VALUES }),
+  'deep nesting': () => ({ path: '/v1/capture/exchange', body: DEEP }),
   'unknown keys with bodies': () => ({
     path: '/v1/checks/document',
     authorization: `Bearer sk_live_${randomBytes(32).toString('base64url')}`,
-    body: filled('{"front":"', 'A', '"}', DOCUMENT_MAX),
+    body: PICTURE,
   }),
   'unknown session tokens': () => ({
     path: '/v1/capture/submit',
@@ -44,7 +44,7 @@ const BODIES: Record<Attack, () => Hostile> = {
   }),
   'bodies never finished': () => ({
     path: '/v1/capture/exchange',
-    body: filled('{"link":"', 'A', '"}', 16 * KIB),
+    body: LONG_LINK,
     unfinished: true,
   }),
   'unknown links': () => ({
@@ -52,6 +52,12 @@ const BODIES: Record<Attack, () => Hostile> = {
     body: Buffer.from(JSON.stringify({ link: randomBytes(32).toString('base64url') })),
   }),
 };
+
+/** Made once: what the senders cost is not what is measured. */
+const MANY_VALUES = filled('{"link":[', '0,', '0]}', 16 * KIB);
+const DEEP = filled('', '[', '', 16 * KIB);
+const PICTURE = filled('{"front":"', 'A', '"}', DOCUMENT_MAX);
+const LONG_LINK = filled('{"link":"', 'A', '"}', 16 * KIB);
 
 /** Text of a size: a beginning, one part over and over, an end. */
 function filled(begin: string, part: string, end: string, bytes: number): Buffer {

@@ -1,5 +1,4 @@
 import { Check, Info, TriangleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useOperation } from '../../api/use-operation';
 import { t, word } from '../../i18n/text';
 import { Icon } from '../../ui/button';
@@ -7,6 +6,7 @@ import { exactBoth, exactUtc, since } from '../../ui/format';
 import { ThresholdBar } from '../../ui/meters';
 import { Tag } from '../../ui/tag';
 import { againstOf, type Factor, factorsOf, type Hit, saidOf, shownScore, typeOf } from './hit';
+import { HitFacts } from './hit-facts';
 import { NameLines } from './name-lines';
 
 const CELL = 'px-2 first:pl-5 last:pr-5 max-md:px-1 max-md:first:pl-4 max-md:last:pr-4';
@@ -97,7 +97,7 @@ export function HitDetail({ hit }: { readonly hit: Hit }) {
           </tr>
         </tbody>
       </table>
-      <ListSays hit={hit} />
+      <HitFacts hit={hit} />
     </article>
   );
 }
@@ -189,37 +189,5 @@ function Freshness({ list }: { readonly list: string | null }) {
       )}
       {found?.stale && <span className="text-caution">{t('hits.stale')}</span>}
     </p>
-  );
-}
-
-function ListSays({ hit }: { readonly hit: Hit }) {
-  const reference = hit.subject_reference ?? '';
-  const earlier = useOperation(
-    'listScreeningHits',
-    { query: { subject_reference: reference, state: 'reviewed', limit: 50 } },
-    { enabled: reference !== '' },
-  ).data?.data;
-  const falses = earlier?.filter(({ review_status: status }) => status === 'false_positive').length ?? 0;
-  return (
-    <section className="px-5 py-4 max-md:px-4">
-      <h2 className="pb-2">{t('hits.listSays')}</h2>
-      <dl className="grid grid-cols-[7rem_minmax(0,1fr)_7rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small max-md:grid-cols-[7rem_minmax(0,1fr)]">
-        <Fact name={t('hits.matchedName')}>{hit.matched_name}</Fact>
-        <Fact name={t('hits.programmes')}>{hit.programs.join(', ')}</Fact>
-        <Fact name={t('hits.aliases')}>{hit.aliases.slice(0, 6).join(', ')}</Fact>
-        <Fact name={t('factor.dob')}>{hit.dates_of_birth.join(', ')}</Fact>
-        <Fact name={t('hits.countries')}>{hit.countries.join(', ')}</Fact>
-        <Fact name={t('hits.before')}>{earlier && t('hits.beforeCount', { n: earlier.length, falses })}</Fact>
-      </dl>
-    </section>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-quiet">{name}</dt>
-      <dd className="break-words">{children || <span className="text-quiet">{t('hits.notListed')}</span>}</dd>
-    </>
   );
 }

@@ -3,6 +3,23 @@ import { t, word } from '../../i18n/text';
 
 export type Hit = ReplyOf<'listScreeningHits'>['data'][number];
 
+/** What waits for a second person, and whether the one who looks is the first. */
+export interface HitProposal {
+  readonly by: string;
+  readonly at: string;
+  readonly reason: string | null;
+  readonly mine: boolean;
+}
+
+export function proposalOf(
+  hit: Pick<Hit, 'proposal'> | undefined,
+  me: { readonly email?: string | null } | undefined,
+): HitProposal | undefined {
+  if (!hit?.proposal) return undefined;
+  const { proposed_by: by, proposed_at: at, reason } = hit.proposal;
+  return { by, at, reason, mine: by === me?.email?.trim().toLowerCase() };
+}
+
 /** One reason of a hit's score, as the screening engine explains it. */
 export interface Factor {
   readonly factor: string;

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadRoomTexts } from '../../i18n/text';
 import { type Hit, likeHits, reasonFor } from './hit';
+
+beforeAll(loadRoomTexts);
 
 const hit = (id: string, entity: string, factors: object[]): Hit =>
   ({

@@ -1,17 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ScanSearch } from 'lucide-react';
 import { useState } from 'react';
-import { useMay } from '../../api/me';
+import { useEnvironment } from '../../api/environment';
+import { useMay, useMe } from '../../api/me';
 import { useList, useOperation } from '../../api/use-operation';
 import { t } from '../../i18n/text';
 import { useKeys } from '../../keys/use-keys';
 import { PageHead } from '../../ui/page-head';
 import { Bones, Empty, Failed, NothingFound } from '../../ui/states';
 import { TabLinks } from '../../ui/tabs';
-import { likeHits } from './hit';
+import { likeHits, proposalOf } from './hit';
 import { HitDetail } from './hit-detail';
 import { HitList } from './hit-list';
 import { LikeHits } from './like-hits';
+import { Proposal } from './proposal';
 import { useJudging } from './use-judging';
 import { VerdictBar } from './verdict-bar';
 
@@ -19,21 +21,27 @@ const CURL = `curl -X POST "$ASSAY/v1/checks/screening" -H "Authorization: Beare
   -H "Content-Type: application/json" -d '{"name":"SANDBOX SANCTIONED",
   "subject_reference":"customer-1"}'`;
 const EVERY_MS = 30_000;
-const VIEWS = ['open', 'reviewed'] as const;
+const VIEWS = ['open', 'proposed', 'reviewed'] as const;
 const NONE: ReadonlySet<string> = new Set();
 
 /** Screening hits: whether the listed party is the customer. */
 export function Hits() {
   const search = useSearch({ strict: false });
+  const environment = useEnvironment();
   const view = VIEWS.find((one) => one === search.view) ?? 'open';
   const list = useList('listScreeningHits', { state: view, limit: 200 }, { every: EVERY_MS });
-  const hits = list.items;
+  // What waits for a second person has a view of its own.
+  const hits = view === 'open' ? list.items.filter(({ proposal }) => proposal === null) : list.items;
   const hit = hits.find(({ id }) => id === search.row) ?? hits[0];
   // Lists are masked; whoever decides reads the hit itself.
   const read = useOperation('getScreeningHit', { params: { id: hit?.id ?? '' } }, { enabled: hit !== undefined });
   const whole = read.data && read.data.id === hit?.id ? read.data : hit;
   const navigate = useNavigate();
-  const mayJudge = useMay('screening:write');
+  const me = useMe().data;
+  const proposal = proposalOf(whole, me);
+  const isSenior = (me?.roles?.[environment] ?? []).includes('senior_reviewer');
+  const mayReview = useMay('screening:write');
+  const mayJudge = mayReview && (proposal === undefined || proposal.mine || isSenior);
   const [chosen, choose] = useState<ReadonlySet<string>>(NONE);
   const likes = hit && view === 'open' ? likeHits(hit, hits) : [];
   const show = (id: string | undefined) => {
@@ -58,7 +66,7 @@ export function Hits() {
   useKeys({ down: () => move(1), up: () => move(-1) });
   useKeys(
     {
-      hitTrue: () => judging.toggle('true'),
+      hitTrue: () => !proposal?.mine && judging.toggle('true'),
       hitFalse: () => judging.toggle('false'),
       hitPossible: () => judging.toggle('possible'),
       hitLike: selectLike,
@@ -99,9 +107,7 @@ export function Hits() {
             {t('hits.emptyWhy')}
           </Empty>
         )}
-        {list.data && !hit && view === 'reviewed' && (
-          <NothingFound clear={() => void navigate({ to: '/hits' as never })} />
-        )}
+        {list.data && !hit && view !== 'open' && <NothingFound clear={() => void navigate({ to: '/hits' as never })} />}
         {hit && opened && (
           <button
             type="button"
@@ -111,10 +117,11 @@ export function Hits() {
             {t('hits.back')}
           </button>
         )}
+        {proposal && <Proposal proposal={proposal} />}
         {whole && <HitDetail key={whole.id} hit={whole} />}
-        {hit && <VerdictBar judging={judging} may={mayJudge} />}
+        {hit && <VerdictBar judging={judging} may={mayJudge} proposal={proposal} />}
       </div>
-      {hit && view === 'open' && (
+      {hit && view === 'open' && likes.length > 0 && (
         <LikeHits
           hit={hit}
           likes={likes}

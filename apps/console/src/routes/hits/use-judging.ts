@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAction } from '../../api/use-operation';
+import { fact } from '../../i18n/facts';
 import { t } from '../../i18n/text';
 import { type Hit, reasonFor } from './hit';
 
@@ -36,7 +37,9 @@ export function useJudging(hit: Hit | undefined, done: (ids: readonly string[]) 
     const failed = answer.data.find(({ error }) => error);
     setRefused(failed?.error?.message);
     if (judged.length === 0) return;
-    setTold(t('hits.judged', { n: judged.length, verdict: t(`hits.${as}`) }));
+    const waits = answer.data.some(({ status }) => status === 'proposed');
+    const n = judged.length;
+    setTold(waits ? fact('hits.proposedTold', { n }) : t('hits.judged', { n, verdict: t(`hits.${as}`) }));
     if (!failed) setVerdict(undefined);
     done(judged);
   };

@@ -1,8 +1,10 @@
 import { Check, CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
+import { fact } from '../../i18n/facts';
 import { t } from '../../i18n/text';
 import { Button, Icon, Key } from '../../ui/button';
 import { TextField } from '../../ui/field';
+import type { HitProposal } from './hit';
 import type { useJudging, Verdict } from './use-judging';
 
 const LOOKS = {
@@ -17,10 +19,12 @@ const FRESH_MS = 400;
 export interface VerdictBarProps {
   readonly judging: ReturnType<typeof useJudging>;
   readonly may: boolean;
+  /** What somebody proposed of the hit. */
+  readonly proposal: HitProposal | undefined;
 }
 
 /** True, false or possible; each with its reason, and with what follows where it is "true". */
-export function VerdictBar({ judging, may }: VerdictBarProps) {
+export function VerdictBar({ judging, may, proposal }: VerdictBarProps) {
   const { verdict, told, toggle } = judging;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the line from every field in it
@@ -30,7 +34,7 @@ export function VerdictBar({ judging, may }: VerdictBarProps) {
         if (event.key === 'Escape' && verdict) judging.close();
       }}
     >
-      {verdict && <ReasonLine key={verdict} verdict={verdict} judging={judging} />}
+      {verdict && <ReasonLine key={verdict} verdict={verdict} judging={judging} confirms={proposal !== undefined} />}
       <div
         role="toolbar"
         aria-label={t('review.bar')}
@@ -43,6 +47,7 @@ export function VerdictBar({ judging, may }: VerdictBarProps) {
               icon={LOOKS[name].icon}
               keyName={LOOKS[name].keyName}
               aria-pressed={verdict === name}
+              disabled={name === 'true' && proposal?.mine === true}
               onClick={() => toggle(name)}
             >
               {t(`hits.${name}`)}
@@ -52,15 +57,26 @@ export function VerdictBar({ judging, may }: VerdictBarProps) {
           {told && <Icon of={CircleCheck} />}
           {told}
         </p>
-        <span className="ml-auto text-small text-quiet max-lg:hidden">
-          {t(may ? 'hits.trueNeeds' : 'hits.readOnly')}
-        </span>
+        <span className="ml-auto text-small text-quiet max-lg:hidden">{noteOf(may, proposal)}</span>
       </div>
     </div>
   );
 }
 
-function ReasonLine({ verdict, judging }: { readonly verdict: Verdict; readonly judging: VerdictBarProps['judging'] }) {
+function noteOf(may: boolean, proposal: HitProposal | undefined): string {
+  if (proposal && !proposal.mine) return fact(may ? 'hits.secondYours' : 'hits.secondSenior');
+  return t(may ? 'hits.trueNeeds' : 'hits.readOnly');
+}
+
+interface ReasonLineProps {
+  readonly verdict: Verdict;
+  readonly judging: VerdictBarProps['judging'];
+  /** Whether "true" confirms what somebody else proposed. */
+  readonly confirms: boolean;
+}
+
+function ReasonLine({ verdict, judging, confirms }: ReasonLineProps) {
+  const proposes = verdict === 'true' && !confirms;
   const { reason, setReason, busy, error } = judging;
   const openedAt = useRef(performance.now());
   return (
@@ -91,14 +107,17 @@ function ReasonLine({ verdict, judging }: { readonly verdict: Verdict; readonly 
           busy={busy}
           disabled={reason.trim().length < 3}
         >
-          {t(`hits.mark.${verdict}`)}
+          {proposes ? fact('hits.propose') : t(`hits.mark.${verdict}`)}
           <Key filled>↵</Key>
         </Button>
         <Button look="quiet" keyName="close" onClick={judging.close}>
           {t('review.cancel')}
         </Button>
       </div>
-      <p className="text-small text-quiet">{t(`hits.follows.${verdict}`)}</p>
+      <p className="text-small text-quiet">
+        {proposes && `${fact('hits.proposeFollows')} `}
+        {t(`hits.follows.${verdict}`)}
+      </p>
       {error && (
         <p role="alert" className="text-small text-negative">
           {error}

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheck, Clock3, Inbox, type LucideIcon, OctagonAlert } from 'lucide-react';
 import { useReasonText } from '../../api/reasons';
 import { useOperation } from '../../api/use-operation';
+import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
 import { Icon } from '../../ui/button';
 import { Avatar, Due } from '../../ui/meters';
@@ -9,6 +10,7 @@ import { Section } from '../../ui/section';
 import { Bones, Failed } from '../../ui/states';
 import { CASE_ICONS } from '../queue/columns';
 import { type Case, countDue, pathOf, queryOf, reasonsOf } from '../queue/views';
+import { isApproval, isForMe, nameOf, placeOf, WORK_ICONS, type WorkItem } from '../queue/work';
 
 const SHOWN = 8;
 const UNFILTERED = { type: [], severity: [] };
@@ -23,7 +25,9 @@ function useCases() {
 export function Figures() {
   const all = useCases().data?.data ?? [];
   const mine = useOperation('listCases', { query: queryOf('mine', UNFILTERED) }).data?.data.length;
-  const approval = useOperation('listCases', { query: queryOf('approval', UNFILTERED) }).data?.data.length;
+  const proposed = useOperation('listCases', { query: queryOf('approval', UNFILTERED) }).data?.data.length;
+  const work = useWork().filter(isApproval).length;
+  const approval = proposed === undefined ? undefined : proposed + work;
   const { late, soon } = countDue(all, Date.now());
   return (
     <ul className="grid divide-line rounded-control border border-line max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:divide-y lg:grid-cols-4 lg:divide-x">
@@ -56,59 +60,96 @@ function Figure({ icon, label, value, why, bad }: FigureProps) {
   );
 }
 
+/** Cases and whatever else waits, soonest due first. */
 export function DueNext() {
   const cases = useCases();
-  const text = useReasonText();
-  const due = (one: Case) => (one.due_at === null ? Number.POSITIVE_INFINITY : Date.parse(one.due_at));
-  const first = [...(cases.data?.data ?? [])].sort((one, other) => due(one) - due(other)).slice(0, SHOWN);
+  const rows = useRows(cases.data?.data ?? [], useWork().filter(isForMe));
   return (
     <Section title={t('home.dueNext')} aside={<QueueLink />}>
       {cases.isPending && <Bones rows={4} />}
       {cases.error && <Failed error={cases.error} retry={() => void cases.refetch()} />}
-      {cases.data && first.length === 0 && <p className="py-3 text-quiet">{t('home.nothingDue')}</p>}
-      <ul>
-        {first.map((one) => (
-          <DueRow key={one.id} one={one} reason={text(mainReason(one))} />
-        ))}
-      </ul>
+      {cases.data && rows.length === 0 && <p className="py-3 text-quiet">{t('home.nothingDue')}</p>}
+      <Rows rows={rows} />
     </Section>
   );
 }
 
 /** What somebody else proposed and a second person has to agree to; nothing where nothing waits. */
 export function SecondApprovals() {
-  const text = useReasonText();
-  const waiting = useOperation('listCases', { query: queryOf('approval', UNFILTERED) }).data?.data ?? [];
-  if (waiting.length === 0) return null;
+  const cases = useOperation('listCases', { query: queryOf('approval', UNFILTERED) }).data?.data ?? [];
+  const rows = useRows(cases, useWork().filter(isApproval));
+  if (rows.length === 0) return null;
   return (
     <Section title={t('home.waitsForMe')} aside={t('home.proposedBy')}>
-      <ul>
-        {waiting.slice(0, SHOWN).map((one) => (
-          <DueRow key={one.id} one={one} reason={text(mainReason(one))} />
-        ))}
-      </ul>
+      <Rows rows={rows} />
     </Section>
   );
 }
 
-function DueRow({ one, reason }: { readonly one: Case; readonly reason: string }) {
+/** What waits beside cases. */
+function useWork(): readonly WorkItem[] {
+  return useOperation('listWorkItems', { query: { limit: 50 } }, { every: EVERY_MS }).data?.data ?? [];
+}
+
+interface DueLine {
+  readonly id: string;
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly text: string;
+  readonly dueAt: string | null;
+  readonly createdAt: string;
+  readonly owner: string | undefined;
+  readonly place: { readonly to: string; readonly search?: object };
+}
+
+/** The first lines of both, soonest due first. */
+function useRows(cases: readonly Case[], work: readonly WorkItem[]): DueLine[] {
+  const text = useReasonText();
+  const due = ({ dueAt }: DueLine) => (dueAt === null ? Number.POSITIVE_INFINITY : Date.parse(dueAt));
+  const lines = [...cases.map((one) => lineOfCase(one, text(mainReason(one)))), ...work.map(lineOfWork)];
+  return lines.sort((one, other) => due(one) - due(other)).slice(0, SHOWN);
+}
+
+function lineOfCase(one: Case, text: string): DueLine {
+  return {
+    ...{ id: one.id, icon: CASE_ICONS[one.type], text },
+    name: one.subject_reference ?? word('caseType', one.type),
+    ...{ dueAt: one.due_at, createdAt: one.created_at, owner: one.owner?.name, place: { to: pathOf(one) } },
+  };
+}
+
+function lineOfWork(item: WorkItem): DueLine {
+  return {
+    ...{ id: item.id, icon: WORK_ICONS[item.kind], name: nameOf(item), text: fact(`workKind.${item.kind}`) },
+    ...{ dueAt: item.due_at, createdAt: item.created_at, owner: undefined },
+    place: placeOf(item) ?? { to: '/queue', search: { view: 'other' } },
+  };
+}
+
+function Rows({ rows }: { readonly rows: readonly DueLine[] }) {
   const navigate = useNavigate();
+  const open = ({ place }: DueLine) =>
+    void navigate({ to: place.to, search: ((before: object) => ({ ...before, ...place.search })) as never });
   return (
-    <li className="flex h-10.5 items-center gap-3 border-b border-line">
-      <Icon of={CASE_ICONS[one.type]} className="text-quiet" />
-      <button
-        type="button"
-        onClick={() => void navigate({ to: pathOf(one) })}
-        className="num w-28 shrink-0 truncate text-left font-medium hover:underline"
-      >
-        {one.subject_reference ?? word('caseType', one.type)}
-      </button>
-      <span className="min-w-0 grow truncate max-sm:hidden">{reason}</span>
-      <span className="num w-32 shrink-0 whitespace-nowrap">
-        <Due at={one.due_at} createdAt={one.created_at} />
-      </span>
-      <span className="w-6 shrink-0">{one.owner && <Avatar name={one.owner.name} />}</span>
-    </li>
+    <ul>
+      {rows.map((row) => (
+        <li key={row.id} className="flex h-10.5 items-center gap-3 border-b border-line">
+          <Icon of={row.icon} className="text-quiet" />
+          <button
+            type="button"
+            onClick={() => open(row)}
+            className="num w-28 shrink-0 truncate text-left font-medium hover:underline"
+          >
+            {row.name}
+          </button>
+          <span className="min-w-0 grow truncate max-sm:hidden">{row.text}</span>
+          <span className="num w-32 shrink-0 whitespace-nowrap">
+            <Due at={row.dueAt} createdAt={row.createdAt} />
+          </span>
+          <span className="w-6 shrink-0">{row.owner && <Avatar name={row.owner} />}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

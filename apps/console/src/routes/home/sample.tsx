@@ -1,6 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useMay } from '../../api/me';
 import { useAction, useOperation } from '../../api/use-operation';
+import { fact } from '../../i18n/facts';
 import { t } from '../../i18n/text';
 import { Button, Icon } from '../../ui/button';
 import { Failed } from '../../ui/states';
@@ -25,7 +26,15 @@ export function Sample({ empty }: { readonly empty: boolean }) {
       {t('home.clear')}
     </Button>
   );
-  if (status === 'failed') return <Line text={t('home.fillFailed')} action={remove} />;
+  const goOn = may && (
+    <>
+      <Button small busy={fill.isPending} onClick={() => fill.mutate({ body: {} })}>
+        {fact('home.goOn')}
+      </Button>
+      {remove}
+    </>
+  );
+  if (status === 'failed') return <Line text={t('home.fillFailed')} action={goOn} />;
   if (status === 'filled') return <Line text={t('home.sample')} action={remove} />;
   if (!empty || !may) return null;
   return (

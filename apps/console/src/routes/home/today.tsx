@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useOperation } from '../../api/use-operation';
 import { FunnelBars } from '../../charts/bars';
+import { fact } from '../../i18n/facts';
 import { isText, type TextKey, t } from '../../i18n/text';
 import { day, number } from '../../ui/format';
 import { Section } from '../../ui/section';
@@ -38,8 +39,43 @@ export function Today() {
         <Outcome label={t('status.approved')} value={approved} fill="bg-positive-fill" />
         <Outcome label={t('status.declined')} value={declined} fill="bg-negative-fill" />
       </dl>
+      {approved + declined > 0 && <Hours data={figures.data?.data ?? []} total={approved + declined} />}
     </Section>
   );
+}
+
+interface Hour {
+  readonly start: string;
+  readonly value: number | null;
+}
+
+/** Decisions of each hour of the day so far, in UTC; the hour that runs is paler. */
+function Hours({ data, total }: { readonly data: readonly Hour[]; readonly total: number }) {
+  const values = useMemo(() => hoursOf(data), [data]);
+  const labels = useMemo(() => values.map((_, at) => String(at)), [values]);
+  const top = Math.max(...values);
+  const says = fact('home.hoursSay', { n: total, hour: `${values.indexOf(top)}:00`, top });
+  return (
+    <Suspense>
+      <Columns
+        says={says}
+        heads={[fact('home.hour'), fact('home.decisions')]}
+        labels={labels}
+        values={values}
+        running
+      />
+    </Suspense>
+  );
+}
+
+/** A sum for each hour since midnight UTC, those without a decision too. */
+function hoursOf(data: readonly Hour[]): number[] {
+  const values = Array.from({ length: new Date().getUTCHours() + 1 }, () => 0);
+  for (const { start, value } of data) {
+    const hour = new Date(start).getUTCHours();
+    if (hour < values.length) values[hour] = (values[hour] ?? 0) + (value ?? 0);
+  }
+  return values;
 }
 
 function Outcome({ label, value, fill }: { readonly label: string; readonly value: number; readonly fill: string }) {

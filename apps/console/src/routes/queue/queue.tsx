@@ -11,9 +11,11 @@ import { DataTable } from '../../ui/data-table';
 import { PageHead } from '../../ui/page-head';
 import { Bones, Empty, Failed, NothingFound } from '../../ui/states';
 import { TabLinks } from '../../ui/tabs';
+import { ChosenBar } from './chosen-bar';
 import { caseColumns } from './columns';
 import { FilterBar } from './filter-bar';
 import { useTake } from './next';
+import { OtherWork } from './other-work';
 import { Preview } from './preview';
 import { SaveView } from './save-view';
 import { useAssign } from './use-assign';
@@ -34,11 +36,13 @@ const CURL = `curl -X POST "$ASSAY/v1/verifications" -H "Authorization: Bearer $
   -H "Content-Type: application/json" -d '{"journey":"kyc_standard",
   "subject":{"type":"individual","reference":"sandbox_referred"}}'`;
 const EVERY_MS = 15_000;
+const OTHER = 'other';
 
 /** What waits for a decision. */
 export function Queue() {
   const search = useSearch({ strict: false });
   const view = viewOf(search.view);
+  const isOther = search.view === OTHER;
   const filters = filtersOf(search);
   const views =
     useOperation('listViews', { query: { limit: 50 } }).data?.data.filter(({ list }) => list === 'cases') ?? [];
@@ -48,10 +52,10 @@ export function Queue() {
   const mayWork = useMay('cases:write');
   const [current, setCurrent] = useState<Case>();
   const { take, takeNext, busy } = useTake();
-  const assign = useAssign(current);
   const text = useReasonText();
   const now = Date.now();
   const items = shownIn(cases.items, view, now);
+  const assign = useAssign(current, items);
   const columns = useMemo(() => caseColumns(text), [text]);
   const toMe = () => void assign.toMe();
   useKeys({ next: () => void takeNext(), assign: toMe }, mayWork);
@@ -80,13 +84,14 @@ export function Queue() {
       <TabLinks
         label={t('queue.views')}
         name="view"
-        current={saved?.id ?? view}
+        current={isOther ? OTHER : (saved?.id ?? view)}
         items={[
           ...VIEWS.map((value) => ({
             value,
             label: t(`queue.view.${value}`),
-            count: value === view && !saved && cases.data ? items.length : undefined,
+            count: value === view && !saved && !isOther && cases.data ? items.length : undefined,
           })),
+          { value: OTHER, label: t('queue.view.other') },
           ...views.map(({ id, name }) => ({
             value: id,
             label: name,
@@ -95,58 +100,47 @@ export function Queue() {
         ]}
         end={mayWork && <SaveView view={view} filters={filters} saved={saved} />}
       />
-      {!saved && <FilterBar filters={filters} />}
-      {assign.ids.size > 0 && (
-        <section
-          aria-label={t('queue.chosen')}
-          className="flex shrink-0 items-center gap-3 border-b border-line bg-accent-soft px-6 py-1.5"
-        >
-          <span role="status" className="num font-medium">
-            {t('queue.chosenCount', { n: assign.ids.size })}
-          </span>
-          <Button small keyName="assign" busy={assign.busy} onClick={toMe}>
-            {t('keys.assign')}
-          </Button>
-          <Button small look="quiet" onClick={assign.clear}>
-            {t('queue.chooseNone')}
-          </Button>
-        </section>
-      )}
-      <div className="flex min-h-0 grow">
-        <div className="flex min-w-0 grow flex-col">
-          {cases.isPending && <Bones />}
-          {cases.error && !cases.data && <Failed error={cases.error} retry={() => void cases.refetch()} />}
-          {cases.data && items.length === 0 && narrowed && <NothingFound clear={showAll} />}
-          {cases.data && items.length === 0 && !narrowed && (
-            <Empty icon={Inbox} title={t('queue.empty')} curl={CURL}>
-              {t('queue.emptyWhy')}
-            </Empty>
-          )}
-          {items.length > 0 && (
-            <DataTable
-              label={t('queue.title')}
-              columns={columns}
-              items={items}
-              idOf={({ id }) => id}
-              open={(one) => void (mayWork ? take(one) : navigate({ to: pathOf(one) } as never))}
-              onRow={setCurrent}
-              more={
-                cases.hasNextPage
-                  ? { load: () => void cases.fetchNextPage(), busy: cases.isFetchingNextPage }
-                  : undefined
-              }
-              {...(mayWork ? { chosen: assign } : {})}
+      {!saved && !isOther && <FilterBar filters={filters} />}
+      <ChosenBar assign={assign} toMe={toMe} />
+      {isOther ? (
+        <OtherWork />
+      ) : (
+        <div className="flex min-h-0 grow">
+          <div className="flex min-w-0 grow flex-col">
+            {cases.isPending && <Bones />}
+            {cases.error && !cases.data && <Failed error={cases.error} retry={() => void cases.refetch()} />}
+            {cases.data && items.length === 0 && narrowed && <NothingFound clear={showAll} />}
+            {cases.data && items.length === 0 && !narrowed && (
+              <Empty icon={Inbox} title={t('queue.empty')} curl={CURL}>
+                {t('queue.emptyWhy')}
+              </Empty>
+            )}
+            {items.length > 0 && (
+              <DataTable
+                label={t('queue.title')}
+                columns={columns}
+                items={items}
+                idOf={({ id }) => id}
+                open={(one) => void (mayWork ? take(one) : navigate({ to: pathOf(one) } as never))}
+                onRow={setCurrent}
+                more={
+                  cases.hasNextPage
+                    ? { load: () => void cases.fetchNextPage(), busy: cases.isFetchingNextPage }
+                    : undefined
+                }
+                {...(mayWork ? { chosen: assign } : {})}
+              />
+            )}
+          </div>
+          {current && items.length > 0 && (
+            <Preview
+              one={current}
+              reasons={reasonsOf(current).map(text)}
+              {...(mayWork ? { take: () => void take(current), assign: toMe } : {})}
             />
           )}
         </div>
-        {current && items.length > 0 && (
-          <Preview
-            one={current}
-            reasons={reasonsOf(current).map(text)}
-            {...(mayWork ? { take: () => void take(current), assign: toMe } : {})}
-          />
-        )}
-      </div>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../api/client';
 import { useMay } from '../../api/me';
 import { useNames } from '../../api/names';
 import { useOperation } from '../../api/use-operation';
+import { fact } from '../../i18n/facts';
 import { t, word } from '../../i18n/text';
 import { RevealBar, useReveal } from '../../review/reveal';
 import { exactUtc } from '../../ui/format';
@@ -10,6 +11,7 @@ import { PageHead } from '../../ui/page-head';
 import { Facts, Panes, PlainTable, Section } from '../../ui/section';
 import { Bones, Failed } from '../../ui/states';
 import { Tag } from '../../ui/tag';
+import { missingFacts, valueText } from './facts';
 import { Release } from './release';
 import { Amount, TransactionStatus } from './status';
 
@@ -93,7 +95,7 @@ function Features({ one }: { readonly one: Detail }) {
   const rows = one.rules_fired.flatMap(({ name, matched }) =>
     Object.entries(matched as Record<string, unknown>).map(([feature, value]) => [
       name,
-      feature,
+      valueText(feature),
       typeof value === 'object' ? JSON.stringify(value) : String(value),
     ]),
   );
@@ -110,13 +112,12 @@ function Unknown({ one }: { readonly one: Detail }) {
   if (one.rules_unknown.length === 0) return null;
   return (
     <Section title={t('transactions.unknown')} aside={one.rules_unknown.length}>
-      <ul className="py-3">
-        {one.rules_unknown.slice(0, 20).map(({ id, detail }) => (
-          <li key={id} className="py-0.5 text-quiet">
-            {detail}
-          </li>
-        ))}
-      </ul>
+      <p className="pt-3 text-quiet">{fact('transactions.unknownWhy')}</p>
+      <PlainTable
+        label={t('transactions.unknown')}
+        heads={[fact('transactions.missing'), fact('transactions.why'), fact('transactions.rulesCount')]}
+        rows={missingFacts(one.rules_unknown).map(({ what, why, rules }) => [what, why, rules])}
+      />
     </Section>
   );
 }

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../i18n/text';
-import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import type { Field, Row } from './identity';
 import type { Message } from './status';
+import { Tray } from './tray';
 import type { useAnswer } from './use-answer';
 
 export interface RepairTrayProps {
@@ -17,8 +17,7 @@ export interface RepairTrayProps {
 export function RepairTray({ one, rows, masked, answering }: RepairTrayProps) {
   const saidOf = (field: Field) => rows.find((row) => row.side === 'originator' && row.field === field)?.value ?? '';
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const value = (name: string, known = '') => (given[name] ?? known).trim();
     const country = value('country', saidOf('country'));
     const birth = { date_of_birth: value('born'), place_of_birth: value('place') };
@@ -40,12 +39,9 @@ export function RepairTray({ one, rows, masked, answering }: RepairTrayProps) {
       onChange={({ target }) => setGiven({ ...given, [name]: target.value })}
     />
   );
+  const asked = one.repair && t('trm.theyAsk', { message: one.repair.message });
   return (
-    <form
-      onSubmit={submit}
-      aria-label={t('trm.repair')}
-      className="grid grid-cols-[1fr_auto] gap-6 border-t-2 border-accent px-6 py-3 max-lg:grid-cols-1"
-    >
+    <Tray answer="repair" answering={answering} submit={submit} disabled={masked} {...(asked ? { note: asked } : {})}>
       {masked ? (
         <p className="text-caution">{t('trm.repairMasked')}</p>
       ) : (
@@ -58,24 +54,6 @@ export function RepairTray({ one, rows, masked, answering }: RepairTrayProps) {
           {field('place', t('trm.place'))}
         </div>
       )}
-      <div className="flex flex-col justify-end gap-2">
-        <p className="max-w-72 text-small text-quiet">
-          {one.repair && t('trm.theyAsk', { message: one.repair.message })}
-        </p>
-        {answering.error && (
-          <p role="alert" className="max-w-72 text-small text-negative">
-            {answering.error}
-          </p>
-        )}
-        <div className="flex gap-2">
-          <Button type="submit" look="primary" busy={answering.busy} disabled={masked}>
-            {t('trm.do.repair')}
-          </Button>
-          <Button look="quiet" keyName="close" onClick={answering.close}>
-            {t('review.cancel')}
-          </Button>
-        </div>
-      </div>
-    </form>
+    </Tray>
   );
 }

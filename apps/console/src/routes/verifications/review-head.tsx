@@ -10,6 +10,7 @@ import { Due, riskTone } from '../../ui/meters';
 import { useTitle } from '../../ui/page-head';
 import { SessionStatus } from '../../ui/status';
 import { RiskIcon, Tag } from '../../ui/tag';
+import { CorrectDecision } from './correct-decision';
 import type { Case, Decision, Session } from './use-review';
 
 export interface ReviewHeadProps {
@@ -46,6 +47,7 @@ export function ReviewHead({ session, decision, one, lease, viewers }: ReviewHea
         </span>
       )}
       <span className="ml-auto flex gap-1">
+        {decision?.final && <CorrectDecision session={session} />}
         <Files id={session.id} />
       </span>
     </div>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { EventStreams } from '../../identity/capture/event-streams.js';
+import { LinkLookUps } from '../../identity/capture/link-look-ups.js';
 import { checkBatches } from '../../identity/checks/insert-checks.js';
 import { SigningKeys } from '../../identity/evidence/keys.js';
 import { createFaceIndex } from '../../identity/faces/face-index.js';
@@ -10,6 +11,7 @@ import { sessionBatches } from '../../identity/verifications/insert-batch.js';
 import { sessionSubscribers } from '../../identity/verifications/session-subscribers.js';
 import type { Config } from '../../platform/config.js';
 import { EnvironmentCache } from '../../platform/environments/environment-cache.js';
+import { FailedLogins } from '../../platform/http/failed-logins.js';
 import { MemoryLimiter } from '../../platform/http/limits.js';
 import { RequestCounter } from '../../platform/http/request-counter.js';
 import { RequestMeasures } from '../../platform/http/request-measures.js';
@@ -97,6 +99,8 @@ async function openOn(
     environments: new EnvironmentCache(db, vault),
     limiter: isAlone(config) ? new MemoryLimiter() : new SharedLimiter(db),
     counter: new RequestCounter(db),
+    failedLogins: new FailedLogins(),
+    links: new LinkLookUps(db),
     watches: config.metrics ? [new RequestMeasures(measures)] : [],
     vision,
     remembered: new RememberedVision(vision),

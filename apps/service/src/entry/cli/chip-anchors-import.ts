@@ -8,7 +8,8 @@ export const chipAnchorsImport: Command = {
 
 Imports country signing certificates that chip data of documents are verified against: certificates in DER or PEM, or
 master lists of states. Get them from a source that you trust: whoever signs with one of them is believed, in every
-organisation of the installation. Certificates of test documents belong into the sandbox only.
+organisation of the installation. Certificates of test documents belong into the sandbox only. "chip-anchors remove" takes
+the trust away again.
 ${importHelp('as before, at first all')}
   --json              {"anchors","added","changed","reach","environment","dry_run","rejected":[{"file","reason"}]}`,
 

@@ -12,7 +12,8 @@ Downloads watchlists from the addresses of their publishers and imports those th
     .map(({ list }) => list)
     .join(', ')}.
 Without LIST all of them. A download that broke goes on where it stopped; a list that cannot be fetched or used keeps its
-served edition. They are used in every environment, unless an earlier import or the file of addresses says otherwise.
+served edition. They are used in every environment, unless an earlier import or the file of addresses says otherwise;
+"lists remove" takes one away.
   --sources FILE     other addresses: {"lists":[{"list","format","environment"?,"covers"?,"files":[{"name","url","sha256"?}]}]}
   --dry-run          download and count what would change, and change nothing
   --accept-removals  take editions that remove more than 5 % or more than 50 entries; without it they are held back

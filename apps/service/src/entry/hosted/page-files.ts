@@ -20,9 +20,15 @@ export async function readPageFiles(): Promise<PageFiles | undefined> {
 /**
  * The page for one pair of public addresses: assets are found below the hosted path, the API where it is.
  * @param urls without a trailing slash.
+ * @param embedders origins that may show the page in a frame, to which alone it speaks.
  */
-export function pageFor(html: string, urls: { readonly base: string; readonly hosted: string }): string {
-  const config = JSON.stringify({ api_base: apiBase(urls) }).replaceAll('<', '\\u003c');
+export function pageFor(
+  html: string,
+  urls: { readonly base: string; readonly hosted: string },
+  embedders: readonly string[] = [],
+): string {
+  const embedding = embedders.length > 0 ? { embedders } : {};
+  const config = JSON.stringify({ api_base: apiBase(urls), ...embedding }).replaceAll('<', '\\u003c');
   return html
     .replace('<base href="/v/" />', `<base href="${new URL(urls.hosted).pathname.replace(/\/+$/, '')}/v/" />`)
     .replace('{"api_base":""}', () => config);

@@ -7,20 +7,24 @@ export interface PageScope {
   readonly hosted: string;
   /** Logo of the tenant, which may lie elsewhere. */
   readonly logoUrl?: string | undefined;
+  /** Origins that may show the page in a frame; none by default. */
+  readonly embedders?: readonly string[] | undefined;
 }
 
 /**
- * Headers of the page: nothing from elsewhere but the API and the tenant's logo, no embedding, no referrer (the address
- * holds the link), camera for itself alone, nothing kept in a cache.
+ * Headers of the page: nothing from elsewhere but the API and the tenant's logo, no embedding but in the origins that the
+ * environment allows, no referrer (the address holds the link), camera for itself alone, nothing kept in a cache.
  */
 export function pageHeaders(scope: PageScope): Record<string, string> {
+  const framed = embeddersOf(scope.embedders).length > 0;
   return {
     'content-security-policy': contentSecurityPolicy(scope),
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    // It knows no list of origins; browsers that know frame-ancestors ignore it.
+    ...(framed ? {} : { 'x-frame-options': 'DENY' }),
     'x-robots-tag': 'noindex',
     'cache-control': 'no-store',
     ...secureTransport(scope),
@@ -38,7 +42,12 @@ export function assetHeaders(scope: PageScope): Record<string, string> {
   };
 }
 
-function contentSecurityPolicy({ base, hosted, logoUrl }: PageScope): string {
+/** Those of the stored origins that name one host: what was stored before this was judged may hold a pattern. */
+export function embeddersOf(origins: readonly string[] | undefined): string[] {
+  return (origins ?? []).filter((origin) => isOneHost(origin) && new URL(origin).origin === origin);
+}
+
+function contentSecurityPolicy({ base, hosted, logoUrl, embedders }: PageScope): string {
   const own = new URL(hosted).origin;
   const elsewhere = (address: string) => (new URL(address).origin === own ? [] : [new URL(address).origin]);
   const logo = logoUrl !== undefined && isOneHost(logoUrl) ? elsewhere(logoUrl) : [];
@@ -52,7 +61,7 @@ function contentSecurityPolicy({ base, hosted, logoUrl }: PageScope): string {
     ["connect-src 'self'", ...elsewhere(base)].join(' '),
     "base-uri 'self'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${embeddersOf(embedders).join(' ') || "'none'"}`,
   ].join('; ');
 }
 

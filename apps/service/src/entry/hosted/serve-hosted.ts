@@ -1,12 +1,13 @@
 import { ApiError, notFound, temporarilyUnavailable } from '@assay/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findLink } from '../../identity/capture/links.js';
+import { environmentOfToken, findLink } from '../../identity/capture/links.js';
+import type { Environment } from '../../platform/environments/environment.js';
 import { answerPreflight } from '../../platform/http/cross-origin.js';
 import type { Gate } from '../../platform/http/gate.js';
 import type { App } from '../app.js';
 import { sendAsset } from '../packed-assets.js';
 import { pageFor, readPageFiles } from './page-files.js';
-import { assetHeaders, pageHeaders } from './page-headers.js';
+import { assetHeaders, embeddersOf, pageHeaders } from './page-headers.js';
 
 /** Serves the hosted flow below `/v/` and answers preflights of its requests to the API. */
 export function serveHosted(server: FastifyInstance, app: App, gate: Gate): void {
@@ -36,22 +37,34 @@ export function serveHosted(server: FastifyInstance, app: App, gate: Gate): void
       return sendAsset(request, reply.headers(assetHeaders(app.urls)), asset);
     },
   });
+  const sendPage = async (reply: FastifyReply, environment: Environment | undefined) => {
+    const { html } = await built();
+    const { branding, allowed_origins } = environment?.settings ?? {};
+    const embedders = embeddersOf(allowed_origins);
+    reply.headers(pageHeaders({ ...app.urls, logoUrl: branding?.logo_url, embedders }));
+    return reply.type('text/html; charset=utf-8').send(pageFor(html, app.urls, embedders));
+  };
   server.route({
     method: ['GET', 'HEAD'],
     url: '/v/:token',
     onRequest,
+    handler: async (request, reply) => sendPage(reply, await environmentOfLink(app, request)),
+  });
+  // For a page that holds a session token: its digest finds the session, and the token itself stays out of the address.
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/v/t/:digest',
+    onRequest,
     async handler(request, reply) {
-      const { html } = await built();
-      const logoUrl = await logoOf(app, (request.params as { token: string }).token);
-      reply.headers(pageHeaders({ ...app.urls, logoUrl })).type('text/html; charset=utf-8');
-      return reply.send(pageFor(html, app.urls));
+      const { digest } = request.params as { digest: string };
+      return sendPage(reply, /^[\w-]{43}$/.test(digest) ? await environmentOfToken(app, digest) : undefined);
     },
   });
   server.options('/v1/capture/*', { onRequest }, async (request, reply) => answerPreflight(app, request, reply));
 }
 
-/** The tenant's logo, so that the page may show it. The page itself is the same for a link that leads nowhere. */
-async function logoOf(app: App, token: string): Promise<string | undefined> {
-  const link = token.length <= 256 ? await findLink(app, token) : undefined;
-  return link?.environment.settings.branding?.logo_url;
+/** Whose logo and embedders apply. The page itself is the same for a link that leads nowhere, where nobody may embed it. */
+async function environmentOfLink(app: App, { params, ip }: FastifyRequest): Promise<Environment | undefined> {
+  const { token } = params as { token: string };
+  return token.length <= 256 ? (await findLink(app, token, ip))?.environment : undefined;
 }

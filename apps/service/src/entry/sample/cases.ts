@@ -8,6 +8,7 @@ import { listCases } from '../../work/cases/read.js';
 import { REVIEWERS } from './people.js';
 import { STORIES } from './plan.js';
 import type { Player } from './player.js';
+import type { Steps } from './sample-store.js';
 
 interface Listed {
   readonly data: readonly {
@@ -28,8 +29,8 @@ const NOTES = [
 ];
 
 /** What reviewers did with the cases of the month: closed, taken, escalated, commented. */
-export async function playCases(player: Player, now: number): Promise<void> {
-  await contest(player, now);
+export async function playCases(player: Player, now: number, steps: Steps): Promise<void> {
+  await steps.once('contest', () => contest(player, now));
   const told = new Set(STORIES.map(({ reference }) => reference));
   const cases = await openCases(player, now);
   const spare = cases.filter((one) => one.type !== 'verification' && !told.has(one.subject_reference ?? ''));
@@ -40,10 +41,11 @@ export async function playCases(player: Player, now: number): Promise<void> {
     await player.run(closeCase, { at, params: { id: one.id }, body });
   }
   const gone = new Set(closed.map(({ id }) => id));
-  for (const [place, one] of cases.filter(({ id }) => !gone.has(id)).entries()) await touch(player, one, place, now);
+  for (const [place, one] of cases.filter(({ id }) => !gone.has(id)).entries())
+    await steps.once(`case ${one.id}`, () => touch(player, one, place, now));
 }
 
-async function touch(player: Player, one: Listed['data'][number], place: number, now: number): Promise<void> {
+async function touch(player: Player, one: Listed['data'][number], place: number, now: number): Promise<string[]> {
   const at = Math.min(now - 30_000, Date.parse(one.created_at) + 1_800_000);
   const params = { id: one.id };
   if (place % 3 === 0) await player.run(assignCase, { at, params, body: { owner: reviewer(place) } });
@@ -54,18 +56,20 @@ async function touch(player: Player, one: Listed['data'][number], place: number,
       params,
       body: { text: NOTES[place % NOTES.length] ?? '', reviewer: reviewer(place) },
     });
+  return [];
 }
 
 /** The declined customer of the story contests the decision. */
-async function contest(player: Player, now: number): Promise<void> {
+async function contest(player: Player, now: number): Promise<string[]> {
   const story = STORIES.find(({ work }) => work === 'contest');
-  if (!story) return;
+  if (!story) return [];
   const query = { subject_reference: story.reference, limit: '1' };
   const { data } = await player.run<{ data: readonly { id: string }[] }>(listVerifications, { at: now, query });
   const [session] = data;
-  if (!session) return;
+  if (!session) return [];
   const body = { reason: 'The passport was renewed; the print is a new one.', reviewer: reviewer(0) };
   await player.run(contestVerification, { at: now - 5 * 3_600_000, params: { id: session.id }, body });
+  return [];
 }
 
 async function openCases(player: Player, now: number): Promise<Listed['data'][number][]> {

@@ -8,6 +8,7 @@ import { payment } from './money.js';
 import type { Random, SamplePerson } from './people.js';
 import { DAY_MS } from './plan.js';
 import type { Player } from './player.js';
+import type { Steps } from './sample-store.js';
 
 /** Companies of the sandbox's register; the first one owns itself in a ring. */
 const COMPANIES: readonly { readonly name: string; readonly country: string }[] = [
@@ -28,19 +29,24 @@ interface Found {
   readonly data: readonly { readonly result_id: string }[];
 }
 
-/** Businesses with their owners. @returns their ids */
-export async function playBusinesses(player: Player, story: SamplePerson, now: number): Promise<string[]> {
-  const ids: string[] = [];
+export interface SampleRun {
+  /** The environment's time when the fill began, Unix milliseconds. */
+  readonly now: number;
+  readonly steps: Steps;
+}
+
+/** Businesses with their owners. */
+export async function playBusinesses(player: Player, story: SamplePerson, { now, steps }: SampleRun): Promise<void> {
   for (const [place, query] of COMPANIES.entries()) {
     const at = now - (place === 0 ? 0.6 : 2 + place * 2.4) * DAY_MS;
-    const found = await player.run<Found>(searchBusinesses, { at, body: { ...query, limit: 1 } });
-    const result = found.data[0];
-    if (!result) continue;
-    const reference = place === 0 ? story.reference : `nw-merchant-${place}`;
-    const made = await player.run(createBusiness, { at, body: { result_id: result.result_id, reference } });
-    ids.push(made.id);
+    await steps.once(`business ${place}`, async () => {
+      const found = await player.run<Found>(searchBusinesses, { at, body: { ...query, limit: 1 } });
+      const result = found.data[0];
+      if (!result) return [];
+      const reference = place === 0 ? story.reference : `nw-merchant-${place}`;
+      return [(await player.run(createBusiness, { at, body: { result_id: result.result_id, reference } })).id];
+    });
   }
-  return ids;
 }
 
 const HEX = '0123456789abcdef';
@@ -59,15 +65,12 @@ interface SampleWallet {
   readonly at: number;
 }
 
-/**
- * The transfers between wallets of the sample. Screening follows them once they are loaded.
- * @param note takes the ids of what was made
- */
+/** The transfers between wallets of the sample. Screening follows them once they are loaded. */
 export async function playTransfers(
   player: Player,
   random: Random,
   people: readonly SamplePerson[],
-  { now, note }: { readonly now: number; readonly note: (ids: readonly string[]) => Promise<void> },
+  { now, steps }: SampleRun,
 ): Promise<SampleWallet[]> {
   const wallets: SampleWallet[] = [];
   for (const [place, person] of people.entries()) {
@@ -88,24 +91,27 @@ export async function playTransfers(
         currency: 'USDC',
         crypto: { chain: 'ethereum', asset: 'USDC', from, to },
       });
-      await note([(await player.run(createTransaction, { at: when + 1_000, body })).id]);
+      await steps.once(`transfer ${place} ${step}`, async () => [
+        (await player.run(createTransaction, { at: when + 1_000, body })).id,
+      ]);
     }
     wallets.push({ person, own, source, at });
   }
   return wallets;
 }
 
-/** Screens the wallets and watches some; that of the story has its coins from a sanctioned one. @returns ids */
-export async function playWallets(player: Player, wallets: readonly SampleWallet[]): Promise<string[]> {
-  const ids: string[] = [];
+/** Screens the wallets and watches some; that of the story has its coins from a sanctioned one. */
+export async function playWallets(player: Player, wallets: readonly SampleWallet[], steps: Steps): Promise<void> {
   for (const [place, { person, own, source, at }] of wallets.entries()) {
     for (const wallet of place === 0 ? [own, source] : [own]) {
       const asked = { address: wallet, chain: 'ethereum', subject_reference: person.reference };
-      ids.push((await player.run(screenWallet, { at, body: { ...asked, max_hops: 4 } })).id);
-      if (place % 2 === 0) ids.push((await player.run(monitorWallet, { at: at + 60_000, body: asked })).id);
+      await steps.once(`wallet ${wallet}`, async () => {
+        const screened = await player.run(screenWallet, { at, body: { ...asked, max_hops: 4 } });
+        if (place % 2 !== 0) return [screened.id];
+        return [screened.id, (await player.run(monitorWallet, { at: at + 60_000, body: asked })).id];
+      });
     }
   }
-  return ids;
 }
 
 const VASPS = [
@@ -117,8 +123,11 @@ const VASPS = [
 ];
 
 /** Messages of the Travel Rule in each state that the sandbox's counterparties lead to. */
-export async function playMessages(player: Player, people: readonly SamplePerson[], now: number): Promise<string[]> {
-  const ids: string[] = [];
+export async function playMessages(
+  player: Player,
+  people: readonly SamplePerson[],
+  { now, steps }: SampleRun,
+): Promise<void> {
   for (const [place, person] of people.entries()) {
     const vasp = VASPS[(place + 1) % VASPS.length] ?? 'Sandbox Accept VASP';
     const body = {
@@ -133,7 +142,7 @@ export async function playMessages(player: Player, people: readonly SamplePerson
       asset: 'ETH',
       beneficiary_vasp: vasp,
     };
-    ids.push((await player.run(postTravelRuleMessage, { at: now - (place * 0.3 + 0.1) * DAY_MS, body })).id);
+    const at = now - (place * 0.3 + 0.1) * DAY_MS;
+    await steps.once(`message ${place}`, async () => [(await player.run(postTravelRuleMessage, { at, body })).id]);
   }
-  return ids;
 }

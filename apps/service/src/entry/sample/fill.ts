@@ -9,8 +9,9 @@ import { everydayPayments, type PlannedPayment, passThrough, playPayments, struc
 import type { SamplePerson } from './people.js';
 import { type PlannedSession, planSessions, SESSIONS, STORIES } from './plan.js';
 import { Player } from './player.js';
-import { noteItems, setSample } from './sample-store.js';
+import { type Steps, setSample, stepsOf } from './sample-store.js';
 import { playSession } from './sessions.js';
+import { workThrough } from './workers.js';
 
 export const SAMPLE_SEED = 20261;
 export const PAYMENTS = 5_000;
@@ -19,7 +20,8 @@ export const SAMPLE_TOTAL = SESSIONS + PAYMENTS + 120;
 const SESSION_WORKERS = 6;
 
 /**
- * Writes the month of a fictitious company into a sandbox whose row in `sample_data` says that it is being filled.
+ * Writes the month of a fictitious company into a sandbox whose row in `sample_data` says that it is being filled. What an
+ * interrupted fill made is kept.
  * @param every thins it out: of so many ordinary sessions and payments one
  */
 export async function fillSandbox(app: App, environment: Environment, actor: AuditActor, every = 1): Promise<void> {
@@ -35,22 +37,22 @@ export async function fillSandbox(app: App, environment: Environment, actor: Aud
 async function play(app: App, environment: Environment, every: number): Promise<void> {
   const player = new Player(app, environment);
   const random = seededRandom(SAMPLE_SEED);
-  const now = player.now();
-  const note = (ids: readonly string[]) => noteItems(app, environment.id, ids);
+  const steps = await stepsOf(app, environment.id);
+  const now = steps.startedAt + environment.clockOffsetMs;
   const sessions = thinned(planSessions(random, now), every);
-  await playSessions(player, sessions, note);
+  await playSessions(player, sessions, steps);
   const people = sessions.filter(({ outcome }) => outcome === 'approved').map(({ person }) => person);
   const told = new Set(STORIES.map(({ reference }) => reference));
   const others = people.filter(({ reference }) => !told.has(reference));
   const story = (work: string) => tellers(sessions, work);
   const histories = planPayments(people, story('transaction'), { now, every });
-  await playPayments(player, histories, note);
+  await playPayments(player, histories, steps);
   const holders = [...story('wallet'), ...others.slice(8, 19)];
-  const wallets = await playTransfers(player, random, holders, { now, note });
-  await note(await playBusinesses(player, first(story('business')), now));
-  await note(await playMessages(player, [...story('travel_rule'), ...others.slice(10, 21)], now));
-  await note(await playWallets(player, wallets));
-  await playCases(player, now);
+  const wallets = await playTransfers(player, random, holders, { now, steps });
+  await playBusinesses(player, first(story('business')), { now, steps });
+  await playMessages(player, [...story('travel_rule'), ...others.slice(10, 21)], { now, steps });
+  await playWallets(player, wallets, steps);
+  await playCases(player, now, steps);
 }
 
 /** The stories and rare states stay; of the others one in so many. */
@@ -92,17 +94,10 @@ function planPayments(
   });
 }
 
-async function playSessions(
-  player: Player,
-  sessions: readonly PlannedSession[],
-  note: (ids: readonly string[]) => Promise<void>,
-) {
-  const waiting = [...sessions];
-  const work = async () => {
-    for (let planned = waiting.shift(); planned; planned = waiting.shift())
-      await note([await playSession(player, planned)]);
-  };
-  await Promise.all(Array.from({ length: SESSION_WORKERS }, work));
+function playSessions(player: Player, sessions: readonly PlannedSession[], steps: Steps): Promise<void> {
+  return workThrough(sessions, SESSION_WORKERS, (planned, place) =>
+    steps.once(`session ${place}`, async () => [await playSession(player, planned, steps.began)]),
+  );
 }
 
 async function end(app: App, environment: Environment, actor: AuditActor): Promise<void> {

@@ -2,6 +2,8 @@ import { createTransaction } from '../../risk/transactions/create.js';
 import { MERCHANTS, PAYERS, pick, type Random, type SamplePerson } from './people.js';
 import { DAY_MS, DAYS } from './plan.js';
 import type { Player } from './player.js';
+import type { Steps } from './sample-store.js';
+import { workThrough } from './workers.js';
 
 const HOUR_MS = 3_600_000;
 const WORKERS = 12;
@@ -86,15 +88,13 @@ export function passThrough(person: SamplePerson, now: number): PlannedPayment[]
 export async function playPayments(
   player: Player,
   histories: readonly (readonly PlannedPayment[])[],
-  done: (ids: readonly string[]) => Promise<void>,
+  steps: Steps,
 ): Promise<void> {
-  const waiting = [...histories];
-  const work = async () => {
-    for (let history = waiting.shift(); history; history = waiting.shift()) {
+  await workThrough(histories, WORKERS, (history, place) =>
+    steps.once(`payments ${place}`, async () => {
       const ids: string[] = [];
       for (const { at, body } of history) ids.push((await player.run(createTransaction, { at: at + 1_000, body })).id);
-      await done(ids);
-    }
-  };
-  await Promise.all(Array.from({ length: WORKERS }, work));
+      return ids;
+    }),
+  );
 }

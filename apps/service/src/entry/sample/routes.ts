@@ -12,6 +12,8 @@ import { STORIES } from './plan.js';
 import { beginClearing, beginSample, readSample } from './sample-store.js';
 
 const route = routesOf<App>();
+/** A process that fills says so more often than this. */
+const SILENT_MS = 120_000;
 
 const getSample = route(sandbox.getSandboxSample, {
   handle: async ({ app, environment }) => ok(await sampleView(app, environment)),
@@ -49,9 +51,10 @@ async function sampleView(app: App, environment: Environment) {
   const row = await readSample(app, environment.id);
   const stories = STORIES.map(({ name, work, reference }) => ({ name, work, subject_reference: reference }));
   if (!row) return { status: 'none', progress: 0, started_at: null, stories };
+  const isDead = row.status === 'filling' && row.updated_at.getTime() < Date.now() - SILENT_MS;
   const progress = row.status === 'filled' ? 1 : Math.min(0.99, row.done / row.total);
   return {
-    status: row.status,
+    status: isDead ? 'failed' : row.status,
     progress: Math.round(progress * 100) / 100,
     started_at: shownTime(environment, row.started_at.getTime()),
     stories,

@@ -9,16 +9,20 @@ export interface SampleRow {
   readonly total: number;
   readonly started_at: Date;
   readonly updated_at: Date;
+  /** What is made already, by the names of the steps. */
+  readonly steps: readonly string[];
 }
 
 const READ: Statement = {
   name: 'sample_read',
-  text: 'select status, done, total, started_at, updated_at from sample_data where environment_id = $1',
+  text: 'select status, done, total, started_at, updated_at, steps from sample_data where environment_id = $1',
 };
 const BEGIN: Statement = {
   name: 'sample_begin',
   text: `insert into sample_data (environment_id, status, total, started_at, updated_at) values ($1, 'filling', $2, now(), now())
-    on conflict do nothing returning status`,
+    on conflict (environment_id) do update set status = 'filling', updated_at = now()
+      where sample_data.status = 'failed' or (sample_data.status = 'filling' and sample_data.updated_at < now() - interval '2 minutes')
+    returning status`,
 };
 /** A process that ended while it filled or emptied says nothing any more. */
 const CLEAR: Statement = {
@@ -32,7 +36,8 @@ const ITEMS: Statement = {
 };
 const PROGRESS: Statement = {
   name: 'sample_progress',
-  text: `update sample_data set done = done + $2, updated_at = now() where environment_id = $1 and status = 'filling'`,
+  text: `update sample_data set done = done + $2, steps = steps || $3::text, updated_at = now()
+    where environment_id = $1 and status = 'filling'`,
 };
 const STATUS: Statement = {
   name: 'sample_status',
@@ -45,7 +50,10 @@ export async function readSample(app: App, environmentId: string): Promise<Sampl
   return row;
 }
 
-/** @returns false where there is a sample already, or one is being made */
+/**
+ * Begins to fill, or goes on with a fill that failed or whose process ended.
+ * @returns false where there is a sample already, or one is being made
+ */
 export async function beginSample(tx: Queryable, environmentId: string, total: number): Promise<boolean> {
   return (await tx.query(BEGIN, [environmentId, total])).length > 0;
 }
@@ -55,12 +63,33 @@ export async function beginClearing(app: App, environmentId: string): Promise<bo
   return (await app.db.inEnvironment(environmentId, CLEAR, [environmentId])).length > 0;
 }
 
-/** Notes what was made: what the emptying of the sandbox begins with. */
-export async function noteItems(app: App, environmentId: string, ids: readonly string[]): Promise<void> {
-  await app.db.transaction(environmentId, async (tx) => {
-    await tx.query(ITEMS, [environmentId, ids]);
-    await tx.query(PROGRESS, [environmentId, ids.length]);
-  });
+/** The steps of a fill. Each is made once, also where the fill is interrupted and goes on later. */
+export interface Steps {
+  /** When the fill began, real time: what is planned is the same each time. Unix milliseconds. */
+  readonly startedAt: number;
+  /** Makes what is not made yet. @param make gives the ids of what it made: what the emptying of the sandbox begins with */
+  once(step: string, make: () => Promise<readonly string[]>): Promise<void>;
+  /** Notes what a longer step began to make, so that it is emptied too where the step is never finished. */
+  began(id: string): Promise<void>;
+}
+
+export async function stepsOf(app: App, environmentId: string): Promise<Steps> {
+  const row = await readSample(app, environmentId);
+  const made = new Set(row?.steps);
+  return {
+    startedAt: row?.started_at.getTime() ?? Date.now(),
+    async began(id) {
+      await app.db.inEnvironment(environmentId, ITEMS, [environmentId, [id]]);
+    },
+    async once(step, make) {
+      if (made.has(step)) return;
+      const ids = await make();
+      await app.db.transaction(environmentId, async (tx) => {
+        await tx.query(ITEMS, [environmentId, ids]);
+        await tx.query(PROGRESS, [environmentId, ids.length, step]);
+      });
+    },
+  };
 }
 
 export async function setSample(tx: Queryable, environmentId: string, status: SampleStatus): Promise<void> {

@@ -20,6 +20,7 @@ const ACTOR = { type: 'system', name: 'test' } as const;
 const FILL_MS = 240_000;
 /** A fifth of it has everything that is looked at here. */
 const EVERY = 5;
+const BROKEN_AFTER = 600;
 
 let opened: TestApp;
 let jobs: ReturnType<typeof startNodeJobs>;
@@ -30,10 +31,30 @@ async function count(text: string): Promise<number> {
   return row?.count ?? -1;
 }
 
+/** One transaction of the database fails: the one after so many. */
+function breakAfter({ db }: TestApp['app'], transactions: number): void {
+  const { transaction } = db;
+  let left = transactions;
+  function broken<T>(this: typeof db, ...given: Parameters<typeof transaction<T>>): Promise<T> {
+    left -= 1;
+    return left === 0
+      ? Promise.reject(new Error('interrupted'))
+      : transaction.apply<typeof db, typeof given, Promise<T>>(this, given);
+  }
+  Object.defineProperty(db, 'transaction', { value: broken, configurable: true });
+}
+
 beforeAll(async () => {
   opened = await openTestApp();
   jobs = startNodeJobs(opened.app);
-  await opened.app.db.transaction(opened.sandbox.id, (tx) => beginSample(tx, opened.sandbox.id, SAMPLE_TOTAL));
+  const begin = () =>
+    opened.app.db.transaction(opened.sandbox.id, (tx) => beginSample(tx, opened.sandbox.id, SAMPLE_TOTAL));
+  // Interrupted once, and gone on with: everything below holds all the same.
+  expect(await begin()).toBe(true);
+  breakAfter(opened.app, BROKEN_AFTER);
+  await expect(fillSandbox(opened.app, opened.sandbox, ACTOR, EVERY)).rejects.toThrow('interrupted');
+  expect(await begin()).toBe(true);
+  expect(await begin()).toBe(false);
   await fillSandbox(opened.app, opened.sandbox, ACTOR, EVERY);
 }, FILL_MS);
 
@@ -43,6 +64,17 @@ afterAll(async () => {
 });
 
 describe('the sample of a sandbox', () => {
+  test('has each thing once, although the filling was interrupted', async () => {
+    const twice = `select count(*)::int as count from (select reference_index from transactions where environment_id = $1
+      group by reference_index having count(*) > 1) as twice`;
+    expect(await count(twice)).toBe(0);
+    const companies = 'select count(*)::int as count from businesses where environment_id = $1';
+    expect(await count(companies)).toBeLessThanOrEqual(11);
+    const steps = `select (cardinality(steps) - (select count(distinct one) from unnest(steps) as one))::int as count
+      from sample_data where environment_id = $1`;
+    expect(await count(steps), 'no step is made twice').toBe(0);
+  });
+
   test('has sessions in all eight states', async () => {
     expect(await count('select count(*)::int as count from sessions where environment_id = $1')).toBeGreaterThanOrEqual(
       SESSIONS / EVERY,

@@ -17,8 +17,16 @@ const MINUTE_MS = 60_000;
 const LIFE_SECONDS = 2_592_000;
 const SEEN = ['verification.consent_given', 'verification.challenge_completed'] as const;
 
-/** One session of the sample with all its moves, at their times. @returns its id */
-export async function playSession(player: Player, planned: PlannedSession): Promise<string> {
+/**
+ * One session of the sample with all its moves, at their times.
+ * @param began is told of the session as soon as it is there
+ * @returns its id
+ */
+export async function playSession(
+  player: Player,
+  planned: PlannedSession,
+  began: (id: string) => Promise<void>,
+): Promise<string> {
   const { person, at, outcome, journey } = planned;
   const { id } = await player.run(createVerification, {
     at,
@@ -36,6 +44,7 @@ export async function playSession(player: Player, planned: PlannedSession): Prom
       },
     },
   });
+  await began(id);
   if (outcome === 'awaiting_subject') return id;
   if (outcome === 'created' || outcome === 'expired' || planned.leftAt === 'link') {
     await force(player, id, outcome, planned.endsAt, []);

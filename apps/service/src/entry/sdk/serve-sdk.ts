@@ -3,9 +3,12 @@ import { notFound } from '@assay/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serviceFile } from '../../files.js';
 import type { Gate } from '../../platform/http/gate.js';
+import { type PackedAsset, readAssets, sendAsset } from '../packed-assets.js';
 
 const NODE = '../../sdks/node/dist/package/';
 const PYTHON = '../../sdks/python/dist/';
+const WEB = '../../sdks/web/dist/package/';
+const LOADER = '../../sdks/web/dist/loader/';
 const TYPES: readonly (readonly [end: string, type: string])[] = [
   ['.tgz', 'application/gzip'],
   ['.tar.gz', 'application/gzip'],
@@ -22,7 +25,7 @@ interface Package {
  * the name of a wheel, so `assay.whl` leads on to the name with the version.
  */
 export function serveSdk(server: FastifyInstance, gate: Gate): void {
-  const built = Promise.all([NODE, PYTHON].map(packagesIn)).then((found) => new Map(found.flat()));
+  const built = Promise.all([NODE, PYTHON, WEB].map(packagesIn)).then((found) => new Map(found.flat()));
   server.route({
     method: ['GET', 'HEAD'],
     url: '/sdk/:name',
@@ -43,6 +46,45 @@ export function serveSdk(server: FastifyInstance, gate: Gate): void {
     },
   });
 }
+
+/** Major version of the messages between page and frame: the address that stays the same over corrections. */
+const PROTOCOL = '1';
+
+/**
+ * Serves the script for web pages at `/v/sdk/<version>/`, where the hosted host serves it too: under its exact version for
+ * ever, so that pages may name its digest, and under the version of its messages for pages that take corrections.
+ */
+export function serveLoader(server: FastifyInstance, gate: Gate): void {
+  const built = scriptsIn(serviceFile(LOADER));
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/v/sdk/:version/:name',
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => gate.anonymous(request, reply),
+    async handler(request, reply) {
+      const { version, name } = request.params as { version: string; name: string };
+      const asset = (await built).get(`${version}/${name}`);
+      if (!asset) throw notFound('There is no such script.');
+      const cached = version === PROTOCOL ? 'public, max-age=300' : 'public, max-age=31536000, immutable';
+      return sendAsset(request, reply.headers({ ...OPEN, 'cache-control': cached }), asset);
+    },
+  });
+}
+
+/** The scripts by version and name: those of the one version that was built, also under that of its messages. */
+async function scriptsIn(folder: URL): Promise<ReadonlyMap<string, PackedAsset>> {
+  const [version] = await readdir(folder).catch(() => []);
+  const scripts = version ? [...(await readAssets(new URL(`${version}/`, folder)))] : [];
+  return new Map(
+    [version, PROTOCOL].flatMap((at) => scripts.map(([name, asset]) => [`${at}/${name}`, asset] as const)),
+  );
+}
+
+/** Pages of every origin may load it, also with its digest, which browsers compare only where they may read it. */
+const OPEN = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+};
 
 /** The packages of a folder by name; none where it was not built. */
 async function packagesIn(folder: string): Promise<[string, Package][]> {

@@ -11,6 +11,7 @@ const LINKS = [
   ['llms', '/llms.txt', 'A guide for language models'],
   ['changelog', '/v1/changelog.json', 'Changes of the interface'],
   ['sdk', '/sdk/assay-node.tgz', 'Package for Node, Bun, Deno and edge runtimes'],
+  ['sdk_web', '/sdk/assay-web.tgz', 'Package for web pages'],
   ['sdk_python', '/sdk/assay.whl', 'Package for Python'],
 ] as const;
 

@@ -24,7 +24,7 @@ const SET_TOKEN: Statement = {
 export const exchangeLink = route(capture.exchangeLink, {
   async handle(context) {
     const { app, body } = context;
-    const link = await findLink(app, body.link);
+    const link = await findLink(app, body.link, context.ip);
     if (!link) throw noLink();
     const now = nowIn(link.environment);
     const found = await findSession(app, link.environment.id, link.sessionId);

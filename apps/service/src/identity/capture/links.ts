@@ -1,14 +1,12 @@
 import { sha256 } from '../../platform/crypto/vault.js';
 import { type Environment, nowIn } from '../../platform/environments/environment.js';
+import { addressOf } from '../../platform/http/client-address.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { CaptureApp } from './app.js';
 
-const FIND: Statement = {
-  name: 'capture_link_find',
-  text: `select environment_id, id as session_id, null as match_number, null::timestamptz as expires_at from sessions
-      where link_hash = $1 and deleted_at is null
-    union all
-    select environment_id, session_id, match_number, expires_at from handoffs where token_hash = $1 and used_at is null`,
+const OF_TOKEN: Statement = {
+  name: 'capture_environment_of_token',
+  text: 'select environment_id from sessions where token_hash = $1 and deleted_at is null',
 };
 const USE: Statement = {
   name: 'handoff_use',
@@ -24,22 +22,25 @@ export interface Link {
   readonly handoff: { readonly matchNumber: string } | undefined;
 }
 
-interface Row {
-  readonly environment_id: string;
-  readonly session_id: string;
-  readonly match_number: string | null;
-  readonly expires_at: Date | null;
-}
-
-/** Undefined when no such link is alive; a used or late hand-off is none. */
-export async function findLink(app: CaptureApp, token: string): Promise<Link | undefined> {
+/** Undefined when no such link is alive; a used or late hand-off is none. @param ip who asks: wrong links are counted */
+export async function findLink(app: CaptureApp, token: string, ip: string): Promise<Link | undefined> {
   const hash = sha256(token);
-  const [row] = await app.db.system<Row>(FIND, [hash]);
-  if (!row) return undefined;
+  const address = addressOf(ip);
+  const row = await app.links.row(hash, !app.failedLogins.often(address, Date.now()));
+  if (!row) {
+    app.failedLogins.refused(address, undefined, Date.now());
+    return undefined;
+  }
   const environment = await app.environments.get(row.environment_id);
   if (row.expires_at !== null && row.expires_at.getTime() <= nowIn(environment)) return undefined;
   const handoff = row.match_number === null ? undefined : { matchNumber: row.match_number };
   return { environment, sessionId: row.session_id, hash, handoff };
+}
+
+/** The environment of the session whose present token has this digest (SHA-256 in base64url); undefined when there is none. */
+export async function environmentOfToken(app: CaptureApp, digest: string): Promise<Environment | undefined> {
+  const [row] = await app.db.system<Pick<Row, 'environment_id'>>(OF_TOKEN, [Buffer.from(digest, 'base64url')]);
+  return row && app.environments.get(row.environment_id);
 }
 
 /** Uses a hand-off up. @returns false when another device was first. */

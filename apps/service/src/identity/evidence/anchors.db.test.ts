@@ -2,6 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { read } from '../../../../../tests/layering/source-files.js';
 import { startAssay } from '../../../../../tests/support/assay.js';
 import { seedFirstOrganisation } from '../../entry/boot/first-start.js';
 import { type Opened, openApp } from '../../entry/boot/open.js';
@@ -70,6 +71,17 @@ test('an anchor of the last sealed entries is signed and written to the data fol
   expect([anchors.length, problems]).toEqual([2, []]);
   expect(anchors.at(-1)?.heads).toEqual(await auditHeads(opened.app));
   expect((await stat(anchorsFile())).mode & 0o777).toBe(0o600);
+});
+
+test('the hourly anchor is also in the log, where whoever changes the database cannot take it back', async () => {
+  await append(1);
+  const lines: unknown[] = [];
+  const log = Object.assign(Object.create(opened.app.log), { info: (...line: unknown[]) => lines.push(line) });
+  await anchorAudit({ ...opened.app, log });
+  const kept = (await keptAnchors(opened.app)).anchors.at(-1);
+  expect(kept?.heads).toEqual(await auditHeads(opened.app));
+  expect(lines).toEqual([[{ anchor: kept }, 'audit anchor']]);
+  expect(read('ARCHITECTURE.md')).toContain('| audit anchors | 1 h |');
 });
 
 test('entries that are cut off the end of a chain are missed: by the round, by the command, and by an anchor kept elsewhere', async () => {

@@ -1,29 +1,11 @@
-import { inflateSync } from 'node:zlib';
 import { type ReportInput, type ReportModel, reportModel } from '@assay/evidence';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { textOfPdf as textOf } from '../../../../../tests/support/pdf-text.js';
 import { loadReportFonts } from './report-fonts.js';
 import { ReportPage } from './report-page.js';
 import { renderReport } from './report-pdf.js';
 import { referred, waiting } from './testing/report-sample.js';
-
-/** All text of a PDF in the standard fonts: the hex strings of the TJ operators of every page. */
-function textOf(pdf: Uint8Array): string {
-  const bytes = Buffer.from(pdf);
-  const parts: string[] = [];
-  for (const match of bytes.toString('latin1').matchAll(/stream\n/g)) {
-    try {
-      const content = inflateSync(bytes.subarray(match.index + 7)).toString('latin1');
-      for (const line of content.matchAll(/\[(.*?)\] TJ/g)) {
-        const hex = Array.from(line[1]!.matchAll(/<([0-9a-f]+)>/g), (part) => part[1]).join('');
-        parts.push(Buffer.from(hex, 'hex').toString('latin1'));
-      }
-    } catch {
-      // Not a compressed stream.
-    }
-  }
-  return parts.join('\n');
-}
 
 const fonts = await loadReportFonts();
 const render = (input: ReportInput) => renderReport(reportModel(input));

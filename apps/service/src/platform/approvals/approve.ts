@@ -56,8 +56,18 @@ export async function approve(
   return 1 + all.length >= (await peopleNeeded(tx, environment));
 }
 
-/** A key that wrote a version speaks for an unknown person, who may be the one that it names now. */
-async function isAuthor(tx: Queryable, context: Context, author: string, named: string | undefined): Promise<boolean> {
+/**
+ * Whether who approves is who made the thing. A key that wrote a version speaks for an unknown person, who may be the one
+ * that it names now.
+ * @param author as `makerOf` names them
+ * @param named the person whom a key's request names
+ */
+export async function isAuthor(
+  tx: Queryable,
+  context: Context,
+  author: string,
+  named: string | undefined,
+): Promise<boolean> {
   const person = await personBehind(tx, context.environment.id, author);
   if ((await personBehind(tx, context.environment.id, makerOf(context))) === person) return true;
   if (named === undefined || !person.startsWith('operator:')) return false;

@@ -6,9 +6,11 @@ import { ENVIRONMENT_COLUMNS, type Environment, type EnvironmentRow } from '../e
 import { type EnvironmentKind, openEmail, rolesIn, scopesOfRoles } from '../operators/operator.js';
 import { useSession } from '../operators/sessions.js';
 import type { Statement } from '../store/database.js';
+import { Gathered } from './gathered.js';
 import type { Principal } from './principal.js';
 
 interface KeyRow extends EnvironmentRow {
+  readonly hash: Buffer;
   readonly key_id: string;
   readonly key_name: string;
   readonly scopes: string[];
@@ -18,21 +20,30 @@ interface KeyRow extends EnvironmentRow {
 }
 
 const KEY: Statement = {
-  name: 'api_key_by_hash',
-  text: `select k.id as key_id, k.name as key_name, k.scopes, k.rate_limit, k.ip_allow, k.expires_at, ${ENVIRONMENT_COLUMNS}
+  name: 'api_keys_by_hash',
+  text: `select k.hash, k.id as key_id, k.name as key_name, k.scopes, k.rate_limit, k.ip_allow, k.expires_at, ${ENVIRONMENT_COLUMNS}
     from api_keys k join environments e on e.id = k.environment_id join organisations o on o.id = e.organisation_id
-    where k.hash = $1 and k.revoked_at is null`,
+    where k.hash = any($1) and k.revoked_at is null and not k.awaiting_approval`,
 };
 const TOKEN: Statement = {
-  name: 'session_by_token',
-  text: `select s.id as session_id, s.environment_id from sessions s
-    where s.token_hash = $1 and s.token_expires_at > $2 and s.deleted_at is null`,
+  name: 'sessions_by_token',
+  text: `select s.token_hash as hash, s.id as session_id, s.environment_id from sessions s
+    where s.token_hash = any($1) and s.token_expires_at > $2 and s.deleted_at is null`,
 };
 
 export interface Caller {
   readonly environment: Environment;
   readonly principal: Principal;
 }
+
+interface SessionRow {
+  readonly hash: Buffer;
+  readonly session_id: string;
+  readonly environment_id: string;
+}
+
+/** Whether a credential that was not seen lately is looked up at once; it throws where it is not looked up at all. */
+type MayAsk = () => boolean;
 
 const FRESH_MS = 2000;
 const ENTRIES_MAX = 10_000;
@@ -47,33 +58,41 @@ export class Authenticator {
     { readonly caller: Caller; readonly allow: readonly string[]; readonly until: number }
   >();
 
+  readonly #strangersKeys: Gathered<Buffer, KeyRow | undefined>;
+  readonly #strangersTokens: Gathered<Buffer, SessionRow | undefined>;
+
   constructor(app: Platform) {
     this.#app = app;
+    this.#strangersKeys = new Gathered((digests) => this.#keyRows(digests));
+    this.#strangersTokens = new Gathered((digests) => this.#sessionRows(digests));
     for (const topic of ['clock', 'keys', 'settings']) app.signals.on(topic, () => this.forget());
   }
 
   /**
-   * @param mayAsk throws where a key that was not seen lately is not looked up for this caller.
+   * @param mayAsk for a key that was not seen lately
    * @throws ApiError 401 when the header does not carry a live API key.
    */
-  async apiKey(header: string | undefined, ip: string, mayAsk: () => void): Promise<Caller> {
+  async apiKey(header: string | undefined, ip: string, mayAsk: MayAsk): Promise<Caller> {
     const secret = bearer(header);
     if (!/^sk_(test|live)_/.test(secret)) throw unauthenticated('Send an API key: "Authorization: Bearer sk_…".');
     const digest = hash('sha256', secret, 'base64');
     const known = this.#keys.get(digest);
-    const entry = known && known.until > Date.now() ? known : await this.#ask(digest, mayAsk, () => this.#find(digest));
+    const entry =
+      known && known.until > Date.now()
+        ? known
+        : await this.#ask(digest, mayAsk, (atOnce) => this.#find(digest, atOnce));
     if (entry.allow.length > 0 && !entry.allow.includes(ip))
       throw unauthenticated('This API key may not be used from this address.');
     return entry.caller;
   }
 
   /** @param mayAsk as in `apiKey`. @throws ApiError 401 when the header does not carry a live session token. */
-  async sessionToken(header: string | undefined, mayAsk: () => void): Promise<Caller> {
+  async sessionToken(header: string | undefined, mayAsk: MayAsk): Promise<Caller> {
     const secret = bearer(header);
     if (!/^st_(test|live)_/.test(secret))
       throw unauthenticated('Send the session token: "Authorization: Bearer st_…".');
     const digest = sha256(secret);
-    const row = await this.#ask(digest.toString('base64'), mayAsk, () => this.#sessionOf(digest));
+    const row = await this.#ask(digest.toString('base64'), mayAsk, (atOnce) => this.#sessionOf(digest, atOnce));
     const environment = await this.#app.environments.get(row.environment_id);
     return { environment, principal: { type: 'session', sessionId: row.session_id } };
   }
@@ -84,7 +103,7 @@ export class Authenticator {
    * @param mayAsk as in `apiKey`
    * @throws ApiError 401 when the session is over, or the second factor is still due
    */
-  async operator(token: string, kind: EnvironmentKind, mayAsk: () => void): Promise<Caller> {
+  async operator(token: string, kind: EnvironmentKind, mayAsk: MayAsk): Promise<Caller> {
     const row = await this.#ask(hash('sha256', token, 'base64'), mayAsk, async () => {
       const found = await useSession(this.#app.db, token, kind);
       if (!found) throw unauthenticated('The session is over. Sign in again.');
@@ -110,27 +129,32 @@ export class Authenticator {
   }
 
   /** Looks a credential up. One that was good lately is always looked up: neighbours on its address do not hurt it. */
-  async #ask<T>(digest: string, mayAsk: () => void, find: () => Promise<T>): Promise<T> {
-    if (!this.#good.has(digest)) mayAsk();
-    const found = await find();
+  async #ask<T>(digest: string, mayAsk: MayAsk, find: (atOnce: boolean) => Promise<T>): Promise<T> {
+    const found = await find(this.#good.has(digest) || mayAsk());
     if (this.#good.size >= ENTRIES_MAX) this.#good.clear();
     this.#good.add(digest);
     return found;
   }
 
-  async #sessionOf(digest: Buffer) {
-    const [row] = await this.#app.db.system<{ session_id: string; environment_id: string }>(TOKEN, [
-      digest,
-      new Date(),
-    ]);
+  async #sessionOf(digest: Buffer, atOnce: boolean): Promise<SessionRow> {
+    const row = atOnce ? (await this.#sessionRows([digest]))[0] : await this.#strangersTokens.ask(digest);
     if (!row) throw unauthenticated('The session token is unknown, has expired, or was replaced by a newer one.');
     return row;
   }
 
-  async #find(digest: string) {
-    const [row] = await this.#app.db.system<KeyRow>(KEY, [Buffer.from(digest, 'base64')]);
+  async #sessionRows(digests: readonly Buffer[]): Promise<(SessionRow | undefined)[]> {
+    return inOrder(digests, await this.#app.db.system<SessionRow>(TOKEN, [digests, new Date()]));
+  }
+
+  async #keyRows(digests: readonly Buffer[]): Promise<(KeyRow | undefined)[]> {
+    return inOrder(digests, await this.#app.db.system<KeyRow>(KEY, [digests]));
+  }
+
+  async #find(digest: string, atOnce: boolean) {
+    const hashed = Buffer.from(digest, 'base64');
+    const row = atOnce ? (await this.#keyRows([hashed]))[0] : await this.#strangersKeys.ask(hashed);
     if (!row || (row.expires_at && row.expires_at.getTime() <= Date.now()))
-      throw unauthenticated('The API key is unknown, revoked or expired.');
+      throw unauthenticated('The API key is unknown, revoked, expired, or not approved yet.');
     const principal: Principal = {
       type: 'api_key',
       id: row.key_id,
@@ -149,6 +173,14 @@ export class Authenticator {
   forget(): void {
     this.#keys.clear();
   }
+}
+
+/** For each digest its row. */
+function inOrder<R extends { readonly hash: Buffer }>(
+  digests: readonly Buffer[],
+  rows: readonly R[],
+): (R | undefined)[] {
+  return digests.map((digest) => rows.find(({ hash }) => hash.equals(digest)));
 }
 
 function bearer(header: string | undefined): string {

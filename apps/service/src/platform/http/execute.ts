@@ -13,6 +13,7 @@ import { ENVIRONMENT_PARAMETER } from './console-request.js';
 import { fingerprint } from './fingerprint.js';
 import { type Claim, type Idempotency, newClaim, readIdempotencyKey } from './idempotency.js';
 import type { Between } from './lens.js';
+import { mayPack, packed } from './packed-answer.js';
 import { principalClass } from './principal.js';
 import { readBody, readQuery } from './read-request.js';
 import { JSON_TYPE } from './replay.js';
@@ -55,7 +56,7 @@ export async function execute(
     };
     if (asksTable(spec, request.headers.accept))
       return send(reply, await tableAnswer(route, await ready(), lens?.rows(spec, context)));
-    if (!keyed) return send(reply, await shown(await route.handle(await ready())));
+    if (!keyed) return sendPacked(request, reply, spec, await shown(await route.handle(await ready())));
     const claim = claimOf(execution, context, request, key, read);
     const { answer } = await idempotency.run(claim, route.engine === true, async (held) => {
       context.claim = held;
@@ -193,6 +194,23 @@ function refuseOtherTypes(request: FastifyRequest, raw: Buffer): void {
   const type = request.headers['content-type'];
   if (raw.length === 0 || type === undefined || /^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(type)) return;
   throw invalidRequest('Content-Type', 'Send the body as application/json.');
+}
+
+/** As `send`, packed where the request takes it and nothing in the answer is secret. */
+async function sendPacked(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  spec: OperationSpec,
+  answer: Answer,
+): Promise<FastifyReply> {
+  const accepted = headers['accept-encoding'];
+  if (accepted === undefined || answer.raw || !mayPack(spec)) return send(reply, answer);
+  reply.header('vary', 'accept-encoding');
+  const bytes = await packed(answerText(answer), accepted);
+  if (!bytes) return send(reply, answer);
+  reply.code(answer.status).header('content-encoding', 'gzip');
+  if (answer.headers) reply.headers(answer.headers);
+  return reply.type(JSON_TYPE).send(bytes);
 }
 
 function send(reply: FastifyReply, answer: Answer): FastifyReply {

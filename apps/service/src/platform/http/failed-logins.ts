@@ -15,16 +15,19 @@ interface FailedAddress {
 
 /**
  * Addresses whose credentials were unknown lately. One that has used up its window is refused before the next credential
- * is looked up, and of one that is refused often no large body is taken in any more.
+ * is looked up; of one that is refused often no large body is taken in any more, and its look-ups wait for each other.
  */
 export class FailedLogins {
   readonly #known = new Map<string, FailedAddress>();
 
-  /** A credential from this address was unknown, and counted. @param now real Unix milliseconds. */
-  refused(address: string, counted: Allowance, now: number): void {
+  /**
+   * A credential from this address was unknown.
+   * @param counted what is left to the address, where it was counted for this @param now real Unix milliseconds
+   */
+  refused(address: string, counted: Allowance | undefined, now: number): void {
     const entry = this.#at(address, now) ?? this.#add(address, now);
     entry.refusals += 1;
-    if (!counted.allowed) entry.exhausted = counted;
+    if (counted?.allowed === false) entry.exhausted = counted;
   }
 
   /** What to answer instead of a look-up; undefined where one may be made. */

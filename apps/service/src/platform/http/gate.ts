@@ -6,7 +6,6 @@ import type { Authenticator, Caller } from './authenticate.js';
 import { addressOf } from './client-address.js';
 import { consoleToken, statedEnvironment } from './console-request.js';
 import { allowOrigin } from './cross-origin.js';
-import { FailedLogins } from './failed-logins.js';
 import { type Allowance, rateHeaders, tighter } from './limits.js';
 import type { OperatorPrincipal } from './principal.js';
 import type { Served } from './served.js';
@@ -21,7 +20,6 @@ const DROPPED_BYTES = 16 * 1024;
 export class Gate {
   readonly #app: Served;
   readonly #authenticator: Authenticator;
-  readonly #failedLogins = new FailedLogins();
 
   constructor(app: Served, authenticator: Authenticator) {
     this.#app = app;
@@ -76,18 +74,24 @@ export class Gate {
     }
   }
 
-  /** @throws Exhausted where the address has used up its window with credentials that nobody knows. */
-  #mayAsk(request: FastifyRequest): void {
-    const allowance = this.#failedLogins.exhausted(addressOf(request.ip), Date.now());
+  /**
+   * Whether a look-up for this address is made at once; one of an address that is refused often can wait.
+   * @throws Exhausted where the address has used up its window with credentials that nobody knows.
+   */
+  #mayAsk(request: FastifyRequest): boolean {
+    const { failedLogins } = this.#app;
+    const [address, now] = [addressOf(request.ip), Date.now()];
+    const allowance = failedLogins.exhausted(address, now);
     if (allowance) throw new Exhausted(allowance);
+    return !failedLogins.often(address, now);
   }
 
   /** Counts an unknown credential against its address; a large body of one who sends many is not taken in. */
   async #stranger(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const address = addressOf(request.ip);
     const counted = await this.#address(request);
-    this.#failedLogins.refused(address, counted, Date.now());
-    if (this.#failedLogins.often(address, Date.now())) closeUnread(request, reply);
+    this.#app.failedLogins.refused(address, counted, Date.now());
+    if (this.#app.failedLogins.often(address, Date.now())) closeUnread(request, reply);
     show(reply, counted);
   }
 

@@ -2,20 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { isoDay, isoTime } from '@assay/kernel';
 import type { Database, Statement } from '../store/database.js';
 
-/** Adds a batch of a process unless it, or a later one, was added before; `$1` the process, `$2` the number of the batch. */
+/**
+ * Adds a batch of a process unless it, or a later one, was added before; `$1` the process, `$2` the number of the batch.
+ * Rows are taken in one order: other processes write the same ones at the same time.
+ */
 const ADD: Statement = {
   name: 'request_counts_add',
   text: `with batch as (
       insert into request_count_batches as b (process, batch, at) values ($1, $2, now())
       on conflict (process) do update set batch = excluded.batch, at = excluded.at where b.batch < excluded.batch
       returning 1),
+    held as materialized (
+      select k.environment_id, k.id, r.at
+      from jsonb_to_recordset($4::jsonb) as r(environment_id text, id text, at timestamptz)
+      join api_keys k on k.environment_id = r.environment_id and k.id = r.id cross join batch
+      order by k.environment_id, k.id for no key update of k),
     used as (
-      update api_keys k set last_used_at = r.at
-      from jsonb_to_recordset($4::jsonb) as r(environment_id text, id text, at timestamptz), batch
-      where k.environment_id = r.environment_id and k.id = r.id)
+      update api_keys k set last_used_at = h.at from held h where k.environment_id = h.environment_id and k.id = h.id)
     insert into usage_requests (environment_id, day, count)
     select r.environment_id, r.day, r.count
     from jsonb_to_recordset($3::jsonb) as r(environment_id text, day date, count bigint), batch
+    order by r.environment_id, r.day
     on conflict (environment_id, day) do update set count = usage_requests.count + excluded.count`,
 };
 

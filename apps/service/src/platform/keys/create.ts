@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { allows, type BodyOf, keys, type Scope, scopesOf } from '@assay/contract';
+import { APPROVED_SCOPES, allows, type BodyOf, GIVEN_BY_OPERATORS, keys, type Scope, scopesOf } from '@assay/contract';
 import { ApiError, invalidRequest } from '@assay/kernel';
 import { actorOf, makerOf } from '../http/actor.js';
 import { created } from '../http/answer.js';
@@ -21,11 +21,13 @@ const FIND: Statement = {
 export const createApiKey = route(keys.createApiKey, {
   async handle(context) {
     const { app, environment, body, now, requestId, claim, principal } = context;
+    const scopes = readScopes(body.scopes ?? ['full'], principal);
     const asked = {
       environmentId: environment.id,
       kind: environment.kind,
       name: body.name ?? 'key from the API',
-      scopes: readScopes(body.scopes ?? ['full'], principal),
+      scopes,
+      awaitingApproval: needsApproval(principal, environment.kind, scopes),
       ipAllow: readAddresses(body.ip_allow ?? []),
       ...(typeof body.rate_limit === 'number' ? { rateLimit: body.rate_limit } : {}),
       ...readExpiry(body),
@@ -41,7 +43,8 @@ export const createApiKey = route(keys.createApiKey, {
           needs: request.scopes,
         },
       );
-      const effects = keyEffects('key.created', id, { actor: actorOf(context as Context), at: now, requestId });
+      const by = { actor: actorOf(context as Context), at: now, requestId };
+      const effects = keyEffects('key.created', id, by, asked.awaitingApproval ? 'pending_approval' : 'active');
       await record(tx, environment, effects, { claim, answer });
       return { answer, effects };
     });
@@ -51,17 +54,27 @@ export const createApiKey = route(keys.createApiKey, {
 });
 
 /**
- * A key that ends, or is for some addresses only, makes none that outlives it or is for others: whoever got hold of it would
- * have made themselves a better one.
+ * A key that ends, is for some addresses only, or has a limit of its own, makes none that outlives it, is for others or may
+ * ask more often: whoever got hold of it would have made themselves a better one.
  * @throws ApiError 400
  */
-async function withinMaker(tx: Queryable, context: Context, asked: Pick<KeyRequest, 'ipAllow' | 'expiresAt'>) {
+async function withinMaker(
+  tx: Queryable,
+  context: Context,
+  asked: Pick<KeyRequest, 'ipAllow' | 'expiresAt' | 'rateLimit'>,
+) {
   const { environment, principal } = context;
   if (principal.type !== 'api_key') return { madeBy: makerOf(context) };
   const [maker] = await tx.query<KeyRow>(FIND, [environment.id, principal.id]);
-  const { ip_allow: allowed = [], expires_at: end = null } = maker ?? {};
+  const { ip_allow: allowed = [], expires_at: end = null, rate_limit: limit = null } = maker ?? {};
   if (end && asked.expiresAt && asked.expiresAt > end)
     throw invalidRequest('expires_at', `This key ends at ${end.toISOString()}, and no key that it makes ends later.`);
+  // 0 is no limit at all.
+  if (limit && asked.rateLimit !== undefined && (asked.rateLimit === 0 || asked.rateLimit > limit))
+    throw invalidRequest(
+      'rate_limit',
+      `This key may ask ${limit} times a minute, and no key that it makes more often.`,
+    );
   const given = asked.ipAllow ?? [];
   const wrong = given.findIndex((address) => allowed.length > 0 && !allowed.includes(address));
   if (wrong >= 0) throw invalidRequest(`ip_allow.${wrong}`, 'This key may not be used from this address.');
@@ -70,12 +83,18 @@ async function withinMaker(tx: Queryable, context: Context, asked: Pick<KeyReque
     ipAllow: given.length > 0 ? given : allowed,
     ...(person.startsWith('operator:') ? { madeBy: person } : {}),
     ...(asked.expiresAt || !end ? {} : { expiresAt: end }),
+    ...(asked.rateLimit !== undefined || !limit ? {} : { rateLimit: limit }),
   };
 }
 
-/** @throws ApiError 400 naming the first word that is no scope; 403 when the caller lacks one. */
+/** Whether compliance has to approve a key: who manages keys may neither decide nor reveal, and makes no key that does. */
+function needsApproval({ type }: Principal, kind: 'sandbox' | 'production', scopes: readonly string[]): boolean {
+  return type === 'operator' && kind === 'production' && APPROVED_SCOPES.some((scope) => allows(scopes, scope));
+}
+
+/** @throws ApiError 400 naming the first word that is no scope; 403 when the caller may not give one on. */
 function readScopes(words: readonly string[], principal: Principal): string[] {
-  const held = scopesHeld(principal);
+  const held = [...scopesHeld(principal), ...(principal.type === 'operator' ? GIVEN_BY_OPERATORS : [])];
   const wanted = new Set<string>();
   for (const [index, word] of words.entries()) {
     const named = scopesOf(word);
@@ -85,7 +104,7 @@ function readScopes(words: readonly string[], principal: Principal): string[] {
   const scopes = wanted.has('*') ? ['*'] : [...wanted];
   const lacking = scopes.find((scope) => !allows(held, scope as Scope));
   if (lacking !== undefined)
-    throw new ApiError('insufficient_scope', `This key lacks scope ${lacking} and cannot give it on.`, {
+    throw new ApiError('insufficient_scope', `You may not give scope ${lacking} on.`, {
       requiredScope: lacking,
     });
   return scopes;

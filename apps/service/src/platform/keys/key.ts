@@ -14,11 +14,14 @@ export interface KeyRow {
   readonly created_at: Date;
   readonly expires_at: Date | null;
   readonly last_used_at: Date | null;
+  readonly made_by: string | null;
+  readonly awaiting_approval: boolean;
+  readonly approved_by: string | null;
 }
 
 /** Milliseconds, as cursors have them: the first keys are made within one. */
 export const KEY_COLUMNS = `id, name, scopes, last4, rate_limit, ip_allow, date_trunc('milliseconds', created_at) as created_at,
-  expires_at, last_used_at`;
+  expires_at, last_used_at, made_by, awaiting_approval, approved_by`;
 
 const REVOKE: Statement = {
   name: 'key_revoke',
@@ -37,8 +40,9 @@ export function keyEffects(
   action: 'key.created' | 'key.revoked',
   id: string,
   by: { readonly actor: AuditActor; readonly at: number; readonly requestId?: string },
+  made: 'active' | 'pending_approval' = 'active',
 ): Effects {
-  const status = action === 'key.created' ? 'active' : 'revoked';
+  const status = action === 'key.created' ? made : 'revoked';
   return {
     audit: [{ action, target: { type: 'key', id }, ...by }],
     events: [{ type: action, resourceId: id, at: by.at, data: { id, status } }],
@@ -58,5 +62,8 @@ export function keyView({ kind }: Environment, row: KeyRow) {
     created_at: isoTime(row.created_at.getTime()),
     expires_at: row.expires_at && isoTime(row.expires_at.getTime()),
     last_used_at: row.last_used_at && isoTime(row.last_used_at.getTime()),
+    pending_approval: row.awaiting_approval,
+    requested_by: row.made_by,
+    approved_by: row.approved_by,
   };
 }

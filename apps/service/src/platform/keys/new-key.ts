@@ -5,8 +5,8 @@ import type { Queryable, Statement } from '../store/database.js';
 
 const KEY: Statement = {
   name: 'api_key_insert',
-  text: `insert into api_keys (environment_id, id, name, hash, last4, scopes, rate_limit, created_at, expires_at, ip_allow, made_by)
-    values ($1, $2, $3, $4, $5, $6, $7, now(), $8, $9, $10)`,
+  text: `insert into api_keys (environment_id, id, name, hash, last4, scopes, rate_limit, created_at, expires_at, ip_allow, made_by, awaiting_approval)
+    values ($1, $2, $3, $4, $5, $6, $7, now(), $8, $9, $10, $11)`,
 };
 
 export interface KeyRequest {
@@ -20,6 +20,8 @@ export interface KeyRequest {
   readonly ipAllow?: readonly string[];
   /** The operator who stands behind it, as `makerOf` names them; absent where nobody is known. */
   readonly madeBy?: string | undefined;
+  /** It does not work before a second person has approved it. */
+  readonly awaitingApproval?: boolean;
 }
 
 /** Makes an API key. The key itself is shown once and stored only as its SHA-256. */
@@ -37,6 +39,7 @@ export async function createKey(tx: Queryable, request: KeyRequest): Promise<{ i
     request.expiresAt ?? null,
     [...(request.ipAllow ?? [])],
     request.madeBy ?? null,
+    request.awaitingApproval ?? false,
   ]);
   return { id, apiKey };
 }

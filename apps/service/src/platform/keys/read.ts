@@ -26,6 +26,25 @@ export const listKeys = route(keys.listKeys, {
     ),
 });
 
+const PENDING = timeList(
+  'keys_pending',
+  `select * from (select ${KEY_COLUMNS} from api_keys
+    where environment_id = $1 and awaiting_approval and revoked_at is null) as k where true`,
+  2,
+);
+
+/** Keys that do not work before a second person has approved them. */
+export const listPendingKeys = route(keys.listPendingKeys, {
+  handle: (context) =>
+    timeListPage<KeyRow>(
+      context as Context,
+      'keys_pending',
+      PENDING,
+      (bounds) => [context.environment.id, ...bounds],
+      (row) => keyView(context.environment, row),
+    ),
+});
+
 /** Ends a key; this node forgets it at once, the others within two seconds. */
 export const deleteApiKey = route(keys.deleteApiKey, {
   async handle(context) {

@@ -25,10 +25,12 @@ export interface BringUp {
   /** Whether a cluster is made where there is none. */
   readonly mayCreate: boolean;
   readonly log: (message: string) => void;
+  /** How long the rests of an earlier server are waited for, in milliseconds; 30 s unless told otherwise. */
+  readonly lockTimeoutMs?: number | undefined;
 }
 
 /** How long the rests of a server that was killed may keep the cluster: its lock, its processes, its shared memory. */
-const LOCK_TIMEOUT_MS = 30_000;
+export const LOCK_TIMEOUT_MS = 30_000;
 /** A server that was killed under load replays its log first. */
 const READY_TIMEOUT_MS = 600_000;
 const READY_POLL_MS = 15;
@@ -50,7 +52,7 @@ const RESTS = /lock file .* already exists|shared memory block .* is still in us
 export async function bringUp(options: BringUp): Promise<Running> {
   const { cluster } = options;
   const password = passwordOf(options.dataDir);
-  const giveUpAt = performance.now() + LOCK_TIMEOUT_MS;
+  const giveUpAt = performance.now() + (options.lockTimeoutMs ?? LOCK_TIMEOUT_MS);
   for (let faults = 0, pauseMs = RETRY_MIN_MS; ; pauseMs = Math.min(RETRY_MAX_MS, pauseMs * 2)) {
     const joined = await joinServer(cluster, password);
     if (joined) return joined;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LOCK_TIMEOUT_MS } from './bring-up.js';
 import { lockHolder, readPostmaster, removeStaleLock } from './postmaster.js';
 import { processExists } from './process-exists.js';
 import { type Postgres, startPostgres } from './start-postgres.js';
@@ -82,17 +83,39 @@ describe('a stale lock file is recognised by the process that it names and by th
   });
 });
 
-test('a start that meets the lock of an earlier server waits for it instead of failing', async () => {
+/** Stops the server where it stands: it lives, but neither answers nor ends. */
+async function freeze(): Promise<number> {
   const server = await readPostmaster(postgres.cluster);
   if (!server) throw new Error('There is no server.');
-  // It lives, but neither answers nor ends: a start must neither fail at once nor push it aside.
   process.kill(server.pid, 'SIGSTOP');
   await rm(server.socketDir, { recursive: true, force: true });
-  const starting = startPostgres({ dataDir });
-  await expect.poll(() => lockHolder(postgres.cluster)).toBe('held');
-  process.kill(server.pid, 'SIGKILL');
-  const next = await starting;
-  expect(next.owner).toBe(true);
-  await postgres.stop();
-  postgres = next;
+  return server.pid;
+}
+
+describe('a start that meets the lock of an earlier server', () => {
+  test('waits for it instead of failing', async () => {
+    const pid = await freeze();
+    const starting = startPostgres({ dataDir });
+    await expect.poll(() => lockHolder(postgres.cluster)).toBe('held');
+    process.kill(pid, 'SIGKILL');
+    const next = await starting;
+    expect(next.owner).toBe(true);
+    await postgres.stop();
+    postgres = next;
+  });
+
+  test('waits for up to 30 s, and ends with a line that names the lock', async () => {
+    expect(LOCK_TIMEOUT_MS).toBe(30_000);
+    const pid = await freeze();
+    const startedAt = performance.now();
+    try {
+      await expect(startPostgres({ dataDir, lockTimeoutMs: 2500 })).rejects.toThrow(
+        'lock file "postmaster.pid" already exists',
+      );
+      expect(performance.now() - startedAt).toBeGreaterThan(2500);
+      expect(await lockHolder(postgres.cluster)).toBe('held');
+    } finally {
+      process.kill(pid, 'SIGKILL');
+    }
+  });
 });

@@ -8,6 +8,7 @@ import { clusterFolder, recordCluster, recordedCluster, removeSocketFolder } fro
 import { passwordOf } from './password.js';
 import { readPostmaster } from './postmaster.js';
 import type { Connection, Presence } from './presence.js';
+import { processExists } from './process-exists.js';
 import { PORT } from './server.js';
 
 export interface PostgresOptions {
@@ -16,6 +17,8 @@ export interface PostgresOptions {
   /** Whether a cluster is made where there is none; it is unless told otherwise. */
   readonly mayCreate?: boolean;
   readonly log?: (message: string) => void;
+  /** How long the rests of an earlier server are waited for, in milliseconds; 30 s unless told otherwise. */
+  readonly lockTimeoutMs?: number;
   /** Called once when the server is lost without `stop`. */
   readonly onLost?: (reason: string) => void;
 }
@@ -42,12 +45,12 @@ const STOP_POLL_MS = 15;
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   if (process.platform === 'win32') throw new Error('The embedded database needs Unix sockets: set DATABASE_URL.');
-  const { mayCreate = true, log = () => undefined } = options;
+  const { mayCreate = true, log = () => undefined, lockTimeoutMs } = options;
   if (mayCreate) await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(resolve(options.dataDir));
   const account = await serverAccount((await recordedCluster(dataDir)) ?? `${dataDir}/pg`);
   const cluster = await clusterFolder(dataDir, account);
-  const running = await bringUp({ dataDir, cluster, account, mayCreate, log });
+  const running = await bringUp({ dataDir, cluster, account, mayCreate, log, lockTimeoutMs });
   await recordCluster(dataDir, cluster);
   await createDatabase(running.presence);
   return handle(cluster, running, { ...options, dataDir });
@@ -85,8 +88,7 @@ async function leaveServer(cluster: string, host: string, presence: Presence, op
   if (presence.isLost()) return presence.end();
   const found = await readPostmaster(cluster);
   const last = await presence.leave().catch(() => false);
-  if (last && found) {
-    process.kill(found.pid, 'SIGINT');
+  if (last && found && tell(found.pid, 'SIGINT')) {
     await gone(cluster, found.pid);
     await removeSocketFolder(host);
   } else {
@@ -98,11 +100,22 @@ async function leaveServer(cluster: string, host: string, presence: Presence, op
 /** A server removes its pid file last; after the limit it is told to leave at once, and recovers at its next start. */
 async function gone(cluster: string, pid: number): Promise<void> {
   const giveUpAt = performance.now() + STOP_TIMEOUT_MS;
-  while ((await readPostmaster(cluster))?.pid === pid) {
+  // One that was killed leaves its pid file behind.
+  while (processExists(pid) && (await readPostmaster(cluster))?.pid === pid) {
     if (performance.now() > giveUpAt) {
-      process.kill(pid, 'SIGQUIT');
+      tell(pid, 'SIGQUIT');
       return;
     }
     await after(STOP_POLL_MS);
+  }
+}
+
+/** Signals a process. @returns false when it has ended already */
+function tell(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
   }
 }

@@ -17,6 +17,7 @@ const PUT: Statement = {
   text: `insert into exchange_rates (currency, day, reach, per_euro, imported_at)
     select r.currency, r.day::date, $2, r.per_euro::numeric, now()
     from jsonb_to_recordset($1::jsonb) as r(currency text, day text, per_euro text)
+    order by r.currency, r.day
     on conflict (currency, day, reach) do update set per_euro = excluded.per_euro, imported_at = excluded.imported_at
       where exchange_rates.per_euro is distinct from excluded.per_euro
     returning currency`,

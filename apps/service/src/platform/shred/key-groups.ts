@@ -26,7 +26,7 @@ const LOCK = ofEach((n) => ({
   name: `key_groups_lock_${n}`,
   text: `select g.environment_id, g.id, g.state from key_groups_${n} g
     join ${GROUP.rows(1)} on g.environment_id = r.environment_id and g.id = r.id
-    for update of g`,
+    order by g.environment_id, g.id for update of g`,
 }));
 const STORE = ofEach((n) => ({
   name: `key_groups_store_${n}`,

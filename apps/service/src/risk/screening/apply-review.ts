@@ -9,7 +9,8 @@ import { reviewMonitors } from './monitoring/review-monitors.js';
 const REVIEW: Statement = {
   name: 'screening_hit_review',
   text: `update screening_hits set status = $3, reviewed_index = content_index, reviewed_by = $4, reviewed_at = $5, sealed_reason = $6,
-      reason_key_id = $7, updated_at = $5 where environment_id = $1 and id = $2`,
+      reason_key_id = $7, updated_at = $5, proposed_by = null, proposed_at = null, proposed_index = null, sealed_proposal = null,
+      proposal_key_id = null where environment_id = $1 and id = $2`,
 };
 
 /** A hit that is to be judged. */
@@ -20,9 +21,18 @@ export interface ReviewableHit {
   readonly source_id: string;
   /** What it counts as now. */
   readonly status: ReviewStatus;
+  /** The list that names the party; null for hits from before lists were noted. */
+  readonly list: string | null;
+  /** Who proposed that it is true, while that stands and waits for a second person. */
+  readonly proposed_by: string | null;
   /** The key of what saw it last. */
   readonly wrapped: Buffer | null;
 }
+
+/** Columns of a reviewable hit; `h` is the hit, `k` the key of what saw it last. */
+export const REVIEWABLE = `h.id, h.customer_index, h.entity_index, h.reference_index, h.source_id, h.list,
+      case when h.reviewed_index = h.content_index then h.status else 'unreviewed' end as status,
+      case when h.proposed_index = h.content_index then h.proposed_by end as proposed_by, k.wrapped`;
 
 export interface HitJudgement {
   readonly app: ScreeningApp;
@@ -64,6 +74,7 @@ export async function applyReview(
     changes: [
       { field: 'review_status', before: hit.status, after: status },
       { field: 'reviewer', before: null, after: reviewer },
+      ...(hit.list === null ? [] : [{ field: 'list', before: hit.list, after: hit.list }]),
     ],
   });
   return monitors;

@@ -28,7 +28,7 @@ const NOTE: Statement = {
   text: `insert into screening_hits (environment_id, id, hit_index, customer_index, entity_index, reference_index, content_index,
       source_type, source_id, created_at, updated_at, detail_key_id, list, match_score, sealed_detail)
     select $1, r.id, r.hit, $2, r.entity, $3, r.content, $4, $5, $6, $6, $7, r.list, r.score, r.detail
-    from ${HIT.rows(8)}
+    from ${HIT.rows(8)} order by r.hit
     on conflict (environment_id, hit_index) do update set content_index = excluded.content_index,
       source_type = excluded.source_type, source_id = excluded.source_id, updated_at = excluded.updated_at,
       detail_key_id = excluded.detail_key_id, list = excluded.list, match_score = excluded.match_score,

@@ -6,6 +6,7 @@ import { filteredListPage } from '../../platform/http/filtered-list-page.js';
 import type { Statement } from '../../platform/store/statement.js';
 import { type Context, route } from './app.js';
 import { referenceIndex } from './customer.js';
+import { PROPOSAL_COLUMNS, PROPOSAL_KEY, PROPOSED, type ProposalRow, proposalView } from './hit-proposal.js';
 import { openDetail, type ReviewStatus } from './hit-reviews.js';
 
 /** A hit waits while nobody has judged it, or while what identifies the listed party differs from what was judged. */
@@ -15,14 +16,14 @@ const LIST = {
   name: 'screening_hits',
   table: 'h',
   select: `select h.id, h.hit_index, case when ${OPEN} then 'unreviewed' else h.status end as status, h.list, h.match_score,
-      h.source_type, h.source_id, h.detail_key_id, h.sealed_detail, k.wrapped, h.reviewed_by, h.reviewed_at, h.created_at, h.updated_at
-    from screening_hits h left join lateral (
+      h.source_type, h.source_id, h.detail_key_id, h.sealed_detail, k.wrapped, h.reviewed_by, h.reviewed_at, h.created_at, h.updated_at,
+      ${PROPOSAL_COLUMNS}
+    from screening_hits h ${PROPOSAL_KEY} left join lateral (
         select d.wrapped from data_keys d where d.environment_id = h.environment_id and d.id = h.detail_key_id limit 1) k on true
     where h.environment_id = $1`,
 };
 
-interface HitRow {
-  readonly id: string;
+interface HitRow extends ProposalRow {
   readonly hit_index: Buffer;
   readonly status: ReviewStatus;
   readonly list: string | null;
@@ -71,6 +72,11 @@ function filtersOf({ app, environment }: Context, query: QueryOf<typeof screenin
       condition: (at: string) => `${OPEN} and ${at}::boolean`,
     },
     {
+      name: 'proposed',
+      value: state === 'proposed' ? true : undefined,
+      condition: (at: string) => `${PROPOSED} and ${at}::boolean`,
+    },
+    {
       name: 'reviewed',
       value: state === 'reviewed' ? true : undefined,
       condition: (at: string) => `${REVIEWED} and ${at}::boolean`,
@@ -110,6 +116,7 @@ function hitView({ vault }: Pick<Context['app'], 'vault'>, environment: Environm
     aliases: hit?.aliases ?? [],
     explanation: hit?.explanation ?? [],
     source: { type: row.source_type, id: row.source_id },
+    proposal: proposalView(vault, environment, row),
     reviewed_by: row.status === 'unreviewed' ? null : row.reviewed_by,
     reviewed_at: row.status === 'unreviewed' ? null : (row.reviewed_at?.toISOString() ?? null),
     environment: environment.kind,

@@ -5,10 +5,11 @@ import { ok } from '../../platform/http/answer.js';
 import { pageOfAll } from '../../platform/http/page.js';
 import { type Context, routesOf } from '../../platform/http/route.js';
 import type { Reach } from '../../platform/imports/reach.js';
-import type { Statement } from '../../platform/store/database.js';
+import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { WalletsApp } from '../wallets/app.js';
 import type { ScreeningApp } from './app.js';
 import { SCREENING_KINDS, type ScreeningKind } from './coverage.js';
+import { inboxesOfWatchlists } from './watchlist-inboxes.js';
 import { staleAt } from './watchlists.js';
 
 /** The newest editions of each list that are shown. */
@@ -67,7 +68,11 @@ export const listWatchlists = route(screening.listWatchlists, {
       ...app.screening.coverage({ kinds: SCREENING_KINDS }, environment.kind),
       ...app.wallets.coverage(environment.kind),
     ];
-    return ok({ ...pageOfAll(context as Context, 'watchlists', lists), coverage });
+    const db: Queryable = { query: (statement, values) => app.db.inEnvironment(environment.id, statement, values) };
+    const ids = lists.map(({ id }) => id);
+    const inboxes = await inboxesOfWatchlists(db, environment.id, ids);
+    const show = (list: { readonly id: string }) => ({ ...list, inbox: inboxes.get(list.id) ?? null });
+    return ok({ ...pageOfAll(context as Context, 'watchlists', lists, show), coverage });
   },
 });
 

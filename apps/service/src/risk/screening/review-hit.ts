@@ -2,19 +2,18 @@ import { type BodyOf, screening } from '@assay/contract';
 import { invalidRequest, isoTime, notFound } from '@assay/kernel';
 import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
-import { demandSenior } from '../../platform/http/seniority.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { announce, noEffects, record } from '../../platform/store/record.js';
 import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { type Context, route } from './app.js';
-import { applyReview, keyOfHit, type ReviewableHit } from './apply-review.js';
+import { keyOfHit, REVIEWABLE, type ReviewableHit } from './apply-review.js';
 import { customerIndex, referenceIndex } from './customer.js';
 import { entityIndex, type ReviewStatus } from './hit-reviews.js';
+import { judgeHit } from './judge-hit.js';
 
 const FIND: Statement = {
   name: 'screening_hits_find',
-  text: `select h.id, h.customer_index, h.entity_index, h.source_id, h.reference_index,
-      case when h.reviewed_index = h.content_index then h.status else 'unreviewed' end as status, k.wrapped
+  text: `select ${REVIEWABLE}
     from screening_hits h left join data_keys k on k.environment_id = h.environment_id and k.id = h.source_id
     where h.environment_id = $1 and (h.entity_index = $2 or h.id = $3) and ($4::bytea is null or h.reference_index = $4)
       and ($5::text is null or h.source_id = $5) and ($6::bytea is null or h.customer_index = $6)
@@ -26,7 +25,7 @@ interface HitRow extends ReviewableHit {
 
 type Request = Context<BodyOf<typeof screening.reviewScreeningHit>, unknown, string>;
 
-/** Says whether a hit is the customer. The review, its audit entry and what it clears are one transaction. */
+/** Says whether a hit is the customer. The review or proposal, its audit entry and what it clears are one transaction. */
 export const reviewScreeningHit = route(screening.reviewScreeningHit, {
   async load(context) {
     const id = context.params['id'] ?? '';
@@ -45,7 +44,6 @@ export const reviewScreeningHit = route(screening.reviewScreeningHit, {
   },
   async handle(context: Request) {
     const { app, environment, now, body, claim, resource } = context;
-    demandSenior(context.principal, 'screening:write', { second: body.status === 'true_positive' });
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
       const hit = await findHit(tx, context);
@@ -56,11 +54,12 @@ export const reviewScreeningHit = route(screening.reviewScreeningHit, {
         status: body.status as ReviewStatus,
         reason: body.reason,
       };
-      const monitors = await applyReview(tx, judgement, hit, effects);
+      const { awaiting, monitors } = await judgeHit(tx, context.principal, judgement, hit, effects);
       const made = ok(
         {
           id: resource,
-          review_status: body.status,
+          review_status: awaiting ? hit.status : body.status,
+          awaiting_confirmation: awaiting,
           reason: body.reason,
           reviewed_by: reviewer,
           reviewed_at: isoTime(now),

@@ -2,18 +2,17 @@ import { type BodyOf, screening } from '@assay/contract';
 import { ApiError, isId, notFound } from '@assay/kernel';
 import { actorOf, reviewerOf } from '../../platform/http/actor.js';
 import { ok } from '../../platform/http/answer.js';
-import { demandSenior } from '../../platform/http/seniority.js';
 import { announce, type Effects, noEffects, record } from '../../platform/store/record.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
 import { refuseUnlessFreeItem } from '../../work/cases/lease.js';
 import { type Context, route } from './app.js';
-import { applyReview, type HitJudgement, type ReviewableHit } from './apply-review.js';
+import { type HitJudgement, REVIEWABLE, type ReviewableHit } from './apply-review.js';
 import type { ReviewStatus } from './hit-reviews.js';
+import { judgeHit } from './judge-hit.js';
 
 const FIND: Statement = {
   name: 'screening_hits_named',
-  text: `select h.id, h.customer_index, h.entity_index, h.reference_index, h.source_id,
-      case when h.reviewed_index = h.content_index then h.status else 'unreviewed' end as status, k.wrapped
+  text: `select ${REVIEWABLE}
     from screening_hits h left join data_keys k on k.environment_id = h.environment_id and k.id = h.source_id
     where h.environment_id = $1 and h.id = any($2)`,
 };
@@ -24,23 +23,11 @@ interface NamedHit extends ReviewableHit {
 
 interface Result {
   readonly id: string;
-  readonly status: ReviewStatus | 'failed';
+  readonly status: ReviewStatus | 'proposed' | 'failed';
   readonly error?: { readonly code: string; readonly message: string };
 }
 
-/** Why a hit cannot be judged now: somebody else has the case that it belongs to. */
-async function refusalOf(tx: Queryable, context: Context, hit: NamedHit): Promise<ApiError | undefined> {
-  try {
-    await refuseUnlessFreeItem(tx, context, { type: 'screening', customer: hit.reference_index });
-    return undefined;
-  } catch (error) {
-    if (error instanceof ApiError) return error;
-    throw error;
-  }
-}
-
-function failed(id: string, refusal: ApiError | undefined): Result {
-  const { code, message } = refusal ?? notFound();
+function failed(id: string, { code, message }: ApiError): Result {
   return { id, status: 'failed', error: { code, message } };
 }
 
@@ -50,8 +37,7 @@ function failed(id: string, refusal: ApiError | undefined): Result {
  */
 export const reviewScreeningHits = route(screening.reviewScreeningHits, {
   async handle(context) {
-    const { app, environment, claim, body, principal } = context;
-    demandSenior(principal, 'screening:write', { second: body.decision === 'true_positive' });
+    const { app, environment, claim } = context;
     const effects = noEffects();
     const answer = await app.db.transaction(environment.id, async (tx) => {
       const data = await reviewAll(tx, context, effects);
@@ -79,6 +65,7 @@ async function reviewAll(
   return ids.map((id) => results.get(id)!);
 }
 
+/** A refusal is said before anything is written, so that the other hits go on in the same transaction. */
 async function reviewOne(
   tx: Queryable,
   context: Context<BodyOf<typeof screening.reviewScreeningHits>>,
@@ -86,10 +73,7 @@ async function reviewOne(
   id: string,
   effects: Effects,
 ): Promise<Result> {
-  const refusal = hit
-    ? await refusalOf(tx, context as Context, hit)
-    : notFound('No screening of this environment found such a hit.');
-  if (!hit || refusal) return failed(id, refusal);
+  if (!hit) return failed(id, notFound('No screening of this environment found such a hit.'));
   const { app, environment, now, requestId, body } = context;
   const status = body.decision as ReviewStatus;
   const judgement: HitJudgement = {
@@ -98,6 +82,12 @@ async function reviewOne(
     reviewer: reviewerOf(context as Context, body.reviewer?.trim() || undefined),
     actor: actorOf(context as Context),
   };
-  await applyReview(tx, judgement, hit, effects);
-  return { id, status };
+  try {
+    await refuseUnlessFreeItem(tx, context as Context, { type: 'screening', customer: hit.reference_index });
+    const { awaiting } = await judgeHit(tx, context.principal, judgement, hit, effects);
+    return { id, status: awaiting ? 'proposed' : status };
+  } catch (error) {
+    if (error instanceof ApiError) return failed(id, error);
+    throw error;
+  }
 }

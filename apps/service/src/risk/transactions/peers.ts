@@ -18,7 +18,7 @@ const COLLECT: Statement = {
   text: `insert into peer_days (environment_id, subject_type, direction, day, transactions, amount, squares)
     select environment_id, subject_type, direction, to_timestamp(occurred_ms / 1000.0)::date, count(*), sum(base_amount), sum(base_amount * base_amount)
     from transactions where environment_id = $1 and counted and base_amount is not null and subject_type is not null
-      and occurred_ms >= $2 and occurred_ms < $3 group by 1, 2, 3, 4
+      and occurred_ms >= $2 and occurred_ms < $3 group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (environment_id, subject_type, direction, day) do update set transactions = excluded.transactions,
       amount = excluded.amount, squares = excluded.squares`,
 };

@@ -25,6 +25,11 @@ const FIND: Statement = {
   text: `select id, maker, shared, name, list, filters, created_at from saved_views
     where environment_id = $1 and id = $2 and (shared or maker = $3)`,
 };
+/** Views of one maker are added one after the other, so that their number holds. */
+const LOCK: Statement = {
+  name: 'view_lock',
+  text: `select pg_advisory_xact_lock(hashtextextended('views ' || $1 || ' ' || $2, 0))`,
+};
 const COUNT: Statement = {
   name: 'view_count',
   text: 'select count(*)::integer as count from saved_views where environment_id = $1 and maker = $2',
@@ -78,6 +83,7 @@ export const createView = route(inboxes.createView, {
     const changes = [{ field: 'list', before: null, after: row.list }];
     effects.audit.push({ action: 'view.created', actor: actorOf(context), target, at: now, requestId, changes });
     const answer = await app.db.transaction(environment.id, async (tx) => {
+      await tx.query(LOCK, [environment.id, row.maker]);
       const [known] = await tx.query<{ count: number }>(COUNT, [environment.id, row.maker]);
       if ((known?.count ?? 0) >= VIEWS_MAX) throw conflict(`At most ${VIEWS_MAX} views are kept. Delete one first.`);
       const filters = JSON.stringify(row.filters);

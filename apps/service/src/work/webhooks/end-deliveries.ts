@@ -1,11 +1,13 @@
 import type { Platform } from '../../platform/app.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 
-/** An attempt that is under way ends by its own result. */
+/** An attempt that is under way ends by its own result, and what others write at this moment is left to the sweep. */
 const END: Statement = {
   name: 'webhook_disable_deliveries',
-  text: `update deliveries set status = 'failed', error = $3, next_attempt_at = null, updated_at = $4
-    where environment_id = $1 and webhook_id = $2 and status = 'pending' and (lease_until is null or lease_until < now())`,
+  text: `update deliveries d set status = 'failed', error = $3, next_attempt_at = null, updated_at = $4
+    from (select environment_id, id from deliveries where environment_id = $1 and webhook_id = $2 and status = 'pending'
+      and (lease_until is null or lease_until < now()) for update skip locked) as free
+    where d.environment_id = free.environment_id and d.id = free.id`,
 };
 /** Walks over destinations, not over what waits for each. What a change wrote at the moment its destination was disabled or deleted, or what lost its node during an attempt. */
 const SWEEP: Statement = {
@@ -18,10 +20,12 @@ const SWEEP: Statement = {
         where d.status = 'pending' and (d.environment_id, d.webhook_id) > (lane.environment_id, lane.webhook_id)
         order by d.environment_id, d.webhook_id limit 1) n),
     ended as (select l.environment_id, l.webhook_id from lane l
-      left join webhooks w on w.environment_id = l.environment_id and w.id = l.webhook_id where w.enabled is not true)
+      left join webhooks w on w.environment_id = l.environment_id and w.id = l.webhook_id where w.enabled is not true),
+    free as materialized (select d.environment_id, d.id from ended
+      join deliveries d on d.environment_id = ended.environment_id and d.webhook_id = ended.webhook_id and d.status = 'pending'
+      where d.lease_until is null or d.lease_until < now() for update of d skip locked)
     update deliveries d set status = 'failed', error = 'webhook_disabled', next_attempt_at = null, updated_at = now()
-    from ended where d.environment_id = ended.environment_id and d.webhook_id = ended.webhook_id and d.status = 'pending'
-      and (d.lease_until is null or d.lease_until < now())`,
+    from free where d.environment_id = free.environment_id and d.id = free.id`,
 };
 
 /** Ends what waits for a destination that is being disabled, in the same transaction; it is kept for a resend. */

@@ -45,7 +45,9 @@ const UPDATE: Statement = {
 const DROP: readonly Statement[] = [
   {
     name: 'webhook_deliveries_drop',
-    text: `delete from deliveries where environment_id = $1 and webhook_id = $2 and status = 'pending'`,
+    // What others write at this moment is left to the sweep.
+    text: `delete from deliveries d using (select environment_id, id from deliveries where environment_id = $1 and webhook_id = $2
+      and status = 'pending' for update skip locked) as free where d.environment_id = free.environment_id and d.id = free.id`,
   },
   { name: 'webhook_drop', text: `delete from webhooks where environment_id = $1 and id = $2` },
 ];

@@ -21,6 +21,7 @@ const ADD: Statement = {
   text: `insert into chip_anchors (sha256, der, subject, imported_at, reach)
     select r.sha256, decode(r.der, 'base64'), r.subject, $2, $3
     from jsonb_to_recordset($1::jsonb) as r(sha256 text, der text, subject text)
+    order by r.sha256
     on conflict (sha256) do update set reach = excluded.reach where $4 and chip_anchors.reach <> excluded.reach
     returning (xmax = 0) as added`,
 };

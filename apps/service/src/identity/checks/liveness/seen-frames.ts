@@ -2,11 +2,11 @@ import type { Environment } from '../../../platform/environments/environment.js'
 import type { Statement } from '../../../platform/store/database.js';
 import type { ChecksApp } from '../app.js';
 
-/** Remembers frames that are new; a frame keeps its first owner. */
+/** Remembers frames that are new; a frame keeps its first owner. In one order: the same frames may come twice at once. */
 const PUT: Statement = {
   name: 'liveness_frames_put',
   text: `insert into liveness_frames (environment_id, frame_index, owner_id, reference_index)
-    select $1, unnest($2::bytea[]), $3, $4 on conflict do nothing`,
+    select $1, r.frame, $3, $4 from unnest($2::bytea[]) as r(frame) order by r.frame on conflict do nothing`,
 };
 const SOURCES_MAX = 5;
 /** Frames remembered before they named a subject have that of their session. */

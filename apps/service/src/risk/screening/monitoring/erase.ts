@@ -12,7 +12,8 @@ const DELETE: Statement = {
 };
 const DELETE_HITS: Statement = {
   name: 'screening_hits_erase',
-  text: `delete from screening_hits h where h.environment_id = $1 and ($2 in (h.source_id, h.reason_key_id) or h.reference_index in (
+  text: `delete from screening_hits h where h.environment_id = $1 and ($2 in (h.source_id, h.reason_key_id, h.proposal_key_id)
+      or h.reference_index in (
       select s.reference_index from sessions s where s.environment_id = $1 and s.id = $2 and not exists (
         select 1 from sessions o where o.environment_id = $1 and o.reference_index = s.reference_index and o.id <> $2 and o.deleted_at is null)))`,
 };

@@ -75,6 +75,9 @@ describe('ongoing monitoring', () => {
       (await check({ name: 'Zorblat Quenneville', monitor: true, subject_reference: 'm-hit' })).body.result.monitor_id,
     ).toBe(id);
 
+    const inbox = { name: 'Sanctions desk', members: ['sanna'], assignment: 'round_robin' };
+    const desk = (await service.api('POST', '/v1/inboxes', inbox)).body.id;
+    expect((await service.api('PATCH', '/v1/watchlists/house_a', { inbox: desk })).status).toBe(200);
     await edition('house_a', [...other(30), { id: 'z', name: 'Zorblat Quenneville', programs: 'ONE' }]);
     expect(await monitor(id)).toMatchObject({
       outcome: 'match',
@@ -83,6 +86,7 @@ describe('ongoing monitoring', () => {
     });
     await expectTold(id, ['screening.hit']);
     const cases = await service.api('GET', '/v1/cases?subject_reference=m-hit');
+    expect(cases.body.data[0]).toMatchObject({ inbox: desk, owner: { id: 'sanna' } });
     expect(cases.body.data).toMatchObject([
       {
         type: 'screening',

@@ -9,6 +9,7 @@ import { type NewAlert, raiseAlert } from '../../../work/cases/raise-alert.js';
 import { type Coverage, coveredOutcome } from '../coverage.js';
 import { customerText } from '../customer.js';
 import { hitReason } from '../hit-reasons.js';
+import { inboxesOfWatchlists } from '../watchlist-inboxes.js';
 import { customerOf, type Monitor } from './monitor.js';
 
 interface Moment {
@@ -25,10 +26,16 @@ export interface Told {
   readonly coverage: readonly Coverage[];
 }
 
+/** The cases are held first and in one order, as by everybody else who changes alerts. */
 const CLOSE_ALERTS: Statement = {
   name: 'screening_alerts_close',
-  text: `with closed as (
-      update alerts set state = 'closed' where environment_id = $1 and dedupe_key = any($2) and state = 'open' returning case_id)
+  text: `with held as materialized (
+      select c.id from cases c where c.environment_id = $1 and c.id in (
+        select a.case_id from alerts a where a.environment_id = $1 and a.dedupe_key = any($2) and a.state = 'open')
+      order by c.id for no key update of c),
+    closed as (
+      update alerts set state = 'closed' where environment_id = $1 and dedupe_key = any($2) and state = 'open'
+        and exists (select from held) returning case_id)
     update cases set updated_at = $3 where environment_id = $1 and id in (select case_id from closed) returning id`,
 };
 
@@ -42,7 +49,9 @@ export async function notifyHit(
 ): Promise<void> {
   effects.events.push({ ...eventOf(at, monitor, told), type: 'screening.hit' });
   auditMonitor(at, monitor, 'screening.hit', told, effects);
-  for (const hit of told.hits) await raiseAlert(tx, at, alertOf(monitor, hit), effects);
+  const lists = told.hits.map(({ list }) => list);
+  const inboxes = await inboxesOfWatchlists(tx, at.environment.id, lists);
+  for (const hit of told.hits) await raiseAlert(tx, at, alertOf(monitor, hit, inboxes.get(hit.list)), effects);
 }
 
 /** Tells of hits that are gone or were judged false positives, and closes their alerts. @param why the audit entry's words */
@@ -103,7 +112,7 @@ function auditMonitor({ now }: Moment, monitor: Monitor, action: AuditAction, to
 /** By how much speaks against the customer: a sanctions list, a certain match, both. */
 const SEVERITIES = ['medium', 'high', 'critical'] as const;
 
-function alertOf(monitor: Monitor, hit: ScreeningHit): NewAlert {
+function alertOf(monitor: Monitor, hit: ScreeningHit, inbox: string | undefined): NewAlert {
   const { secrets, owner, key } = monitor;
   const match = isMatch(hit, secrets.matchFrom);
   const sanction = hit.types.includes('sanction');
@@ -115,6 +124,7 @@ function alertOf(monitor: Monitor, hit: ScreeningHit): NewAlert {
     ...(secrets.reference === undefined ? {} : { subjectReference: secrets.reference }),
     key,
     dedupeKey: dedupeKey(monitor, hit),
+    ...(inbox === undefined ? {} : { inbox }),
     resource: owner.type === 'check' ? { type: 'screening', id: monitor.id } : { type: owner.type, id: owner.id },
   };
 }

@@ -1,0 +1,23 @@
+import { deDesk } from './de-desk';
+import { deDevelopers } from './de-developers';
+import { deInvestigate } from './de-investigate';
+import { deJourneys } from './de-journeys';
+import { deOversight } from './de-oversight';
+import { deOverview } from './de-overview';
+import { dePolicy } from './de-policy';
+import { deSettings } from './de-settings';
+import type { RoomTexts } from './en-rooms';
+import { deWork } from './de-work';
+
+/** The same in German. */
+export const deRooms: RoomTexts = {
+  ...deDesk,
+  ...deWork,
+  ...deDevelopers,
+  ...deInvestigate,
+  ...deJourneys,
+  ...deOverview,
+  ...deOversight,
+  ...dePolicy,
+  ...deSettings,
+};

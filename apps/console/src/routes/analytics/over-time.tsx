@@ -1,0 +1,127 @@
+import { Figure } from '../../charts/figure';
+import { Lines } from '../../charts/lines';
+import { currentLocale, t } from '../../i18n/text';
+import { number } from '../../ui/format';
+import { Bones } from '../../ui/states';
+import { lastOf, totalOf, useFigures } from './use-figures';
+
+interface PeriodProps {
+  readonly days: number;
+}
+
+/** "16 s", "4 min", "2.5 h" */
+export function secondsText(value: number): string {
+  if (value < 60) return `${number(value, value < 10 ? 1 : 0)} s`;
+  if (value < 3600) return `${number(value / 60, value < 600 ? 1 : 0)} min`;
+  return value < 172_800 ? `${number(value / 3600, 1)} h` : `${number(value / 86_400, 1)} d`;
+}
+
+const percent = (value: number) => `${number(value * 100)} %`;
+const labelOf = (start: string) =>
+  new Intl.DateTimeFormat(currentLocale() === 'en' ? 'en-GB' : currentLocale(), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(start));
+const plain = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
+
+export function Sessions({ days }: PeriodProps) {
+  const created = useFigures('sessions_created', days).data?.data;
+  const decided = useFigures('sessions_decided', days).data?.data;
+  if (!created || !decided) return <Bones rows={4} />;
+  const says = t('analytics.sessionsSays', { created: number(totalOf(created)), decided: number(totalOf(decided)) });
+  return (
+    <Figure
+      title={t('analytics.sessions')}
+      note={t('analytics.sessionsWhy')}
+      name="sessions"
+      heads={[t('analytics.day'), t('analytics.created'), t('analytics.decidedLine')]}
+      rows={created.map(({ start, value }, at) => [start.slice(0, 10), plain(value), plain(decided[at]?.value)])}
+    >
+      <Lines
+        says={says}
+        labels={created.map(({ start }) => labelOf(start))}
+        lines={[
+          { name: t('analytics.decidedLine'), values: decided.map(({ value }) => value) },
+          { name: t('analytics.created'), values: created.map(({ value }) => value) },
+        ]}
+        show={(value) => number(value)}
+      />
+    </Figure>
+  );
+}
+
+export function TimeToDecision({ days }: PeriodProps) {
+  const half = useFigures('time_to_decision_p50', days).data?.data;
+  const most = useFigures('time_to_decision_p95', days).data?.data;
+  if (!half || !most) return <Bones rows={4} />;
+  const rows = half.flatMap(({ start, value }, at) =>
+    value === null ? [] : [[start.slice(0, 10), plain(value), plain(most[at]?.value)]],
+  );
+  const positive = (value: number | null) => (value === null ? null : Math.max(1, value));
+  return (
+    <Figure
+      title={t('analytics.time')}
+      note={t('analytics.timeWhy')}
+      name="time-to-decision"
+      heads={[t('analytics.day'), `${t('analytics.halfLine')}, s`, `${t('analytics.mostLine')}, s`]}
+      rows={rows}
+    >
+      <Lines
+        says={t('analytics.timeSays', { half: secondsText(lastOf(half) ?? 0), most: secondsText(lastOf(most) ?? 0) })}
+        labels={half.map(({ start }) => labelOf(start))}
+        lines={[
+          { name: t('analytics.halfLine'), values: half.map(({ value }) => positive(value)) },
+          { name: t('analytics.mostLine'), values: most.map(({ value }) => positive(value)) },
+        ]}
+        show={secondsText}
+        logarithmic
+      />
+    </Figure>
+  );
+}
+
+export function OpenCases({ days }: PeriodProps) {
+  const open = useFigures('queue_open', days).data?.data;
+  if (!open) return <Bones rows={4} />;
+  const top = Math.max(0, ...open.map(({ value }) => value ?? 0));
+  return (
+    <Figure
+      title={t('analytics.queue')}
+      note={t('analytics.queueWhy')}
+      name="open-cases"
+      heads={[t('analytics.day'), t('analytics.cases')]}
+      rows={open.map(({ start, value }) => [start.slice(0, 10), plain(value)])}
+    >
+      <Lines
+        says={t('analytics.queueSays', { n: number(lastOf(open) ?? 0), top: number(top) })}
+        labels={open.map(({ start }) => labelOf(start))}
+        lines={[{ name: t('analytics.cases'), values: open.map(({ value }) => value) }]}
+        show={(value) => number(value)}
+      />
+    </Figure>
+  );
+}
+
+export function DueKept({ days }: PeriodProps) {
+  const kept = useFigures('due_kept', days).data?.data;
+  if (!kept) return <Bones rows={4} />;
+  const known = kept.filter(({ value }) => value !== null);
+  return (
+    <Figure
+      title={t('analytics.due')}
+      note={t('analytics.dueWhy')}
+      name="due-dates-kept"
+      heads={[t('analytics.day'), t('analytics.share')]}
+      rows={known.map(({ start, value }) => [start.slice(0, 10), plain(value)])}
+    >
+      <Lines
+        says={t('analytics.dueSays', { share: percent(lastOf(kept) ?? 0) })}
+        labels={kept.map(({ start }) => labelOf(start))}
+        lines={[{ name: t('analytics.share'), values: kept.map(({ value }) => value) }]}
+        show={percent}
+        range={[0, 1.05]}
+      />
+    </Figure>
+  );
+}

@@ -1,0 +1,68 @@
+import { AUDIT_ACTIONS } from '@assay/contract/audit-actions';
+import { Cog, KeyRound, Smartphone, UserRound } from 'lucide-react';
+import type { ReplyOf } from '../../api/client';
+import { currentLocale, isText, t, word } from '../../i18n/text';
+import { Icon } from '../../ui/button';
+import type { Column } from '../../ui/data-table';
+import { exactBoth } from '../../ui/format';
+
+export type Entry = ReplyOf<'listAuditEvents'>['data'][number];
+
+const ICONS = {
+  user: UserRound,
+  reviewer: UserRound,
+  api_key: KeyRound,
+  subject: Smartphone,
+  system: Cog,
+  engine: Cog,
+} as const;
+
+/** Who it was: a name where one is known, else the kind of actor. */
+export function actorName({ actor }: Entry, nameOf: (maker: string) => string): string {
+  if (actor.name) return actor.name;
+  return actor.id ? nameOf(actor.id) : word('auditActor', actor.type);
+}
+
+export function Actor({ entry, nameOf }: { readonly entry: Entry; readonly nameOf: (maker: string) => string }) {
+  return (
+    <span className="flex max-w-48 items-center gap-2">
+      <Icon of={ICONS[entry.actor.type]} size={14} className="text-quiet" />
+      <span className="truncate">{actorName(entry, nameOf)}</span>
+    </span>
+  );
+}
+
+/** What was done, in a sentence. */
+export function sentenceOf(action: string): string {
+  const key = `auditAction.${action}`;
+  if (isText(key)) return t(key);
+  const known = (AUDIT_ACTIONS as Readonly<Record<string, string>>)[action];
+  return known && currentLocale() === 'en' ? known : word('auditAction', action);
+}
+
+export function auditColumns(nameOf: (maker: string) => string): Column<Entry>[] {
+  return [
+    {
+      id: 'at',
+      head: t('audit.utc'),
+      width: '11rem',
+      cell: ({ at }) => (
+        <span className="num whitespace-nowrap text-quiet" title={exactBoth(at)}>
+          {at.slice(0, 10)} {at.slice(11, 19)}
+        </span>
+      ),
+    },
+    { id: 'who', head: t('audit.who'), wide: true, cell: (one) => <Actor entry={one} nameOf={nameOf} /> },
+    {
+      id: 'what',
+      head: t('audit.what'),
+      cell: ({ action, target }) => (
+        <span className="block">
+          <span className="block">{sentenceOf(action)}</span>
+          <span className="block max-w-80 truncate text-small text-quiet">{`${word('auditTarget', target.type)} ${target.id}`}</span>
+        </span>
+      ),
+    },
+    { id: 'sequence', head: t('audit.sequence'), end: true, wide: true, cell: ({ sequence }) => sequence },
+  ];
+}

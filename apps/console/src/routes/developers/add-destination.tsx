@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { useAction, useOperation } from '../../api/use-operation';
+import { t } from '../../i18n/text';
+import { Button } from '../../ui/button';
+import { ShownOnce } from '../../ui/copy-button';
+import { TextField } from '../../ui/field';
+import { Panel, Told } from '../../ui/panel';
+
+/** Registers a destination; its secret is shown once. */
+export function AddDestination({ close }: { readonly close: () => void }) {
+  const types = useOperation('listEventTypes', { query: { limit: 200 } }).data?.data ?? [];
+  const create = useAction('createWebhook');
+  const [url, setUrl] = useState('');
+  const [description, setDescription] = useState('');
+  const [events, setEvents] = useState<readonly string[]>([]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const said = description.trim();
+    create.mutate({
+      body: {
+        url: url.trim(),
+        ...(events.length > 0 ? { events: [...events] } : {}),
+        ...(said ? { description: said } : {}),
+      },
+    });
+  };
+  const secret = create.data?.secret;
+  return (
+    <Panel title={t('hooks.add')} note={t('hooks.addWhy')}>
+      {secret ? (
+        <div className="p-4">
+          <ShownOnce title={t('hooks.secretOnce')} text={secret} done={close} />
+        </div>
+      ) : (
+        <form onSubmit={submit} className="grid gap-3 p-4">
+          <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
+            <TextField
+              label={t('hooks.url')}
+              value={url}
+              type="url"
+              required
+              placeholder="https://app.example.com/hooks/assay"
+              onChange={({ target }) => setUrl(target.value)}
+            />
+            <TextField
+              label={t('hooks.description')}
+              value={description}
+              maxLength={500}
+              onChange={({ target }) => setDescription(target.value)}
+            />
+          </div>
+          <details>
+            <summary className="py-1 text-small font-medium text-neutral">
+              {events.length === 0 ? t('hooks.allEvents') : t('hooks.chosen', { n: events.length })}
+            </summary>
+            <fieldset className="grid max-h-44 grid-cols-3 overflow-y-auto pt-1 max-lg:grid-cols-2 max-sm:grid-cols-1">
+              <legend className="sr-only">{t('hooks.events')}</legend>
+              {types.map(({ type, description: when }) => (
+                <label key={type} title={when} className="flex h-7 items-center gap-2 text-small">
+                  <input
+                    type="checkbox"
+                    checked={events.includes(type)}
+                    onChange={() =>
+                      setEvents(events.includes(type) ? events.filter((one) => one !== type) : [...events, type])
+                    }
+                    className="size-4 accent-accent"
+                  />
+                  {type}
+                </label>
+              ))}
+            </fieldset>
+          </details>
+          <Told error={create.error?.message} />
+          <div className="flex gap-2">
+            <Button type="submit" look="primary" busy={create.isPending}>
+              {t('hooks.create')}
+            </Button>
+            <Button look="quiet" onClick={close}>
+              {t('review.cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Panel>
+  );
+}

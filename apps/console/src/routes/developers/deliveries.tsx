@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useAction, useList } from '../../api/use-operation';
+import { t } from '../../i18n/text';
+import { Button } from '../../ui/button';
+import { exactBoth, exactUtc } from '../../ui/format';
+import { type GridColumn, GridTable } from '../../ui/grid-table';
+import { Panel, Told } from '../../ui/panel';
+import { Segments } from '../../ui/segments';
+import { Bones, Failed } from '../../ui/states';
+import { Tag } from '../../ui/tag';
+import { DeliveryDetail } from './delivery-detail';
+import type { Delivery, Webhook } from './hook';
+
+const EVERY_MS = 5_000;
+const VIEWS = ['all', 'pending', 'failed'] as const;
+type View = (typeof VIEWS)[number];
+
+/** The delivery log of one destination, and the chosen delivery beside it. */
+export function Deliveries({ one, may }: { readonly one: Webhook; readonly may: boolean }) {
+  const [view, setView] = useState<View>('all');
+  const query = { limit: 50, ...(view === 'all' ? {} : { status: [view] }) };
+  const list = useList('listDeliveries', query, { params: { id: one.id }, every: EVERY_MS });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<string>();
+  const again = useSendAgain(one.id);
+  const current = list.items.find(({ id }) => id === open) ?? list.items[0];
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const send = async () => {
+    if (await again.run(list.items.filter(({ id }) => chosen.has(id)))) setChosen(new Set());
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-4 max-lg:grid-cols-1">
+      <Panel
+        title={t('hooks.deliveries')}
+        note={t('hooks.kept')}
+        actions={
+          <>
+            <Segments
+              label={t('overview.status')}
+              value={view}
+              items={VIEWS.map((value) => ({ value, label: t(`hooks.view.${value}`) }))}
+              choose={setView}
+            />
+            {may && (
+              <Button small disabled={chosen.size === 0} busy={again.busy} onClick={() => void send()}>
+                {chosen.size === 0 ? t('hooks.sendNone') : t('hooks.sendSelected', { n: chosen.size })}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {list.isPending && <Bones rows={4} />}
+        {list.error && !list.data && <Failed error={list.error} retry={() => void list.refetch()} />}
+        {list.data && list.items.length === 0 && <p className="p-4 text-quiet">{t('hooks.noDeliveries')}</p>}
+        {list.items.length > 0 && (
+          <GridTable
+            label={t('hooks.deliveries')}
+            columns={deliveryColumns(may ? { chosen, toggle } : undefined)}
+            items={list.items}
+            idOf={({ id }) => id}
+            current={current?.id}
+            pick={({ id }) => setOpen(id)}
+          />
+        )}
+        {(again.error || again.done) && (
+          <div className="border-t border-line p-3">
+            <Told error={again.error} done={again.done} />
+          </div>
+        )}
+        {list.hasNextPage && (
+          <div className="border-t border-line p-3 text-center">
+            <Button small busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {t('list.more')}
+            </Button>
+          </div>
+        )}
+      </Panel>
+      {current && <DeliveryDetail key={current.id} one={current} url={one.url} may={may} />}
+    </div>
+  );
+}
+
+/** Sends deliveries again, one after the other, until one is refused. */
+function useSendAgain(id: string) {
+  const resend = useAction('resendDelivery');
+  const [done, setDone] = useState<string>();
+  return {
+    busy: resend.isPending,
+    done,
+    error: resend.error?.message,
+    async run(items: readonly Delivery[]): Promise<boolean> {
+      setDone(undefined);
+      for (const { id: dlv } of items) {
+        const sent = await resend.mutateAsync({ params: { id, dlv }, body: {} }).catch(() => undefined);
+        if (!sent) return false;
+      }
+      setDone(t('hooks.sentAgain', { n: items.length }));
+      return true;
+    },
+  };
+}
+
+interface Choosing {
+  readonly chosen: ReadonlySet<string>;
+  readonly toggle: (id: string) => void;
+}
+
+function deliveryColumns(choosing: Choosing | undefined): GridColumn<Delivery>[] {
+  const tick: GridColumn<Delivery> = {
+    id: 'tick',
+    head: <span className="sr-only">{t('keys.select')}</span>,
+    cell: ({ id }) => (
+      <input
+        type="checkbox"
+        aria-label={t('list.selectOne', { id })}
+        checked={choosing?.chosen.has(id) ?? false}
+        onChange={() => choosing?.toggle(id)}
+        onClick={(event) => event.stopPropagation()}
+        className="size-4 align-middle accent-accent"
+      />
+    ),
+  };
+  return [
+    ...(choosing ? [tick] : []),
+    { id: 'event', head: t('hooks.event'), main: true, cell: ({ event_type: type }) => type },
+    {
+      id: 'at',
+      head: t('hooks.created'),
+      wide: true,
+      cell: ({ created_at: at }) => (
+        <span className="num whitespace-nowrap text-quiet" title={exactBoth(at)}>
+          {exactUtc(at)}
+        </span>
+      ),
+    },
+    { id: 'answer', head: t('hooks.answer'), cell: (one) => <Answer one={one} /> },
+    { id: 'attempts', head: t('hooks.attempts'), end: true, wide: true, cell: ({ attempt }) => attempt },
+    {
+      id: 'took',
+      head: t('hooks.took'),
+      end: true,
+      cell: ({ duration_ms: ms }) => (ms === null ? '–' : `${ms} ms`),
+    },
+  ];
+}
+
+export function Answer({ one }: { readonly one: Delivery }) {
+  const said = one.response_status === null ? t('hooks.noAnswer') : String(one.response_status);
+  if (one.status === 'delivered') return <Tag tone="positive">{said}</Tag>;
+  if (one.status === 'failed') return <Tag tone="negative">{said}</Tag>;
+  return <Tag tone="caution">{one.attempt === 0 ? t('hooks.waits') : t('hooks.again', { said })}</Tag>;
+}

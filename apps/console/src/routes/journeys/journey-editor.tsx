@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useKeys } from '../../keys/use-keys';
+import { PageBody } from '../../ui/panel';
+import { Changes } from './changes';
+import { type Definition, moveStep, rowsOf } from './definition';
+import { Detail } from './detail';
+import { addBranchTo, type EditorState, removeRow } from './editor-state';
+import { Outline } from './outline';
+import { Problems } from './problems';
+import { Publishing } from './publishing';
+import type { JourneyRecord, JourneyVersion } from './records';
+import { useProblems } from './use-validation';
+
+export interface JourneyEditorProps {
+  readonly journey: JourneyRecord;
+  readonly version: JourneyVersion;
+  /** The version that is live. */
+  readonly base: JourneyVersion | undefined;
+  readonly may: boolean;
+}
+
+/** The outline at the left, what is chosen in it beside it, faults and changes below. */
+export function JourneyEditor({ journey, version, base, may }: JourneyEditorProps) {
+  const saved = version.definition as unknown as Definition;
+  const [definition, set] = useState(saved);
+  const [key, select] = useState('step 0');
+  const rows = rowsOf(definition);
+  const row = rows.find((one) => one.key === key) ?? rows[0] ?? { kind: 'start', key: 'start' };
+  const problems = useProblems(definition);
+  const state: EditorState = { definition, rows, row, may, set, select };
+  useOutlineKeys(state);
+  const dirty = JSON.stringify(definition) !== JSON.stringify(saved);
+  const before = base && base.version !== version.version ? base : version;
+  return (
+    <PageBody className="grid-cols-2 items-start max-lg:grid-cols-1">
+      <Outline state={state} problems={problems ?? []} />
+      <Detail state={state} problems={problems ?? []} />
+      <Problems problems={problems} state={state} />
+      <div className="grid gap-4">
+        <Changes before={before.definition as unknown as Definition} after={definition} from={before.version} />
+        {may && (
+          <Publishing
+            journey={journey}
+            version={version}
+            definition={definition}
+            dirty={dirty}
+            faults={problems?.length ?? 0}
+            discard={() => set(saved)}
+          />
+        )}
+      </div>
+    </PageBody>
+  );
+}
+
+/** `[ ]` move the chosen step, Delete removes what is chosen, `j k` go. */
+function useOutlineKeys({ definition, rows, row, may, set, select }: EditorState): void {
+  const at = rows.findIndex(({ key }) => key === row.key);
+  const go = (by: number) => {
+    const next = rows[Math.max(0, Math.min(rows.length - 1, at + by))];
+    if (next) select(next.key);
+  };
+  const move = (by: 1 | -1) => {
+    if (row.kind !== 'step') return;
+    const next = moveStep(definition, row.at, by);
+    const id = definition.steps[row.at]?.id;
+    set(next);
+    select(`step ${next.steps.findIndex((step) => step.id === id)}`);
+  };
+  useKeys({ down: () => go(1), up: () => go(-1) });
+  useKeys(
+    {
+      moveUp: () => move(-1),
+      moveDown: () => move(1),
+      addStep: () => document.getElementById('add-step')?.focus(),
+      addBranch: () => addBranchTo({ definition, row, set, select }),
+      removePart: () => removeRow({ definition, row, set, select }),
+    },
+    may,
+  );
+}

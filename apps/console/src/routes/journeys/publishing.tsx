@@ -1,0 +1,171 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useMe } from '../../api/me';
+import { useNames } from '../../api/names';
+import { useAction } from '../../api/use-operation';
+import { t } from '../../i18n/text';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { exactUtc } from '../../ui/format';
+import { Panel, Told } from '../../ui/panel';
+import type { Definition } from './definition';
+import type { JourneyRecord, JourneyVersion } from './records';
+
+export interface PublishingProps {
+  readonly journey: JourneyRecord;
+  readonly version: JourneyVersion;
+  readonly definition: Definition;
+  readonly dirty: boolean;
+  readonly faults: number;
+  readonly discard: () => void;
+}
+
+/** Saving a draft, publishing it with a note, approving another's, and every version. */
+export function Publishing(props: PublishingProps) {
+  const { journey, version, dirty } = props;
+  const navigate = useNavigate();
+  const nameOf = useNames();
+  return (
+    <Panel title={t('journeys.publish')}>
+      {dirty ? <Save {...props} /> : <Publish journey={journey} version={version} />}
+      {!dirty && <Approve journey={journey} version={version} nameOf={nameOf} />}
+      <ol className="max-h-64 overflow-y-auto border-t border-line">
+        {[...journey.versions].reverse().map((one) => (
+          <li key={one.version} className="border-b border-line last:border-b-0">
+            <button
+              type="button"
+              aria-current={one.version === version.version || undefined}
+              onClick={() => void navigate({ to: `/journeys/${journey.id}/${one.version}` as never })}
+              className="grid w-full gap-0.5 px-4 py-2 text-left hover:bg-hover aria-[current]:bg-accent-soft"
+            >
+              <span className="flex gap-3">
+                <span className="font-medium">{t('rules.version', { version: one.version })}</span>
+                <span>{t(`journeys.status.${one.status}`)}</span>
+                <span className="ml-auto text-small text-quiet">
+                  {nameOf(one.author)}, {exactUtc(one.created_at)}
+                </span>
+              </span>
+              {one.comment && <span className="text-small text-quiet">{one.comment}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Save({ journey, definition, faults, discard }: PublishingProps) {
+  const save = useAction('saveJourney');
+  const navigate = useNavigate();
+  const [comment, setComment] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const said = comment.trim();
+    const body = { id: journey.id, definition, ...(said ? { comment: said } : {}) } as never;
+    const made = await save.mutateAsync({ body }).catch(() => undefined);
+    const newest = made && Math.max(...made.versions.map(({ version }) => version));
+    if (newest) void navigate({ to: `/journeys/${journey.id}/${newest}` as never });
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} aria-label={t('journeys.save')} className="grid gap-3 p-4">
+      <TextField
+        label={t('policy.note')}
+        value={comment}
+        maxLength={2000}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="primary" busy={save.isPending} disabled={faults > 0}>
+          {t('journeys.save')}
+        </Button>
+        <Button look="quiet" onClick={discard}>
+          {t('policy.discard')}
+        </Button>
+        {faults > 0 && <span className="text-small text-negative">{t('journeys.faultsFirst')}</span>}
+        <Told error={save.error?.message} />
+      </div>
+    </form>
+  );
+}
+
+function Publish({ journey, version }: Pick<PublishingProps, 'journey' | 'version'>) {
+  const publish = useAction('publishJourney');
+  const [comment, setComment] = useState('');
+  const live = journey.published_version === version.version;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    publish.mutate({ params: { id: journey.id }, body: { version: version.version, comment: comment.trim() } });
+  };
+  if (live) {
+    return (
+      <div className="grid gap-2 p-4">
+        <Told done={publish.isSuccess ? t('policy.published') : undefined} />
+        <p className="text-quiet">{t('journeys.isLive')}</p>
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={submit} aria-label={t('journeys.publish')} className="grid gap-3 p-4">
+      <TextField
+        label={t('policy.note')}
+        value={comment}
+        maxLength={2000}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="primary" busy={publish.isPending} disabled={comment.trim() === ''}>
+          {t('journeys.publishVersion', { version: version.version })}
+        </Button>
+        <Told error={publish.error?.message} done={publish.data?.pending_approval ? t('policy.waits') : undefined} />
+      </div>
+    </form>
+  );
+}
+
+interface ApproveProps extends Pick<PublishingProps, 'journey' | 'version'> {
+  readonly nameOf: (maker: string) => string;
+}
+
+function Approve({ journey, version, nameOf }: ApproveProps) {
+  const me = useMe().data;
+  const approve = useAction('approveJourneyVersion');
+  const [comment, setComment] = useState('');
+  const waiting = journey.pending_approval?.version === version.version ? journey.pending_approval : undefined;
+  const own = me !== undefined && version.author.endsWith(me.id);
+  if (own || journey.published_version === version.version || (!waiting && version.status !== 'draft')) return null;
+  const said = comment.trim();
+  const params = { id: journey.id, version: String(version.version) };
+  return (
+    <section aria-label={t('policy.approval')} className="grid gap-3 border-t border-line p-4">
+      <p>
+        {waiting
+          ? t('policy.asks', { name: nameOf(waiting.requested_by), version: version.version })
+          : t('policy.mayApprove', { name: nameOf(version.author), version: version.version })}
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={t('policy.comment')}
+          value={comment}
+          maxLength={2000}
+          onChange={({ target }) => setComment(target.value)}
+          className="min-w-48 grow"
+        />
+        <Button
+          busy={approve.isPending}
+          onClick={() => approve.mutate({ params, body: said ? { comment: said } : {} })}
+        >
+          {t('policy.approve', { version: version.version })}
+        </Button>
+      </div>
+      <Told
+        error={approve.error?.message}
+        done={
+          approve.data &&
+          (approve.data.published
+            ? t('policy.published')
+            : t('policy.counted', { n: approve.data.approvals.length, needed: approve.data.people_required }))
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
+import type { ReplyOf } from '../../api/client';
+import { useNames } from '../../api/names';
+import { useAction, useList } from '../../api/use-operation';
+import { t, word } from '../../i18n/text';
+import { Button } from '../../ui/button';
+import { ago, day, exactBoth } from '../../ui/format';
+import { type GridColumn, GridTable } from '../../ui/grid-table';
+import { Panel, Told } from '../../ui/panel';
+import { Bones, Failed } from '../../ui/states';
+import { AddEntry } from './add-entry';
+import { ImportEntries } from './import-entries';
+import type { OwnList } from './own-list';
+
+type Entry = ReplyOf<'listEntries'>['data'][number];
+
+/** What stands on one list: value, reason, until when, by whom; adding, importing and removing. */
+export function Entries({ list, may }: { readonly list: OwnList; readonly may: boolean }) {
+  const entries = useList('listEntries', { limit: 100 }, { params: { list: list.id } });
+  const remove = useAction('deleteListEntry');
+  const nameOf = useNames();
+  const [open, setOpen] = useState<'add' | 'import'>();
+  const [sure, setSure] = useState<string>();
+  const toggle = (part: 'add' | 'import') => setOpen(open === part ? undefined : part);
+  const end: GridColumn<Entry> = {
+    id: 'remove',
+    head: <span className="sr-only">{t('lists.removeHead')}</span>,
+    end: true,
+    cell: ({ id, value }) =>
+      sure === id ? (
+        <span className="flex justify-end gap-2">
+          <Button
+            small
+            look="danger"
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ params: { list: list.id, id } })}
+          >
+            {t('lists.removeSure')}
+          </Button>
+          <Button small look="quiet" onClick={() => setSure(undefined)}>
+            {t('review.cancel')}
+          </Button>
+        </span>
+      ) : (
+        <Button small look="quiet" aria-label={`${t('lists.remove')}: ${value}`} onClick={() => setSure(id)}>
+          {t('lists.remove')}
+        </Button>
+      ),
+  };
+  return (
+    <Panel
+      title={list.name}
+      note={t('lists.entriesN', { n: list.entries })}
+      actions={
+        may ? (
+          <>
+            <Button small icon={Upload} aria-pressed={open === 'import'} onClick={() => toggle('import')}>
+              {t('lists.import')}
+            </Button>
+            <Button small icon={Plus} aria-pressed={open === 'add'} onClick={() => toggle('add')}>
+              {t('lists.add')}
+            </Button>
+          </>
+        ) : (
+          <span className="text-small text-quiet">{t('lists.readOnly')}</span>
+        )
+      }
+    >
+      {open === 'add' && <AddEntry list={list.id} />}
+      {open === 'import' && <ImportEntries list={list.id} />}
+      {remove.error && (
+        <div className="p-4">
+          <Told error={remove.error.message} />
+        </div>
+      )}
+      {entries.isPending && <Bones rows={4} />}
+      {entries.error && !entries.data && <Failed error={entries.error} retry={() => void entries.refetch()} />}
+      {entries.data && entries.items.length === 0 && <p className="p-4 text-quiet">{t('lists.noEntries')}</p>}
+      {entries.items.length > 0 && (
+        <GridTable
+          label={t('lists.entries')}
+          columns={[...entryColumns(nameOf), ...(may ? [end] : [])]}
+          items={entries.items}
+          idOf={({ id }) => id}
+          current={sure}
+        />
+      )}
+      {entries.hasNextPage && (
+        <div className="border-t border-line p-3 text-center">
+          <Button small busy={entries.isFetchingNextPage} onClick={() => void entries.fetchNextPage()}>
+            {t('list.more')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function entryColumns(nameOf: (maker: string) => string): GridColumn<Entry>[] {
+  return [
+    {
+      id: 'value',
+      head: t('lists.value'),
+      cell: ({ value }) => <span className="num block max-w-64 truncate font-medium">{value}</span>,
+    },
+    { id: 'type', head: t('lists.type'), cell: ({ type }) => word('listType', type) },
+    {
+      id: 'reason',
+      head: t('lists.reason'),
+      wide: true,
+      cell: ({ reason }) => <span className="block max-w-72 truncate text-quiet">{reason}</span>,
+    },
+    {
+      id: 'expires',
+      head: t('lists.expires'),
+      wide: true,
+      cell: ({ expires_at: at }) => (at === null ? <span className="text-quiet">{t('lists.never')}</span> : day(at)),
+    },
+    {
+      id: 'by',
+      head: t('lists.by'),
+      wide: true,
+      cell: ({ created_by: by }) => <span className="block max-w-40 truncate">{nameOf(by)}</span>,
+    },
+    {
+      id: 'since',
+      head: t('lists.since'),
+      wide: true,
+      cell: ({ created_at: at }) => (
+        <span className="whitespace-nowrap text-quiet" title={exactBoth(at)}>
+          {ago(at)}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,3 @@
+import type { ReplyOf } from '../../api/client';
+
+export type OwnList = ReplyOf<'listLists'>['data'][number];

@@ -1,0 +1,80 @@
+import { type EntryType, typeOf } from './entry-types';
+
+export const ROWS_MAX = 1000;
+const CHARACTERS_MAX = 2_000_000;
+
+export interface Row {
+  /** Line of the file, the head being 1. */
+  readonly line: number;
+  readonly value: string;
+  readonly reason: string;
+  readonly type: EntryType;
+  readonly expires_at: string | undefined;
+}
+
+export interface RowFault {
+  readonly line: number;
+  readonly fault: 'value' | 'reason' | 'type' | 'date' | 'cells' | 'header' | 'many';
+  readonly places?: Readonly<Record<string, string | number>>;
+}
+
+export interface Preview {
+  readonly rows: readonly Row[];
+  readonly faults: readonly RowFault[];
+}
+
+/** Entries of a CSV file (RFC 4180; comma or semicolon), and what is wrong with each row that is none. */
+export function readEntries(text: string): Preview {
+  const [head, ...lines] = tableOf(text.slice(0, CHARACTERS_MAX).replace(/^\uFEFF/, ''));
+  const names = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  if (!names.includes('value') || !names.includes('reason'))
+    return { rows: [], faults: [{ line: 1, fault: 'header' }] };
+  const read = lines.slice(0, ROWS_MAX).map(({ line, cells }) => readRow(line, cells, names));
+  const faults = read.filter((one): one is RowFault => 'fault' in one);
+  return {
+    rows: read.filter((one): one is Row => !('fault' in one)),
+    faults: lines.length > ROWS_MAX ? [...faults, { line: ROWS_MAX + 2, fault: 'many' }] : faults,
+  };
+}
+
+function readRow(line: number, cells: readonly string[], names: readonly string[]): Row | RowFault {
+  if (cells.length !== names.length) return { line, fault: 'cells', places: { n: cells.length, needed: names.length } };
+  const cell = (name: string) => cells[names.indexOf(name)]?.trim() ?? '';
+  const [value, reason, type, expires] = [cell('value'), cell('reason'), cell('type') || 'any', cell('expires_at')];
+  if (value === '') return { line, fault: 'value' };
+  if (reason === '') return { line, fault: 'reason' };
+  const known = typeOf(type);
+  if (!known) return { line, fault: 'type', places: { type } };
+  if (expires !== '' && Number.isNaN(Date.parse(expires))) return { line, fault: 'date', places: { date: expires } };
+  return { line, value, reason, type: known, expires_at: expires === '' ? undefined : new Date(expires).toISOString() };
+}
+
+/** Rows of cells; quoted cells may hold separators, line ends and doubled quotes. Empty lines are left out. */
+function tableOf(text: string): { readonly line: number; readonly cells: readonly string[] }[] {
+  const first = text.slice(0, text.indexOf('\n') === -1 ? text.length : text.indexOf('\n'));
+  const separator = first.includes(';') && !first.includes(',') ? ';' : ',';
+  const rows: { line: number; cells: string[] }[] = [];
+  let row = { line: 1, cells: [] as string[] };
+  let [cell, quoted, line] = ['', false, 1];
+  const endRow = () => {
+    row.cells.push(cell);
+    cell = '';
+    if (row.cells.length > 1 || row.cells[0] !== '') rows.push(row);
+    row = { line: line + 1, cells: [] };
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charAt(at);
+    if (quoted && letter === '"' && text.charAt(at + 1) === '"') {
+      cell += '"';
+      at += 1;
+    } else if (letter === '"' && (quoted || cell === '')) quoted = !quoted;
+    else if (!quoted && letter === separator) {
+      row.cells.push(cell);
+      cell = '';
+    } else if (!quoted && letter === '\n') endRow();
+    else if (letter !== '\r') cell += letter;
+    if (letter === '\n') line += 1;
+  }
+  if (cell !== '' || row.cells.length > 0) endRow();
+  return rows;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { ROWS_MAX, readEntries } from './read-csv';
+
+describe('entries of a CSV file', () => {
+  test('are read with quotes, semicolons and a byte order mark', () => {
+    const { rows, faults } = readEntries(
+      '\uFEFFvalue;reason;type\r\n"Ana ""Nana"" Silva; jr";asked by the board;name\r\nXX;closed market;country\r\n',
+    );
+    expect(faults).toEqual([]);
+    expect(rows).toMatchObject([
+      { line: 2, value: 'Ana "Nana" Silva; jr', type: 'name' },
+      { line: 3, value: 'XX', type: 'country', expires_at: undefined },
+    ]);
+  });
+
+  test('name each faulty row with its line, and keep the others', () => {
+    const { rows, faults } = readEntries(
+      'value,reason,type,expires_at\n,why,any,\nA,,any,\nB,why,planet,\nC,why,any,soon\nD,why\nE,why,,2027-01-31\n',
+    );
+    expect(rows).toEqual([{ line: 7, value: 'E', reason: 'why', type: 'any', expires_at: '2027-01-31T00:00:00.000Z' }]);
+    expect(faults.map(({ line, fault }) => [line, fault])).toEqual([
+      [2, 'value'],
+      [3, 'reason'],
+      [4, 'type'],
+      [5, 'date'],
+      [6, 'cells'],
+    ]);
+  });
+
+  test('need a head, and are a thousand at most', () => {
+    expect(readEntries('Ana,asked\n').faults).toEqual([{ line: 1, fault: 'header' }]);
+    const many = `value,reason\n${'A,why\n'.repeat(ROWS_MAX + 5)}`;
+    expect(readEntries(many).rows).toHaveLength(ROWS_MAX);
+    expect(readEntries(many).faults).toEqual([{ line: ROWS_MAX + 2, fault: 'many' }]);
+  });
+});

@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { useList } from '../../api/use-operation';
+import { fact } from '../../i18n/facts';
+import { t } from '../../i18n/text';
+import { Icon } from '../../ui/button';
+import type { Column } from '../../ui/data-table';
+import { exactBoth, since } from '../../ui/format';
+import { ListStates } from '../../ui/list-states';
+import { Due } from '../../ui/meters';
+import { ApproveKey } from './approve-key';
+import { nameOf, placeOf, WORK_ICONS, type WorkItem } from './work';
+
+/** Travel Rule messages and what waits for a second person, soonest due first. */
+export function OtherWork() {
+  const list = useList('listWorkItems', { limit: 100 });
+  const navigate = useNavigate();
+  const [key, setKey] = useState<string>();
+  const open = (item: WorkItem) => {
+    const place = placeOf(item);
+    if (place)
+      void navigate({
+        to: place.to,
+        search: ((before: object) => ({ ...before, view: undefined, ...place.search })) as never,
+      });
+    else setKey(item.resource.id);
+  };
+  return (
+    <>
+      <ListStates
+        label={t('queue.view.other')}
+        list={list}
+        columns={columns()}
+        idOf={({ id }) => id}
+        open={open}
+        empty={{ icon: Inbox, title: fact('work.empty'), why: fact('work.emptyWhy') }}
+      />
+      {key !== undefined && <ApproveKey id={key} close={() => setKey(undefined)} />}
+    </>
+  );
+}
+
+function columns(): Column<WorkItem>[] {
+  return [
+    {
+      id: 'what',
+      head: fact('work.what'),
+      cell: (item) => (
+        <span className="flex items-center gap-2.5">
+          <Icon of={WORK_ICONS[item.kind]} className="text-quiet" />
+          <span className="min-w-0">
+            <span className="block font-medium">{fact(`workKind.${item.kind}`)}</span>
+            <span className="num block max-w-72 truncate text-small text-quiet">{nameOf(item)}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'asked',
+      head: fact('work.asked'),
+      wide: true,
+      cell: ({ own, requested_by: by }) => (own ? fact('work.own') : <span className="num">{by}</span>),
+    },
+    {
+      id: 'due',
+      head: t('queue.due'),
+      cell: ({ due_at: at, created_at: createdAt }) => (
+        <span className="num whitespace-nowrap">
+          <Due at={at} createdAt={createdAt} />
+        </span>
+      ),
+    },
+    {
+      id: 'age',
+      head: t('queue.age'),
+      end: true,
+      wide: true,
+      cell: ({ created_at: at }) => (
+        <span className="text-quiet" title={exactBoth(at)}>
+          {since(at)}
+        </span>
+      ),
+    },
+  ];
+}

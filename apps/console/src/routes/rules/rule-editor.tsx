@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Input } from '../../api/client';
+import { useAction } from '../../api/use-operation';
+import { t } from '../../i18n/text';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { Told } from '../../ui/panel';
+import { ConditionForm } from './condition-form';
+import { ConditionText } from './condition-text';
+import type { Draft } from './draft';
+import type { RuleVersion } from './rule-words';
+import { useTrial } from './use-trial';
+
+/** The newest version, changed into the next one; what is typed is judged at once. */
+export function RuleEditor({ latest, id, may }: { latest: RuleVersion; id: string; may: boolean }) {
+  const [draft, setDraft] = useState<Draft>(latest);
+  const [comment, setComment] = useState('');
+  const save = useAction('addRuleVersion');
+  const tools = useTrial();
+  const faults = tools?.faultsOf({ condition: draft.condition, parameters: draft.parameters as never }) ?? [];
+  const changed = changesOf(latest, draft);
+  const dirty = Object.keys(changed).length > 0;
+  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const said = comment.trim();
+  const keep = () => save.mutate({ params: { id }, body: { ...changed, ...(said ? { comment: said } : {}) } as Body });
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-4 max-lg:grid-cols-1">
+        <ConditionText draft={draft} set={set} may={may} faults={faults} tools={tools} />
+        <ConditionForm draft={draft} set={set} may={may} />
+      </div>
+      {may && dirty && (
+        <section
+          aria-label={t('rules.save')}
+          className="flex flex-wrap items-end gap-3 rounded-control border border-accent bg-accent-soft px-4 py-3"
+        >
+          <TextField
+            label={t('policy.note')}
+            value={comment}
+            maxLength={2000}
+            onChange={({ target }) => setComment(target.value)}
+            className="w-96 max-w-full"
+          />
+          <Button look="primary" busy={save.isPending} disabled={faults.length > 0} onClick={keep}>
+            {t('rules.saveAs', { version: latest.version + 1 })}
+          </Button>
+          <Button look="quiet" onClick={() => setDraft(latest)}>
+            {t('policy.discard')}
+          </Button>
+          {faults.length > 0 && <span className="self-center text-small text-negative">{t('rules.faultsFirst')}</span>}
+          <Told error={save.error?.message} />
+        </section>
+      )}
+    </>
+  );
+}
+
+type Body = NonNullable<Input<'addRuleVersion'>['body']>;
+
+/** The fields of the draft that differ from the version it began with. */
+function changesOf(latest: Draft, draft: Draft): Partial<Draft> {
+  const names = Object.keys(draft) as (keyof Draft)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(latest[name]))
+      .map((name) => [name, draft[name]]),
+  );
+}

@@ -1,0 +1,54 @@
+import { useParams } from '@tanstack/react-router';
+import { useMay } from '../../api/me';
+import { useNames } from '../../api/names';
+import { useOperation } from '../../api/use-operation';
+import { t } from '../../i18n/text';
+import { PageHead } from '../../ui/page-head';
+import { PageBody } from '../../ui/panel';
+import { Bones, Failed } from '../../ui/states';
+import { Tag } from '../../ui/tag';
+import { Backtests } from './backtests';
+import { RuleEditor } from './rule-editor';
+import { Mode, type Rule, runsOf } from './rule-words';
+import { Versions } from './versions';
+
+/** One rule: its condition as text and as a form, tried, back-tested and published. */
+export function RulePage() {
+  const { id = '' } = useParams({ strict: false });
+  const found = useOperation('getRule', { params: { id } });
+  if (found.isPending) return <Bones />;
+  if (!found.data) return <Failed error={found.error} retry={() => void found.refetch()} />;
+  return <Shown rule={found.data} />;
+}
+
+function Shown({ rule }: { readonly rule: Rule }) {
+  const newest = Math.max(...rule.versions.map(({ version }) => version));
+  const latest = useOperation('getRuleVersion', { params: { id: rule.id, version: String(newest) } });
+  const may = useMay('rules:write');
+  const nameOf = useNames();
+  const draft = rule.versions.find(({ version, status }) => version === newest && status === 'draft');
+  return (
+    <>
+      <PageHead
+        title={rule.name}
+        summary={
+          <span className="flex flex-wrap items-center gap-3">
+            <Mode rule={rule} />
+            {draft && <Tag tone="accent">{t('rules.draft', { version: newest })}</Tag>}
+            <span>{runsOf(rule)}</span>
+            <span>{t('rules.firedIn7', { n: rule.fired_7d, shadow: rule.shadow_fired_7d })}</span>
+          </span>
+        }
+      />
+      <PageBody>
+        {latest.isPending && <Bones rows={5} />}
+        {latest.error && !latest.data && <Failed error={latest.error} retry={() => void latest.refetch()} />}
+        {latest.data && <RuleEditor key={`${rule.id} ${newest}`} latest={latest.data} id={rule.id} may={may} />}
+        <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-4 max-lg:grid-cols-1">
+          <Backtests id={rule.id} newest={newest} may={may} />
+          <Versions rule={rule} newest={newest} may={may} nameOf={nameOf} />
+        </div>
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ReplyOf } from '../../api/client';
+
+export type Settings = ReplyOf<'getSettings'>;
+
+export interface SectionProps {
+  readonly settings: Settings;
+  readonly may: boolean;
+}

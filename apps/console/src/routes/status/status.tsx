@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { readReadiness } from '../../api/client';
+import { useMay } from '../../api/me';
+import { useOperation } from '../../api/use-operation';
+import { t, word } from '../../i18n/text';
+import { Icon } from '../../ui/button';
+import { exactUtc } from '../../ui/format';
+import { GridTable } from '../../ui/grid-table';
+import { PageHead } from '../../ui/page-head';
+import { PageBody, Panel } from '../../ui/panel';
+import { Bones } from '../../ui/states';
+import { Tag, type Tone } from '../../ui/tag';
+import { HookState } from '../developers/hook';
+import { Freshness } from '../watchlists/watchlist';
+import { Queues } from './queues';
+
+const EVERY_MS = 15_000;
+const TONES: Readonly<Record<string, Tone>> = {
+  ok: 'positive',
+  loading: 'accent',
+  unavailable: 'negative',
+  full: 'negative',
+};
+
+/** What runs, what waits, and what needs a person. */
+export function Status() {
+  const ready = useQuery({
+    queryKey: ['readiness'],
+    queryFn: ({ signal }) => readReadiness(signal),
+    refetchInterval: EVERY_MS,
+  });
+  const watchlists = useOperation('listWatchlists', { query: { limit: 100 } }, { every: EVERY_MS });
+  const maySeeHooks = useMay('webhooks:read');
+  const hooks = useOperation('listWebhooks', { query: { limit: 50 } }, { every: EVERY_MS, enabled: maySeeHooks });
+  const parts = partsOf(ready.data);
+  const troubles = [
+    ...parts
+      .filter(({ state }) => state !== 'ok')
+      .map(({ name, state }) =>
+        t('status.partDown', { part: word('status.part', name), state: word('status', state) }),
+      ),
+    ...(watchlists.data?.coverage ?? []).flatMap(({ type, status }) => {
+      if (status === 'covered') return [];
+      return [t(status === 'stale' ? 'status.staleList' : 'status.missingList', { kind: word('coverage', type) })];
+    }),
+    ...(hooks.data?.data ?? [])
+      .filter(({ enabled, health }) => enabled && health.consecutive_failures > 0)
+      .map(({ url, health }) => t('status.hookFailing', { url, n: health.consecutive_failures })),
+  ];
+  return (
+    <>
+      <PageHead
+        title={t('status.title')}
+        summary={
+          <span className="flex flex-wrap items-center gap-3">
+            {troubles.length === 0 ? (
+              <Tag tone="positive">{t('status.fine')}</Tag>
+            ) : (
+              <Tag tone="caution">{t('status.attention', { n: troubles.length })}</Tag>
+            )}
+            {ready.dataUpdatedAt > 0 && (
+              <span>{t('status.asOf', { at: exactUtc(new Date(ready.dataUpdatedAt).toISOString()) })}</span>
+            )}
+          </span>
+        }
+      />
+      <PageBody>
+        {troubles.length > 0 && <Troubles items={troubles} />}
+        <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
+          <Panel title={t('status.parts')} note={t('status.partsWhy')}>
+            {ready.isPending && <Bones rows={4} />}
+            {!ready.isPending && (
+              <GridTable
+                label={t('status.parts')}
+                columns={[
+                  {
+                    id: 'name',
+                    head: t('overview.name'),
+                    cell: ({ name }) => <span className="font-medium">{word('status.part', name)}</span>,
+                  },
+                  {
+                    id: 'state',
+                    head: t('overview.status'),
+                    cell: ({ state }) => <Tag tone={TONES[state] ?? 'neutral'}>{word('status', state)}</Tag>,
+                  },
+                ]}
+                items={parts}
+                idOf={({ name }) => name}
+              />
+            )}
+            <p className="border-t border-line px-4 py-2.5 text-small text-quiet">{t('status.more')}</p>
+          </Panel>
+          <Queues />
+          <Panel title={t('status.lists')} actions={<RoomLink to="/watchlists" label={t('status.openWatchlists')} />}>
+            {watchlists.isPending && <Bones rows={3} />}
+            {watchlists.data?.data.length === 0 && <p className="p-4 text-quiet">{t('lists2.empty')}</p>}
+            {watchlists.data && watchlists.data.data.length > 0 && (
+              <GridTable
+                label={t('status.lists')}
+                columns={[
+                  { id: 'id', head: t('lists2.list'), cell: ({ id }) => <span className="font-medium">{id}</span> },
+                  {
+                    id: 'edition',
+                    head: t('lists2.edition'),
+                    cell: ({ version }) => <span className="num">{version}</span>,
+                  },
+                  { id: 'fresh', head: t('lists2.fresh'), cell: (one) => <Freshness one={one} /> },
+                ]}
+                items={watchlists.data.data}
+                idOf={({ id }) => id}
+              />
+            )}
+          </Panel>
+          {maySeeHooks && (
+            <Panel
+              title={t('status.destinations')}
+              actions={<RoomLink to="/developers/webhooks" label={t('status.openWebhooks')} />}
+            >
+              {hooks.data?.data.length === 0 && <p className="p-4 text-quiet">{t('status.noDestinations')}</p>}
+              {hooks.data && hooks.data.data.length > 0 && (
+                <GridTable
+                  label={t('status.destinations')}
+                  columns={[
+                    {
+                      id: 'url',
+                      head: t('hooks.destination'),
+                      cell: ({ url }) => <span className="block max-w-72 truncate font-medium">{url}</span>,
+                    },
+                    { id: 'state', head: t('overview.status'), cell: (one) => <HookState one={one} /> },
+                  ]}
+                  items={hooks.data.data}
+                  idOf={({ id }) => id}
+                />
+              )}
+            </Panel>
+          )}
+        </div>
+      </PageBody>
+    </>
+  );
+}
+
+interface Part {
+  readonly name: string;
+  readonly state: string;
+}
+
+/** The parts that the service names in its readiness, itself first; without an answer only itself. */
+function partsOf(ready: Readonly<Record<string, unknown>> | undefined): readonly Part[] {
+  if (!ready) return [{ name: 'service', state: 'unavailable' }];
+  const { status, reason: _, ...others } = ready;
+  return [
+    { name: 'service', state: status === 'ready' ? 'ok' : 'unavailable' },
+    ...Object.entries(others).map(([name, state]) => ({ name, state: String(state) })),
+  ];
+}
+
+function Troubles({ items }: { readonly items: readonly string[] }) {
+  return (
+    <ul aria-label={t('status.attention', { n: items.length })} className="rounded-control border border-line">
+      {items.map((one) => (
+        <li key={one} className="flex items-start gap-3 border-b border-line px-4 py-2.5 last:border-b-0">
+          <Icon of={TriangleAlert} className="mt-0.5 text-caution" />
+          {one}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RoomLink({ to, label }: { readonly to: string; readonly label: string }) {
+  return (
+    <Link to={to as never} className="text-small text-accent hover:underline">
+      {label}
+    </Link>
+  );
+}

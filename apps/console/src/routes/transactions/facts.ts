@@ -1,0 +1,58 @@
+import type { ReplyOf } from '../../api/client';
+import { fact, isFact } from '../../i18n/facts';
+
+type Unknown = ReplyOf<'getTransaction'>['rules_unknown'][number];
+
+/** What a rule read, as the rules name it, in words: `counterparty.country` is "Country of the counterparty". */
+export function factText(path: string): string {
+  const key = `fact.${path}`;
+  if (isFact(key)) return fact(key);
+  const [holder = '', ...rest] = path.split('.');
+  return holder === 'metadata' ? fact('fact.metadata', { name: spaced(rest.join(' ')) }) : spaced(path);
+}
+
+const WINDOW =
+  /^(?<fn>count|sum|min|max|avg|distinct)_(?:(?<field>(?!in_|out_)[a-z_]+?)_)?(?:(?<way>in|out)_)?(?<n>\d+)(?<unit>[mhd])(?:_\d+)?$/;
+
+/** The name of a value that made a rule fire: `sum_out_24h` is "Sum of outgoing payments, 24 hours". */
+export function valueText(name: string): string {
+  const groups = WINDOW.exec(name)?.groups;
+  if (groups) return windowText(groups);
+  const hops = /^hops_of_(\d+)$/.exec(name)?.[1];
+  if (hops !== undefined) return fact('fact.hops', { n: Number(hops) });
+  if (name.startsWith('on_')) return fact('fact.onList', { list: spaced(name.slice(3)) });
+  return spaced(name);
+}
+
+function windowText({ fn = '', field, way, n = '', unit = '' }: Readonly<Record<string, string | undefined>>): string {
+  const of =
+    field === undefined
+      ? fact(way === undefined ? 'fact.payments' : `fact.payments.${way as 'in' | 'out'}`)
+      : fieldText(field);
+  const span = fact(`fact.span.${unit as 'm' | 'h' | 'd'}`, { n: Number(n) });
+  return fact('fact.window', { fn: fact(`fact.fn.${fn as 'count'}`), of, span });
+}
+
+function fieldText(field: string): string {
+  const key = `fact.field.${field}`;
+  return isFact(key) ? fact(key) : spaced(field);
+}
+
+/** What is not known and why, each once, with the number of rules that wait for it. */
+export function missingFacts(
+  rules: readonly Unknown[],
+): { readonly what: string; readonly why: string; readonly rules: number }[] {
+  const found = new Map<string, { what: string; why: string; rules: number }>();
+  for (const { reason, detail } of rules) {
+    const what = reason === 'error' ? detail : factText(detail);
+    const known = found.get(`${reason} ${detail}`);
+    if (known) known.rules += 1;
+    else found.set(`${reason} ${detail}`, { what, why: fact(`fact.why.${reason}`), rules: 1 });
+  }
+  return [...found.values()].sort((one, other) => other.rules - one.rules);
+}
+
+function spaced(name: string): string {
+  const words = name.replaceAll(/[._]/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

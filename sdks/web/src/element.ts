@@ -1,0 +1,50 @@
+import type { AssayClient } from './client.js';
+import type { EventData, Mode, Verification } from './types.js';
+
+const TYPES: readonly (keyof EventData)[] = [
+  'ready',
+  'step.changed',
+  'capture.taken',
+  'submitted',
+  'completed',
+  'cancelled',
+  'token.expiring',
+  'error',
+];
+
+/**
+ * Defines `<assay-verify hosted-url session-token server mode locale theme>`: it opens where it stands as soon as it is in
+ * the page, sends each event as `assay:<type>` and the outcome as `assay:outcome`, and goes when it is removed.
+ */
+export function defineElement(assay: AssayClient, name = 'assay-verify'): void {
+  if (typeof customElements === 'undefined' || customElements.get(name)) return;
+  customElements.define(
+    name,
+    class extends HTMLElement {
+      #verification: Verification | undefined;
+
+      connectedCallback() {
+        const given = (attribute: string) => this.getAttribute(attribute) ?? undefined;
+        const tell = (type: string, detail: unknown) =>
+          this.dispatchEvent(new CustomEvent(`assay:${type}`, { detail, bubbles: true }));
+        const verification = assay.create({
+          hostedUrl: given('hosted-url'),
+          sessionToken: given('session-token'),
+          server: given('server'),
+          mode: (given('mode') ?? 'inline') as Mode,
+          locale: given('locale'),
+          theme: given('theme') as 'auto' | undefined,
+          container: this,
+        });
+        for (const type of TYPES) verification.on(type, (data) => tell(type, data));
+        this.style.display ||= 'block';
+        this.#verification = verification;
+        void verification.open().then((outcome) => this.isConnected && tell('outcome', outcome));
+      }
+
+      disconnectedCallback() {
+        this.#verification?.close();
+      }
+    },
+  );
+}
