@@ -2,9 +2,9 @@ import { hkdfSync } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import type { Config } from '../../platform/config.js';
 import { decodeKey, masterKey } from '../../platform/crypto/master-key.js';
+import { makeQuietLog } from '../../platform/log.js';
 import { openMediaStore } from '../../platform/media/open-media-store.js';
 import { openDatabase } from '../boot/ground.js';
-import { makeQuietLog } from '../cli/with-app.js';
 import type { BackupSource } from './write-backup.js';
 
 /** @throws RangeError where no key is set, or it does not hold 32 bytes */

@@ -1,8 +1,8 @@
 import { readConfig } from '../../platform/config.js';
+import { makeQuietLog } from '../../platform/log.js';
 import { examineMigrations, migrate } from '../../platform/store/migrate.js';
 import { openDatabase } from '../boot/ground.js';
 import { type Command, counted, print, readArgs } from './command.js';
-import { makeQuietLog } from './with-app.js';
 
 export const upgrade: Command = {
   help: `Usage: assay upgrade [--check] [--json]

@@ -1,12 +1,7 @@
-import { type Logger, pino } from 'pino';
 import { type Config, readConfig } from '../../platform/config.js';
+import { makeQuietLog } from '../../platform/log.js';
 import type { App } from '../app.js';
 import { openApp } from '../boot/open.js';
-
-/** Errors only, on standard error. */
-export function makeQuietLog(): Logger {
-  return pino({ level: 'error', base: null }, pino.destination({ dest: 2, sync: true }));
-}
 
 /**
  * Opens database, vault and media, does the work, and closes them: joins the embedded database of a service that is
