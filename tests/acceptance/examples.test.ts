@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { examples, operations } from '@assay/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { teachChecks, teachScreening } from '../support/examples/checks.js';
-import { teachLooking, teachPeople } from '../support/examples/people.js';
+import { teachLooking, teachPeople, teachQuality } from '../support/examples/people.js';
 import { teachBusinesses, teachTransactions, teachWallets } from '../support/examples/risk.js';
 import { teachCapture, teachImports, teachSessions } from '../support/examples/sessions.js';
 import { differences, tidy } from '../support/examples/shape.js';
@@ -66,6 +66,7 @@ part('the Travel Rule', () => teachTravelRule(teacher, mail));
 part('news', () => teachMedia(teacher, SECRET));
 part('customers and requests', () => teachRegister(teacher));
 part('looking and approving', () => teachLooking(teacher));
+part('second reviews', () => teachQuality(teacher));
 part('people', () => teachPeople(teacher));
 
 test('and reaches every operation', async () => {

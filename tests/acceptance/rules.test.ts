@@ -154,3 +154,41 @@ test('a rule that divides by zero is unknown and stops no other', async () => {
   });
   expect(body.rules_fired.map(({ id }: { id: string }) => id)).toContain('rul_large_single');
 });
+
+test('a draft that never ran is deleted, with its rule if it is the only one; what was published stays', async () => {
+  const id = `rul_draft_${Date.now()}`;
+  const draft = { id, name: 'A draft', condition: 'tx.amount > 1', action: 'score' };
+  expect((await post('/v1/rules', draft)).body.inbox).toBeNull();
+  await post(`/v1/rules/${id}/versions`, { condition: 'tx.amount > 2' });
+  const remove = (version: number) => service.api('DELETE', `/v1/rules/${id}/versions/${version}`);
+  expect((await remove(3)).status).toBe(404);
+  expect((await remove(2)).body).toMatchObject({ id, version: 2, deleted: true, rule_deleted: false });
+  await post(`/v1/rules/${id}/publish`, { version: 1, mode: 'shadow' });
+  await post(`/v1/rules/${id}/publish`, { version: 1, mode: 'off' });
+  expect((await remove(1)).status).toBe(409);
+  const other = { ...draft, id: `${id}_alone` };
+  await post('/v1/rules', other);
+  expect((await service.api('DELETE', `/v1/rules/${other.id}/versions/1`)).body.rule_deleted).toBe(true);
+  expect((await service.api('GET', `/v1/rules/${other.id}`)).status).toBe(404);
+});
+
+test('a rule sends the cases of its alerts to its inbox, whose member owns them', async () => {
+  const id = `rul_routed_${Date.now()}`;
+  const { body: inbox } = await post('/v1/inboxes', { name: id, members: ['ana'], assignment: 'round_robin' });
+  const rule = {
+    id,
+    name: 'Routed',
+    condition: 'tx.memo == params.word',
+    parameters: { word: id },
+    action: 'flag',
+    severity: 'critical',
+  };
+  expect((await post('/v1/rules', { ...rule, inbox: 'inb_00000000000000000000000000' })).body.error.field).toBe(
+    'inbox',
+  );
+  expect((await post('/v1/rules', { ...rule, inbox: inbox.id })).body.inbox).toBe(inbox.id);
+  await post(`/v1/rules/${id}/publish`, { version: 1, mode: 'live' });
+  const { body } = await send({ amount: '1.00', memo: id, subject: { reference: id } });
+  const { body: opened } = await service.api('GET', `/v1/cases/${body.alerts[0].case_id}`);
+  expect(opened).toMatchObject({ inbox: inbox.id, owner: { id: 'ana' }, severity: 'critical' });
+});

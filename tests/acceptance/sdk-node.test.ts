@@ -120,11 +120,17 @@ afterAll(async () => {
 });
 
 /** Compiles the program as a project of its own under strict settings. */
-async function compile(name: string, type: 'module' | 'commonjs', module: string, resolution: string): Promise<string> {
+async function compile(
+  name: string,
+  type: 'module' | 'commonjs',
+  module: string,
+  resolution: string,
+  program = PROGRAM,
+): Promise<string> {
   const at = join(folder, name);
   await mkdir(at, { recursive: true });
   await writeFile(join(at, 'package.json'), JSON.stringify({ name, private: true, type }));
-  await writeFile(join(at, 'main.ts'), PROGRAM);
+  await writeFile(join(at, 'main.ts'), program);
   const compilerOptions = {
     ...{ target: 'ES2022', lib: ['ES2023'], module, moduleResolution: resolution, strict: true, outDir: 'out' },
     ...{ exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, skipLibCheck: false, types: ['node'] },
@@ -151,6 +157,17 @@ describe('a stranger’s project, from the tarball that the service serves', () 
     },
     120_000,
   );
+
+  test('the program of the README compiles as it stands, and runs', async () => {
+    const page = await readFile(join(ROOT, 'sdks', 'node', 'README.md'), 'utf8');
+    const [, code = ''] = /^```ts\n([\s\S]*?)^```$/m.exec(page) ?? [];
+    await compile('readme', 'module', 'NodeNext', 'NodeNext', code);
+    const here = code.replace('https://verify.example.com', service.baseUrl);
+    const program = await compile('readme-here', 'module', 'NodeNext', 'NodeNext', here);
+    const env = { ...process.env, ASSAY_API_KEY: service.sandboxKey, NODE_OPTIONS: '' };
+    const { stdout } = await run(process.execPath, [program], { env, timeout: 50_000 });
+    expect(stdout).toMatch(/^http\S+ req_\w{26}\n/);
+  }, 60_000);
 
   test('a bundler finds the types', async () => {
     await compile('bundled', 'module', 'ESNext', 'Bundler');

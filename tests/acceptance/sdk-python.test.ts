@@ -84,6 +84,14 @@ describe.skipIf(!hasPython)('a stranger’s project in Python, from the wheel th
     });
   }, 120_000);
 
+  test('does what its README shows', async () => {
+    const page = await readFile(new URL('../../sdks/python/README.md', import.meta.url), 'utf8');
+    const [, code = ''] = /^```python\n([\s\S]*?)^```$/m.exec(page) ?? [];
+    const { stdout } = await python(['-c', code], { ASSAY_API_KEY: service.sandboxKey, ASSAY_URL: service.baseUrl });
+    expect(stdout).toMatch(/^http\S+ req_\w{26}\n/);
+    expect(stdout).toMatch(/\njourney req_\w{26} \S+\n$/);
+  }, 120_000);
+
   test('has the common webhook vectors right, reaches every operation, and repeats what may be repeated', async () => {
     const { receiving } = JSON.parse(await readFile(VECTORS, 'utf8')) as { receiving: { expected: string }[] };
     const given = join(folder, 'given.json');

@@ -3,6 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { operations } from '@assay/contract';
+import { ruleCompiler, rulePack } from '@assay/rules';
+import { parseAst } from 'rolldown/parseAst';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { read, repositoryFiles } from './source-files.js';
 
@@ -101,14 +103,42 @@ function wrongCommand(call: readonly string[]): string[] {
     .map((name) => `${known} --${name}`);
 }
 
-/** Languages of apps: their examples need the makers' own compilers. */
-const NATIVE = ['swift', 'kotlin', 'dart'];
+const HERE = 'here';
+const EMBEDDING = 'docs/guides/embedding.md sdks/web/README.md';
+/** Languages of blocks, and where each is judged: below, or on these pages by another test. */
+const JUDGED: Readonly<Record<string, string>> = {
+  ...{ sh: HERE, console: HERE, json: HERE, js: HERE, http: HERE, cel: HERE, nginx: HERE, python: HERE },
+  // That of the Node SDK is compiled and run by tests/acceptance/sdk-node.test.ts.
+  ...{ ts: HERE, tsx: HERE },
+  // Examples for apps need the makers' own compilers.
+  ...{ html: EMBEDDING, swift: EMBEDDING, kotlin: EMBEDDING, dart: EMBEDDING },
+  // Written by scripts/reference-pages.mjs.
+  text: 'docs/reference/command-line.md',
+};
+/** What the guide to webhooks shows: a body, its secret and its signature. */
+const VECTOR = {
+  body: '{"type":"webhook.test","created_at":"2026-11-20T10:15:30.000Z","data":{"note":"Žofia 🙂"}}',
+  secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  signature: '4feaac0eb191ae8640dee6a210e3ca951053e61d83e59ae7de284cf4e4c54ea8',
+};
+const hasPython = (() => {
+  try {
+    execFileSync('python3', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    process.stderr.write('Blocks in Python are skipped: there is no python3.\n');
+    return false;
+  }
+})();
 
 describe('every block of the guides', () => {
   test('is of a language that is judged here', () => {
-    const judged = ['sh', 'console', 'json', 'js', 'ts', 'python', 'http', 'cel', 'nginx', 'html', 'tsx', ...NATIVE];
-    expect(blocks.filter(({ language }) => !judged.includes(language)).map(({ title }) => title)).toEqual([]);
+    expect(blocks.filter(({ language }) => !(language in JUDGED)).map(({ title }) => title)).toEqual([]);
     expect(blocks.length).toBeGreaterThan(40);
+    const elsewhere = blocks
+      .filter(({ language }) => JUDGED[language] !== HERE)
+      .map(({ page, language }) => [page, language]);
+    for (const [page, language] of elsewhere) expect(JUDGED[language!]).toContain(page);
   });
 
   test.each(of('sh'))('$title: runs, and every call is one of the contract or the command line', ({ code }) => {
@@ -127,6 +157,53 @@ describe('every block of the guides', () => {
     const file = join(folder, 'block.mjs');
     writeFileSync(file, code);
     expect(() => execFileSync(process.execPath, ['--check', file], { stdio: 'pipe' })).not.toThrow();
+  });
+
+  test.each(of('ts', 'tsx'))('$title: is TypeScript', ({ code, language }) => {
+    expect(() => parseAst(code, { lang: language === 'ts' ? 'ts' : 'tsx' })).not.toThrow();
+    expect(() => parseAst(`${code} }`, { lang: 'tsx' })).toThrow();
+  });
+
+  test.each(of('js').filter(({ code }) => code.includes('isGenuine')))(
+    '$title: knows a genuine webhook from a forged one',
+    async ({ code }) => {
+      const file = join(folder, 'receiver.mjs');
+      writeFileSync(file, code);
+      const { isGenuine } = await import(/* @vite-ignore */ file);
+      const { body, secret, signature } = VECTOR;
+      expect([isGenuine(body, signature, secret), isGenuine(`${body} `, signature, secret)]).toEqual([true, false]);
+    },
+  );
+
+  test.skipIf(!hasPython).each(of('python'))('$title: is Python', ({ code }) => {
+    const parse = 'import ast, sys; ast.parse(sys.stdin.read())';
+    expect(() => execFileSync('python3', ['-c', parse], { input: code, stdio: 'pipe' })).not.toThrow();
+    if (!code.includes('def is_genuine')) return;
+    const { body, secret, signature } = VECTOR;
+    const call = `\nimport sys\nprint([is_genuine(b, ${JSON.stringify(signature)}, ${JSON.stringify(secret)}) for b in (sys.stdin.buffer.read(), b'{}')])`;
+    expect(
+      execFileSync('python3', ['-c', code + call], { input: body })
+        .toString()
+        .trim(),
+    ).toBe('[True, False]');
+  });
+
+  test.each(of('cel'))('$title: is a condition that rules take', ({ code }) => {
+    const parameters = rulePack().find(({ id }) => id === 'rul_structuring')!.definition.parameters;
+    const compiled = (condition: string) => ruleCompiler().compile({ condition, parameters });
+    expect(compiled(code.trim())).toHaveProperty('rule');
+    expect(compiled(`${code.trim()} &&`)).toHaveProperty('faults');
+  });
+
+  test.each(of('nginx'))('$title: is made of whole directives that lead here', ({ code }) => {
+    const lines = code
+      .replaceAll(/#.*$/gm, '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+    expect(lines.filter((line) => !/^[a-z_]+( \S+)*( \{|;)$|^[a-z_]+ +\S.*;$|^\}$/.test(line))).toEqual([]);
+    const depth = lines.reduce((sum, line) => sum + Number(line.endsWith('{')) - Number(line === '}'), 0);
+    expect([depth, code.includes('proxy_pass http://127.0.0.1:8080;')]).toEqual([0, true]);
   });
 
   test.each(of('http').filter(({ code }) => / \/v1\//.test(code)))(

@@ -73,6 +73,12 @@ describe('what can be set is written down', () => {
     expect([...new Set(known)].filter((name) => !listed.includes(name))).toEqual([]);
   });
 
+  test('the reference pages are what the code says', () => {
+    const check = () =>
+      execFileSync(process.execPath, [join(ROOT, 'scripts/reference-pages.mjs'), '--check'], { stdio: 'pipe' });
+    expect(check).not.toThrow();
+  });
+
   test('every variable of the reference is read by the service', () => {
     expect(listed.filter((name) => !known.includes(name))).toEqual([]);
   });

@@ -9,7 +9,13 @@ import { clonedDatabase, dropDatabase } from '../support/test-databases.js';
 const COLLECT = fileURLToPath(new URL('../support/statements/collect.mjs', import.meta.url));
 
 /** Partial indexes of open work: a walk over all of one reads what waits, not what there is. */
-const OPEN_WORK = new Set(['cases_held', 'business_documents_untold', 'sessions_of_businesses', 'deliveries_ready']);
+const OPEN_WORK = new Set([
+  'cases_held',
+  'business_documents_untold',
+  'sessions_of_businesses',
+  'deliveries_ready',
+  'transaction_imports_open',
+]);
 /** Statements that may read everything, and why. */
 const WHOLE = new Map([['faces_re_enrol', 'once an hour, and after a change of models']]);
 /** Statements on tables that exist only while they run. */

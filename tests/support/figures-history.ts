@@ -57,6 +57,13 @@ export function makeHistory(random: () => number, now: number, size: number): Hi
     const at = begin();
     const status = pick(['approved', 'held', 'flagged', 'rejected']);
     entries.push([
+      entry('quality.reviewed', 'alert', newId('alr'), at, people[1], [
+        { field: 'kind', before: null, after: pick(['drawn', 'first']) },
+        { field: 'first_by', before: null, after: pick(['operator:opr_a', 'engine']) },
+        { field: 'agrees', before: null, after: pick([true, false]) },
+      ]),
+    ]);
+    entries.push([
       entry('transaction.evaluated', 'transaction', newId('txn'), at, people[0], [
         { field: 'status', before: null, after: status },
       ]),
@@ -325,6 +332,13 @@ function factsOf(history: History): Fact[] {
         });
         if (list !== undefined)
           add('judged_by_list', { list: String(list) }, changed('review_status') === 'false_positive' ? 1 : 0);
+      }
+      if (action === 'quality.reviewed') {
+        const groups = {
+          kind: String(changed('kind')),
+          operator: String(changed('first_by')).replace('operator:', ''),
+        };
+        add('agreement_rate', groups, changed('agrees') === true ? 1 : 0);
       }
       if (actor.type !== 'system' && (action === 'verification.decided' || action === 'case.closed'))
         add('reviewer_decisions', { operator: actor.type === 'api_key' ? `key:${actor.id}` : String(actor.id) });

@@ -157,6 +157,8 @@ async function makeResources(service: TestService): Promise<Resource[]> {
     { ...made[2]!, template: '/v1/lists/{list}/entries/{id}' },
     ...(await makeBacktest(service)),
     ...(await makeReplay(service)),
+    ...(await makeAttestation(service)),
+    ...(await makeGolden(service, path)),
     { template: '/v1/rules/{id}', own: '/v1/rules/rul_structuring' },
     { template: '/v1/rules/{id}/versions/{version}', own: '/v1/rules/rul_structuring/versions/1' },
     { template: '/v1/keys/{id}', own: `/v1/keys/${key.body.id}` },
@@ -173,6 +175,23 @@ async function makeBacktest(service: TestService): Promise<Resource[]> {
   expect([own!.status, foreign!.status]).toEqual([202, 202]);
   const template = '/v1/rules/{id}/backtests/{backtest}';
   return [{ template, own: `${collection}/${own!.body.id}`, foreign: `${collection}/${foreign!.body.id}` }];
+}
+
+async function makeGolden(service: TestService, session: string): Promise<Resource[]> {
+  const verification = session.split('/').at(-1);
+  const made = await service.api('POST', '/v1/quality/golden-cases', {
+    verification_id: verification,
+    decision: 'approved',
+  });
+  expect(made.status).toBe(201);
+  return [{ template: '/v1/quality/samples/{id}', own: `/v1/quality/samples/${made.body.id}` }];
+}
+
+async function makeAttestation(service: TestService): Promise<Resource[]> {
+  const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const made = await service.api('POST', '/v1/screening/attestations', { date });
+  expect([201, 409]).toContain(made.status);
+  return [{ template: '/v1/screening/attestations/{date}', own: `/v1/screening/attestations/${date}` }];
 }
 
 async function makeReplay(service: TestService): Promise<Resource[]> {

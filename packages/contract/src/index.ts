@@ -36,6 +36,7 @@ export * from './schemas/lists.js';
 export * from './schemas/lists.js';
 export * from './schemas/operators.js';
 export * from './schemas/session.js';
+export { ImportedTransaction } from './schemas/transaction-imports.js';
 export { TRANSACTION_STATUSES } from './schemas/transactions.js';
 export * from './schemas/travel-rule.js';
 export * from './schemas/wallets.js';

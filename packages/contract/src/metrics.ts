@@ -18,6 +18,7 @@ export const METRICS = {
   transactions: { unit: 'transactions', groups: ['status'] },
   deliveries_failed: { unit: 'deliveries', groups: ['webhook'] },
   reviewer_decisions: { unit: 'decisions', groups: ['operator'] },
+  agreement_rate: { unit: 'ratio', groups: ['kind', 'operator'] },
 } as const satisfies Readonly<Record<string, { readonly unit: string; readonly groups: readonly string[] }>>;
 
 export type Metric = keyof typeof METRICS;

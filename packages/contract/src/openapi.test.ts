@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { examples } from './examples.js';
@@ -98,4 +99,16 @@ test.each(Object.entries(examples))('the example of %s fits its schemas', (id, e
   const schema = spec.replies[status ?? 0]?.schema ?? Object.values(spec.replies)[0]?.schema;
   if (body !== undefined && spec.body) expect([...Compile(spec.body).Errors(body)]).toEqual([]);
   if (reply !== undefined && schema) expect([...Compile(schema).Errors(reply)]).toEqual([]);
+});
+
+test('a public validator takes the document for OpenAPI 3.1, and finds what every reference names', async () => {
+  // The validator takes a field that is called `$id` or `$ref` for the keyword of that name.
+  const text = JSON.stringify(openApi(operations, 'https://api.example.com'), (key, value) =>
+    key === 'properties' ? Object.fromEntries(Object.entries(value).filter(([name]) => !name.startsWith('$'))) : value,
+  );
+  const judged = (part: object) => new Validator().validate({ ...(JSON.parse(text) as object), ...part });
+  const { valid, errors } = await judged({});
+  expect([valid, errors ?? []]).toEqual([true, []]);
+  expect((await judged({ paths: { '/v1/x': { get: { responses: 'none' } } } })).valid).toBe(false);
+  expect((await judged({ components: {} })).valid).toBe(false);
 });

@@ -22,6 +22,7 @@ import * as keys from './operations/keys.js';
 import * as lists from './operations/lists.js';
 import * as media from './operations/media.js';
 import * as operators from './operations/operators.js';
+import * as quality from './operations/quality.js';
 import * as reference from './operations/reference.js';
 import * as rules from './operations/rules.js';
 import * as sandbox from './operations/sandbox.js';
@@ -30,6 +31,7 @@ import * as settings from './operations/settings.js';
 import * as signIn from './operations/sign-in.js';
 import * as statistics from './operations/statistics.js';
 import * as stream from './operations/stream.js';
+import * as transactionImports from './operations/transaction-imports.js';
 import * as transactions from './operations/transactions.js';
 import * as travelRule from './operations/travel-rule.js';
 import * as trp from './operations/trp.js';
@@ -63,6 +65,7 @@ export {
   lists,
   media,
   operators,
+  quality,
   reference,
   rules,
   sandbox,
@@ -71,6 +74,7 @@ export {
   signIn,
   statistics,
   stream,
+  transactionImports,
   transactions,
   travelRule,
   trp,
@@ -98,6 +102,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(settings),
   ...Object.values(cases),
   ...Object.values(transactions),
+  ...Object.values(transactionImports),
   ...Object.values(rules),
   ...Object.values(caseActions),
   ...Object.values(caseQueue),
@@ -112,6 +117,7 @@ export const operations: readonly OperationSpec[] = [
   ...Object.values(sandbox),
   ...Object.values(audit),
   ...Object.values(usage),
+  ...Object.values(quality),
   ...Object.values(reference),
   ...Object.values(wallets),
   ...Object.values(webhooks),

@@ -59,6 +59,10 @@ const VERIFICATION: PersonalReply = {
     'extracted.*.reason': 'text',
   },
 };
+/** Of a session that is reviewed without its outcome. */
+const BLIND = Object.fromEntries(
+  Object.entries(VERIFICATION.fields).filter(([path]) => /^(checks|expected|extracted)\./.test(path)),
+);
 const DECISION: PersonalReply = { kind: 'detail', fields: { 'reasons.*.observed': 'all', comment: 'text' } };
 const HIT: PersonalReply['fields'] = { subject_name: 'name', explanation: 'open', 'proposal.reason': 'text' };
 const MONITOR: PersonalReply['fields'] = { name: 'name', 'identifiers.*.value': 'number' };
@@ -94,6 +98,7 @@ const TRANSACTION: PersonalReply = {
     'counterparty.account': 'number',
     metadata: 'all',
     'release.reason': 'text',
+    'reversal.reason': 'text',
     ...under('rules_fired', RULES_FIRED),
     ...under('shadow_rules_fired', RULES_FIRED),
     ...under('evaluations.*.rules_fired', RULES_FIRED),
@@ -143,6 +148,7 @@ export const PERSONAL: Readonly<Record<string, PersonalReply>> = {
   simulateVerification: VERIFICATION,
   getDecision: DECISION,
   recordDecision: DECISION,
+  claimSample: { kind: 'detail', decided: true, fields: under('material.verification', BLIND) },
   listCaseComments: part(COMMENT),
   listCaseFiles: part(FILE),
   listScreeningHits: list(HIT),
@@ -155,6 +161,7 @@ export const PERSONAL: Readonly<Record<string, PersonalReply>> = {
   getOwnershipStatements: detail({ '*': 'open' }),
   getTransaction: TRANSACTION,
   releaseTransaction: TRANSACTION,
+  reverseTransaction: TRANSACTION,
   listTravelRuleMessages: list(TRAVEL_RULE_SUMMARY),
   getTravelRuleMessage: TRAVEL_RULE,
   listCustomers: list(CUSTOMER),

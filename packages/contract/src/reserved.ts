@@ -7,7 +7,7 @@ import type { Scope } from './scopes.js';
  */
 export const RESERVED = {
   /** No operation asks for them. A key may hold them; they allow nothing. */
-  scopes: ['quality:read', 'quality:write', 'governance:read', 'team:read'] satisfies Scope[],
+  scopes: ['governance:read', 'team:read'] satisfies Scope[],
   /** Not sent, so neither listed nor accepted as a pattern of a webhook. */
   eventTypes: ['customer.risk_class_changed', 'customer.review_due'],
   /** No check gives them by itself; reviewers, journeys and seeds may. */
@@ -51,17 +51,9 @@ export const RESERVED = {
   ],
   /** Nothing writes them. */
   auditActions: [
-    'screening.attestation_signed',
-    'transaction.amended',
-    'transaction.reversed',
-    'transaction.import_created',
-    'transaction.imports_removed',
     'rule.pack_published',
-    'rule.draft_deleted',
     'customer.risk_class_changed',
     'customer.reviewed',
-    'quality.sampled',
-    'quality.reviewed',
     'governance.report_made',
     'settings.institution_changed',
     'environment.exported',

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import * as approvals from './schemas/approvals.js';
+import * as attestations from './schemas/attestations.js';
 import * as audit from './schemas/audit.js';
 import * as businesses from './schemas/businesses.js';
 import * as capture from './schemas/capture.js';
@@ -18,12 +19,14 @@ import * as keys from './schemas/keys.js';
 import * as lists from './schemas/lists.js';
 import * as media from './schemas/media.js';
 import * as operators from './schemas/operators.js';
+import * as quality from './schemas/quality.js';
 import * as replays from './schemas/replays.js';
 import * as reports from './schemas/reports.js';
 import * as rules from './schemas/rules.js';
 import * as screening from './schemas/screening.js';
 import * as session from './schemas/session.js';
 import * as settings from './schemas/settings.js';
+import * as transactionImports from './schemas/transaction-imports.js';
 import * as transactions from './schemas/transactions.js';
 import * as travelRule from './schemas/travel-rule.js';
 import * as wallets from './schemas/wallets.js';
@@ -31,6 +34,7 @@ import * as webhook from './schemas/webhook.js';
 
 const FILES: Readonly<Record<string, object>> = {
   Approval: approvals,
+  Attestation: attestations,
   Audit: audit,
   Business: businesses,
   Capture: capture,
@@ -49,6 +53,7 @@ const FILES: Readonly<Record<string, object>> = {
   Disclosure: disclosure,
   Media: media,
   Operator: operators,
+  Quality: quality,
   Replay: replays,
   Report: reports,
   Rule: rules,
@@ -58,6 +63,7 @@ const FILES: Readonly<Record<string, object>> = {
   TravelRule: travelRule,
   Wallet: wallets,
   Transaction: transactions,
+  TransactionImport: transactionImports,
   Webhook: webhook,
 };
 

@@ -15,6 +15,7 @@ export * from './sar/goaml-profile.js';
 export * from './sar/model.js';
 export * from './sar/suspicions.js';
 export { writeXml, type XmlElement } from './sar/xml.js';
+export * from './screening-attestation.js';
 export * from './signing.js';
 export * from './types.js';
 export * from './verify-bundle.js';

@@ -36,6 +36,8 @@ export interface RuleDefinition {
   readonly reasonCode: string | null;
   /** Sentence with `{names}` of matched values; a general one is made when it is null. */
   readonly explanation: string | null;
+  /** The inbox of cases that its alerts open; absent and null: none. */
+  readonly inbox?: string | null;
 }
 
 export const DEFINITION_DEFAULTS: RuleDefinition = {
@@ -52,6 +54,7 @@ export const DEFINITION_DEFAULTS: RuleDefinition = {
   reference: null,
   reasonCode: null,
   explanation: null,
+  inbox: null,
 };
 
 /** Why a rule has no answer for a transaction; never the same as not fired. */

@@ -13,6 +13,8 @@ export interface SubjectFacts extends PartyFacts {
   /** A name of the IANA database or a fixed offset. */
   readonly timeZone?: string | undefined;
   readonly firstSeenAt?: number | undefined;
+  /** Since when this is a customer, as its bank says. */
+  readonly customerSince?: number | undefined;
 }
 
 export interface CounterpartyFacts extends PartyFacts {

@@ -37,6 +37,7 @@ export const VARIABLE_FIELDS = {
     country: 'string',
     time_zone: 'string',
     local_hour: 'int',
+    customer_since: TIME,
     known_days: 'int',
   },
   counterparty: {
@@ -75,7 +76,7 @@ export function variablesOf(facts: TransactionFacts): Variables {
   const { subject, counterparty, wallet, peer, crypto, travelRule } = facts;
   const at = new Date(facts.occurredAt);
   const hour = subject && localHour(at, subject.timeZone, subject.country);
-  const days = subject?.firstSeenAt === undefined ? undefined : (facts.occurredAt - subject.firstSeenAt) / 86_400_000;
+  const days = knownDays(facts);
   return {
     tx: instance('tx', {
       reference: facts.reference,
@@ -107,6 +108,7 @@ export function variablesOf(facts: TransactionFacts): Variables {
       country: subject?.country,
       time_zone: subject?.timeZone,
       local_hour: hour === undefined ? undefined : BigInt(hour),
+      customer_since: subject?.customerSince === undefined ? undefined : new Date(subject.customerSince),
       known_days: days === undefined ? undefined : BigInt(Math.max(0, Math.floor(days))),
     }),
     counterparty: instance('counterparty', {
@@ -139,6 +141,12 @@ export function variablesOf(facts: TransactionFacts): Variables {
     }),
     metadata: Object.fromEntries(Object.entries(facts.metadata).map(([key, value]) => [key, celNumber(value)])),
   };
+}
+
+/** Days since somebody became a customer: as its bank says, or since the first transaction seen here if that was earlier. */
+function knownDays({ subject, occurredAt }: TransactionFacts): number | undefined {
+  const known = [subject?.customerSince, subject?.firstSeenAt].filter((at) => at !== undefined);
+  return known.length === 0 ? undefined : (occurredAt - Math.min(...known)) / 86_400_000;
 }
 
 /** The parameters of a rule as values of the language: whole numbers are int, others decimal. */

@@ -279,6 +279,17 @@ export interface OperatorsResource {
   update(id: string, body?: BodyOf<'changeOperator'>, options?: CallOptions): Promise<Result<'changeOperator'>>;
 }
 
+export interface QualityResource {
+  /** Take a sample for half an hour and see what it is about, without its decision. For an operator the item, its case and every list row about it are hidden everywhere else until the review. Who made the first decision, or opened the item since, is refused (409). */
+  claim(id: string, body?: BodyOf<'claimSample'>, options?: CallOptions): Promise<Result<'claimSample'>>;
+  /** Make a session a golden case with a known answer. Everybody who reviews samples can practise on it once and then sees the answer. */
+  createGoldenCase(body: BodyOf<'createGoldenCase'>, options?: CallOptions): Promise<Result<'createGoldenCase'>>;
+  /** List the decisions that were drawn for a second review. By the settings (`quality`) a share of decided sessions and closed alerts is drawn by chance, and all first decisions of new people. What was decided first is shown once the sample was reviewed. Golden cases have a known answer and are open for everybody who has not reviewed them. */
+  listSamples(query?: QueryOf<'listSamples'>, options?: CallOptions): Listing<ItemOf<'listSamples'>, Result<'listSamples'>>;
+  /** Decide a sample, blind. Records the second decision and shows the first one. The item itself does not change; the share of equal decisions is the figure `agreement_rate`. */
+  review(id: string, body: BodyOf<'reviewSample'>, options?: CallOptions): Promise<Result<'reviewSample'>>;
+}
+
 export interface ReferenceResource {
   /** The events of this interface as AsyncAPI 3. Every event that a webhook destination can get, with an example. The OpenAPI document has the same events under `webhooks`. */
   asyncapi(options?: CallOptions): Promise<Result<'getAsyncApi'>>;
@@ -305,6 +316,8 @@ export interface RulesResource {
   create(body: BodyOf<'createRule'>, options?: CallOptions): Promise<Result<'createRule'>>;
   /** Run a version of a rule over stored transactions. By default the newest version over all that is stored. Nothing is raised or changed. */
   createBacktest(id: string, body?: BodyOf<'createBacktest'>, options?: CallOptions): Promise<Result<'createBacktest'>>;
+  /** Delete a draft that never ran. Removes a version that was never published, with its approvals and back-tests; the rule goes with its only version. A published version is 409: what it decided must stay explainable. The number is free for the next draft. */
+  deleteDraft(id: string, version: string, options?: CallOptions): Promise<Result<'deleteRuleDraft'>>;
   /** Read the rule set with versions and authors. Your rules and those that come with the service, with versions, authors and modes. */
   list(query?: QueryOf<'listRules'>, options?: CallOptions): Listing<ItemOf<'listRules'>, Result<'listRules'>>;
   /** List the back-tests of a rule. Runs of all versions of the rule, newest first. */
@@ -345,6 +358,12 @@ export interface SandboxResource {
 }
 
 export interface ScreeningResource {
+  /** Attest a day that is over, before the daily job does. A day is attested once and never again: what was missed stays missed (409). */
+  attest(body: BodyOf<'createAttestation'>, options?: CallOptions): Promise<Result<'createAttestation'>>;
+  /** Retrieve the signed attestation of a day. Saved as it is, `assay attestation verify` judges it without a network and without this installation. */
+  attestation(date: string, options?: CallOptions): Promise<Result<'getAttestation'>>;
+  /** List the attested days of screening. Each day (UTC) is attested once, an hour after its end, in environments that monitor somebody: what was searched, who was covered, and how soon changes of lists were told. */
+  attestations(query?: QueryOf<'listAttestations'>, options?: CallOptions): Listing<ItemOf<'listAttestations'>, Result<'listAttestations'>>;
   /** Retrieve a hit. As its list shows it. To operators of the console who it was found for is masked in the list. */
   getScreeningHit(id: string, options?: CallOptions): Promise<Result<'getScreeningHit'>>;
   /** List hits, open and reviewed. Everything that a check, a session, a business or a monitor found of somebody. A reviewed hit is open again once what identifies the listed party changes. */
@@ -422,8 +441,19 @@ export interface StreamResource {
   changes(query?: QueryOf<'followChanges'>, options?: CallOptions): AsyncIterable<ServerEvent>;
 }
 
+export interface TransactionImportsResource {
+  /** Import many transactions: history, or rows to evaluate. Stores up to 5,000,000 rows and imports them in the background, in their order; a node that stops goes on where it was. Send `application/x-ndjson` (a transaction a line), `text/csv`, or up to 1,000 rows as JSON. Import the history of a customer base first with `mode: history`: rules then know habits, counterparties and the age of customers from the first day, and nothing is raised. A faulty row fails alone and is listed. A row whose reference is stored is a duplicate; with a higher `version` it replaces the stored one. Imports are not billed. */
+  create(body: BodyOf<'createTransactionImport'>, options?: CallOptions): Promise<Result<'createTransactionImport'>>;
+  /** List imports of transactions. Past and running imports with their counts, without the rows that failed. */
+  list(query?: QueryOf<'listTransactionImports'>, options?: CallOptions): Listing<ItemOf<'listTransactionImports'>, Result<'listTransactionImports'>>;
+  /** Remove the transactions of an import. Stops the import if it still runs, and removes what it stored, in the background: windows no longer count it. Transactions that an alert or a label is about stay and are counted as `kept`. Evaluations that were made meanwhile stay as they are. */
+  remove(id: string, options?: CallOptions): Promise<Result<'removeTransactionImport'>>;
+  /** Retrieve the progress of an import and the rows that failed. Counts so far, and the rows that failed with the field to correct, in pages. */
+  retrieve(id: string, query?: QueryOf<'getTransactionImport'>, options?: CallOptions): Promise<Result<'getTransactionImport'>>;
+}
+
 export interface TransactionsResource {
-  /** Submit a transaction for rule evaluation and scoring. Answers with the evaluation. The reference makes it idempotent: the same body again answers 200 with the stored evaluation, another body is 409. Amounts are decimal texts. A transaction may come late: it is evaluated as of its own time, and those it should have been seen by are evaluated again beside their first evaluation. */
+  /** Submit a transaction for rule evaluation and scoring. Answers with the evaluation. The reference makes it idempotent: the same body again answers 200 with the stored evaluation, another body is 409, unless its `version` is higher: it then replaces the stored one, which is evaluated again. Amounts are decimal texts. A transaction may come late: it is evaluated as of its own time, and those it should have been seen by are evaluated again beside their first evaluation. */
   create(body?: BodyOf<'createTransaction'>, options?: CallOptions): Promise<Result<'createTransaction'>>;
   /** Tell what the rules would say of a transaction, without storing it. The same evaluation as of a real one at this moment, with the history of its customer. Nothing is stored, no alert is raised, no event is sent and nothing is counted as use; the next transactions do not know of it. */
   evaluate(body?: BodyOf<'evaluateTransaction'>, options?: CallOptions): Promise<Result<'evaluateTransaction'>>;
@@ -435,6 +465,8 @@ export interface TransactionsResource {
   release(id: string, body: BodyOf<'releaseTransaction'>, options?: CallOptions): Promise<Result<'releaseTransaction'>>;
   /** Retrieve the evaluation, the rules that fired and any alerts raised. The evaluation as it was made, the rules that fired with their explanations, and evaluations that followed late transactions. */
   retrieve(id: string, options?: CallOptions): Promise<Result<'getTransaction'>>;
+  /** Say that a transaction was reversed: the money came back, or never moved. The transaction stays with its evaluation and is marked; windows no longer count it, and what was evaluated after it is evaluated again as after a late transaction. Alerts stay for a person to close. A rejected one, or one that is reversed already, is 409. */
+  reverse(id: string, body: BodyOf<'reverseTransaction'>, options?: CallOptions): Promise<Result<'reverseTransaction'>>;
 }
 
 export interface TravelRuleResource {
@@ -608,6 +640,7 @@ export interface Resources {
   readonly lists: ListsResource;
   readonly media: MediaResource;
   readonly operators: OperatorsResource;
+  readonly quality: QualityResource;
   readonly reference: ReferenceResource;
   readonly rules: RulesResource;
   readonly sandbox: SandboxResource;
@@ -617,6 +650,7 @@ export interface Resources {
   readonly signIn: SignInResource;
   readonly statistics: StatisticsResource;
   readonly stream: StreamResource;
+  readonly transactionImports: TransactionImportsResource;
   readonly transactions: TransactionsResource;
   readonly travelRule: TravelRuleResource;
   readonly trp: TrpResource;
@@ -1512,6 +1546,36 @@ export const RESOURCES = {
       "kind": "json"
     }
   },
+  "quality": {
+    "claim": {
+      "id": "claimSample",
+      "path": [
+        "id"
+      ],
+      "input": "body",
+      "kind": "json"
+    },
+    "createGoldenCase": {
+      "id": "createGoldenCase",
+      "path": [],
+      "input": "body",
+      "kind": "json"
+    },
+    "listSamples": {
+      "id": "listSamples",
+      "path": [],
+      "input": "query",
+      "kind": "list"
+    },
+    "review": {
+      "id": "reviewSample",
+      "path": [
+        "id"
+      ],
+      "input": "body",
+      "kind": "json"
+    }
+  },
   "reference": {
     "asyncapi": {
       "id": "getAsyncApi",
@@ -1589,6 +1653,15 @@ export const RESOURCES = {
         "id"
       ],
       "input": "body",
+      "kind": "json"
+    },
+    "deleteDraft": {
+      "id": "deleteRuleDraft",
+      "path": [
+        "id",
+        "version"
+      ],
+      "input": "none",
       "kind": "json"
     },
     "list": {
@@ -1718,6 +1791,26 @@ export const RESOURCES = {
     }
   },
   "screening": {
+    "attest": {
+      "id": "createAttestation",
+      "path": [],
+      "input": "body",
+      "kind": "json"
+    },
+    "attestation": {
+      "id": "getAttestation",
+      "path": [
+        "date"
+      ],
+      "input": "none",
+      "kind": "json"
+    },
+    "attestations": {
+      "id": "listAttestations",
+      "path": [],
+      "input": "query",
+      "kind": "list"
+    },
     "getScreeningHit": {
       "id": "getScreeningHit",
       "path": [
@@ -1923,6 +2016,36 @@ export const RESOURCES = {
       "kind": "stream"
     }
   },
+  "transactionImports": {
+    "create": {
+      "id": "createTransactionImport",
+      "path": [],
+      "input": "body",
+      "kind": "json"
+    },
+    "list": {
+      "id": "listTransactionImports",
+      "path": [],
+      "input": "query",
+      "kind": "list"
+    },
+    "remove": {
+      "id": "removeTransactionImport",
+      "path": [
+        "id"
+      ],
+      "input": "none",
+      "kind": "json"
+    },
+    "retrieve": {
+      "id": "getTransactionImport",
+      "path": [
+        "id"
+      ],
+      "input": "query",
+      "kind": "json"
+    }
+  },
   "transactions": {
     "create": {
       "id": "createTransaction",
@@ -1964,6 +2087,14 @@ export const RESOURCES = {
         "id"
       ],
       "input": "none",
+      "kind": "json"
+    },
+    "reverse": {
+      "id": "reverseTransaction",
+      "path": [
+        "id"
+      ],
+      "input": "body",
       "kind": "json"
     }
   },

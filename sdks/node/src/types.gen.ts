@@ -160,6 +160,26 @@ export type AssignCase = {
   readonly reviewer?: string;
 };
 
+export type AttestationSummary = {
+  /** The day (UTC), YYYY-MM-DD */
+  readonly date: string;
+  /** Nobody was missed, and every change of a list reached everybody */
+  readonly complete: boolean;
+  /** How many customers were covered */
+  readonly customers: {
+    /** Customers with a monitor at the end of the day */
+    readonly monitored: number;
+    /** Those whom a change of a list or a due rescreening had not reached */
+    readonly missed: number;
+  };
+  /** Alerts of monitoring that were raised */
+  readonly alerts: number;
+  /** Changes of lists on the day */
+  readonly changes: number;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+};
+
 export type AuditEvent = {
   /** Identifier of this resource; never parse it */
   readonly id: string;
@@ -1246,6 +1266,79 @@ export type ChipData = {
   readonly dg14?: string;
 };
 
+export type ClaimedSample = {
+  /** Identifier of the sample, qsp_… */
+  readonly id: string;
+  /** drawn by chance, one of the first decisions of a person, or a golden case */
+  readonly kind: 'drawn' | 'first' | 'golden';
+  /** What was decided */
+  readonly item: {
+    /** What was decided */
+    readonly type: 'verification' | 'alert';
+    /** Identifier of the session or alert */
+    readonly id: string;
+  };
+  /** Whether it still waits for a review */
+  readonly state: 'open' | 'reviewed';
+  /** The first decision; null until the sample was reviewed */
+  readonly first: {
+    /** The first decision, or the known answer of a golden case */
+    readonly decision: string;
+    /** Who made it: `operator:<id>`, `key:<id>` or `engine` */
+    readonly by: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly at: string;
+  } | null;
+  /** Second decisions; of a golden case only your own */
+  readonly reviews: readonly ({
+    /** Who reviewed */
+    readonly reviewer: string;
+    /** The second decision */
+    readonly decision: string;
+    /** Whether both decisions are the same */
+    readonly agrees: boolean;
+    /** Reason codes of the second decision */
+    readonly reason_codes: readonly string[];
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+  })[];
+  /** Until when somebody reviews it; null where nobody does */
+  readonly claimed_until: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** What the reviewer looks at; pictures are read as evidence of the session */
+  readonly material: {
+    /** The alert with kind, severity, reasons and what it is about; null for a session */
+    readonly alert: Readonly<Record<string, unknown>> | null;
+    /** The session with subject, checks and extracted fields, without status, decision, risk and reasons; null for an alert */
+    readonly verification: {
+      /** Identifier of this resource; never parse it */
+      readonly id: string;
+      /** Name of the journey */
+      readonly journey: string;
+      /** Version of the journey that the session is bound to */
+      readonly journey_version: number;
+      /** The person or company that it is about */
+      readonly subject: {
+        /** Type; see the values */
+        readonly type: 'individual' | 'business';
+        /** Your own identifier */
+        readonly reference: string;
+        /** ISO 3166-1 alpha-2, upper case */
+        readonly country?: string;
+      };
+      /** RFC 3339 UTC with milliseconds */
+      readonly created_at: string;
+      /** The checks, in the order of the journey */
+      readonly checks: readonly CheckEntry[];
+      /** Fields that were read, by name */
+      readonly extracted: Readonly<Record<string, ExtractedField>>;
+      /** What the caller already knows; differences are reported */
+      readonly expected?: Expected;
+    } | null;
+  };
+};
+
 export type CloseCase = {
   /** What it came to; see the values */
   readonly outcome: 'false_positive' | 'confirmed' | 'sar_filed' | 'no_action';
@@ -1745,6 +1838,19 @@ export type DeletedCounterparty = {
   readonly id: string;
   /** True: it is gone */
   readonly deleted: true;
+  /** RFC 3339 UTC with milliseconds */
+  readonly deleted_at: string;
+};
+
+export type DeletedRuleDraft = {
+  /** Identifier of this resource; never parse it */
+  readonly id: string;
+  /** Version */
+  readonly version: number;
+  /** True: it is gone */
+  readonly deleted: true;
+  /** It was the only version, and the rule is gone */
+  readonly rule_deleted: boolean;
   /** RFC 3339 UTC with milliseconds */
   readonly deleted_at: string;
 };
@@ -2514,6 +2620,69 @@ export type ImportSummary = {
   readonly completed_at: string | null;
 };
 
+export type ImportedTransaction = {
+  /** The caller's own identifier */
+  readonly reference?: string;
+  /** payment, transfer, deposit, withdrawal, card, crypto_transfer, login, event or a kind of your own */
+  readonly type?: string;
+  /** Whether value comes in or goes out */
+  readonly direction?: 'in' | 'out';
+  readonly amount?: Amount;
+  /** ISO 4217, or the asset of a crypto transfer */
+  readonly currency?: string;
+  /** RFC 3339, from 1970 to five minutes from now; now by default */
+  readonly occurred_at?: string;
+  /** The person or company that it is about */
+  readonly subject?: TransactionSubject;
+  /** The caller's own identifier */
+  readonly subject_reference?: string;
+  /** The other side of the transfer */
+  readonly counterparty?: string | TransactionCounterparty;
+  /** Who pays: the subject of an outgoing, the counterparty of an incoming transaction; a text is its name */
+  readonly sender?: string | TransactionCounterparty;
+  /** Who is paid: the counterparty of an outgoing, the subject of an incoming transaction; a text is its name */
+  readonly receiver?: string | TransactionCounterparty;
+  /** Means of payment: type and last digits */
+  readonly payment_method?: {
+    /** Type; see the values */
+    readonly type?: string;
+    /** Account of the party: an IBAN, an account number or a wallet address */
+    readonly account?: string;
+    /** ISO 3166-1 alpha-2, upper case */
+    readonly issuing_country?: string;
+  };
+  /** Device that the transaction came from */
+  readonly device?: {
+    /** Internet address, version 4 or 6 */
+    readonly ip?: string;
+    /** Name of the browser as it gives it */
+    readonly user_agent?: string;
+    /** Your own fingerprint of the device */
+    readonly fingerprint?: string;
+  };
+  /** The transfer on its blockchain */
+  readonly crypto?: {
+    /** Blockchain: a name, ticker or CAIP-2 identifier */
+    readonly chain?: string;
+    /** Ticker of the crypto-asset, such as BTC or USDC */
+    readonly asset?: string;
+    /** Hash of the transfer on its blockchain */
+    readonly tx_hash?: string;
+    /** Start: a time, an address or a node of the graph */
+    readonly from?: string;
+    /** End: a time, an address or a node of the graph */
+    readonly to?: string;
+  };
+  /** Text of the payment */
+  readonly memo?: string;
+  /** Up to 50 pairs; echoed, never interpreted */
+  readonly metadata?: Readonly<Record<string, string | number | boolean>>;
+  /** Raise it to correct a transaction under its reference */
+  readonly version?: number;
+  /** What the former system decided, in `history` alone; approved by default. A rejected one moved no money */
+  readonly status?: 'approved' | 'flagged' | 'held' | 'rejected';
+};
+
 export type Inbox = {
   /** Identifier of this resource; never parse it */
   readonly id: string;
@@ -2783,6 +2952,13 @@ export type ListAlertsReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListAttestationsReply = {
+  /** The items of this page */
+  readonly data: readonly AttestationSummary[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
 export type ListAuditEventsReply = {
   /** The items of this page */
   readonly data: readonly AuditEvent[];
@@ -2990,6 +3166,13 @@ export type ListRulesReply = {
   readonly next_cursor: string | null;
 };
 
+export type ListSamplesReply = {
+  /** The items of this page */
+  readonly data: readonly QualitySample[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
 export type ListSandboxSubjectsReply = {
   /** The items of this page */
   readonly data: readonly ({
@@ -3032,6 +3215,13 @@ export type ListScreeningHitsReply = {
 export type ListScreeningMonitorsReply = {
   /** The items of this page */
   readonly data: readonly ScreeningMonitor[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
+export type ListTransactionImportsReply = {
+  /** The items of this page */
+  readonly data: readonly TransactionImportSummary[];
   /** Give it as `cursor` for the next page; null on the last one */
   readonly next_cursor: string | null;
 };
@@ -3356,6 +3546,11 @@ export type MonitoredHit = {
   readonly [name: string]: unknown;
 };
 
+export type NewAttestation = {
+  /** The day (UTC), YYYY-MM-DD */
+  readonly date: string;
+};
+
 export type NewBacktest = {
   /** Version */
   readonly version?: number;
@@ -3493,6 +3688,13 @@ export type NewErasure = {
 export type NewExport = {
   /** Why, in words */
   readonly reason?: string;
+};
+
+export type NewGoldenCase = {
+  /** Identifier of the session; null when there is none */
+  readonly verification_id: string;
+  /** The known answer */
+  readonly decision: 'approved' | 'declined';
 };
 
 export type NewHitReview = {
@@ -3709,6 +3911,8 @@ export type NewRule = {
   readonly reason_code?: string | null;
   /** Why, in words for people */
   readonly explanation?: string | null;
+  /** Identifier of the inbox; null for none */
+  readonly inbox?: string | null;
   /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
 };
@@ -3741,8 +3945,19 @@ export type NewRuleVersion = {
   readonly reason_code?: string | null;
   /** Why, in words for people */
   readonly explanation?: string | null;
+  /** Identifier of the inbox; null for none */
+  readonly inbox?: string | null;
   /** Free text for people, at most 2,000 characters unless said otherwise */
   readonly comment?: string;
+};
+
+export type NewSampleReview = {
+  /** Of a session approved or declined, of an alert false_positive, confirmed or no_action */
+  readonly decision: 'approved' | 'declined' | 'false_positive' | 'confirmed' | 'no_action';
+  /** Reason codes of the second decision */
+  readonly reason_codes?: readonly string[];
+  /** Who reviews, for keys; operators review in their own name */
+  readonly reviewer?: string;
 };
 
 export type NewTransaction = {
@@ -3802,6 +4017,15 @@ export type NewTransaction = {
   readonly memo?: string;
   /** Up to 50 pairs; echoed, never interpreted */
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
+  /** Raise it to correct a transaction under its reference */
+  readonly version?: number;
+};
+
+export type NewTransactionImport = {
+  /** `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone. */
+  readonly mode?: 'history' | 'evaluate';
+  /** The transactions */
+  readonly transactions: readonly ((ImportedTransaction) | unknown)[];
 };
 
 export type NewTravelAddress = {
@@ -4229,6 +4453,48 @@ export type ProviderStart = {
   readonly after?: string;
 };
 
+export type QualitySample = {
+  /** Identifier of the sample, qsp_… */
+  readonly id: string;
+  /** drawn by chance, one of the first decisions of a person, or a golden case */
+  readonly kind: 'drawn' | 'first' | 'golden';
+  /** What was decided */
+  readonly item: {
+    /** What was decided */
+    readonly type: 'verification' | 'alert';
+    /** Identifier of the session or alert */
+    readonly id: string;
+  };
+  /** Whether it still waits for a review */
+  readonly state: 'open' | 'reviewed';
+  /** The first decision; null until the sample was reviewed */
+  readonly first: {
+    /** The first decision, or the known answer of a golden case */
+    readonly decision: string;
+    /** Who made it: `operator:<id>`, `key:<id>` or `engine` */
+    readonly by: string;
+    /** RFC 3339 UTC with milliseconds */
+    readonly at: string;
+  } | null;
+  /** Second decisions; of a golden case only your own */
+  readonly reviews: readonly ({
+    /** Who reviewed */
+    readonly reviewer: string;
+    /** The second decision */
+    readonly decision: string;
+    /** Whether both decisions are the same */
+    readonly agrees: boolean;
+    /** Reason codes of the second decision */
+    readonly reason_codes: readonly string[];
+    /** RFC 3339 UTC with milliseconds */
+    readonly created_at: string;
+  })[];
+  /** Until when somebody reviews it; null where nobody does */
+  readonly claimed_until: string | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+};
+
 export type Reason = {
   /** Stable machine code; see the reason codes and errors */
   readonly code: string;
@@ -4265,8 +4531,8 @@ export type Recovered = {
 export type Reevaluation = {
   /** RFC 3339 UTC with milliseconds */
   readonly evaluated_at: string;
-  /** Why the evaluation was made again */
-  readonly cause: 'late_transaction';
+  /** What happened to the transaction that `cause_transaction_id` names */
+  readonly cause: 'late_transaction' | 'amended_transaction' | 'reversed_transaction';
   /** The late transaction that made the new evaluation necessary */
   readonly cause_transaction_id: string;
   /** Status; see the values */
@@ -4744,6 +5010,8 @@ export type Rule = {
   readonly reason_code: string | null;
   /** Why, in words for people */
   readonly explanation: string | null;
+  /** Identifier of the inbox; null for none */
+  readonly inbox: string | null;
   /** Who wrote it: an operator's name or the name of an API key */
   readonly author: string;
   /** RFC 3339 UTC with milliseconds */
@@ -4899,6 +5167,8 @@ export type RuleVersion = {
   readonly reason_code: string | null;
   /** Why, in words for people */
   readonly explanation: string | null;
+  /** Identifier of the inbox; null for none */
+  readonly inbox: string | null;
 };
 
 export type SavedView = {
@@ -4916,6 +5186,61 @@ export type SavedView = {
   readonly owner: string;
   /** RFC 3339 UTC with milliseconds */
   readonly created_at: string;
+};
+
+export type ScreeningAttestation = {
+  /** assay-screening-attestation/1 */
+  readonly format: string;
+  /** Identifier of the environment */
+  readonly environment: string;
+  /** The day (UTC), YYYY-MM-DD */
+  readonly date: string;
+  /** When it was signed */
+  readonly made_at: string;
+  /** Nobody was missed, and every change of a list reached everybody */
+  readonly complete: boolean;
+  /** How many customers were covered */
+  readonly customers: {
+    /** Customers with a monitor at the end of the day */
+    readonly monitored: number;
+    /** Those whom a change of a list or a due rescreening had not reached */
+    readonly missed: number;
+  };
+  /** What was searched at the end of the day */
+  readonly editions: readonly ({
+    /** Name of the list */
+    readonly list: string;
+    /** Its edition at the end of the day */
+    readonly version: string;
+    /** Since when the edition was searched */
+    readonly published_at: string;
+  })[];
+  /** Changes of lists on the day */
+  readonly changes: readonly ({
+    /** Name of the list */
+    readonly list: string;
+    /** The new edition, or the name of its removal */
+    readonly version: string;
+    /** When the list changed */
+    readonly changed_at: string;
+    /** When every monitor had been compared with the change; null where that was not so */
+    readonly compared_at: string | null;
+    /** Alerts of monitoring that were raised */
+    readonly alerts: number;
+    /** Seconds from the change to the last alert that it raised; null without one */
+    readonly seconds_to_last_alert: number | null;
+  })[];
+  /** Alerts of monitoring that were raised */
+  readonly alerts: number;
+  /** Signed like evidence */
+  readonly signature: {
+    /** Ed25519 */
+    readonly alg: string;
+    /** Key of /.well-known/evidence-keys.json */
+    readonly key_id: string;
+    /** Over the RFC 8785 JSON of all other members, base64 */
+    readonly value: string;
+  };
 };
 
 export type ScreeningCheck = {
@@ -5124,6 +5449,15 @@ export type Settings = {
   };
   /** People behind a published version; null: the default */
   readonly publish_approvals?: number | null;
+  /** What is drawn for a second, blind review */
+  readonly quality: {
+    /** Share of decided sessions that is drawn for a second review, percent; 0 by default */
+    readonly decisions_percent: number;
+    /** Share of closed alerts that is drawn for a second review, percent; 0 by default */
+    readonly alerts_percent: number;
+    /** So many decisions of a new operator are all reviewed again; 0 by default */
+    readonly first_decisions: number;
+  };
   /** Units a month at which an event is sent, by module */
   readonly usage_thresholds: Readonly<Record<string, number>>;
 };
@@ -5188,6 +5522,15 @@ export type SettingsChange = {
   } | null;
   /** How many people stand behind a published version, the author included; null: one, and two once there are two compliance admins */
   readonly publish_approvals?: number | null;
+  /** What is drawn for a second, blind review; null for nothing */
+  readonly quality?: {
+    /** Share of decided sessions that is drawn for a second review, percent; 0 by default */
+    readonly decisions_percent?: number | null;
+    /** Share of closed alerts that is drawn for a second review, percent; 0 by default */
+    readonly alerts_percent?: number | null;
+    /** So many decisions of a new operator are all reviewed again; 0 by default */
+    readonly first_decisions?: number | null;
+  } | null;
   /** Units a month at which an event is sent, by module */
   readonly usage_thresholds?: Readonly<Record<string, number | null>> | null;
 };
@@ -5417,8 +5760,8 @@ export type Transaction = {
     /** How many are finished */
     readonly done: number;
   } | null;
-  /** RFC 3339 UTC with milliseconds */
-  readonly evaluated_at: string;
+  /** When it was evaluated; null for imported history, which is stored as it was */
+  readonly evaluated_at: string | null;
   /** How long it took, in milliseconds; null while it has not run */
   readonly duration_ms: number;
   /** Type; see the values */
@@ -5468,6 +5811,19 @@ export type Transaction = {
     /** Why, in words */
     readonly reason: string;
   } | null;
+  /** Who said that it was reversed, and why; null while nobody did */
+  readonly reversal: {
+    /** RFC 3339 UTC with milliseconds */
+    readonly at: string;
+    /** Who did it */
+    readonly by: string;
+    /** Why, in words */
+    readonly reason: string;
+  } | null;
+  /** 1, and one more or higher after each correction */
+  readonly version: number;
+  /** The import that it came with; null when it was sent alone */
+  readonly import_id: string | null;
   /** Environment of the resource: sandbox or production */
   readonly environment: 'sandbox' | 'production';
   /** RFC 3339 UTC with milliseconds */
@@ -5565,8 +5921,8 @@ export type TransactionEvaluation = {
     /** Whether it is needed */
     readonly required: boolean;
   };
-  /** RFC 3339 UTC with milliseconds */
-  readonly evaluated_at: string;
+  /** When it was evaluated; null for imported history, which is stored as it was */
+  readonly evaluated_at: string | null;
   /** How long it took, in milliseconds; null while it has not run */
   readonly duration_ms: number;
   /** Type; see the values */
@@ -5603,6 +5959,81 @@ export type TransactionEvaluation = {
   })[];
 };
 
+export type TransactionImport = {
+  /** Identifier of this resource; never parse it */
+  readonly id: string;
+  /** `failed`: the stored rows are gone; what was imported before stays */
+  readonly status: 'processing' | 'completed' | 'failed' | 'removing' | 'removed';
+  /** `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone. */
+  readonly mode: 'history' | 'evaluate';
+  /** Rows that were sent */
+  readonly received: number;
+  /** Rows that are through */
+  readonly done: number;
+  /** Rows that became transactions */
+  readonly imported: number;
+  /** Rows that replaced an earlier version of a stored transaction */
+  readonly amended: number;
+  /** Rows that were stored already, with the same content or a later version */
+  readonly duplicates: number;
+  /** Rows that could not be stored */
+  readonly failed: number;
+  /** Transactions of this import that were removed */
+  readonly removed: number;
+  /** Transactions that a removal left, because an alert or a label is about them */
+  readonly kept: number;
+  /** Rows a second from its creation to its end; null before the end */
+  readonly rows_per_second: number | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** When it was completed; null while it is under way */
+  readonly completed_at: string | null;
+  /** Failed rows, the first 10,000 of them, in their order */
+  readonly errors: readonly TransactionImportError[];
+  /** Give it as `cursor` for the next page; null on the last one */
+  readonly next_cursor: string | null;
+};
+
+export type TransactionImportError = {
+  /** Position of the row, from 1; the head of a table and empty lines do not count */
+  readonly row: number;
+  /** The part of the row to blame */
+  readonly field: string;
+  /** Text for people; may change at any time */
+  readonly message: string;
+};
+
+export type TransactionImportSummary = {
+  /** Identifier of this resource; never parse it */
+  readonly id: string;
+  /** `failed`: the stored rows are gone; what was imported before stays */
+  readonly status: 'processing' | 'completed' | 'failed' | 'removing' | 'removed';
+  /** `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone. */
+  readonly mode: 'history' | 'evaluate';
+  /** Rows that were sent */
+  readonly received: number;
+  /** Rows that are through */
+  readonly done: number;
+  /** Rows that became transactions */
+  readonly imported: number;
+  /** Rows that replaced an earlier version of a stored transaction */
+  readonly amended: number;
+  /** Rows that were stored already, with the same content or a later version */
+  readonly duplicates: number;
+  /** Rows that could not be stored */
+  readonly failed: number;
+  /** Transactions of this import that were removed */
+  readonly removed: number;
+  /** Transactions that a removal left, because an alert or a label is about them */
+  readonly kept: number;
+  /** Rows a second from its creation to its end; null before the end */
+  readonly rows_per_second: number | null;
+  /** RFC 3339 UTC with milliseconds */
+  readonly created_at: string;
+  /** When it was completed; null while it is under way */
+  readonly completed_at: string | null;
+};
+
 export type TransactionLabel = {
   /** confirmed: really suspicious; false_positive: not; inconclusive: withdraws an earlier label */
   readonly outcome: 'confirmed' | 'false_positive' | 'inconclusive';
@@ -5619,6 +6050,8 @@ export type TransactionSubject = {
   readonly country?: string;
   /** A name of the IANA database (Europe/Lisbon) or a fixed offset (+05:30): where the clock of rules stands */
   readonly time_zone?: string;
+  /** Since when this is your customer, RFC 3339 or YYYY-MM-DD: `subject.known_days` counts from then instead of from the first transaction seen here */
+  readonly customer_since?: string;
 };
 
 export type TransactionSummary = {
@@ -8147,6 +8580,57 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: DeletedCounterparty;
   };
+  /** Make a session a golden case with a known answer */
+  readonly createGoldenCase: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewGoldenCase;
+    readonly reply: QualitySample;
+  };
+  /** List the decisions that were drawn for a second review */
+  readonly listSamples: {
+    readonly params: undefined;
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+      /** drawn by chance, one of the first decisions of a person, or a golden case */
+      readonly kind?: 'drawn' | 'first' | 'golden';
+      /** What was decided */
+      readonly item?: 'verification' | 'alert';
+      /** Whether it still waits for a review */
+      readonly state?: 'open' | 'reviewed';
+    };
+    readonly body: undefined;
+    readonly reply: ListSamplesReply;
+  };
+  /** Take a sample for half an hour and see what it is about, without its decision */
+  readonly claimSample: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: CheckNewChallenge | undefined;
+    readonly reply: ClaimedSample;
+  };
+  /** Decide a sample, blind */
+  readonly reviewSample: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: NewSampleReview;
+    readonly reply: QualitySample;
+  };
   /** List reason codes with their texts */
   readonly listReasonCodes: {
     readonly params: undefined;
@@ -8370,6 +8854,18 @@ export interface Operations {
     readonly body: undefined;
     readonly reply: RuleVersion;
   };
+  /** Delete a draft that never ran */
+  readonly deleteRuleDraft: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+      /** Number of the version, from 1 */
+      readonly version: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: DeletedRuleDraft;
+  };
   /** Approve a version of a rule, as another person than its author */
   readonly approveRuleVersion: {
     readonly params: {
@@ -8444,6 +8940,41 @@ export interface Operations {
     readonly query: undefined;
     readonly body: SimulateVerificationBody;
     readonly reply: Verification;
+  };
+  /** List the attested days of screening */
+  readonly listAttestations: {
+    readonly params: undefined;
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListAttestationsReply;
+  };
+  /** Attest a day that is over, before the daily job does */
+  readonly createAttestation: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: NewAttestation;
+    readonly reply: ScreeningAttestation;
+  };
+  /** Retrieve the signed attestation of a day */
+  readonly getAttestation: {
+    readonly params: {
+      /** The day (UTC), YYYY-MM-DD */
+      readonly date: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: ScreeningAttestation;
   };
   /** Find customers and what they have */
   readonly searchAll: {
@@ -8612,7 +9143,7 @@ export interface Operations {
     readonly params: undefined;
     readonly query: {
       /** Name of the figure */
-      readonly metric?: 'sessions_created' | 'sessions_decided' | 'approval_rate' | 'time_to_decision_p50' | 'time_to_decision_p95' | 'review_time_p50' | 'review_time_p95' | 'queue_open' | 'queue_age_p95' | 'due_kept' | 'funnel' | 'alerts' | 'false_positive_rate' | 'hits_reviewed' | 'holds' | 'transactions' | 'deliveries_failed' | 'reviewer_decisions';
+      readonly metric?: 'sessions_created' | 'sessions_decided' | 'approval_rate' | 'time_to_decision_p50' | 'time_to_decision_p95' | 'review_time_p50' | 'review_time_p95' | 'queue_open' | 'queue_age_p95' | 'due_kept' | 'funnel' | 'alerts' | 'false_positive_rate' | 'hits_reviewed' | 'holds' | 'transactions' | 'deliveries_failed' | 'reviewer_decisions' | 'agreement_rate';
       /** Inclusive, at the beginning of its interval; a week before `to` by default, a day where `interval` is hour */
       readonly from?: string;
       /** Exclusive; now by default */
@@ -8620,7 +9151,7 @@ export interface Operations {
       /** Length of one interval: hour or day */
       readonly interval?: 'hour' | 'day';
       /** Dimension to group values by */
-      readonly group_by?: 'journey' | 'decision' | 'type' | 'step' | 'rule' | 'severity' | 'list' | 'status' | 'webhook' | 'operator';
+      readonly group_by?: 'journey' | 'decision' | 'type' | 'step' | 'rule' | 'severity' | 'list' | 'status' | 'webhook' | 'operator' | 'kind';
     };
     readonly body: undefined;
     readonly reply: GetStatisticsReply;
@@ -8675,6 +9206,8 @@ export interface Operations {
       readonly counterparty?: string;
       /** ISO 3166-1 alpha-2, upper case */
       readonly country?: string;
+      /** Those of one import */
+      readonly import_id?: string;
       /** A rule that fired, live or in shadow */
       readonly rule_id?: string;
     };
@@ -8694,6 +9227,61 @@ export interface Operations {
     readonly query: undefined;
     readonly body: NewTransaction | undefined;
     readonly reply: TransactionEvaluation;
+  };
+  /** List imports of transactions */
+  readonly listTransactionImports: {
+    readonly params: undefined;
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+      /** Oldest or newest first */
+      readonly order?: 'asc' | 'desc';
+      /** Inclusive; a bare date means 00:00Z */
+      readonly created_after?: string;
+      /** Exclusive; a bare date means 00:00Z */
+      readonly created_before?: string;
+    };
+    readonly body: undefined;
+    readonly reply: ListTransactionImportsReply;
+  };
+  /** Import many transactions: history, or rows to evaluate */
+  readonly createTransactionImport: {
+    readonly params: undefined;
+    readonly query: {
+      /** `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone. */
+      readonly mode?: 'history' | 'evaluate';
+      /** For CSV: the column of each field as JSON, such as `{"amount":"Betrag","counterparty.account":"IBAN"}`. Without it columns are named as the fields. */
+      readonly mapping?: string;
+    };
+    readonly body: NewTransactionImport;
+    readonly reply: TransactionImport;
+  };
+  /** Retrieve the progress of an import and the rows that failed */
+  readonly getTransactionImport: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: {
+      /** How many items a page has, 1 to 200; 50 by default */
+      readonly limit?: number;
+      /** `next_cursor` of the page before */
+      readonly cursor?: string;
+    };
+    readonly body: undefined;
+    readonly reply: TransactionImport;
+  };
+  /** Remove the transactions of an import */
+  readonly removeTransactionImport: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly reply: TransactionImportSummary;
   };
   /** Retrieve the evaluation, the rules that fired and any alerts raised */
   readonly getTransaction: {
@@ -8717,6 +9305,16 @@ export interface Operations {
   };
   /** Release a held transaction */
   readonly releaseTransaction: {
+    readonly params: {
+      /** Identifier of the resource */
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: Release;
+    readonly reply: Transaction;
+  };
+  /** Say that a transaction was reversed: the money came back, or never moved */
+  readonly reverseTransaction: {
     readonly params: {
       /** Identifier of the resource */
       readonly id: string;
@@ -9630,6 +10228,10 @@ export const OPERATIONS = {
   getOperator: { method: 'GET', path: '/v1/operators/{id}' },
   changeOperator: { method: 'PATCH', path: '/v1/operators/{id}' },
   deleteOperator: { method: 'DELETE', path: '/v1/operators/{id}' },
+  createGoldenCase: { method: 'POST', path: '/v1/quality/golden-cases' },
+  listSamples: { method: 'GET', path: '/v1/quality/samples' },
+  claimSample: { method: 'POST', path: '/v1/quality/samples/{id}/claim' },
+  reviewSample: { method: 'POST', path: '/v1/quality/samples/{id}/review' },
   listReasonCodes: { method: 'GET', path: '/v1/reason-codes' },
   listReports: { method: 'GET', path: '/v1/reports' },
   reveal: { method: 'POST', path: '/v1/reveal' },
@@ -9648,6 +10250,7 @@ export const OPERATIONS = {
   snoozeRule: { method: 'POST', path: '/v1/rules/{id}/snooze' },
   addRuleVersion: { method: 'POST', path: '/v1/rules/{id}/versions' },
   getRuleVersion: { method: 'GET', path: '/v1/rules/{id}/versions/{version}' },
+  deleteRuleDraft: { method: 'DELETE', path: '/v1/rules/{id}/versions/{version}' },
   approveRuleVersion: { method: 'POST', path: '/v1/rules/{id}/versions/{version}/approvals' },
   advanceSandboxClock: { method: 'POST', path: '/v1/sandbox/clock' },
   triggerEvent: { method: 'POST', path: '/v1/sandbox/events' },
@@ -9656,6 +10259,9 @@ export const OPERATIONS = {
   clearSandbox: { method: 'DELETE', path: '/v1/sandbox/sample' },
   listSandboxSubjects: { method: 'GET', path: '/v1/sandbox/subjects' },
   simulateVerification: { method: 'POST', path: '/v1/sandbox/verifications/{id}/simulate' },
+  listAttestations: { method: 'GET', path: '/v1/screening/attestations' },
+  createAttestation: { method: 'POST', path: '/v1/screening/attestations' },
+  getAttestation: { method: 'GET', path: '/v1/screening/attestations/{date}' },
   searchAll: { method: 'POST', path: '/v1/search' },
   getSettings: { method: 'GET', path: '/v1/settings' },
   updateSettings: { method: 'PATCH', path: '/v1/settings' },
@@ -9680,9 +10286,14 @@ export const OPERATIONS = {
   listTransactions: { method: 'GET', path: '/v1/transactions' },
   createTransaction: { method: 'POST', path: '/v1/transactions' },
   evaluateTransaction: { method: 'POST', path: '/v1/transactions/evaluate' },
+  listTransactionImports: { method: 'GET', path: '/v1/transactions/imports' },
+  createTransactionImport: { method: 'POST', path: '/v1/transactions/imports' },
+  getTransactionImport: { method: 'GET', path: '/v1/transactions/imports/{id}' },
+  removeTransactionImport: { method: 'DELETE', path: '/v1/transactions/imports/{id}' },
   getTransaction: { method: 'GET', path: '/v1/transactions/{id}' },
   labelTransaction: { method: 'POST', path: '/v1/transactions/{id}/labels' },
   releaseTransaction: { method: 'POST', path: '/v1/transactions/{id}/release' },
+  reverseTransaction: { method: 'POST', path: '/v1/transactions/{id}/reversal' },
   listTravelAddresses: { method: 'GET', path: '/v1/travel-rule/addresses' },
   createTravelAddress: { method: 'POST', path: '/v1/travel-rule/addresses' },
   listCounterparties: { method: 'GET', path: '/v1/travel-rule/counterparties' },

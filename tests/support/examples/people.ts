@@ -1,5 +1,6 @@
 import { newAuthenticator } from '../authenticator.js';
 import { type Browser, codeOf, enrol, firstAdmin, openBrowser, PASSWORD, tokenOf } from '../console.js';
+import { until } from '../database.js';
 import type { Reply, TestService } from '../service.js';
 import type { Teacher } from './teacher.js';
 
@@ -70,6 +71,26 @@ function sentElsewhere({ baseUrl }: TestService) {
     const { status, headers } = await fetch(baseUrl + path, { method, redirect: 'manual' });
     return { status, headers, body: undefined, bytes: Buffer.alloc(0) };
   };
+}
+
+/** A decision that is drawn, reviewed again, and a golden case. */
+export async function teachQuality({ teach, service }: Teacher): Promise<void> {
+  await service.api('PATCH', '/v1/settings', { quality: { decisions_percent: 100 } });
+  const { body: made } = await service.api('POST', '/v1/verifications', {
+    journey: 'kyc_light',
+    subject: { type: 'individual', reference: 'sandbox_declined.sampled' },
+  });
+  const { data } = await until(
+    async () => (await service.api('GET', '/v1/quality/samples?limit=200')).body,
+    (page) => page.data.some(({ item }: { item: { id: string } }) => item.id === made.id),
+    60_000,
+  );
+  const params = { id: data.find(({ item }: { item: { id: string } }) => item.id === made.id).id };
+  await teach('listSamples', { query: { state: 'open' } });
+  await teach('claimSample', { params });
+  await teach('reviewSample', { params, body: { decision: 'declined', reviewer: 'cora@bank.example' } });
+  await teach('createGoldenCase', { body: { verification_id: made.id, decision: 'declined' } });
+  await service.api('PATCH', '/v1/settings', { quality: null });
 }
 
 /** What is shown for a reason, who looked, and what a second person approves. */

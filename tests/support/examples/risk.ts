@@ -1,4 +1,5 @@
 import { textPdf } from '../../../apps/service/src/platform/vision/testing/pdfs.js';
+import { until } from '../database.js';
 import type { Teacher } from './teacher.js';
 
 /** Companies and their owners. */
@@ -58,8 +59,34 @@ export async function teachTransactions({ teach, service }: Teacher): Promise<st
   await teach('labelTransaction', { params: { id: data[0].id }, body: { outcome: 'confirmed' } });
   const held = data.find(({ status }: { status: string }) => status === 'held');
   await teach('releaseTransaction', { params: { id: held.id }, body: { reason: 'Confirmed by phone' } });
+  await teach('reverseTransaction', { params: { id: data[1].id }, body: { reason: 'Returned by the receiving bank' } });
+  await teachImports({ teach, service } as Teacher);
   await teachRules({ teach, service } as Teacher);
   return caseId;
+}
+
+async function teachImports({ teach, service }: Teacher): Promise<void> {
+  const past = {
+    amount: '42.00',
+    currency: 'EUR',
+    direction: 'out',
+    occurred_at: '2025-03-04T09:30:00Z',
+    subject: { reference: 'cust-61', type: 'individual', country: 'PT', customer_since: '2019-05-01' },
+    receiver: { name: 'Rui Costa', account: 'PT50000201231234567890154', country: 'PT' },
+  };
+  const transactions = [
+    { ...past, reference: 'past-1' },
+    { ...past, reference: 'past-2', currency: 'XXX0' },
+  ];
+  const made = await teach('createTransactionImport', { body: { mode: 'history', transactions } });
+  await until(
+    async () => (await service.api('GET', `/v1/transactions/imports/${made.id}`)).body,
+    ({ status }) => status === 'completed',
+    60_000,
+  );
+  await teach('getTransactionImport', { params: { id: made.id } });
+  await teach('listTransactionImports', { query: { limit: '1' } });
+  await teach('removeTransactionImport', { params: { id: made.id } });
 }
 
 async function teachRules({ teach }: Teacher): Promise<void> {
@@ -86,6 +113,8 @@ async function teachRules({ teach }: Teacher): Promise<void> {
       reason: 'House sale, documents seen',
     },
   });
+  await teach('addRuleVersion', { params, body: { condition: 'tx.amount > 9000', comment: 'A thought' } });
+  await teach('deleteRuleDraft', { params: { ...params, version: '3' } });
   await teach('listRules', { query: { limit: '2' } });
   await teach('getRule', { params });
   await teach('getRuleVersion', { params: { ...params, version: '1' } });

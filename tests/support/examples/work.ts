@@ -84,6 +84,14 @@ async function teachReports(teach: Teacher['teach'], id: string): Promise<void> 
   await teach('listReports', { query: { limit: '1' } });
 }
 
+/** Yesterday, signed. */
+async function teachAttestations({ teach }: Teacher): Promise<void> {
+  const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await teach('createAttestation', { body: { date }, tolerate: [409] });
+  await teach('getAttestation', { params: { date } });
+  await teach('listAttestations');
+}
+
 /** A replay over the sessions of the shipped journey. */
 async function teachReplays({ teach, service }: Teacher): Promise<void> {
   const params = { id: 'kyc_standard' };
@@ -120,6 +128,7 @@ export async function teachManagement(teacher: Teacher, hooks: string): Promise<
   await teach('getJourneyVersion', { params: { id: 'shop_age', version: '1' } });
   await teach('listJourneys', { query: { limit: '1' } });
   await teachReplays(teacher);
+  await teachAttestations(teacher);
   await teach('updateSettings', { body: { branding: { primary_color: '#0b5fff' }, languages: ['en', 'pt'] } });
   await teach('getSettings');
   const key = await teach('createApiKey', {

@@ -91,7 +91,7 @@ function optionsOf(element: HTMLElement, width: number, drawing: Drawing): uPlot
         ...axis,
         size: 60,
         space: 36,
-        ...(logarithmic ? { splits: (_: uPlot, __: number, low: number, high: number) => marksOf(low, high) } : {}),
+        ...(logarithmic ? LOGARITHMIC_AXIS : {}),
         grid: { stroke: line, width: 1 },
         values: (_, at) => at.map((one) => (one === null ? '' : show(one))),
       },
@@ -116,6 +116,12 @@ const MARKS = [1, 10, 60, 600, 3_600, 28_800, 86_400, 604_800];
 function marksOf(low: number, high: number): number[] {
   return MARKS.filter((mark) => mark >= low && mark <= high);
 }
+
+/** Every mark has its label; by itself the axis keeps powers of ten only. */
+const LOGARITHMIC_AXIS: uPlot.Axis = {
+  splits: (_, __, low, high) => marksOf(low, high),
+  filter: (_, splits) => splits,
+};
 
 const NAME_LINE_PX = 15;
 

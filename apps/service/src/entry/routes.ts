@@ -1,3 +1,4 @@
+import { attestationRoutes } from '../identity/attestations/routes.js';
 import { captureRoutes } from '../identity/capture/routes.js';
 import { checkRoutes } from '../identity/checks/registry.js';
 import { getEvidence, getEvidenceKeys, getEvidenceMedia, getReport } from '../identity/evidence/routes.js';
@@ -7,6 +8,7 @@ import { approveJourneyVersion } from '../identity/journeys/approve.js';
 import { publishJourney } from '../identity/journeys/publish.js';
 import { getJourney, getJourneyVersion, listJourneys } from '../identity/journeys/read.js';
 import { saveJourney } from '../identity/journeys/save.js';
+import { qualityRoutes } from '../identity/quality/routes.js';
 import { replayRoutes } from '../identity/replays/routes.js';
 import { advanceSandboxClock } from '../identity/sandbox/clock.js';
 import { simulateVerification } from '../identity/sandbox/simulate.js';
@@ -30,6 +32,7 @@ import { backtestRoutes } from '../risk/backtests/routes.js';
 import { businessRoutes } from '../risk/businesses/routes.js';
 import { ruleRoutes } from '../risk/rules/routes.js';
 import { screeningRoutes } from '../risk/screening/routes.js';
+import { transactionImportRoutes } from '../risk/transaction-imports/routes.js';
 import { transactionRoutes } from '../risk/transactions/routes.js';
 import { travelRuleRoutes } from '../risk/travel-rule/routes.js';
 import { walletRoutes } from '../risk/wallets/routes.js';
@@ -118,9 +121,12 @@ export const routes: readonly AnyRoute[] = [
   getImport,
   ...webhookRoutes,
   ...transactionRoutes,
+  ...transactionImportRoutes,
   ...ruleRoutes,
   ...backtestRoutes,
   ...replayRoutes,
+  ...qualityRoutes,
+  ...attestationRoutes,
   listEventTypes,
   listReasonCodes,
   ...travelRuleRoutes,

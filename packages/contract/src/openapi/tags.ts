@@ -14,6 +14,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   Settings: 'Settings of an environment.',
   Cases: 'The work of reviewers: cases, alerts and reports of suspicion.',
   Inboxes: 'How cases are shared among reviewers.',
+  Quality: 'Decisions that are reviewed a second time, blind.',
   Views: 'Saved filters.',
   Transactions: 'Transactions evaluated against rules.',
   Rules: 'Rules, back-tests and publication.',

@@ -4,6 +4,7 @@ import { NewVersionApproval, VersionApprovals } from '../schemas/approvals.js';
 import { page, pageQuery } from '../schemas/common.js';
 import {
   Backtest,
+  DeletedRuleDraft,
   NewBacktest,
   NewRule,
   NewRuleVersion,
@@ -82,6 +83,18 @@ export const addRuleVersion = defineOperation({
   body: NewRuleVersion,
   bodyBytesMax: 1024 * 1024,
   replies: { 201: { description: 'The version', schema: RuleVersion } },
+});
+
+export const deleteRuleDraft = defineOperation({
+  ...common,
+  id: 'deleteRuleDraft',
+  method: 'DELETE',
+  path: '/v1/rules/{id}/versions/{version}',
+  summary: 'Delete a draft that never ran',
+  description:
+    'Removes a version that was never published, with its approvals and back-tests; the rule goes with its only version. A published version is 409: what it decided must stay explainable. The number is free for the next draft.',
+  scope: 'rules:write',
+  replies: { 200: { description: 'The draft is gone', schema: DeletedRuleDraft } },
 });
 
 export const approveRuleVersion = defineOperation({

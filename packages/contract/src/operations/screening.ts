@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../operation.js';
+import { AttestationSummary, NewAttestation, ScreeningAttestation } from '../schemas/attestations.js';
 import { Id, page, pageQuery, Reference } from '../schemas/common.js';
 import {
   ChangedWatchlist,
@@ -158,4 +159,40 @@ export const stopScreeningMonitor = defineOperation({
     'Ends the monitoring of one subject and deletes what was stored for it. Hits that were reviewed stay in the audit trail.',
   scope: 'screening:write',
   replies: { 200: { description: 'The monitor is gone', schema: StoppedScreeningMonitor } },
+});
+
+export const listAttestations = defineOperation({
+  ...common,
+  id: 'listAttestations',
+  method: 'GET',
+  path: '/v1/screening/attestations',
+  summary: 'List the attested days of screening',
+  description:
+    'Each day (UTC) is attested once, an hour after its end, in environments that monitor somebody: what was searched, who was covered, and how soon changes of lists were told.',
+  scope: 'screening:read',
+  query: Type.Object({ ...pageQuery }),
+  replies: { 200: { description: 'A page of days', schema: page(AttestationSummary) } },
+});
+
+export const getAttestation = defineOperation({
+  ...common,
+  id: 'getAttestation',
+  method: 'GET',
+  path: '/v1/screening/attestations/{date}',
+  summary: 'Retrieve the signed attestation of a day',
+  description: 'Saved as it is, `assay attestation verify` judges it without a network and without this installation.',
+  scope: 'screening:read',
+  replies: { 200: { description: 'The attestation', schema: ScreeningAttestation } },
+});
+
+export const createAttestation = defineOperation({
+  ...common,
+  id: 'createAttestation',
+  method: 'POST',
+  path: '/v1/screening/attestations',
+  summary: 'Attest a day that is over, before the daily job does',
+  description: 'A day is attested once and never again: what was missed stays missed (409).',
+  scope: 'screening:write',
+  body: NewAttestation,
+  replies: { 201: { description: 'The attestation', schema: ScreeningAttestation } },
 });

@@ -4,6 +4,7 @@ import { Country, page, pageQuery, Reference } from '../schemas/common.js';
 import {
   NewTransaction,
   Release,
+  Reversal,
   Transaction,
   TransactionEvaluation,
   TransactionLabel,
@@ -19,12 +20,15 @@ export const createTransaction = defineOperation({
   path: '/v1/transactions',
   summary: 'Submit a transaction for rule evaluation and scoring',
   description:
-    'Answers with the evaluation. The reference makes it idempotent: the same body again answers 200 with the stored evaluation, another body is 409. Amounts are decimal texts. A transaction may come late: it is evaluated as of its own time, and those it should have been seen by are evaluated again beside their first evaluation.',
+    'Answers with the evaluation. The reference makes it idempotent: the same body again answers 200 with the stored evaluation, another body is 409, unless its `version` is higher: it then replaces the stored one, which is evaluated again. Amounts are decimal texts. A transaction may come late: it is evaluated as of its own time, and those it should have been seen by are evaluated again beside their first evaluation.',
   unknownFields: 'report',
   scope: 'transactions:write',
   body: NewTransaction,
   replies: {
-    200: { description: 'Known already: the stored evaluation', schema: Transaction },
+    200: {
+      description: 'Known already: the stored evaluation, or what a higher version replaced',
+      schema: Transaction,
+    },
     201: { description: 'The evaluation', schema: Transaction },
   },
 });
@@ -68,6 +72,7 @@ export const listTransactions = defineOperation({
       Type.String({ minLength: 1, maxLength: 256, description: 'Its reference, else its account, else its wallet' }),
     ),
     country: Type.Optional(Country),
+    import_id: Type.Optional(Type.String({ maxLength: 64, description: 'Those of one import' })),
     rule_id: Type.Optional(Type.String({ maxLength: 64, description: 'A rule that fired, live or in shadow' })),
   }),
   replies: { 200: { description: 'A page of transactions', schema: page(TransactionSummary) } },
@@ -96,6 +101,19 @@ export const releaseTransaction = defineOperation({
   scope: 'transactions:review',
   body: Release,
   replies: { 200: { description: 'The transaction, approved', schema: Transaction } },
+});
+
+export const reverseTransaction = defineOperation({
+  ...common,
+  id: 'reverseTransaction',
+  method: 'POST',
+  path: '/v1/transactions/{id}/reversal',
+  summary: 'Say that a transaction was reversed: the money came back, or never moved',
+  description:
+    'The transaction stays with its evaluation and is marked; windows no longer count it, and what was evaluated after it is evaluated again as after a late transaction. Alerts stay for a person to close. A rejected one, or one that is reversed already, is 409.',
+  scope: 'transactions:write',
+  body: Reversal,
+  replies: { 200: { description: 'The transaction, reversed', schema: Transaction } },
 });
 
 export const labelTransaction = defineOperation({

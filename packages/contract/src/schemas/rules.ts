@@ -36,6 +36,12 @@ const definitionFields = {
   explanation: nullable(
     Type.String({ maxLength: 500, description: 'One sentence; {names} of matched values are filled in' }),
   ),
+  inbox: nullable(
+    Type.String({
+      maxLength: 64,
+      description: 'The inbox of cases that its alerts open, which says their owner and due date',
+    }),
+  ),
 };
 
 const optional = <T extends Record<string, Parameters<typeof Type.Optional>[0]>>(fields: T) =>
@@ -170,6 +176,14 @@ export const Rule = Type.Object({
 });
 
 export const RuleVersion = Type.Object({ ...RuleVersionItem.properties, rule: RuleId, ...definitionFields });
+
+export const DeletedRuleDraft = Type.Object({
+  id: RuleId,
+  version: Type.Integer(),
+  deleted: Type.Literal(true),
+  rule_deleted: Type.Boolean({ description: 'It was the only version, and the rule is gone' }),
+  deleted_at: Timestamp,
+});
 
 export const NewBacktest = Type.Object(
   {

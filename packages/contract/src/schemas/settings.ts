@@ -94,6 +94,18 @@ export const SettingsChange = Type.Object(
           'How many people stand behind a published version, the author included; null: one, and two once there are two compliance admins',
       }),
     ),
+    quality: Type.Optional(
+      nullable(
+        Type.Object(
+          {
+            decisions_percent: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 100 }))),
+            alerts_percent: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 100 }))),
+            first_decisions: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 10_000 }))),
+          },
+          { additionalProperties: false, description: 'What is drawn for a second, blind review' },
+        ),
+      ),
+    ),
     usage_thresholds: Type.Optional(
       nullable(
         Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), nullable(Type.Integer({ minimum: 1, maximum: 1e12 })), {
@@ -131,6 +143,14 @@ export const Settings = Type.Object({
   travel_rule: Type.Object(sender),
   publish_approvals: Type.Optional(
     Type.Union([Type.Integer(), Type.Null()], { description: 'People behind a published version; null: the default' }),
+  ),
+  quality: Type.Object(
+    {
+      decisions_percent: Type.Number(),
+      alerts_percent: Type.Number(),
+      first_decisions: Type.Integer(),
+    },
+    { description: 'What is drawn for a second, blind review' },
   ),
   usage_thresholds: Type.Record(Type.String(), Type.Integer()),
 });

@@ -25,6 +25,13 @@ export const TransactionSubject = Type.Object({
         'A name of the IANA database (Europe/Lisbon) or a fixed offset (+05:30): where the clock of rules stands',
     }),
   ),
+  customer_since: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description:
+        'Since when this is your customer, RFC 3339 or YYYY-MM-DD: `subject.known_days` counts from then instead of from the first transaction seen here',
+    }),
+  ),
 });
 
 export const TransactionCounterparty = Type.Object({
@@ -98,6 +105,14 @@ export const NewTransaction = Type.Object({
   ),
   memo: Type.Optional(Type.String({ maxLength: 1000 })),
   metadata: Type.Optional(Metadata),
+  version: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1000,
+      default: 1,
+      description: 'Raise it to correct a transaction under its reference',
+    }),
+  ),
 });
 
 const Matched = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]), {
@@ -158,7 +173,9 @@ const Conversion = Type.Object({
 /** A later evaluation of the same transaction, as of its own time; the first one stays what it was. */
 export const Reevaluation = Type.Object({
   evaluated_at: Timestamp,
-  cause: Type.Enum(['late_transaction']),
+  cause: Type.Enum(['late_transaction', 'amended_transaction', 'reversed_transaction'], {
+    description: 'What happened to the transaction that `cause_transaction_id` names',
+  }),
   cause_transaction_id: Id,
   status: Type.Enum([...TRANSACTION_STATUSES]),
   risk: Risk,
@@ -203,7 +220,7 @@ export const Transaction = Type.Object({
       },
     ),
   ),
-  evaluated_at: Timestamp,
+  evaluated_at: nullable(Timestamp),
   duration_ms: Type.Integer(),
   type: Type.String(),
   direction: Type.Enum(['in', 'out']),
@@ -217,6 +234,14 @@ export const Transaction = Type.Object({
   metadata: Metadata,
   label: nullable(Type.Object({ outcome: Type.Enum([...TRANSACTION_OUTCOMES]), at: Timestamp, by: Type.String() })),
   release: nullable(Type.Object({ at: Timestamp, by: Type.String(), reason: Type.String() })),
+  reversal: nullable(
+    Type.Object(
+      { at: Timestamp, by: Type.String(), reason: Type.String() },
+      { description: 'Who said that it was reversed, and why; windows no longer count it' },
+    ),
+  ),
+  version: Type.Integer({ description: '1, and one more or higher after each correction' }),
+  import_id: nullable(Type.String({ description: 'The import that it came with; null when it was sent alone' })),
   environment: Type.Enum(['sandbox', 'production']),
   created_at: Timestamp,
   warnings: Warnings,
@@ -265,6 +290,11 @@ export const TransactionSummary = Type.Object({
 });
 
 export const Release = Type.Object(
+  { reason: Type.String({ minLength: 3, maxLength: 500 }) },
+  { additionalProperties: false },
+);
+
+export const Reversal = Type.Object(
   { reason: Type.String({ minLength: 3, maxLength: 500 }) },
   { additionalProperties: false },
 );

@@ -635,6 +635,28 @@ class OperatorsResource(Resource):
         return cast("t.Operator", self._client._run(call))
 
 
+class QualityResource(Resource):
+    def claim(self, id: str, body: Optional[t.CheckNewChallenge] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ClaimedSample:
+        """Take a sample for half an hour and see what it is about, without its decision. For an operator the item, its case and every list row about it are hidden everywhere else until the review. Who made the first decision, or opened the item since, is refused (409)."""
+        call = Call("POST", "/v1/quality/samples/{id}/claim", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ClaimedSample", self._client._run(call))
+
+    def create_golden_case(self, body: t.NewGoldenCase, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.QualitySample:
+        """Make a session a golden case with a known answer. Everybody who reviews samples can practise on it once and then sees the answer."""
+        call = Call("POST", "/v1/quality/golden-cases", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.QualitySample", self._client._run(call))
+
+    def list_samples(self, query: Optional[t.ListSamplesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.QualitySample]:
+        """List the decisions that were drawn for a second review. By the settings (`quality`) a share of decided sessions and closed alerts is drawn by chance, and all first decisions of new people. What was decided first is shown once the sample was reviewed. Golden cases have a known answer and are open for everybody who has not reviewed them."""
+        call = Call("GET", "/v1/quality/samples", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def review(self, id: str, body: t.NewSampleReview, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.QualitySample:
+        """Decide a sample, blind. Records the second decision and shows the first one. The item itself does not change; the share of equal decisions is the figure `agreement_rate`."""
+        call = Call("POST", "/v1/quality/samples/{id}/review", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.QualitySample", self._client._run(call))
+
+
 class ReferenceResource(Resource):
     def asyncapi(self, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.GetAsyncApiReply:
         """The events of this interface as AsyncAPI 3. Every event that a webhook destination can get, with an example. The OpenAPI document has the same events under `webhooks`."""
@@ -692,6 +714,11 @@ class RulesResource(Resource):
         """Run a version of a rule over stored transactions. By default the newest version over all that is stored. Nothing is raised or changed."""
         call = Call("POST", "/v1/rules/{id}/backtests", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Backtest", self._client._run(call))
+
+    def delete_draft(self, id: str, version: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.DeletedRuleDraft:
+        """Delete a draft that never ran. Removes a version that was never published, with its approvals and back-tests; the rule goes with its only version. A published version is 409: what it decided must stay explainable. The number is free for the next draft."""
+        call = Call("DELETE", "/v1/rules/{id}/versions/{version}", (id, version,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.DeletedRuleDraft", self._client._run(call))
 
     def list(self, query: Optional[t.ListRulesQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.Rule]:
         """Read the rule set with versions and authors. Your rules and those that come with the service, with versions, authors and modes."""
@@ -782,6 +809,21 @@ class SandboxResource(Resource):
 
 
 class ScreeningResource(Resource):
+    def attest(self, body: t.NewAttestation, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ScreeningAttestation:
+        """Attest a day that is over, before the daily job does. A day is attested once and never again: what was missed stays missed (409)."""
+        call = Call("POST", "/v1/screening/attestations", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ScreeningAttestation", self._client._run(call))
+
+    def attestation(self, date: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ScreeningAttestation:
+        """Retrieve the signed attestation of a day. Saved as it is, `assay attestation verify` judges it without a network and without this installation."""
+        call = Call("GET", "/v1/screening/attestations/{date}", (date,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.ScreeningAttestation", self._client._run(call))
+
+    def attestations(self, query: Optional[t.ListAttestationsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.AttestationSummary]:
+        """List the attested days of screening. Each day (UTC) is attested once, an hour after its end, in environments that monitor somebody: what was searched, who was covered, and how soon changes of lists were told."""
+        call = Call("GET", "/v1/screening/attestations", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
     def get_screening_hit(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.ListedHit:
         """Retrieve a hit. As its list shows it. To operators of the console who it was found for is masked in the list."""
         call = Call("GET", "/v1/checks/screening/hits/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
@@ -943,9 +985,31 @@ class StreamResource(Resource):
         return self._client._follow(call)
 
 
+class TransactionImportsResource(Resource):
+    def create(self, body: t.NewTransactionImport, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TransactionImport:
+        """Import many transactions: history, or rows to evaluate. Stores up to 5,000,000 rows and imports them in the background, in their order; a node that stops goes on where it was. Send `application/x-ndjson` (a transaction a line), `text/csv`, or up to 1,000 rows as JSON. Import the history of a customer base first with `mode: history`: rules then know habits, counterparties and the age of customers from the first day, and nothing is raised. A faulty row fails alone and is listed. A row whose reference is stored is a duplicate; with a higher `version` it replaces the stored one. Imports are not billed."""
+        call = Call("POST", "/v1/transactions/imports", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.TransactionImport", self._client._run(call))
+
+    def list(self, query: Optional[t.ListTransactionImportsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.TransactionImportSummary]:
+        """List imports of transactions. Past and running imports with their counts, without the rows that failed."""
+        call = Call("GET", "/v1/transactions/imports", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
+
+    def remove(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TransactionImportSummary:
+        """Remove the transactions of an import. Stops the import if it still runs, and removes what it stored, in the background: windows no longer count it. Transactions that an alert or a label is about stay and are counted as `kept`. Evaluations that were made meanwhile stay as they are."""
+        call = Call("DELETE", "/v1/transactions/imports/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.TransactionImportSummary", self._client._run(call))
+
+    def retrieve(self, id: str, query: Optional[t.GetTransactionImportQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.TransactionImport:
+        """Retrieve the progress of an import and the rows that failed. Counts so far, and the rows that failed with the field to correct, in pages."""
+        call = Call("GET", "/v1/transactions/imports/{id}", (id,), query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.TransactionImport", self._client._run(call))
+
+
 class TransactionsResource(Resource):
     def create(self, body: Optional[t.NewTransaction] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Transaction:
-        """Submit a transaction for rule evaluation and scoring. Answers with the evaluation. The reference makes it idempotent: the same body again answers 200 with the stored evaluation, another body is 409. Amounts are decimal texts. A transaction may come late: it is evaluated as of its own time, and those it should have been seen by are evaluated again beside their first evaluation."""
+        """Submit a transaction for rule evaluation and scoring. Answers with the evaluation. The reference makes it idempotent: the same body again answers 200 with the stored evaluation, another body is 409, unless its `version` is higher: it then replaces the stored one, which is evaluated again. Amounts are decimal texts. A transaction may come late: it is evaluated as of its own time, and those it should have been seen by are evaluated again beside their first evaluation."""
         call = Call("POST", "/v1/transactions", body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Transaction", self._client._run(call))
 
@@ -972,6 +1036,11 @@ class TransactionsResource(Resource):
     def retrieve(self, id: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Transaction:
         """Retrieve the evaluation, the rules that fired and any alerts raised. The evaluation as it was made, the rules that fired with their explanations, and evaluations that followed late transactions."""
         call = Call("GET", "/v1/transactions/{id}", (id,), options=Options(idempotency_key, timeout, headers, retries_max))
+        return cast("t.Transaction", self._client._run(call))
+
+    def reverse(self, id: str, body: t.Release, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> t.Transaction:
+        """Say that a transaction was reversed: the money came back, or never moved. The transaction stays with its evaluation and is marked; windows no longer count it, and what was evaluated after it is evaluated again as after a late transaction. Alerts stay for a person to close. A rejected one, or one that is reversed already, is 409."""
+        call = Call("POST", "/v1/transactions/{id}/reversal", (id,), body=cast(Any, body), options=Options(idempotency_key, timeout, headers, retries_max))
         return cast("t.Transaction", self._client._run(call))
 
 
@@ -1338,6 +1407,7 @@ class Resources:
         self.lists = ListsResource(runner)
         self.media = MediaResource(runner)
         self.operators = OperatorsResource(runner)
+        self.quality = QualityResource(runner)
         self.reference = ReferenceResource(runner)
         self.rules = RulesResource(runner)
         self.sandbox = SandboxResource(runner)
@@ -1347,6 +1417,7 @@ class Resources:
         self.sign_in = SignInResource(runner)
         self.statistics = StatisticsResource(runner)
         self.stream = StreamResource(runner)
+        self.transaction_imports = TransactionImportsResource(runner)
         self.transactions = TransactionsResource(runner)
         self.travel_rule = TravelRuleResource(runner)
         self.trp = TrpResource(runner)

@@ -183,6 +183,30 @@ class AssignCase(TypedDict, total=False):
     reviewer: str
 
 
+class AttestationSummaryCustomers(TypedDict):
+    """How many customers were covered"""
+
+    #: Customers with a monitor at the end of the day
+    monitored: int
+    #: Those whom a change of a list or a due rescreening had not reached
+    missed: int
+
+
+class AttestationSummary(TypedDict):
+    #: The day (UTC), YYYY-MM-DD
+    date: str
+    #: Nobody was missed, and every change of a list reached everybody
+    complete: bool
+    #: How many customers were covered
+    customers: "AttestationSummaryCustomers"
+    #: Alerts of monitoring that were raised
+    alerts: int
+    #: Changes of lists on the day
+    changes: int
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+
+
 class _AuditEventActor(TypedDict):
     #: Type; see the values
     type: Literal["api_key", "user", "subject", "system", "engine", "reviewer"]
@@ -1494,6 +1518,105 @@ class ChipData(_ChipData, total=False):
     dg14: str
 
 
+class ClaimedSampleItem(TypedDict):
+    """What was decided"""
+
+    #: What was decided
+    type: Literal["verification", "alert"]
+    #: Identifier of the session or alert
+    id: str
+
+
+class ClaimedSampleFirst(TypedDict):
+    """Hidden until it was reviewed"""
+
+    #: The first decision, or the known answer of a golden case
+    decision: str
+    #: Who made it: `operator:<id>`, `key:<id>` or `engine`
+    by: str
+    #: RFC 3339 UTC with milliseconds
+    at: str
+
+
+class ClaimedSampleReviewsItem(TypedDict):
+    #: Who reviewed
+    reviewer: str
+    #: The second decision
+    decision: str
+    #: Whether both decisions are the same
+    agrees: bool
+    #: Reason codes of the second decision
+    reason_codes: ListOf[str]
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+
+
+class _ClaimedSampleMaterialVerificationSubject(TypedDict):
+    #: Type; see the values
+    type: Literal["individual", "business"]
+    #: Your own identifier
+    reference: str
+
+
+class ClaimedSampleMaterialVerificationSubject(_ClaimedSampleMaterialVerificationSubject, total=False):
+    """The person or company that it is about"""
+
+    #: ISO 3166-1 alpha-2, upper case
+    country: str
+
+
+class _ClaimedSampleMaterialVerification(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: Name of the journey
+    journey: str
+    #: Version of the journey that the session is bound to
+    journey_version: int
+    #: The person or company that it is about
+    subject: "ClaimedSampleMaterialVerificationSubject"
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: The checks, in the order of the journey
+    checks: ListOf["CheckEntry"]
+    #: Fields that were read, by name
+    extracted: Dict[str, Any]
+
+
+class ClaimedSampleMaterialVerification(_ClaimedSampleMaterialVerification, total=False):
+    #: What the caller already knows; differences are reported
+    expected: "Expected"
+
+
+class ClaimedSampleMaterial(TypedDict):
+    """What the reviewer looks at; pictures are read as evidence of the session"""
+
+    #: The alert with kind, severity, reasons and what it is about; null for a session
+    alert: Union[Dict[str, Any], None]
+    #: The session with subject, checks and extracted fields, without status, decision, risk and reasons; null for an alert
+    verification: Union["ClaimedSampleMaterialVerification", None]
+
+
+class ClaimedSample(TypedDict):
+    #: Identifier of the sample, qsp_…
+    id: str
+    #: drawn by chance, one of the first decisions of a person, or a golden case
+    kind: Literal["drawn", "first", "golden"]
+    #: What was decided
+    item: "ClaimedSampleItem"
+    #: Whether it still waits for a review
+    state: Literal["open", "reviewed"]
+    #: The first decision; null until the sample was reviewed
+    first: Union["ClaimedSampleFirst", None]
+    #: Second decisions; of a golden case only your own
+    reviews: ListOf["ClaimedSampleReviewsItem"]
+    #: Until when somebody reviews it; null where nobody does
+    claimed_until: Union[str, None]
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: What the reviewer looks at; pictures are read as evidence of the session
+    material: "ClaimedSampleMaterial"
+
+
 class _CloseCase(TypedDict):
     #: What it came to; see the values
     outcome: Literal["false_positive", "confirmed", "sar_filed", "no_action"]
@@ -2079,6 +2202,19 @@ class DeletedCounterparty(TypedDict):
     id: str
     #: True: it is gone
     deleted: Literal[True]
+    #: RFC 3339 UTC with milliseconds
+    deleted_at: str
+
+
+class DeletedRuleDraft(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: Version
+    version: int
+    #: True: it is gone
+    deleted: Literal[True]
+    #: It was the only version, and the rule is gone
+    rule_deleted: bool
     #: RFC 3339 UTC with milliseconds
     deleted_at: str
 
@@ -2966,6 +3102,82 @@ class ImportSummary(TypedDict):
     completed_at: Union[str, None]
 
 
+class ImportedTransactionPaymentMethod(TypedDict, total=False):
+    """Means of payment: type and last digits"""
+
+    #: Type; see the values
+    type: str
+    #: Account of the party: an IBAN, an account number or a wallet address
+    account: str
+    #: ISO 3166-1 alpha-2, upper case
+    issuing_country: str
+
+
+class ImportedTransactionDevice(TypedDict, total=False):
+    """Device that the transaction came from"""
+
+    #: Internet address, version 4 or 6
+    ip: str
+    #: Name of the browser as it gives it
+    user_agent: str
+    #: Your own fingerprint of the device
+    fingerprint: str
+
+
+_ImportedTransactionCryptoOdd = TypedDict("_ImportedTransactionCryptoOdd", {"from": str}, total=False)
+
+
+class ImportedTransactionCrypto(_ImportedTransactionCryptoOdd, total=False):
+    """The transfer on its blockchain"""
+
+    #: Blockchain: a name, ticker or CAIP-2 identifier
+    chain: str
+    #: Ticker of the crypto-asset, such as BTC or USDC
+    asset: str
+    #: Hash of the transfer on its blockchain
+    tx_hash: str
+    #: End: a time, an address or a node of the graph
+    to: str
+
+
+class ImportedTransaction(TypedDict, total=False):
+    #: The caller's own identifier
+    reference: str
+    #: payment, transfer, deposit, withdrawal, card, crypto_transfer, login, event or a kind of your own
+    type: str
+    #: Whether value comes in or goes out
+    direction: Literal["in", "out"]
+    amount: "Amount"
+    #: ISO 4217, or the asset of a crypto transfer
+    currency: str
+    #: RFC 3339, from 1970 to five minutes from now; now by default
+    occurred_at: str
+    #: The person or company that it is about
+    subject: "TransactionSubject"
+    #: The caller's own identifier
+    subject_reference: str
+    #: The other side of the transfer
+    counterparty: Union[str, "TransactionCounterparty"]
+    #: Who pays: the subject of an outgoing, the counterparty of an incoming transaction; a text is its name
+    sender: Union[str, "TransactionCounterparty"]
+    #: Who is paid: the counterparty of an outgoing, the subject of an incoming transaction; a text is its name
+    receiver: Union[str, "TransactionCounterparty"]
+    #: Means of payment: type and last digits
+    payment_method: "ImportedTransactionPaymentMethod"
+    #: Device that the transaction came from
+    device: "ImportedTransactionDevice"
+    #: The transfer on its blockchain
+    crypto: "ImportedTransactionCrypto"
+    #: Text of the payment
+    memo: str
+    #: Up to 50 pairs; echoed, never interpreted
+    metadata: Dict[str, Any]
+    #: Raise it to correct a transaction under its reference
+    version: int
+    #: What the former system decided, in `history` alone; approved by default. A rejected one moved no money
+    status: Literal["approved", "flagged", "held", "rejected"]
+
+
 class InboxEscalation(TypedDict):
     """A case that is still open after this time is escalated"""
 
@@ -3274,6 +3486,13 @@ class ListAlertsReply(TypedDict):
     next_cursor: Union[str, None]
 
 
+class ListAttestationsReply(TypedDict):
+    #: The items of this page
+    data: ListOf["AttestationSummary"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
 class ListAuditEventsReply(TypedDict):
     #: The items of this page
     data: ListOf["AuditEvent"]
@@ -3485,6 +3704,13 @@ class ListRulesReply(TypedDict):
     next_cursor: Union[str, None]
 
 
+class ListSamplesReply(TypedDict):
+    #: The items of this page
+    data: ListOf["QualitySample"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
 class ListSandboxSubjectsReplyDataItemSubject(TypedDict):
     """The person or company that it is about"""
 
@@ -3535,6 +3761,13 @@ class ListScreeningHitsReply(TypedDict):
 class ListScreeningMonitorsReply(TypedDict):
     #: The items of this page
     data: ListOf["ScreeningMonitor"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
+class ListTransactionImportsReply(TypedDict):
+    #: The items of this page
+    data: ListOf["TransactionImportSummary"]
     #: Give it as `cursor` for the next page; null on the last one
     next_cursor: Union[str, None]
 
@@ -3907,6 +4140,11 @@ class MonitoredHit(TypedDict):
     review_status: Literal["unreviewed", "true_positive", "false_positive", "inconclusive"]
 
 
+class NewAttestation(TypedDict):
+    #: The day (UTC), YYYY-MM-DD
+    date: str
+
+
 _NewBacktestOdd = TypedDict("_NewBacktestOdd", {"from": str}, total=False)
 
 
@@ -4074,6 +4312,13 @@ class NewErasure(_NewErasure, total=False):
 class NewExport(TypedDict, total=False):
     #: Why, in words
     reason: str
+
+
+class NewGoldenCase(TypedDict):
+    #: Identifier of the session; null when there is none
+    verification_id: str
+    #: The known answer
+    decision: Literal["approved", "declined"]
 
 
 class _NewHitReview(TypedDict):
@@ -4325,6 +4570,8 @@ class NewRule(_NewRule, total=False):
     reason_code: Union[str, None]
     #: Why, in words for people
     explanation: Union[str, None]
+    #: Identifier of the inbox; null for none
+    inbox: Union[str, None]
     #: Free text for people, at most 2,000 characters unless said otherwise
     comment: str
 
@@ -4358,8 +4605,22 @@ class NewRuleVersion(TypedDict, total=False):
     reason_code: Union[str, None]
     #: Why, in words for people
     explanation: Union[str, None]
+    #: Identifier of the inbox; null for none
+    inbox: Union[str, None]
     #: Free text for people, at most 2,000 characters unless said otherwise
     comment: str
+
+
+class _NewSampleReview(TypedDict):
+    #: Of a session approved or declined, of an alert false_positive, confirmed or no_action
+    decision: Literal["approved", "declined", "false_positive", "confirmed", "no_action"]
+
+
+class NewSampleReview(_NewSampleReview, total=False):
+    #: Reason codes of the second decision
+    reason_codes: ListOf[str]
+    #: Who reviews, for keys; operators review in their own name
+    reviewer: str
 
 
 class NewTransactionPaymentMethod(TypedDict, total=False):
@@ -4432,6 +4693,18 @@ class NewTransaction(TypedDict, total=False):
     memo: str
     #: Up to 50 pairs; echoed, never interpreted
     metadata: Dict[str, Any]
+    #: Raise it to correct a transaction under its reference
+    version: int
+
+
+class _NewTransactionImport(TypedDict):
+    #: The transactions
+    transactions: ListOf[Any]
+
+
+class NewTransactionImport(_NewTransactionImport, total=False):
+    #: `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone.
+    mode: Literal["history", "evaluate"]
 
 
 class NewTravelAddress(TypedDict, total=False):
@@ -4912,6 +5185,58 @@ class ProviderStart(TypedDict, total=False):
     after: str
 
 
+class QualitySampleItem(TypedDict):
+    """What was decided"""
+
+    #: What was decided
+    type: Literal["verification", "alert"]
+    #: Identifier of the session or alert
+    id: str
+
+
+class QualitySampleFirst(TypedDict):
+    """Hidden until it was reviewed"""
+
+    #: The first decision, or the known answer of a golden case
+    decision: str
+    #: Who made it: `operator:<id>`, `key:<id>` or `engine`
+    by: str
+    #: RFC 3339 UTC with milliseconds
+    at: str
+
+
+class QualitySampleReviewsItem(TypedDict):
+    #: Who reviewed
+    reviewer: str
+    #: The second decision
+    decision: str
+    #: Whether both decisions are the same
+    agrees: bool
+    #: Reason codes of the second decision
+    reason_codes: ListOf[str]
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+
+
+class QualitySample(TypedDict):
+    #: Identifier of the sample, qsp_…
+    id: str
+    #: drawn by chance, one of the first decisions of a person, or a golden case
+    kind: Literal["drawn", "first", "golden"]
+    #: What was decided
+    item: "QualitySampleItem"
+    #: Whether it still waits for a review
+    state: Literal["open", "reviewed"]
+    #: The first decision; null until the sample was reviewed
+    first: Union["QualitySampleFirst", None]
+    #: Second decisions; of a golden case only your own
+    reviews: ListOf["QualitySampleReviewsItem"]
+    #: Until when somebody reviews it; null where nobody does
+    claimed_until: Union[str, None]
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+
+
 class _Reason(TypedDict):
     #: Stable machine code; see the reason codes and errors
     code: str
@@ -4980,8 +5305,8 @@ class ReevaluationRuleCounts(TypedDict):
 class Reevaluation(TypedDict):
     #: RFC 3339 UTC with milliseconds
     evaluated_at: str
-    #: Why the evaluation was made again
-    cause: Literal["late_transaction"]
+    #: What happened to the transaction that `cause_transaction_id` names
+    cause: Literal["late_transaction", "amended_transaction", "reversed_transaction"]
     #: The late transaction that made the new evaluation necessary
     cause_transaction_id: str
     #: Status; see the values
@@ -5569,6 +5894,8 @@ class _Rule(TypedDict):
     reason_code: Union[str, None]
     #: Why, in words for people
     explanation: Union[str, None]
+    #: Identifier of the inbox; null for none
+    inbox: Union[str, None]
     #: Who wrote it: an operator's name or the name of an API key
     author: str
     #: RFC 3339 UTC with milliseconds
@@ -5731,6 +6058,8 @@ class RuleVersion(TypedDict):
     reason_code: Union[str, None]
     #: Why, in words for people
     explanation: Union[str, None]
+    #: Identifier of the inbox; null for none
+    inbox: Union[str, None]
 
 
 class SavedView(TypedDict):
@@ -5748,6 +6077,73 @@ class SavedView(TypedDict):
     owner: str
     #: RFC 3339 UTC with milliseconds
     created_at: str
+
+
+class ScreeningAttestationCustomers(TypedDict):
+    """How many customers were covered"""
+
+    #: Customers with a monitor at the end of the day
+    monitored: int
+    #: Those whom a change of a list or a due rescreening had not reached
+    missed: int
+
+
+class ScreeningAttestationEditionsItem(TypedDict):
+    #: Name of the list
+    list: str
+    #: Its edition at the end of the day
+    version: str
+    #: Since when the edition was searched
+    published_at: str
+
+
+class ScreeningAttestationChangesItem(TypedDict):
+    #: Name of the list
+    list: str
+    #: The new edition, or the name of its removal
+    version: str
+    #: When the list changed
+    changed_at: str
+    #: When every monitor had been compared with the change; null where that was not so
+    compared_at: Union[str, None]
+    #: Alerts of monitoring that were raised
+    alerts: int
+    #: Seconds from the change to the last alert that it raised; null without one
+    seconds_to_last_alert: Union[float, None]
+
+
+class ScreeningAttestationSignature(TypedDict):
+    """Signed like evidence"""
+
+    #: Ed25519
+    alg: str
+    #: Key of /.well-known/evidence-keys.json
+    key_id: str
+    #: Over the RFC 8785 JSON of all other members, base64
+    value: str
+
+
+class ScreeningAttestation(TypedDict):
+    #: assay-screening-attestation/1
+    format: str
+    #: Identifier of the environment
+    environment: str
+    #: The day (UTC), YYYY-MM-DD
+    date: str
+    #: When it was signed
+    made_at: str
+    #: Nobody was missed, and every change of a list reached everybody
+    complete: bool
+    #: How many customers were covered
+    customers: "ScreeningAttestationCustomers"
+    #: What was searched at the end of the day
+    editions: ListOf["ScreeningAttestationEditionsItem"]
+    #: Changes of lists on the day
+    changes: ListOf["ScreeningAttestationChangesItem"]
+    #: Alerts of monitoring that were raised
+    alerts: int
+    #: Signed like evidence
+    signature: "ScreeningAttestationSignature"
 
 
 class ScreeningCheckThresholds(TypedDict, total=False):
@@ -5980,6 +6376,17 @@ class SettingsTravelRule(TypedDict):
     country: Union[str, None]
 
 
+class SettingsQuality(TypedDict):
+    """What is drawn for a second, blind review"""
+
+    #: Share of decided sessions that is drawn for a second review, percent; 0 by default
+    decisions_percent: float
+    #: Share of closed alerts that is drawn for a second review, percent; 0 by default
+    alerts_percent: float
+    #: So many decisions of a new operator are all reviewed again; 0 by default
+    first_decisions: int
+
+
 class _Settings(TypedDict):
     #: Environment of the resource: sandbox or production
     environment: Literal["sandbox", "production"]
@@ -5997,6 +6404,8 @@ class _Settings(TypedDict):
     lists: "SettingsLists"
     #: Travel Rule: identity of your house, or what applies to the transfer
     travel_rule: "SettingsTravelRule"
+    #: What is drawn for a second, blind review
+    quality: "SettingsQuality"
     #: Units a month at which an event is sent, by module
     usage_thresholds: Dict[str, Any]
 
@@ -6064,6 +6473,17 @@ class SettingsChangeTravelRule(TypedDict, total=False):
     country: Union[str, None]
 
 
+class SettingsChangeQuality(TypedDict, total=False):
+    """What is drawn for a second, blind review"""
+
+    #: Share of decided sessions that is drawn for a second review, percent; 0 by default
+    decisions_percent: Union[float, None]
+    #: Share of closed alerts that is drawn for a second review, percent; 0 by default
+    alerts_percent: Union[float, None]
+    #: So many decisions of a new operator are all reviewed again; 0 by default
+    first_decisions: Union[int, None]
+
+
 class SettingsChange(TypedDict, total=False):
     #: Look of the hosted flow; null for the default
     branding: Union["SettingsChangeBranding", None]
@@ -6081,6 +6501,8 @@ class SettingsChange(TypedDict, total=False):
     travel_rule: Union["SettingsChangeTravelRule", None]
     #: How many people stand behind a published version, the author included; null: one, and two once there are two compliance admins
     publish_approvals: Union[int, None]
+    #: What is drawn for a second, blind review; null for nothing
+    quality: Union["SettingsChangeQuality", None]
     #: Units a month at which an event is sent, by module
     usage_thresholds: Union[Dict[str, Any], None]
 
@@ -6342,6 +6764,17 @@ class TransactionRelease(TypedDict):
     reason: str
 
 
+class TransactionReversal(TypedDict):
+    """Who said that it was reversed, and why; windows no longer count it"""
+
+    #: RFC 3339 UTC with milliseconds
+    at: str
+    #: Who did it
+    by: str
+    #: Why, in words
+    reason: str
+
+
 class TransactionWarningsItem(TypedDict):
     #: Stable machine code; see the reason codes and errors
     code: str
@@ -6386,8 +6819,8 @@ class _Transaction(TypedDict):
     stale: bool
     #: State of evaluations that follow a late transaction; null when none is due
     reevaluation: Union["TransactionReevaluation", None]
-    #: RFC 3339 UTC with milliseconds
-    evaluated_at: str
+    #: When it was evaluated; null for imported history, which is stored as it was
+    evaluated_at: Union[str, None]
     #: How long it took, in milliseconds; null while it has not run
     duration_ms: int
     #: Type; see the values
@@ -6414,6 +6847,12 @@ class _Transaction(TypedDict):
     label: Union["TransactionLabel2", None]
     #: Who released the transaction and why; null when nobody did
     release: Union["TransactionRelease", None]
+    #: Who said that it was reversed, and why; null while nobody did
+    reversal: Union["TransactionReversal", None]
+    #: 1, and one more or higher after each correction
+    version: int
+    #: The import that it came with; null when it was sent alone
+    import_id: Union[str, None]
     #: Environment of the resource: sandbox or production
     environment: Literal["sandbox", "production"]
     #: RFC 3339 UTC with milliseconds
@@ -6554,8 +6993,8 @@ class _TransactionEvaluation(TypedDict):
     screening: "TransactionEvaluationScreening"
     #: Travel Rule: identity of your house, or what applies to the transfer
     travel_rule: "TransactionEvaluationTravelRule"
-    #: RFC 3339 UTC with milliseconds
-    evaluated_at: str
+    #: When it was evaluated; null for imported history, which is stored as it was
+    evaluated_at: Union[str, None]
     #: How long it took, in milliseconds; null while it has not run
     duration_ms: int
     #: Type; see the values
@@ -6579,6 +7018,81 @@ class TransactionEvaluation(_TransactionEvaluation, total=False):
     warnings: ListOf["TransactionEvaluationWarningsItem"]
 
 
+class TransactionImport(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: `failed`: the stored rows are gone; what was imported before stays
+    status: Literal["processing", "completed", "failed", "removing", "removed"]
+    #: `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone.
+    mode: Literal["history", "evaluate"]
+    #: Rows that were sent
+    received: int
+    #: Rows that are through
+    done: int
+    #: Rows that became transactions
+    imported: int
+    #: Rows that replaced an earlier version of a stored transaction
+    amended: int
+    #: Rows that were stored already, with the same content or a later version
+    duplicates: int
+    #: Rows that could not be stored
+    failed: int
+    #: Transactions of this import that were removed
+    removed: int
+    #: Transactions that a removal left, because an alert or a label is about them
+    kept: int
+    #: Rows a second from its creation to its end; null before the end
+    rows_per_second: Union[float, None]
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: When it was completed; null while it is under way
+    completed_at: Union[str, None]
+    #: Failed rows, the first 10,000 of them, in their order
+    errors: ListOf["TransactionImportError"]
+    #: Give it as `cursor` for the next page; null on the last one
+    next_cursor: Union[str, None]
+
+
+class TransactionImportError(TypedDict):
+    #: Position of the row, from 1; the head of a table and empty lines do not count
+    row: int
+    #: The part of the row to blame
+    field: str
+    #: Text for people; may change at any time
+    message: str
+
+
+class TransactionImportSummary(TypedDict):
+    #: Identifier of this resource; never parse it
+    id: str
+    #: `failed`: the stored rows are gone; what was imported before stays
+    status: Literal["processing", "completed", "failed", "removing", "removed"]
+    #: `history` stores rows without an evaluation, as what was before: windows count them, nothing is raised. `evaluate` evaluates each as if it were sent alone.
+    mode: Literal["history", "evaluate"]
+    #: Rows that were sent
+    received: int
+    #: Rows that are through
+    done: int
+    #: Rows that became transactions
+    imported: int
+    #: Rows that replaced an earlier version of a stored transaction
+    amended: int
+    #: Rows that were stored already, with the same content or a later version
+    duplicates: int
+    #: Rows that could not be stored
+    failed: int
+    #: Transactions of this import that were removed
+    removed: int
+    #: Transactions that a removal left, because an alert or a label is about them
+    kept: int
+    #: Rows a second from its creation to its end; null before the end
+    rows_per_second: Union[float, None]
+    #: RFC 3339 UTC with milliseconds
+    created_at: str
+    #: When it was completed; null while it is under way
+    completed_at: Union[str, None]
+
+
 class TransactionLabel(TypedDict):
     #: confirmed: really suspicious; false_positive: not; inconclusive: withdraws an earlier label
     outcome: Literal["confirmed", "false_positive", "inconclusive"]
@@ -6595,6 +7109,8 @@ class TransactionSubject(TypedDict, total=False):
     country: str
     #: A name of the IANA database (Europe/Lisbon) or a fixed offset (+05:30): where the clock of rules stands
     time_zone: str
+    #: Since when this is your customer, RFC 3339 or YYYY-MM-DD: `subject.known_days` counts from then instead of from the first transaction seen here
+    customer_since: str
 
 
 class TransactionSummary(TypedDict):
@@ -7800,13 +8316,20 @@ _GetStatisticsQueryOdd = TypedDict("_GetStatisticsQueryOdd", {"from": str}, tota
 
 class GetStatisticsQuery(_GetStatisticsQueryOdd, total=False):
     #: Name of the figure
-    metric: Literal["sessions_created", "sessions_decided", "approval_rate", "time_to_decision_p50", "time_to_decision_p95", "review_time_p50", "review_time_p95", "queue_open", "queue_age_p95", "due_kept", "funnel", "alerts", "false_positive_rate", "hits_reviewed", "holds", "transactions", "deliveries_failed", "reviewer_decisions"]
+    metric: Literal["sessions_created", "sessions_decided", "approval_rate", "time_to_decision_p50", "time_to_decision_p95", "review_time_p50", "review_time_p95", "queue_open", "queue_age_p95", "due_kept", "funnel", "alerts", "false_positive_rate", "hits_reviewed", "holds", "transactions", "deliveries_failed", "reviewer_decisions", "agreement_rate"]
     #: Exclusive; now by default
     to: str
     #: Length of one interval: hour or day
     interval: Literal["hour", "day"]
     #: Dimension to group values by
-    group_by: Literal["journey", "decision", "type", "step", "rule", "severity", "list", "status", "webhook", "operator"]
+    group_by: Literal["journey", "decision", "type", "step", "rule", "severity", "list", "status", "webhook", "operator", "kind"]
+
+
+class GetTransactionImportQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
 
 
 GetTravelRuleLinkReply = Dict[str, Any]
@@ -7850,6 +8373,19 @@ class ListAlertsQuery(TypedDict, total=False):
     case_id: str
     #: Only those of this subject: your own identifier
     subject_reference: str
+
+
+class ListAttestationsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
 
 
 class ListAuditEventsQuery(TypedDict, total=False):
@@ -8319,6 +8855,25 @@ class ListRulesQuery(TypedDict, total=False):
     tag: str
 
 
+class ListSamplesQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+    #: drawn by chance, one of the first decisions of a person, or a golden case
+    kind: Literal["drawn", "first", "golden"]
+    #: What was decided
+    item: Literal["verification", "alert"]
+    #: Whether it still waits for a review
+    state: Literal["open", "reviewed"]
+
+
 class ListSandboxSubjectsQuery(TypedDict, total=False):
     #: How many items a page has, 1 to 200; 50 by default
     limit: int
@@ -8372,6 +8927,19 @@ class ListScreeningMonitorsQuery(TypedDict, total=False):
     outcome: Literal["no_match", "possible_match", "match"]
 
 
+class ListTransactionImportsQuery(TypedDict, total=False):
+    #: How many items a page has, 1 to 200; 50 by default
+    limit: int
+    #: `next_cursor` of the page before
+    cursor: str
+    #: Oldest or newest first
+    order: Literal["asc", "desc"]
+    #: Inclusive; a bare date means 00:00Z
+    created_after: str
+    #: Exclusive; a bare date means 00:00Z
+    created_before: str
+
+
 class ListTransactionsQuery(TypedDict, total=False):
     #: How many items a page has, 1 to 200; 50 by default
     limit: int
@@ -8409,6 +8977,8 @@ class ListTransactionsQuery(TypedDict, total=False):
     counterparty: str
     #: ISO 3166-1 alpha-2, upper case
     country: str
+    #: Those of one import
+    import_id: str
     #: A rule that fired, live or in shadow
     rule_id: str
 

@@ -67,7 +67,11 @@ export function watchlistColumns(): GridColumn<Watchlist>[] {
         ),
     },
     { id: 'reach', head: t('lists2.reach'), wide: true, cell: ({ reach }) => t(`lists2.reach.${reach}`) },
-    { id: 'edition', head: t('lists2.edition'), cell: ({ version }) => <span className="num">{version}</span> },
+    {
+      id: 'edition',
+      head: t('lists2.edition'),
+      cell: ({ version }) => <span className="num whitespace-nowrap">{version}</span>,
+    },
     { id: 'fresh', head: t('lists2.fresh'), wide: true, cell: (one) => <Freshness one={one} /> },
     { id: 'entries', head: t('lists2.entries'), end: true, cell: ({ entries }) => number(entries) },
     {

@@ -102,18 +102,20 @@ function History({ items }: { readonly items: readonly Watchlist[] }) {
   if (!current) return null;
   return (
     <Panel title={t('lists2.history', { list: current.id })} note={t('lists2.historyWhy')}>
-      <GridTable
-        label={t('lists2.history', { list: current.id })}
-        columns={[
-          { id: 'edition', head: t('lists2.edition'), cell: ({ version }) => <span className="num">{version}</span> },
-          { id: 'entries', head: t('lists2.entries'), end: true, cell: ({ entries }) => number(entries) },
-          { id: 'added', head: t('lists2.added'), end: true, cell: ({ added }) => countOf(added, '+') },
-          { id: 'changed', head: t('lists2.changed'), end: true, cell: ({ changed }) => countOf(changed, '') },
-          { id: 'removed', head: t('lists2.removed'), end: true, cell: ({ removed }) => countOf(removed, '−') },
-        ]}
-        items={current.editions}
-        idOf={({ version }) => version}
-      />
+      {current.editions.length > 0 && (
+        <GridTable
+          label={t('lists2.history', { list: current.id })}
+          columns={[
+            { id: 'edition', head: t('lists2.edition'), cell: ({ version }) => <span className="num">{version}</span> },
+            { id: 'entries', head: t('lists2.entries'), end: true, cell: ({ entries }) => number(entries) },
+            { id: 'added', head: t('lists2.added'), end: true, cell: ({ added }) => countOf(added, '+') },
+            { id: 'changed', head: t('lists2.changed'), end: true, cell: ({ changed }) => countOf(changed, '') },
+            { id: 'removed', head: t('lists2.removed'), end: true, cell: ({ removed }) => countOf(removed, '−') },
+          ]}
+          items={current.editions}
+          idOf={({ version }) => version}
+        />
+      )}
       <div className="border-t border-line px-4">
         <Facts
           facts={[

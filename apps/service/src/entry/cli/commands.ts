@@ -11,19 +11,23 @@ export interface Entry {
 export const COMMANDS: readonly Entry[] = [
   {
     name: 'keys create',
-    summary: 'make an API key and show it once',
+    summary: 'create an API key and show it once',
     load: async () => (await import('./keys-create.js')).keysCreate,
   },
   { name: 'keys list', summary: 'list API keys', load: async () => (await import('./keys-list.js')).keysList },
-  { name: 'keys revoke', summary: 'end an API key', load: async () => (await import('./keys-revoke.js')).keysRevoke },
+  {
+    name: 'keys revoke',
+    summary: 'revoke an API key',
+    load: async () => (await import('./keys-revoke.js')).keysRevoke,
+  },
   {
     name: 'organisations create',
-    summary: 'make an organisation with a sandbox and a production environment',
+    summary: 'create an organisation with a sandbox and a production environment',
     load: async () => (await import('./organisations-create.js')).organisationsCreate,
   },
   {
     name: 'operators invite',
-    summary: 'invite a person to the console, or let one set a new password',
+    summary: 'invite a person to the console, or let them set a new password',
     load: async () => (await import('./operators-invite.js')).operatorsInvite,
   },
   {
@@ -33,12 +37,12 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'lists remove',
-    summary: 'take a watchlist away',
+    summary: 'remove a watchlist',
     load: async () => (await import('./lists-remove.js')).listsRemove,
   },
   {
     name: 'lists status',
-    summary: 'show the imported watchlists and their age',
+    summary: 'show the imported watchlists, where they are used, what they cover and their age',
     load: async () => (await import('./lists-status.js')).listsStatus,
   },
   {
@@ -48,7 +52,7 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'registry remove',
-    summary: 'take an imported company register away',
+    summary: 'remove an imported company register',
     load: async () => (await import('./registry-remove.js')).registryRemove,
   },
   {
@@ -58,17 +62,17 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'vasps remove',
-    summary: 'take the imported directory of counterparties away',
+    summary: 'remove the imported directory of counterparties',
     load: async () => (await import('./vasps-remove.js')).vaspsRemove,
   },
   {
     name: 'wallet-tags import',
-    summary: 'import an edition of lists of wallet tags',
+    summary: 'import an edition of wallet-tag lists',
     load: async () => (await import('./wallet-tags-import.js')).walletTagsImport,
   },
   {
     name: 'wallet-tags remove',
-    summary: 'take a list of wallet tags away',
+    summary: 'remove a list of wallet tags',
     load: async () => (await import('./wallet-tags-remove.js')).walletTagsRemove,
   },
   {
@@ -83,22 +87,22 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'transfers remove',
-    summary: 'take a set of transfers away',
+    summary: 'remove a set of transfers',
     load: async () => (await import('./transfers-remove.js')).transfersRemove,
   },
   {
     name: 'rates import',
-    summary: 'import dated exchange rates',
+    summary: 'import dated exchange rates for the base currency of transactions',
     load: async () => (await import('./rates-import.js')).ratesImport,
   },
   {
     name: 'rules publish-pack',
-    summary: 'make the rule pack live, its back-test shown first',
+    summary: "show the rule pack's back-test, then make the pack live",
     load: async () => (await import('./rules-publish-pack.js')).rulesPublishPack,
   },
   {
     name: 'rates remove',
-    summary: 'take exchange rates away',
+    summary: 'remove exchange rates',
     load: async () => (await import('./rates-remove.js')).ratesRemove,
   },
   {
@@ -113,7 +117,7 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'screening compare',
-    summary: 'compare two names, and identifiers, with the matcher of screening',
+    summary: 'compare two names, and identifiers, with the screening matcher',
     load: async () => (await import('./screening-compare.js')).screeningCompare,
   },
   {
@@ -123,7 +127,7 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'chip-anchors remove',
-    summary: 'take trust in country signing certificates away',
+    summary: 'remove country signing certificates',
     load: async () => (await import('./chip-anchors-remove.js')).chipAnchorsRemove,
   },
   {
@@ -138,22 +142,27 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'models cohort',
-    summary: 'show, extend and choose the portraits that face comparisons are normalised with',
+    summary: 'show, extend and choose the portraits used to normalise face comparisons',
     load: async () => (await import('./models-cohort.js')).modelsCohort,
   },
   {
+    name: 'attestation verify',
+    summary: 'verify a signed attestation of screening, offline',
+    load: async () => (await import('./attestation-verify.js')).attestationVerify,
+  },
+  {
     name: 'evidence verify',
-    summary: 'check an evidence bundle, without any network',
+    summary: 'verify an evidence bundle, offline',
     load: async () => (await import('./evidence-verify.js')).evidenceVerify,
   },
   {
     name: 'audit verify',
-    summary: 'check the audit chain of every environment, and against anchors',
+    summary: 'check the audit chain of every environment, also against anchors',
     load: async () => (await import('./audit-verify.js')).auditVerify,
   },
   {
     name: 'audit anchors',
-    summary: 'sign the heads of all audit chains, to be kept elsewhere',
+    summary: 'sign the heads of all audit chains, to keep elsewhere',
     load: async () => (await import('./audit-anchors.js')).auditAnchors,
   },
   {
@@ -183,7 +192,7 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'doctor',
-    summary: 'look for what would keep the service from working',
+    summary: 'find what would stop the service from working',
     load: async () => (await import('./doctor.js')).doctor,
   },
   {

@@ -17,7 +17,7 @@ export const evidenceVerify: Command = {
 };
 
 /** Public keys of the installation on this machine; none where there is no installation or it cannot be reached. */
-async function ownKeys(): Promise<readonly PublicKeyEntry[]> {
+export async function ownKeys(): Promise<readonly PublicKeyEntry[]> {
   try {
     const { databaseUrl, dataDir } = readConfig(process.env);
     if (databaseUrl !== undefined) return await keysFrom({ connectionString: databaseUrl });

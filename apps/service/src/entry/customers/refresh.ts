@@ -1,49 +1,21 @@
-import { type DataKey, sealWith, type Vault } from '../../platform/crypto/vault.js';
-import { newId } from '../../platform/ids.js';
-import { bytes, texts } from '../../platform/store/columns.js';
+import { type DataKey, sealWith } from '../../platform/crypto/vault.js';
 import { columns } from '../../platform/store/named-columns.js';
 import type { Queryable, Statement } from '../../platform/store/statement.js';
-import { customerNameContext, customerReferenceContext } from '../../work/customers/customer-row.js';
+import { customerNameContext } from '../../work/customers/customer-row.js';
+import {
+  type HeldRow,
+  holdCustomers,
+  keysOfCustomers,
+  knownCustomers,
+  makeCustomers,
+  type NamedCustomer,
+} from '../../work/customers/make-customers.js';
 import type { CustomerFact, Place } from './fact.js';
 
-const CUSTOMER = columns({
-  id: 'text',
-  reference_index: 'bytea',
-  sealed: 'bytea',
-  at: 'timestamptz',
-  wrapped: 'bytea',
-});
-/** Rows are made in the order of their fingerprints, as everybody locks them. */
-const MAKE: Statement = {
-  name: 'customers_make',
-  text: `with made as (
-      insert into customers (environment_id, id, reference_index, data_key_id, sealed_reference, created_at, updated_at)
-      select $1, r.id, r.reference_index, r.id, r.sealed, r.at, r.at
-      from ${CUSTOMER.rows(2)}
-      on conflict (reference_index, environment_id) do nothing returning id)
-    insert into wrapped_keys (environment_id, id, wrapped, created_at)
-      select $1, r.id, r.wrapped, r.at
-      from ${CUSTOMER.rows(2)}
-      where r.id in (select id from made)`,
-};
-/** Which of these are known; looked at without a lock, so that keys are made for new ones only. */
-const KNOWN: Statement = {
-  name: 'customers_known',
-  text: 'select reference_index from customers where environment_id = $1 and reference_index = any($2)',
-};
-const LOCK: Statement = {
-  name: 'customers_hold',
-  text: `select id, reference_index, data_key_id from customers
-    where environment_id = $1 and reference_index = any($2) order by reference_index for no key update`,
-};
 /** Known ones are held in the same order before they are counted again: a change of several rows has none of its own. */
 const LOCK_KNOWN: Statement = {
   name: 'customers_hold_known',
   text: 'select 1 from customers where environment_id = $1 and id = any($2) order by reference_index for no key update',
-};
-const KEYS: Statement = {
-  name: 'customers_keys',
-  text: 'select id, wrapped from data_keys where environment_id = $1 and id = any($2)',
 };
 const NEWS = columns({
   id: 'text',
@@ -119,25 +91,20 @@ const DROP: Statement = {
     insert into shred_jobs (environment_id, resource_id, requested_at) select $1, id, now() from gone`,
 };
 
-interface Held {
-  readonly id: string;
-  readonly reference_index: Buffer;
-  readonly data_key_id: string;
-}
-
 /** Makes or brings up to date the customers of these facts, in the transaction that learned them. */
 export async function refreshCustomers(place: Place, facts: readonly CustomerFact[]): Promise<void> {
   const { tx, environment } = place;
   const byCustomer = grouped(facts);
   if (byCustomer.size === 0) return;
-  const indexes = bytes([...byCustomer.values()].map(([first]) => first!.index));
-  const known = await tx.query<{ reference_index: Buffer }>(KNOWN, [environment.id, indexes]);
-  const names = new Set(known.map((row) => row.reference_index.toString('hex')));
-  const made = await make(
-    place,
-    [...byCustomer].filter(([name]) => !names.has(name)).map(([, group]) => group),
+  const indexes = [...byCustomer.values()].flatMap(([first]) => (first ? [first.index] : []));
+  const known = await knownCustomers(tx, environment.id, indexes);
+  const made = await makeCustomers(
+    tx,
+    place.app.vault,
+    environment.id,
+    [...byCustomer].flatMap(([name, group]) => (known.has(name) ? [] : namedIn(group))),
   );
-  const held = (await tx.query<Held>(LOCK, [environment.id, indexes])).map((customer) => ({
+  const held = (await holdCustomers(tx, environment.id, indexes)).map((customer) => ({
     ...customer,
     facts: byCustomer.get(customer.reference_index.toString('hex')) ?? [],
   }));
@@ -197,51 +164,20 @@ function grouped(facts: readonly CustomerFact[]): Map<string, CustomerFact[]> {
   return groups;
 }
 
-/** @returns the keys of those that were to be made, by the ids that they have unless somebody else was faster */
-async function make({ app, environment, tx }: Place, groups: readonly CustomerFact[][]): Promise<Map<string, DataKey>> {
-  const made = [];
-  for (const facts of groups) {
-    const named = facts.find(({ reference }) => reference !== undefined);
-    if (named?.reference !== undefined) made.push(await newCustomer(app.vault, environment.id, named, named.reference));
-  }
-  if (made.length > 0)
-    await tx.query(MAKE, [
-      environment.id,
-      ...CUSTOMER.values(made, {
-        id: ({ id }) => id,
-        reference_index: ({ index }) => index,
-        sealed: ({ sealed }) => sealed,
-        at: ({ at }) => at,
-        wrapped: ({ wrapped }) => wrapped,
-      }),
-    ]);
-  return new Map(made.map(({ id, key }) => [id, key]));
-}
-
-async function newCustomer(vault: Vault, environmentId: string, { index, at }: CustomerFact, reference: string) {
-  const id = newId('cus');
-  const { key, wrapped } = await vault.newDataKey(environmentId, id);
-  const sealed = sealWith(key, Buffer.from(reference), customerReferenceContext(environmentId, id));
-  return { id, index, at, sealed, wrapped, key };
+/** A customer that can be made: one of its facts names it. */
+function namedIn(group: readonly CustomerFact[]): NamedCustomer[] {
+  const named = group.find(({ reference }) => reference !== undefined);
+  return named?.reference === undefined ? [] : [{ index: named.index, at: named.at, reference: named.reference }];
 }
 
 /** The keys of customers who have a name now. */
 async function keysOf(
   { app, environment, tx }: Place,
-  held: readonly (Held & { readonly facts: readonly CustomerFact[] })[],
+  held: readonly (HeldRow & { readonly facts: readonly CustomerFact[] })[],
   made: ReadonlyMap<string, DataKey>,
 ): Promise<Map<string, DataKey>> {
-  const keys = new Map(made);
   const named = held.filter(({ id, facts }) => !made.has(id) && facts.some(({ name }) => name !== undefined));
-  if (named.length === 0) return keys;
-  const ids = texts(named.map((customer) => customer.data_key_id));
-  const rows = await tx.query<{ id: string; wrapped: Buffer }>(KEYS, [environment.id, ids]);
-  const byId = new Map(rows.map(({ id, wrapped }) => [id, wrapped]));
-  for (const { id, data_key_id: keyId } of named) {
-    const wrapped = byId.get(keyId);
-    if (wrapped) keys.set(id, app.vault.unwrap(keyId, wrapped));
-  }
-  return keys;
+  return new Map([...made, ...(await keysOfCustomers(tx, app.vault, environment.id, named))]);
 }
 
 /** What the newest resource says stands; a name stays until a resource with a name comes. */

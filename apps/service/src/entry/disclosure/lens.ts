@@ -1,9 +1,10 @@
-import { OPENINGS, PERSONAL, PERSONAL_FILES, type PersonalReply, sightOf } from '@assay/contract';
+import { OPENINGS, type OperationSpec, PERSONAL, PERSONAL_FILES, type PersonalReply, sightOf } from '@assay/contract';
 import { ApiError } from '@assay/kernel';
 import { type Answer, answerText } from '../../platform/http/answer.js';
 import type { Lens } from '../../platform/http/lens.js';
 import type { Context } from '../../platform/http/route.js';
 import type { App } from '../app.js';
+import { blindedIds, refuseBlinded, withoutBlinded } from './blind.js';
 import { holdsCase } from './holds-case.js';
 import { maskFields } from './mask.js';
 import { noteView } from './note-view.js';
@@ -15,6 +16,7 @@ import { noteView } from './note-view.js';
 export function makeLens(app: App): Lens {
   return {
     async admit(spec, context) {
+      refuseBlinded(spec, context, await blindedIds(context));
       if (!PERSONAL_FILES.includes(spec.id)) return;
       const sight = sightOfCaller(context);
       if (sight === 'always' || (sight === 'own_lease' && (await holdsCase(context, named(context), [])))) return;
@@ -29,7 +31,9 @@ export function makeLens(app: App): Lens {
       const opened = OPENINGS[spec.id];
       if (opened) await noteView(app, context, opened, answer);
       const personal = PERSONAL[spec.id];
-      return personal ? masked(personal, context, answer) : answer;
+      return personal
+        ? masked(personal, context, await blinded(spec, context, answer))
+        : blinded(spec, context, answer);
     },
     rows(spec, context) {
       const personal = PERSONAL[spec.id];
@@ -45,6 +49,14 @@ export function makeLens(app: App): Lens {
 
 function sightOfCaller({ principal }: Context): ReturnType<typeof sightOf> {
   return principal.type === 'operator' ? sightOf(principal.roles) : 'never';
+}
+
+/** The answer without rows about what this operator reviews blind. */
+async function blinded(spec: OperationSpec, context: Context, answer: Answer): Promise<Answer> {
+  const ids = spec.tag === 'Quality' ? [] : await blindedIds(context);
+  const text = ids.length === 0 ? undefined : jsonOf(answer);
+  if (text === undefined || !ids.some((id) => text.includes(id))) return answer;
+  return { status: answer.status, body: withoutBlinded(JSON.parse(text), ids), headers: { ...answer.headers } };
 }
 
 /** The answer without what this operator may not see; it says so, because a masked value looks like a value. */

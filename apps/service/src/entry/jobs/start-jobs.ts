@@ -1,9 +1,11 @@
+import { attestYesterday } from '../../identity/attestations/attest.js';
 import { resumeBusinessSessions } from '../../identity/company-sessions/resume-sessions.js';
 import { anchorAudit } from '../../identity/evidence/anchors.js';
 import { enrolFaces } from '../../identity/faces/enrol.js';
 import { reEnrolFaces } from '../../identity/faces/re-enrol.js';
 import { processImports } from '../../identity/imports/process.js';
-import { sweepLines } from '../../identity/imports/sweep-lines.js';
+import { sweepImportLines } from '../../identity/imports/sweep-lines.js';
+import { sampleDecisions } from '../../identity/quality/sample-decisions.js';
 import { runReplays } from '../../identity/replays/run-replays.js';
 import { judgeAttachedDocuments } from '../../identity/verifications/attached-documents.js';
 import { eraseDue } from '../../identity/verifications/erase-due.js';
@@ -21,6 +23,9 @@ import { runBacktests } from '../../risk/backtests/run-backtests.js';
 import { refreshBusinesses } from '../../risk/businesses/refresh.js';
 import { rescreenDue } from '../../risk/screening/monitoring/rescreen-due.js';
 import { runMonitoring } from '../../risk/screening/monitoring/run.js';
+import { runTransactionImports } from '../../risk/transaction-imports/run-imports.js';
+import { runTransactionRemovals } from '../../risk/transaction-imports/run-removals.js';
+import { sweepImportRows } from '../../risk/transaction-imports/sweep-rows.js';
 import { reevaluateLate } from '../../risk/transactions/late.js';
 import { collectPeers } from '../../risk/transactions/peers.js';
 import { startTravelRuleJobs } from '../../risk/travel-rule/job-loops.js';
@@ -124,7 +129,13 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       log,
       round: () => judgeAttachedDocuments(app),
     }),
-    startLoop({ name: 'import files', everyMs: 3_600_000, signals, log, round: leader.only(() => sweepLines(app)) }),
+    startLoop({
+      name: 'import files',
+      everyMs: 3_600_000,
+      signals,
+      log,
+      round: leader.only(() => sweepImportLines(app)),
+    }),
     startLoop({ name: 'wallets', everyMs: 2000, topic: 'clock', signals, log, round: () => rescreenWallets(app) }),
     startLoop({
       name: 'usage thresholds',
@@ -157,9 +168,47 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       log,
       round: () => reevaluateLate(app),
     }),
+    startLoop({
+      name: 'transaction imports',
+      everyMs: 1000,
+      topic: 'transaction imports',
+      signals,
+      log,
+      round: () => runTransactionImports(app),
+    }),
+    startLoop({
+      name: 'removed transaction imports',
+      everyMs: 2000,
+      topic: 'transaction imports',
+      signals,
+      log,
+      round: () => runTransactionRemovals(app),
+    }),
+    startLoop({
+      name: 'transaction import files',
+      everyMs: 3_600_000,
+      signals,
+      log,
+      round: leader.only(() => sweepImportRows(app)),
+    }),
     startLoop({ name: 'peers', everyMs: 600_000, signals, log, round: () => collectPeers(app) }),
     startLoop({ name: 'back-tests', everyMs: 1000, topic: 'backtests', signals, log, round: () => runBacktests(app) }),
     startLoop({ name: 'replays', everyMs: 1000, topic: 'replays', signals, log, round: () => runReplays(app) }),
+    startLoop({
+      name: 'quality samples',
+      everyMs: 5000,
+      topic: 'settings',
+      signals,
+      log,
+      round: leader.only(() => sampleDecisions(app)),
+    }),
+    startLoop({
+      name: 'attestations',
+      everyMs: 600_000,
+      signals,
+      log,
+      round: leader.only(() => attestYesterday(app)),
+    }),
     startWebhookJobs(app),
   ];
   return {

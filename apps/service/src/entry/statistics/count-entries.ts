@@ -59,6 +59,12 @@ function countOther(entry: Entry, tally: Tally): void {
       if (status === 'false_positive') tally.addTo('judged_false', at, grp);
     }
   }
+  if (action === 'quality.reviewed') {
+    const by = String(after(entry, 'first_by')).replace(/^operator:/, '');
+    const groups = [`kind:${after(entry, 'kind')}`, `operator:${by}`];
+    tally.add('reviews_again', at, groups);
+    if (after(entry, 'agrees') === true) tally.add('reviews_agreed', at, groups);
+  }
   if (DECISIONS.includes(action) && PEOPLE.includes(entry.actorType)) {
     const id = entry.actorType === 'api_key' ? `key:${entry.actorId}` : entry.actorId;
     tally.add('reviewer_decisions', at, [`operator:${id}`]);

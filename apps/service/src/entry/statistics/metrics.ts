@@ -49,6 +49,7 @@ const READINGS: Readonly<Record<Metric, Reading>> = {
   transactions: count('transactions'),
   deliveries_failed: count('deliveries_failed'),
   reviewer_decisions: count('reviewer_decisions'),
+  agreement_rate: ratio('reviews_agreed', 'reviews_again'),
 };
 
 /** Sums by interval: `$4` seconds long, from `$2` to `$3`, of all or of the groups that begin with `$5`. */

@@ -39,7 +39,7 @@ export async function findLink(app: CaptureApp, token: string, ip: string): Prom
 
 /** The environment of the session whose present token has this digest (SHA-256 in base64url); undefined when there is none. */
 export async function environmentOfToken(app: CaptureApp, digest: string): Promise<Environment | undefined> {
-  const [row] = await app.db.system<Pick<Row, 'environment_id'>>(OF_TOKEN, [Buffer.from(digest, 'base64url')]);
+  const [row] = await app.db.system<{ environment_id: string }>(OF_TOKEN, [Buffer.from(digest, 'base64url')]);
   return row && app.environments.get(row.environment_id);
 }
 

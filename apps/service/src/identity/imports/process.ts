@@ -3,10 +3,10 @@ import { BODY_MAX } from '@assay/contract';
 import { invalidRequest } from '@assay/kernel';
 import { nowIn } from '../../platform/environments/environment.js';
 import { parseJson } from '../../platform/http/parse-json.js';
+import { dropLines, openLines, type SealedLine } from '../../platform/imports/sealed-lines.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { type AuditActor, announce } from '../../platform/store/record.js';
-import type { ImportsApp } from './app.js';
-import { dropLines } from './receive.js';
+import { type ImportsApp, linesFolder } from './app.js';
 import {
   discardRow,
   failedRow,
@@ -16,7 +16,6 @@ import {
   storeRow,
   unreadableRow,
 } from './row.js';
-import { openLines, type SealedLine } from './sealed-lines.js';
 import { counted, insertResults } from './store.js';
 
 const BATCH_ROWS = 200;
@@ -124,7 +123,7 @@ async function processBatch(work: Work): Promise<void> {
   const { context, claimed, lease } = work;
   const { app, environment } = context;
   const key = app.vault.unwrap(claimed.id, claimed.wrapped);
-  const lines = await openLines(app, { environmentId: environment.id, importId: claimed.id, key });
+  const lines = await openLines(linesFolder(app), { environmentId: environment.id, importId: claimed.id, key });
   if (!lines) {
     app.log.error({ import: claimed.id }, 'the lines of an import are gone; the rest of it failed');
     return finish(work, 'failed');
@@ -203,5 +202,5 @@ async function finish({ context, claimed, lease }: Work, status: 'completed' | '
     if (done.length === 0) throw new LeaseLost();
     await tx.query(DROP_KEY, [environment.id, claimed.id]);
   });
-  await dropLines(app, claimed.id);
+  await dropLines(linesFolder(app), claimed.id);
 }

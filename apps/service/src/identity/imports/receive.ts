@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { invalidRequest } from '@assay/kernel';
 import { pacedPieces } from '../../platform/http/paced-stream.js';
 import type { Received } from '../../platform/http/route.js';
 import { newId } from '../../platform/ids.js';
-import type { Context, ImportsApp } from './app.js';
-import { createLines, linesPath } from './sealed-lines.js';
-import { splitLines } from './split-lines.js';
+import { createLines, dropLines } from '../../platform/imports/sealed-lines.js';
+import { splitLines } from '../../platform/imports/split-lines.js';
+import { type Context, type ImportsApp, linesFolder } from './app.js';
 
 export const LINES_MAX = 10_000;
 const STREAM_BYTES_MAX = 1024 ** 3;
@@ -34,7 +33,7 @@ export async function receiveLines(context: Context, stream: Readable): Promise<
 async function receive({ app, environment }: Context, stream: Readable): Promise<ReceivedLines> {
   const importId = newId('imp');
   const { key, wrapped } = await app.vault.newDataKey(environment.id, importId);
-  const lines = await createLines(app, { environmentId: environment.id, importId, key });
+  const lines = await createLines(linesFolder(app), { environmentId: environment.id, importId, key });
   const digest = createHash('sha256');
   let count = 0;
   try {
@@ -62,14 +61,9 @@ function received(app: ImportsApp, lines: Omit<ReceivedLines, 'keep' | 'discard'
       kept = true;
     },
     discard: async () => {
-      if (!kept) await dropLines(app, lines.importId);
+      if (!kept) await dropLines(linesFolder(app), lines.importId);
     },
   };
-}
-
-/** Deletes stored lines; what is gone already is no error. */
-export async function dropLines(app: ImportsApp, importId: string): Promise<void> {
-  await rm(linesPath(app, importId), { force: true });
 }
 
 async function* measured(stream: Readable, digest: { update(chunk: Buffer): unknown }): AsyncGenerator<Buffer> {

@@ -35,6 +35,8 @@ const CHILDREN: readonly Statement[] = [
   'checks',
   'check_entries',
   'journey_replay_flips',
+  'quality_samples',
+  'quality_reviews',
 ].map((table) => ({
   name: `session_${table}_drop`,
   text: `delete from ${table} where environment_id = $1 and session_id = $2`,

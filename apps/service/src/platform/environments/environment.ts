@@ -29,6 +29,13 @@ export interface EnvironmentSettings {
   readonly review?: Readonly<Record<string, unknown>>;
   /** People behind a version that is published, the author included; by default one, two where there are two compliance admins. */
   readonly publish_approvals?: number;
+  /** Which share of decisions is reviewed a second time. */
+  readonly quality?: {
+    readonly decisions_percent?: number;
+    readonly alerts_percent?: number;
+    /** So many decisions of a new operator are all reviewed again. */
+    readonly first_decisions?: number;
+  };
   /** Units a month by module of usage. */
   readonly usage_thresholds?: Readonly<Record<string, number>>;
   /** ISO 4217; EUR when absent. Thresholds of rules are in it. */

@@ -100,6 +100,11 @@ function settingsView(environment: Environment) {
       country: settings.travel_rule?.country ?? null,
     },
     publish_approvals: settings.publish_approvals ?? null,
+    quality: {
+      decisions_percent: settings.quality?.decisions_percent ?? 0,
+      alerts_percent: settings.quality?.alerts_percent ?? 0,
+      first_decisions: settings.quality?.first_decisions ?? 0,
+    },
     usage_thresholds: settings.usage_thresholds ?? {},
   };
 }

@@ -17,6 +17,7 @@ export interface GivenDefinition {
   readonly reference?: string | null;
   readonly reason_code?: string | null;
   readonly explanation?: string | null;
+  readonly inbox?: string | null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AnyRoute } from '../../platform/http/route.js';
 import { approveRuleVersion } from './approve.js';
+import { deleteRuleDraft } from './delete-draft.js';
 import { publishRule, rollbackRule } from './publish.js';
 import { getRule, getRuleVersion, listRules } from './read.js';
 import { snoozeRule } from './snooze.js';
@@ -11,6 +12,7 @@ export const ruleRoutes: readonly AnyRoute[] = [
   getRule,
   getRuleVersion,
   addRuleVersion,
+  deleteRuleDraft,
   approveRuleVersion,
   publishRule,
   rollbackRule,

@@ -100,8 +100,8 @@ export async function loadRule({ app, environment, params, now }: Context): Prom
 
 /** The fields of a version as answers show them. */
 function definitionView(definition: RuleDefinition) {
-  const { reasonCode, ...others } = definition;
-  return { ...others, reason_code: reasonCode };
+  const { reasonCode, inbox = null, ...others } = definition;
+  return { ...others, reason_code: reasonCode, inbox };
 }
 
 type Runs = Pick<RuleRow, 'live_version' | 'shadow_version'>;

@@ -82,12 +82,25 @@ export const addRuleVersion = route(rules.addRuleVersion, {
   },
 });
 
+const INBOX: Statement = { name: 'rule_inbox', text: 'select 1 from inboxes where environment_id = $1 and id = $2' };
+
+/** @throws ApiError 400 for an inbox that is not here: its cases would wait where nobody looks */
+async function refuseUnknownInbox(
+  tx: Queryable,
+  environmentId: string,
+  inbox: string | null | undefined,
+): Promise<void> {
+  if (inbox == null || (await tx.query(INBOX, [environmentId, inbox])).length > 0) return;
+  throw invalidRequest('inbox', 'There is no such inbox in this environment.');
+}
+
 async function insertVersion(
   tx: Queryable,
   context: Context,
   made: { id: string; version: number; definition: RuleDefinition; comment: string | undefined },
 ): Promise<void> {
   const { environment, now } = context;
+  await refuseUnknownInbox(tx, environment.id, made.definition.inbox);
   const text = JSON.stringify(made.definition);
   const at = new Date(now);
   await tx.query(INSERT_VERSION, [

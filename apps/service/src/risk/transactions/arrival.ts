@@ -35,6 +35,8 @@ export interface ArrivalRequest {
   /** When the request began, of `performance.now()`. */
   readonly startedAt: number;
   readonly bodyHash: Buffer;
+  /** The import that it came with: that has the audit entry, and is not billed. */
+  readonly importId?: string;
 }
 
 export interface Made {

@@ -30,7 +30,7 @@ export interface Evaluated {
 export async function completeTransaction(app: TransactionsApp, tx: Queryable, evaluated: Evaluated): Promise<Made> {
   const { arrival, customer, decided, reachMs } = evaluated;
   const { id, environment, submitted, findings, now } = arrival;
-  const { startedAt, bodyHash, claim, warnings } = arrival.request;
+  const { startedAt, bodyHash, claim, warnings, importId } = arrival.request;
   const key = customer?.key ?? environment.key;
   const raised = noEffects();
   const alerts = await raiseFor(app, tx, { environment, now, key, effects: raised }, decided);
@@ -44,10 +44,11 @@ export async function completeTransaction(app: TransactionsApp, tx: Queryable, e
     createdAt: new Date(now),
     key,
     secrets: { submitted, findings, evaluation, alerts },
+    importId: importId ?? null,
   };
   await recordMovement(tx, environment, id, submitted);
   const late = customer?.earlierLastMs !== undefined && customer.earlierLastMs >= submitted.occurredAt;
-  if (late) await askReevaluations(tx, environment, { stored, reachMs });
+  if (late) await askReevaluations(tx, environment, { stored, reachMs, kind: 'late' });
   const parts = { later: [], alertStates: new Map(), stale: false, reevaluation: null, warnings };
   const view = transactionView(environment, stored, parts);
   const answer = created(view, { headers: { location: `/v1/transactions/${id}` }, sealWith: key, resourceId: id });
@@ -59,6 +60,7 @@ export async function completeTransaction(app: TransactionsApp, tx: Queryable, e
     key,
     secrets: stored.secrets,
     bodyHash,
+    importId,
     effects: effectsOf(arrival, stored),
     answer,
     claim,
@@ -92,6 +94,19 @@ async function recordMovement(
 function effectsOf({ environment, now, request }: Arrival, stored: StoredTransaction): Effects {
   const { id, key, status } = stored;
   const effects = noEffects();
+  if (request.importId === undefined) tellAlone({ environment, now, request }, stored, effects);
+  if (status === 'approved') return effects;
+  const data = eventData(stored);
+  effects.events.push({ type: `transaction.${status}`, resourceId: id, sequence: 1, at: now, key, data });
+  return effects;
+}
+
+/** An import has one audit entry for all of its rows, and none of them is billed. */
+function tellAlone(
+  { environment, now, request }: Pick<Arrival, 'environment' | 'now' | 'request'>,
+  { id, status }: StoredTransaction,
+  effects: Effects,
+): void {
   effects.audit.push({
     action: 'transaction.evaluated',
     actor: request.actor,
@@ -102,8 +117,4 @@ function effectsOf({ environment, now, request }: Arrival, stored: StoredTransac
   });
   const billable = environment.kind === 'production';
   effects.usage.push({ id, module: 'transaction', resourceId: id, billable, at: now });
-  if (status === 'approved') return effects;
-  const data = eventData(stored);
-  effects.events.push({ type: `transaction.${status}`, resourceId: id, sequence: 1, at: now, key, data });
-  return effects;
 }

@@ -1,6 +1,5 @@
 import { type BodyOf, transactions } from '@assay/contract';
-import { canonicalJson, conflict } from '@assay/kernel';
-import type { Environment } from '../../platform/environments/environment.js';
+import { conflict } from '@assay/kernel';
 import { actorOf } from '../../platform/http/actor.js';
 import { type Answer, ok } from '../../platform/http/answer.js';
 import { KeyTaken } from '../../platform/http/idempotency.js';
@@ -8,12 +7,15 @@ import { newId } from '../../platform/ids.js';
 import { isDuplicate } from '../../platform/store/database.js';
 import { announce } from '../../platform/store/record.js';
 import { referenceIndexOf } from '../../work/customers/customer.js';
-import { type Context, route, type TransactionsApp } from './app.js';
+import { amendTransaction } from './amend.js';
+import { type Context, route } from './app.js';
 import type { Made, Outcome } from './arrival.js';
+import { bodyHashOf } from './body-hash.js';
 import { isKnownReference, transactionIndex } from './insert.js';
 import { indexesOf } from './parties.js';
 import { findingsOf } from './prepare.js';
 import { findByReference, shownParts } from './store.js';
+import { versionOf } from './stored.js';
 import { readSubmitted, type Submitted } from './submitted.js';
 import { transactionView } from './view.js';
 
@@ -24,7 +26,7 @@ export const createTransaction = route(transactions.createTransaction, {
     const { app, environment, body, raw, now, requestId, claim, warnings } = context;
     const startedAt = performance.now();
     const submitted = readSubmitted(body, raw, now);
-    const bodyHash = hashOf(app, environment, submitted, body);
+    const bodyHash = bodyHashOf(app.vault, environment.id, body, submitted.amount);
     const id = newId('txn');
     const reference = submitted.subject?.reference;
     const outcome = await app.arrivals.ask(environment.id, {
@@ -61,26 +63,23 @@ function announced({ app, claim }: Request, { made, raised }: Made): Answer {
  * @throws ApiError 409 when the body differs; KeyTaken when a concurrent request holds the same idempotency key
  */
 async function replay(
-  { app, environment, warnings }: Request,
+  context: Request,
   outcome: Exclude<Outcome, Made>,
-  { reference }: Submitted,
+  submitted: Submitted,
   bodyHash: Buffer,
 ): Promise<Answer | undefined> {
+  const { app, environment, warnings } = context;
+  const { reference } = submitted;
   if ('error' in outcome && isDuplicate(outcome.error, 'idempotency_pkey')) throw new KeyTaken();
   if ('error' in outcome && !isKnownReference(outcome.error)) return undefined;
   if (reference === undefined) return undefined;
   const stored = await findByReference(app, environment, transactionIndex(app.vault, environment.id, reference));
   if (!stored) return undefined;
+  if (!stored.bodyHash.equals(bodyHash) && versionOf(submitted) > versionOf(stored.secrets.submitted))
+    return amendTransaction(context, stored, { submitted, bodyHash });
   if (!stored.bodyHash.equals(bodyHash))
     throw conflict('A transaction with this reference and another body exists already.', 'reference');
   const parts = await shownParts(app, environment, stored);
   const view = transactionView(environment, stored, { ...parts, warnings });
   return ok(view, { sealWith: stored.key, resourceId: stored.id });
-}
-
-/** Distinguishes equal bodies from different ones: a number and its text are the same, an absent time is not a present one. */
-function hashOf(app: TransactionsApp, environment: Environment, submitted: Submitted, body: Request['body']): Buffer {
-  const { amount, ...others } = body;
-  const text = canonicalJson({ ...others, ...(amount === undefined ? {} : { amount: submitted.amount }) });
-  return app.vault.blindIndex(environment.id, 'transaction_body', text);
 }

@@ -31,7 +31,7 @@ export const evaluateTransaction = route(transactions.evaluateTransaction, {
     const secrets = { submitted, findings, evaluation, alerts: [] };
     const stored = {
       ...{ id, status: evaluation.status, customerId: null, label: null, bodyHash: Buffer.alloc(0) },
-      ...{ createdAt: new Date(now), key: environment.key, secrets },
+      ...{ createdAt: new Date(now), key: environment.key, secrets, importId: null },
     };
     const parts = { later: [], alertStates: new Map(), stale: false, reevaluation: null, warnings };
     const view = transactionView(environment, stored, parts);
@@ -43,6 +43,7 @@ export const evaluateTransaction = route(transactions.evaluateTransaction, {
 const OF_STORED: ReadonlySet<string> = new Set([
   ...['id', 'reference', 'alerts', 'evaluations', 'stale', 'reevaluation', 'subject', 'subject_reference'],
   ...['counterparty', 'metadata', 'label', 'release', 'created_at'],
+  ...['reversal', 'version', 'import_id'],
 ]);
 
 async function arrivalOf(

@@ -1,4 +1,5 @@
 import { type Decimal, type PeerFacts, parseDecimal, type TransactionFacts, type WalletFacts } from '@assay/rules';
+import { readMoment } from '../../platform/moment.js';
 import type { Conversion } from '../../platform/rates/rates.js';
 import { counterpartyId } from './parties.js';
 import type { Submitted } from './submitted.js';
@@ -39,7 +40,14 @@ export function factsOf(
     device: device?.fingerprint,
     crypto: crypto && { ...crypto, txHash: crypto.tx_hash },
     metadata: submitted.metadata,
-    subject: subject ? { ...subject, timeZone: subject.time_zone, firstSeenAt: more.firstSeenAt } : undefined,
+    subject: subject
+      ? {
+          ...subject,
+          timeZone: subject.time_zone,
+          firstSeenAt: more.firstSeenAt,
+          customerSince: subject.customer_since === undefined ? undefined : readMoment(subject.customer_since),
+        }
+      : undefined,
     counterparty: counterparty
       ? {
           ...counterparty,

@@ -47,7 +47,7 @@ function loadStatement(columns: readonly TextColumn[]): Statement {
     name,
     text: `select w.place::integer, h.* from ${WANTED.rows(3, 'w', 'place')}
       join customers c on c.environment_id = $1 and c.reference_index = w.reference_index
-        and c.transactions - 1 <> w.known and c.transactions between 2 and $2
+        and c.transactions + c.changes - 1 <> w.known and c.transactions + c.changes between 2 and $2
       cross join lateral (
         select string_agg(id, '","') as ids, string_agg(occurred_ms::text, ',') as at,
           string_agg(coalesce(amount::text, 'null'), ',') as amount,

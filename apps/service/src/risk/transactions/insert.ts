@@ -23,14 +23,16 @@ interface Brings {
   readonly firings: boolean;
   readonly events: boolean;
   readonly answers: boolean;
+  /** Rows of imports, which name theirs. */
+  readonly imports: boolean;
 }
 
 const statements = new Map<string, Statement>();
 
 /** One statement for the rows of a batch, the rules that fired, all effects and the stored answers. */
 function insertStatement(brings: Brings): Statement {
-  const { firings, events, answers } = brings;
-  const name = `transactions_insert${firings ? '_firings' : ''}${events ? '_events' : ''}${answers ? '_answers' : ''}`;
+  const { firings, events, answers, imports } = brings;
+  const name = `transactions_insert${firings ? '_firings' : ''}${events ? '_events' : ''}${answers ? '_answers' : ''}${imports ? '_imports' : ''}`;
   const known = statements.get(name);
   if (known) return known;
   let next = 2;
@@ -45,7 +47,10 @@ function insertStatement(brings: Brings): Statement {
     usagePart(after(USAGE_COLUMNS)),
     ...(answers ? [answerPart(after(ANSWER_COLUMNS))] : []),
   ];
-  const made = { name, text: `with ${parts.join(',\n    ')}\n    ${rowsPart(after(TRANSACTION))}` };
+  const made = {
+    name,
+    text: `with ${parts.join(',\n    ')}\n    ${rowsPart(imports ? IMPORTED : TRANSACTION, after(imports ? IMPORTED : TRANSACTION), imports)}`,
+  };
   statements.set(name, made);
   return made;
 }
@@ -58,7 +63,7 @@ const FIRING = columns({
   at: 'timestamptz',
 });
 const AUDIT = columns({ entries: 'text' });
-const TRANSACTION = columns({
+const ROW = {
   id: 'text',
   reference_index: 'bytea',
   customer_id: 'text',
@@ -84,7 +89,9 @@ const TRANSACTION = columns({
   data_key_id: 'text',
   sealed: 'bytea',
   created_at: 'timestamptz',
-});
+} as const;
+const TRANSACTION = columns(ROW);
+const IMPORTED = columns({ ...ROW, import_id: 'text' });
 
 const firedPart = (first: number) => `fired as (
       insert into rule_firings (environment_id, transaction_id, rule_id, version, live, at)
@@ -100,14 +107,16 @@ const answerPart = (first: number) => `answer as (
       select $1, r.principal, r.method, r.path, r.key, r.fingerprint, r.status, r.owner, r.data_key_id, r.sealed, now()
       from ${ANSWER_COLUMNS.rows(first)})`;
 const rowsPart = (
+  rows: { rows(first: number): string },
   first: number,
+  imports: boolean,
 ) => `insert into transactions (environment_id, id, reference_index, customer_id, status, type,
       direction, currency, amount, base_amount, occurred_ms, counterparty_index, counterparty_country, method, ip_index, device_index,
-      source_index, target_index, subject_type, counted, risk_score, reason_codes, body_hash, data_key_id, sealed, created_at)
+      source_index, target_index, subject_type, counted, risk_score, reason_codes, body_hash, data_key_id, sealed, created_at${imports ? ', import_id' : ''})
     select $1, r.id, r.reference_index, r.customer_id, r.status, r.type, r.direction, r.currency, r.amount::numeric, r.base::numeric,
       r.at, r.counterparty, r.country, r.method, r.ip, r.device, r.source, r.target, r.subject_type,
-      r.counted, r.score, string_to_array(r.reasons, ' '), r.body_hash, r.data_key_id, r.sealed, r.created_at
-    from ${TRANSACTION.rows(first)}`;
+      r.counted, r.score, string_to_array(r.reasons, ' '), r.body_hash, r.data_key_id, r.sealed, r.created_at${imports ? ', r.import_id' : ''}
+    from ${rows.rows(first)}`;
 
 export interface NewTransaction {
   readonly facts: TransactionFacts;
@@ -118,6 +127,7 @@ export interface NewTransaction {
   readonly key: DataKey;
   readonly secrets: TransactionSecrets;
   readonly bodyHash: Buffer;
+  readonly importId?: string | undefined;
   readonly effects: Effects;
   readonly answer: Answer;
   /** The idempotency key of the request, under which the answer is stored. */
@@ -150,6 +160,7 @@ export async function insertTransactions(
     firings: made.some(({ secrets: { evaluation } }) => evaluation.fired.length + evaluation.shadowFired.length > 0),
     events: made.some(({ effects }) => effects.events.length > 0),
     answers: claimed.length > 0,
+    imports: made.some(({ importId }) => importId !== undefined),
   };
   await tx.query(insertStatement(brings), [
     environment.id,
@@ -158,7 +169,7 @@ export async function insertTransactions(
     ...(brings.events ? eventValues(environment, owned) : []),
     ...usageValues(environment.sample ? [] : made.flatMap(({ effects }) => effects.usage)),
     ...(brings.answers ? answerValues(claimed) : []),
-    ...rowValues(environment, made),
+    ...rowValues(environment, made, brings.imports),
   ]);
   await touch(
     tx,
@@ -180,8 +191,16 @@ function firingValues(made: readonly NewTransaction[]): Buffer[] {
   });
 }
 
-function rowValues(environment: Environment, made: readonly NewTransaction[]): Buffer[] {
-  return TRANSACTION.values(made, {
+function rowValues(environment: Environment, made: readonly NewTransaction[], imports: boolean): Buffer[] {
+  const of = rowOf(environment);
+  if (!imports) return TRANSACTION.values(made, of);
+  return IMPORTED.values(made, { ...of, import_id: ({ importId }: NewTransaction) => importId ?? null });
+}
+
+type RowOf = Parameters<typeof TRANSACTION.values<NewTransaction>>[1];
+
+function rowOf(environment: Environment): RowOf {
+  return {
     id: ({ facts }) => facts.id,
     reference_index: ({ index }) => index,
     customer_id: ({ customerId }) => customerId ?? null,
@@ -207,5 +226,5 @@ function rowValues(environment: Environment, made: readonly NewTransaction[]): B
     data_key_id: ({ key }) => key.id,
     sealed: ({ facts, key, secrets }) => sealTransaction(environment.id, facts.id, key, secrets),
     created_at: ({ now }) => now,
-  });
+  };
 }

@@ -2,13 +2,17 @@ import type { Environment } from '../../platform/environments/environment.js';
 import type { Queryable, Statement } from '../../platform/store/database.js';
 import { columns } from '../../platform/store/named-columns.js';
 import type { TransactionsApp } from './app.js';
-import type { StoredTransaction } from './stored.js';
+import { isSettled, type LateKind, type StoredTransaction } from './stored.js';
 
 const ASK: Statement = {
   name: 'late_transaction_ask',
   text: `with late as (
-      insert into late_transactions (environment_id, customer_id, cause_id, at_ms, at_id, until_ms)
-      values ($1, $2, $3, $4::bigint, $3, $4::bigint + $5::bigint) on conflict do nothing)
+      insert into late_transactions (environment_id, customer_id, cause_id, at_ms, at_id, until_ms, kind)
+      values ($1, $2, $3, $4::bigint, $7, $5::bigint, $8)
+      on conflict (environment_id, customer_id, cause_id) do update set (at_ms, at_id, until_ms, kind) = (
+        select earlier.at_ms, earlier.at_id, greatest(late_transactions.until_ms, excluded.until_ms), excluded.kind
+        from (values (late_transactions.at_ms, late_transactions.at_id), (excluded.at_ms, excluded.at_id)) earlier(at_ms, at_id)
+        order by earlier.at_ms, earlier.at_id limit 1))
     insert into reevaluation_backlogs (environment_id, customer_id, open, due_at) values ($1, $2, true, $6)
     on conflict (environment_id, customer_id) do update set open = true, due_at = least(reevaluation_backlogs.due_at, excluded.due_at),
       done = case when reevaluation_backlogs.open then reevaluation_backlogs.done else 0 end,
@@ -16,7 +20,7 @@ const ASK: Statement = {
 };
 const RANGES: Statement = {
   name: 'late_transactions_of_customer',
-  text: `select cause_id, at_ms, at_id, until_ms from late_transactions where environment_id = $1 and customer_id = $2
+  text: `select cause_id, at_ms, at_id, until_ms, kind from late_transactions where environment_id = $1 and customer_id = $2
     order by at_ms, at_id limit 5000`,
 };
 const RANGE = columns({ at_ms: 'bigint', at_id: 'text', until_ms: 'bigint' });
@@ -24,10 +28,10 @@ const COUNT: Statement = {
   name: 'late_transactions_pending',
   text: `select count(*)::integer as pending from ${RANGE.rows(4)}
     cross join lateral (
-      (select 1 from transactions t where t.environment_id = $1 and t.customer_id = $2 and t.counted
+      (select 1 from transactions t where t.environment_id = $1 and t.customer_id = $2 and t.counted and not t.settled
         and (t.occurred_ms, t.id) > (r.at_ms, r.at_id) and t.occurred_ms < r.until_ms limit $3)
       union all
-      (select 1 from transactions t where t.environment_id = $1 and t.customer_id = $2 and not t.counted
+      (select 1 from transactions t where t.environment_id = $1 and t.customer_id = $2 and not t.counted and not t.settled
         and (t.occurred_ms, t.id) > (r.at_ms, r.at_id) and t.occurred_ms < r.until_ms limit $3)) found`,
 };
 const DONE: Statement = {
@@ -43,6 +47,7 @@ export interface LateRange {
   readonly atId: string;
   /** The first moment behind the part. */
   readonly untilMs: number;
+  readonly kind: LateKind;
 }
 
 /** How far the new evaluations of a customer are. */
@@ -54,14 +59,28 @@ export interface Reevaluation {
 /** More are not counted one by one: an answer then says that there are at least so many. */
 const COUNTED_MAX = 100_000;
 
-/** Asks for new evaluations of the customer's later transactions; part of the late one's own database transaction. */
+/** A transaction that changes what windows of others hold. */
+export interface LateCause {
+  readonly stored: Pick<StoredTransaction, 'customerId' | 'id' | 'secrets'>;
+  /** How far the longest window of the rules reaches, in milliseconds. */
+  readonly reachMs: number;
+  readonly kind: LateKind;
+  /** When it occurred before it was corrected, Unix milliseconds: it is then evaluated again itself. */
+  readonly earlierMs?: number;
+}
+
+/** Asks for new evaluations of the customer's later transactions; part of the database transaction of their cause. */
 export async function askReevaluations(
   tx: Queryable,
   environment: Environment,
-  { stored, reachMs }: { readonly stored: StoredTransaction; readonly reachMs: number },
+  { stored, reachMs, kind, earlierMs }: LateCause,
 ): Promise<void> {
   const { customerId, id, secrets } = stored;
-  await tx.query(ASK, [environment.id, customerId, id, secrets.submitted.occurredAt, reachMs, new Date()]);
+  const { occurredAt } = secrets.submitted;
+  const from = Math.min(occurredAt, earlierMs ?? occurredAt);
+  const until = Math.max(occurredAt, earlierMs ?? occurredAt) + reachMs + (kind === 'amended' ? 1 : 0);
+  const after = kind === 'amended' ? '' : id;
+  await tx.query(ASK, [environment.id, customerId, id, from, until, new Date(), after, kind]);
 }
 
 /** What is to be done of a customer, in the order of time. */
@@ -74,15 +93,22 @@ interface RangeRow {
   readonly at_ms: string;
   readonly at_id: string;
   readonly until_ms: string;
+  readonly kind: LateKind;
 }
 
 function rangeOf(row: RangeRow): LateRange {
-  return { causeId: row.cause_id, atMs: Number(row.at_ms), atId: row.at_id, untilMs: Number(row.until_ms) };
+  return {
+    causeId: row.cause_id,
+    atMs: Number(row.at_ms),
+    atId: row.at_id,
+    untilMs: Number(row.until_ms),
+    kind: row.kind,
+  };
 }
 
 const RANGES_OF_MANY: Statement = {
   name: 'late_transactions_of_customers',
-  text: `select customer_id, cause_id, at_ms, at_id, until_ms from late_transactions where environment_id = $1 and customer_id = any($2) limit 20000`,
+  text: `select customer_id, cause_id, at_ms, at_id, until_ms, kind from late_transactions where environment_id = $1 and customer_id = any($2) limit 20000`,
 };
 
 /** Which of some stored transactions have an evaluation that is out of date. */
@@ -97,11 +123,12 @@ export async function staleAmong(
     environment.id,
     customers,
   ]);
-  const stale = transactions.filter(({ id, customerId, secrets }) =>
-    rows.some(
-      (row) => row.customer_id === customerId && isStaleIn(rangeOf(row), { at: secrets.submitted.occurredAt, id }),
-    ),
-  );
+  const stale = transactions.filter((stored) => {
+    const moment = { at: stored.secrets.submitted.occurredAt, id: stored.id };
+    return (
+      !isSettled(stored) && rows.some((row) => row.customer_id === stored.customerId && isStaleIn(rangeOf(row), moment))
+    );
+  });
   return new Set(stale.map(({ id }) => id));
 }
 

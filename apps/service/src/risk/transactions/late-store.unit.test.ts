@@ -10,7 +10,7 @@ test('joined ranges hold exactly the moments that some late transaction has ente
   for (let run = 0; run < RUNS; run += 1) {
     const ranges = Array.from({ length: below(6) }, (_, at): LateRange => {
       const atMs = below(40);
-      return { causeId: `c${at}`, atMs, atId: `t${below(3)}`, untilMs: atMs + 1 + below(12) };
+      return { causeId: `c${at}`, atMs, atId: `t${below(3)}`, untilMs: atMs + 1 + below(12), kind: 'late' };
     }).sort((a, b) => a.atMs - b.atMs || (a.atId < b.atId ? -1 : 1));
     const joined = joinedRanges(ranges);
     for (let at = 0; at < 60; at += 1)

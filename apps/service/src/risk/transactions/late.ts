@@ -50,10 +50,10 @@ const HELD: Statement = {
 const NEXT: Statement = {
   name: 'reevaluation_next',
   text: `with next as (
-      (select id, occurred_ms from transactions where environment_id = $1 and customer_id = $2 and counted
+      (select id, occurred_ms from transactions where environment_id = $1 and customer_id = $2 and counted and not settled
         and (occurred_ms, id) > ($3::bigint, $4) and occurred_ms < $5::bigint order by occurred_ms, id limit $6)
       union all
-      (select id, occurred_ms from transactions where environment_id = $1 and customer_id = $2 and not counted
+      (select id, occurred_ms from transactions where environment_id = $1 and customer_id = $2 and not counted and not settled
         and (occurred_ms, id) > ($3::bigint, $4) and occurred_ms < $5::bigint order by occurred_ms, id limit $6)
       order by occurred_ms, id limit $6)
     select ${TRANSACTION_COLUMNS} from next n join ${TRANSACTION_FROM} on t.environment_id = $1 and t.id = n.id
@@ -177,12 +177,12 @@ async function reevaluate(
   if (batch.length === 0) return;
   for (const { stored, judged, startedAt } of await judgeBatch(app, tx, work, batch)) {
     const moment = { at: stored.secrets.submitted.occurredAt, id: stored.id };
-    const entering = ranges.filter((range) => isStaleIn(range, moment)).map(({ causeId }) => causeId);
-    const cause = entering.sort().at(-1) ?? stored.id;
+    const entering = ranges.filter((range) => isStaleIn(range, moment));
+    const { causeId: cause, kind } = entering.sort(byCause).at(-1) ?? { causeId: stored.id, kind: 'late' as const };
     const before = new Set(stored.secrets.evaluation.fired.map(({ id }) => id));
     const news = judged.evaluation.fired.some(({ id, action }) => action !== 'score' && !before.has(id));
     if (news) await raiseFor(app, tx, { environment, now, key: stored.key, effects }, judged);
-    const evaluation = storedEvaluation(judged, now, startedAt);
+    const evaluation = { ...storedEvaluation(judged, now, startedAt), cause: kind };
     const id = `tev_${randomUUID()}`;
     const text = Buffer.from(JSON.stringify(evaluation));
     const sealed = sealWith(stored.key, text, evaluationContext(environment.id, stored.id, id));
@@ -194,10 +194,13 @@ async function reevaluate(
       target: { type: 'transaction', id: stored.id },
       at: now,
       changes: [{ field: 'status', before: stored.status, after: evaluation.status }],
-      reason: `transaction ${cause} came late`,
+      reason: `transaction ${cause} ${TOLD[kind]}`,
     });
   }
 }
+
+const byCause = (a: LateRange, b: LateRange) => (a.causeId < b.causeId ? -1 : 1);
+const TOLD = { late: 'came late', amended: 'was corrected', reversed: 'was reversed' } as const;
 
 interface Reevaluated {
   readonly stored: StoredTransaction;

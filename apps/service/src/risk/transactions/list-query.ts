@@ -88,6 +88,7 @@ function filtersOf(vault: Vault, environmentId: string, query: Query): Filter[] 
       value: counterparty && fingerprints(vault, environmentId, counterparty),
       sql: (n) => `t.counterparty_index = any(${n}::bytea[])`,
     },
+    { letter: 'i', value: query.import_id, sql: (n) => `t.import_id = ${n}::text` },
     { letter: 'l', value: query.country, sql: (n) => `t.counterparty_country = ${n}::text` },
     {
       letter: 'f',

@@ -77,6 +77,30 @@ function factsOf(row: PeerRow | undefined): PeerFacts | undefined {
   };
 }
 
+const SPAN: Statement = {
+  name: 'transaction_import_span',
+  text: `select min(occurred_ms)::text as first, max(occurred_ms)::text as last from transactions where environment_id = $1 and import_id = $2`,
+};
+/** Days that are collected by one statement. */
+const SPAN_DAYS = 31;
+
+/** Collects the days that an import brought. */
+export async function collectPeersOf(app: Platform, environment: Environment, importId: string): Promise<void> {
+  const [span] = await app.db.inEnvironment<{ first: string | null; last: string | null }>(environment.id, SPAN, [
+    environment.id,
+    importId,
+  ]);
+  if (!span?.first) return;
+  const today = Math.floor(nowIn(environment) / DAY_MS) * DAY_MS;
+  const end = Math.min(today, (Math.floor(Number(span.last) / DAY_MS) + 1) * DAY_MS);
+  for (let from = Math.floor(Number(span.first) / DAY_MS) * DAY_MS; from < end; from += SPAN_DAYS * DAY_MS)
+    await app.db.inEnvironment(environment.id, COLLECT, [
+      environment.id,
+      from,
+      Math.min(end, from + SPAN_DAYS * DAY_MS),
+    ]);
+}
+
 /** Collects the last days of every environment; days before them stay as they were seen. @returns a round for a loop. */
 export async function collectPeers(app: Platform): Promise<boolean> {
   for (const environment of await app.environments.all()) {

@@ -20,6 +20,7 @@ export async function raiseFor(
   const strongest = evaluation.fired.find(({ action }) => action !== 'score');
   if (!strongest || decision.severity === undefined) return [];
   const reference = facts.subject?.reference;
+  const inbox = inboxOf(app, at.environment, strongest.id);
   const raised = await raiseAlert(
     tx,
     { vault: app.vault, environment: at.environment, now: at.now },
@@ -30,10 +31,17 @@ export async function raiseFor(
       reasonCodes: decision.reasonCodes,
       ...(reference === undefined ? {} : { subjectReference: reference }),
       key: at.key,
+      ...(inbox == null ? {} : { inbox }),
       dedupeKey: `${strongest.id} ${reference ?? facts.id}`,
       resource: { type: 'transaction', id: facts.id },
     },
     at.effects,
   );
   return [{ id: raised.id, severity: raised.severity, caseId: raised.caseId }];
+}
+
+/** Where cases of this rule go, as the rules say that this node runs. */
+function inboxOf(app: TransactionsApp, { id }: Environment, rule: string): string | null | undefined {
+  const running = app.ruleSets.known(id)?.set.rules.filter((one) => one.id === rule) ?? [];
+  return (running.find(({ mode }) => mode === 'live') ?? running[0])?.definition.inbox;
 }

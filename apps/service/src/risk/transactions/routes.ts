@@ -3,6 +3,7 @@ import { createTransaction } from './create.js';
 import { evaluateTransaction } from './evaluate-only.js';
 import { getTransaction, listTransactions } from './read.js';
 import { labelTransaction, releaseTransaction } from './release.js';
+import { reverseTransaction } from './reverse.js';
 
 export const transactionRoutes: readonly AnyRoute[] = [
   createTransaction,
@@ -11,4 +12,5 @@ export const transactionRoutes: readonly AnyRoute[] = [
   getTransaction,
   releaseTransaction,
   labelTransaction,
+  reverseTransaction,
 ];

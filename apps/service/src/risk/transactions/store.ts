@@ -4,6 +4,7 @@ import type { Queryable, Statement } from '../../platform/store/database.js';
 import type { TransactionsApp } from './app.js';
 import { isStaleIn, reevaluationOf } from './late-store.js';
 import {
+  isSettled,
   type StoredEvaluation,
   type StoredTransaction,
   sealTransaction,
@@ -75,8 +76,9 @@ export async function findByReference(
 export async function shownParts(
   app: TransactionsApp,
   environment: Environment,
-  { id, key, secrets, customerId }: StoredTransaction,
+  stored: StoredTransaction,
 ): Promise<ShownParts> {
+  const { id, key, secrets, customerId } = stored;
   const alertIds = secrets.alerts.map((alert) => alert.id);
   const [rows, alerts, { ranges, progress }] = await Promise.all([
     app.db.inEnvironment<{ id: string; cause_id: string; sealed: Buffer }>(environment.id, LATER, [environment.id, id]),
@@ -93,7 +95,7 @@ export async function shownParts(
   return {
     later,
     alertStates: new Map(alerts.map((alert) => [alert.id, alert.state])),
-    stale: ranges.some((range) => isStaleIn(range, moment)),
+    stale: !isSettled(stored) && ranges.some((range) => isStaleIn(range, moment)),
     reevaluation: progress,
   };
 }

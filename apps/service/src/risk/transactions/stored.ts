@@ -26,7 +26,12 @@ export interface StoredEvaluation {
   /** Unix milliseconds. */
   readonly at: number;
   readonly durationMs: number;
+  /** Of a later evaluation: what happened to the transaction that caused it. */
+  readonly cause?: LateKind;
 }
+
+/** Why later transactions are evaluated again: one came late, was corrected, or was reversed. */
+export type LateKind = 'late' | 'amended' | 'reversed';
 
 /** What is sealed with a transaction: what was sent, what was found out, and the first evaluation. */
 export interface TransactionSecrets {
@@ -36,6 +41,21 @@ export interface TransactionSecrets {
   readonly alerts: readonly ShownAlert[];
   readonly release?: { readonly at: number; readonly by: string; readonly reason: string };
   readonly label?: { readonly at: number; readonly by: string };
+  readonly reversal?: { readonly at: number; readonly by: string; readonly reason: string };
+  /** Stored without an evaluation: as what happened before. */
+  readonly history?: true;
+  /** What stood before each correction, the earliest first. */
+  readonly replaced?: readonly Replaced[];
+}
+
+/** A version of a transaction that another one replaced. */
+export interface Replaced {
+  readonly version: number;
+  readonly submitted: Submitted;
+  readonly findings: Findings;
+  /** When it was replaced, and by whom. */
+  readonly at: number;
+  readonly by: string;
 }
 
 export interface StoredTransaction {
@@ -47,6 +67,7 @@ export interface StoredTransaction {
   readonly createdAt: Date;
   readonly key: DataKey;
   readonly secrets: TransactionSecrets;
+  readonly importId: string | null;
 }
 
 export interface TransactionRow {
@@ -59,11 +80,12 @@ export interface TransactionRow {
   readonly created_at: Date;
   readonly data_key_id: string;
   readonly sealed: Buffer;
+  readonly import_id: string | null;
   readonly wrapped: Buffer | null;
 }
 
 /** Columns of a stored transaction `t` with its key `k`. */
-export const TRANSACTION_COLUMNS = `t.environment_id, t.id, t.status, t.customer_id, t.label, t.body_hash, t.created_at, t.data_key_id, t.sealed, k.wrapped`;
+export const TRANSACTION_COLUMNS = `t.environment_id, t.id, t.status, t.customer_id, t.label, t.body_hash, t.created_at, t.data_key_id, t.sealed, t.import_id, k.wrapped`;
 export const TRANSACTION_FROM = `transactions t left join data_keys k on k.environment_id = t.environment_id and k.id = t.data_key_id`;
 
 /** The key that a row is sealed with. @param environmentKey that of transactions that name no customer */
@@ -90,7 +112,18 @@ export function storedOf(
     createdAt: row.created_at,
     key,
     secrets: JSON.parse(text) as TransactionSecrets,
+    importId: row.import_id,
   };
+}
+
+/** Whether its evaluation stays what it is: history was never evaluated, and what was reversed is not evaluated again. */
+export function isSettled({ secrets }: Pick<StoredTransaction, 'secrets'>): boolean {
+  return secrets.history === true || secrets.reversal !== undefined;
+}
+
+/** The version of a transaction as it was sent: 1 where it says nothing. */
+export function versionOf({ version = 1 }: Pick<Submitted, 'version'>): number {
+  return version;
 }
 
 export function sealTransaction(environmentId: string, id: string, key: DataKey, secrets: TransactionSecrets): Buffer {

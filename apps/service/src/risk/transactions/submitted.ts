@@ -11,6 +11,7 @@ export interface Subject {
   readonly name?: string;
   readonly country?: string;
   readonly time_zone?: string;
+  readonly customer_since?: string;
 }
 
 export interface Counterparty extends Subject {
@@ -41,6 +42,8 @@ export interface Submitted {
     readonly to?: string;
   };
   readonly memo?: string;
+  /** Absent: 1. */
+  readonly version?: number;
   readonly metadata: Readonly<Record<string, string | number | boolean>>;
 }
 
@@ -61,6 +64,7 @@ export function readSubmitted(body: Body, raw: Buffer, now: number): Submitted {
   refuseUnknownCountries(body, subject, counterparty);
   if (subject?.time_zone !== undefined && !isTimeZone(subject.time_zone))
     throw invalidRequest('subject.time_zone', 'Use a name such as Europe/Lisbon, or an offset such as +05:30.');
+  refuseFutureCustomer(subject, now);
   const ip = body.device?.ip;
   if (ip !== undefined && !ipaddr.isValid(ip)) throw invalidRequest('device.ip', 'This is not an IP address.');
   return {
@@ -76,8 +80,15 @@ export function readSubmitted(body: Body, raw: Buffer, now: number): Submitted {
     ...(body.device ? { device: body.device } : {}),
     ...(body.crypto ? { crypto: body.crypto } : {}),
     ...(body.memo === undefined ? {} : { memo: body.memo }),
+    ...(body.version === undefined ? {} : { version: body.version }),
     metadata: body.metadata ?? {},
   };
+}
+
+function refuseFutureCustomer(subject: Subject | null, now: number): void {
+  if (subject?.customer_since === undefined) return;
+  if (momentOf('subject.customer_since', subject.customer_since) > now + FUTURE_MAX_MS)
+    throw invalidRequest('subject.customer_since', 'This moment is in the future.');
 }
 
 function occurredAt(text: string | undefined, now: number): number {
@@ -126,13 +137,15 @@ function merged(
   return first ?? second;
 }
 
-function subjectFields({ reference, type, name, country, time_zone: zone }: Counterparty): Subject {
+function subjectFields(given: Counterparty): Subject {
+  const { reference, type, name, country, time_zone: zone, customer_since: since } = given;
   return {
     ...(reference === undefined ? {} : { reference }),
     ...(type === undefined ? {} : { type }),
     ...(name === undefined ? {} : { name }),
     ...(country === undefined ? {} : { country }),
     ...(zone === undefined ? {} : { time_zone: zone }),
+    ...(since === undefined ? {} : { customer_since: since }),
   };
 }
 

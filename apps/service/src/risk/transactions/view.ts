@@ -4,7 +4,7 @@ import type { Environment } from '../../platform/environments/environment.js';
 import type { Warning } from '../../platform/http/read-request.js';
 import type { Reevaluation } from './late-store.js';
 import { notCovered } from './not-covered.js';
-import type { StoredEvaluation, StoredTransaction } from './stored.js';
+import { type StoredEvaluation, type StoredTransaction, type TransactionSecrets, versionOf } from './stored.js';
 
 /** A later evaluation beside the first. */
 export interface LaterEvaluation {
@@ -25,7 +25,7 @@ export interface ShownParts {
 
 /** A transaction as answers show it. */
 export function transactionView(environment: Environment, stored: StoredTransaction, parts: ShownParts) {
-  const { submitted, findings, evaluation, alerts, release, label } = stored.secrets;
+  const { submitted, findings, evaluation, alerts, release, label, reversal, history } = stored.secrets;
   return {
     id: stored.id,
     reference: submitted.reference ?? stored.id,
@@ -57,7 +57,7 @@ export function transactionView(environment: Environment, stored: StoredTransact
     evaluations: parts.later.map(laterView),
     stale: parts.stale,
     reevaluation: parts.reevaluation,
-    evaluated_at: isoTime(evaluation.at),
+    evaluated_at: history ? null : isoTime(evaluation.at),
     duration_ms: evaluation.durationMs,
     type: submitted.type,
     direction: submitted.direction,
@@ -70,11 +70,18 @@ export function transactionView(environment: Environment, stored: StoredTransact
     counterparty: submitted.counterparty,
     metadata: submitted.metadata,
     label: stored.label === null || !label ? null : { outcome: stored.label, at: isoTime(label.at), by: label.by },
-    release: release ? { at: isoTime(release.at), by: release.by, reason: release.reason } : null,
+    release: actView(release),
+    reversal: actView(reversal),
+    version: versionOf(submitted),
+    import_id: stored.importId,
     environment: environment.kind,
     created_at: stored.createdAt.toISOString(),
     ...(parts.warnings && parts.warnings.length > 0 ? { warnings: parts.warnings } : {}),
   };
+}
+
+function actView(act: TransactionSecrets['release']) {
+  return act ? { at: isoTime(act.at), by: act.by, reason: act.reason } : null;
 }
 
 /** A transaction in a list. */
@@ -120,7 +127,7 @@ function countsView({ rulesEvaluated, rulesLive, unknown }: StoredEvaluation) {
 function laterView({ causeId, evaluation }: LaterEvaluation) {
   return {
     evaluated_at: isoTime(evaluation.at),
-    cause: 'late_transaction',
+    cause: `${evaluation.cause ?? 'late'}_transaction`,
     cause_transaction_id: causeId,
     status: evaluation.status,
     risk: { score: evaluation.score, band: evaluation.band },

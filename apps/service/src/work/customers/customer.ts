@@ -18,7 +18,7 @@ const LOCK: Statement = {
         earlier_first_ms = customers.first_occurred_ms, earlier_last_ms = customers.last_occurred_ms,
         first_occurred_ms = least(customers.first_occurred_ms, excluded.first_occurred_ms),
         last_occurred_ms = greatest(customers.last_occurred_ms, excluded.last_occurred_ms), updated_at = excluded.updated_at
-      returning id, data_key_id, transactions, first_occurred_ms, earlier_last_ms, (xmax = 0) as created),
+      returning id, data_key_id, transactions + changes as transactions, first_occurred_ms, earlier_last_ms, (xmax = 0) as created),
     key as (insert into wrapped_keys (environment_id, id, wrapped, created_at) select $1, id, $5, $7 from customer where created)
     select c.id, c.data_key_id, c.transactions, c.first_occurred_ms, c.earlier_last_ms, c.created, k.wrapped
     from customer c left join data_keys k on k.environment_id = $1 and k.id = c.data_key_id`,
@@ -43,7 +43,7 @@ const LOCK_MANY: Statement = {
         earlier_last_ms = c.last_occurred_ms, first_occurred_ms = least(c.first_occurred_ms, h.occurred_ms),
         last_occurred_ms = greatest(c.last_occurred_ms, h.occurred_ms), updated_at = $2
       from held h where c.environment_id = $1 and c.id = h.id
-      returning h.place, c.id, c.data_key_id, c.transactions, c.first_occurred_ms, c.earlier_last_ms, false as created)
+      returning h.place, c.id, c.data_key_id, c.transactions + c.changes as transactions, c.first_occurred_ms, c.earlier_last_ms, false as created)
     select w.place::integer, w.taken, l.id, l.data_key_id, l.transactions, l.first_occurred_ms, l.earlier_last_ms, l.created, k.wrapped
     from wanted w left join locked l on l.place = w.place
       left join data_keys k on k.environment_id = $1 and k.id = l.data_key_id`,
@@ -60,7 +60,7 @@ const HOLD: Statement = {
 export interface LockedCustomer {
   readonly id: string;
   readonly key: DataKey;
-  /** Transactions, the one in hand included. */
+  /** Transactions, the one in hand included, and changes of earlier ones: grows with everything that a history holds. */
   readonly transactions: number;
   /** When the earliest one occurred, Unix milliseconds. */
   readonly firstOccurredMs: number;
@@ -166,6 +166,16 @@ function locked(row: Row, key: DataKey): LockedCustomer {
     firstOccurredMs: Number(row.first_occurred_ms),
     earlierLastMs: row.created || row.earlier_last_ms === null ? undefined : Number(row.earlier_last_ms),
   };
+}
+
+const CHANGED: Statement = {
+  name: 'customer_history_changed',
+  text: 'update customers set changes = changes + 1 where environment_id = $1 and id = $2',
+};
+
+/** Says that a stored transaction of a customer has changed, so that nobody goes on with a history as it was. */
+export async function changedHistory(tx: Queryable, environmentId: string, id: string): Promise<void> {
+  await tx.query(CHANGED, [environmentId, id]);
 }
 
 /** Locks a customer that is known, without a new transaction. */

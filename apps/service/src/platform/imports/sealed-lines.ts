@@ -1,7 +1,6 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DataKey, openWith, sealWith } from '../../platform/crypto/vault.js';
-import type { ImportsApp } from './app.js';
+import { type DataKey, openWith, sealWith } from '../crypto/vault.js';
 
 /** Longest line that is kept; a longer one is counted and reported, its bytes are not. */
 export const LINE_BYTES_MAX = 40 * 1024 * 1024;
@@ -26,20 +25,20 @@ export interface SealedLine {
   readonly nextOffset: number;
 }
 
-/** Folder of the stored lines in the data folder that all nodes share. */
-export function linesFolder(app: ImportsApp): string {
-  return join(app.config.dataDir, 'imports');
+function linesPath(folder: string, name: string): string {
+  if (!/^[a-z]{3}_[0-9a-z]{26}$/.test(name)) throw new RangeError('Not a name of stored lines.');
+  return join(folder, `${name}.lines`);
 }
 
-export function linesPath(app: ImportsApp, name: string): string {
-  if (!/^imp_[0-9a-z]{26}$/.test(name)) throw new RangeError('Not a name of stored lines.');
-  return join(linesFolder(app), `${name}.lines`);
+/** Deletes stored lines; what is gone already is no error. */
+export async function dropLines(folder: string, importId: string): Promise<void> {
+  await rm(linesPath(folder, importId), { force: true });
 }
 
-/** Writes sealed lines one after the other; `close` makes them durable. */
-export async function createLines(app: ImportsApp, owner: LinesOwner) {
-  const path = linesPath(app, owner.importId);
-  await mkdir(linesFolder(app), { recursive: true, mode: 0o700 });
+/** Writes sealed lines one after the other; `close` makes them durable. @param folder in the data folder that all nodes share */
+export async function createLines(folder: string, owner: LinesOwner) {
+  const path = linesPath(folder, owner.importId);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = await open(path, 'wx', 0o600);
   let count = 0;
   return {
@@ -64,8 +63,8 @@ export async function createLines(app: ImportsApp, owner: LinesOwner) {
 }
 
 /** Opens stored lines for reading; undefined when the file is gone. */
-export async function openLines(app: ImportsApp, owner: LinesOwner) {
-  const file = await open(linesPath(app, owner.importId), 'r').catch((error: NodeJS.ErrnoException) => {
+export async function openLines(folder: string, owner: LinesOwner) {
+  const file = await open(linesPath(folder, owner.importId), 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });

@@ -36,3 +36,23 @@ test('a line that is too long is reported in its place and its neighbours are ke
 test('ends of Windows lines and empty lines do not count as records', async () => {
   expect(await split([Buffer.from('{}\r\n\r\n \t\n{"a":1}\r\n')])).toEqual(['{}\r', '{"a":1}\r']);
 });
+
+test('a line end between quotation marks belongs to the record, however the bytes are cut', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', '\n', ',', 'é'), maxLength: 8 });
+  return fc.assert(
+    fc.asyncProperty(
+      fc.array(cell, { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 1, max: 5 }),
+      async (cells, size) => {
+        const records = cells.map((text) => `x,"${text.replaceAll('"', '""')}"`);
+        const whole = Buffer.from(`${records.join('\n')}\n`);
+        async function* source() {
+          for (let at = 0; at < whole.length; at += size) yield whole.subarray(at, at + size);
+        }
+        const found: string[] = [];
+        for await (const line of splitLines(source(), 1000, true)) found.push(String(line));
+        expect(found).toEqual(records);
+      },
+    ),
+  );
+});

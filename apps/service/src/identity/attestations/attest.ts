@@ -1,0 +1,67 @@
+import { type ScreeningAttestation, signScreeningAttestation } from '@assay/evidence';
+import { conflict, isoDay } from '@assay/kernel';
+import { type Environment, nowIn } from '../../platform/environments/environment.js';
+import type { Statement } from '../../platform/store/database.js';
+import { type AuditActor, announce, noEffects, record } from '../../platform/store/record.js';
+import type { EvidenceApp } from '../evidence/app.js';
+import { attestedDay } from './attested-day.js';
+
+const DAY_MS = 86_400_000;
+/** A run over a change at the end of a day has this long before its day is attested without it. */
+const GRACE_MS = 3_600_000;
+
+const INSERT: Statement = {
+  name: 'attestation_insert',
+  text: `insert into screening_attestations (environment_id, id, attestation, created_at) values ($1, $2, $3, $4)
+    on conflict do nothing returning id`,
+};
+/** Environments with somebody to screen and without an attestation of the day. */
+const LACKING: Statement = {
+  name: 'attestation_lacking',
+  text: `select e.id from environments e where exists (select from screening_monitors m where m.environment_id = e.id)
+      and not exists (select from screening_attestations a where a.environment_id = e.id and a.id = $1)
+    order by e.id limit 50`,
+};
+
+/** Signs a day of an environment once. @param date `YYYY-MM-DD`, a day that is over @throws ApiError 409 */
+export async function attest(
+  app: EvidenceApp,
+  environment: Environment,
+  date: string,
+  by: { readonly actor: AuditActor; readonly requestId?: string },
+): Promise<ScreeningAttestation> {
+  const now = Date.now();
+  if (date >= isoDay(now)) throw conflict('This day is not over yet.', 'date');
+  const day = await attestedDay(app.db, environment, date, now);
+  const attestation = signScreeningAttestation(day, await app.signingKeys.current());
+  const effects = noEffects();
+  effects.audit.push({
+    action: 'screening.attestation_signed',
+    actor: by.actor,
+    target: { type: 'screening_attestation', id: date },
+    at: nowIn(environment),
+    ...(by.requestId === undefined ? {} : { requestId: by.requestId }),
+    changes: [
+      { field: 'complete', before: null, after: attestation.complete },
+      { field: 'customers', before: null, after: day.customers.monitored },
+      { field: 'missed', before: null, after: day.customers.missed },
+    ],
+  });
+  await app.db.transaction(environment.id, async (tx) => {
+    const kept = await tx.query(INSERT, [environment.id, date, JSON.stringify(attestation), new Date(now)]);
+    if (kept.length === 0) throw conflict('This day is attested already: an attestation never changes.', 'date');
+    await record(tx, environment, effects);
+  });
+  announce(app, effects);
+  return attestation;
+}
+
+/** One round of the job: signs yesterday for every environment that monitors somebody. */
+export async function attestYesterday(app: EvidenceApp): Promise<boolean> {
+  const now = Date.now();
+  const date = isoDay(now - DAY_MS);
+  if (now - Date.parse(`${isoDay(now)}T00:00:00.000Z`) < GRACE_MS) return false;
+  const lacking = await app.db.system<{ id: string }>(LACKING, [date]);
+  for (const { id } of lacking) await attest(app, await app.environments.get(id), date, { actor: { type: 'system' } });
+  return lacking.length === 50;
+}

@@ -1,0 +1,122 @@
+import { ApiError, conflict } from '@assay/kernel';
+import type { Statement } from '../../platform/store/database.js';
+import { announce, noEffects, record } from '../../platform/store/record.js';
+import { holdCustomer } from '../../work/customers/customer.js';
+import type { Arrival } from '../transactions/arrival.js';
+import { isKnownReference } from '../transactions/insert.js';
+import { findingsOf } from '../transactions/prepare.js';
+import { findByReference } from '../transactions/store.js';
+import { meetStored } from './meet-stored.js';
+import { fail, type PieceContext, type PieceResult } from './piece.js';
+import type { ReadyRow } from './read-row.js';
+import { noCounts } from './store.js';
+
+/** Rows that are evaluated at once: two batches, so that a transaction that is sent alone waits for no more. */
+const AT_ONCE = 64;
+
+const RESTRICTED: Statement = {
+  name: 'customers_restricted_among',
+  text: `select reference_index from customers where environment_id = $1 and reference_index = any($2) and restricted_at is not null`,
+};
+
+type End = 'imported' | 'duplicates' | 'amended';
+
+/**
+ * Evaluates rows as if each had come alone, those of one customer in their order. A row that is evaluated again after a
+ * failure of the node is known by its id.
+ */
+export async function evaluateRows(context: PieceContext, rows: readonly ReadyRow[]): Promise<PieceResult> {
+  const result: PieceResult = { counts: noCounts(), errors: [] };
+  const restricted = await restrictedAmong(context, rows);
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const part = rows.slice(from, from + AT_ONCE);
+    const arrivals = await Promise.all(part.map((ready) => settled(() => arrivalOf(context, ready, restricted))));
+    const ends = await Promise.all(
+      part.map((ready, at) => settled(() => endOf(context, ready, (arrivals[at] as Settled<Arrival>)()))),
+    );
+    for (const [at, end] of ends.entries()) count(result, part[at] as ReadyRow, end);
+  }
+  return result;
+}
+
+/** What a piece of work came to, to be taken later: its value, or its error thrown. */
+type Settled<T> = () => T;
+
+/** Waits for all of them, also when one fails: none may write after the piece has ended. */
+async function settled<T>(work: () => Promise<T>): Promise<Settled<T>> {
+  try {
+    const value = await work();
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
+function count(result: PieceResult, { row }: ReadyRow, end: Settled<End>): void {
+  try {
+    result.counts[end()] += 1;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    fail(result, row, error);
+  }
+}
+
+async function restrictedAmong(
+  { app, environment }: PieceContext,
+  rows: readonly ReadyRow[],
+): Promise<ReadonlySet<string>> {
+  if (!environment.hasRestricted) return new Set();
+  const indexes = rows.flatMap(({ customerIndex }) => (customerIndex ? [customerIndex] : []));
+  const found = await app.db.inEnvironment<{ reference_index: Buffer }>(environment.id, RESTRICTED, [
+    environment.id,
+    indexes,
+  ]);
+  return new Set(found.map(({ reference_index: index }) => index.toString('hex')));
+}
+
+async function endOf(context: PieceContext, ready: ReadyRow, arrival: Arrival): Promise<End> {
+  const { app, environment } = context;
+  const outcome = await app.arrivals.ask(environment.id, arrival);
+  if ('made' in outcome) {
+    announce(app, outcome.made.effects);
+    announce(app, outcome.raised);
+    if (outcome.made.late) app.signals.notify('transactions');
+    return 'imported';
+  }
+  if ('error' in outcome && !isKnownReference(outcome.error)) throw outcome.error;
+  return known(context, ready);
+}
+
+async function arrivalOf(context: PieceContext, ready: ReadyRow, restricted: ReadonlySet<string>): Promise<Arrival> {
+  const { app, environment, now, actor, requestId, importId } = context;
+  const { id, submitted, indexes, index, customerIndex, bodyHash } = ready;
+  if (customerIndex && restricted.has(customerIndex.toString('hex')))
+    throw conflict('Processing of this customer is restricted: the data may only be kept.', 'subject.reference');
+  const startedAt = performance.now();
+  const [findings, peer] = await Promise.all([
+    findingsOf(app, environment, submitted),
+    app.peers.of(environment, submitted),
+  ]);
+  const request = { actor, requestId: requestId ?? '', claim: undefined, warnings: [], startedAt, bodyHash, importId };
+  return { id, environment, submitted, now, findings, peer, indexes, index, customerIndex, request };
+}
+
+async function known(context: PieceContext, ready: ReadyRow): Promise<End> {
+  const { app, environment } = context;
+  const stored = await findByReference(app, environment, ready.index);
+  if (!stored) throw conflict('A transaction with this reference is being stored. Import the row again.', 'reference');
+  if (stored.id === ready.id) return 'imported';
+  const effects = noEffects();
+  const end = await app.db.transaction(environment.id, async (tx) => {
+    if (stored.customerId !== null) await holdCustomer(tx, environment.id, stored.customerId);
+    const findings = () => findingsOf(app, environment, ready.submitted);
+    const met = await meetStored(context, tx, { ready, findings }, effects);
+    await record(tx, environment, effects);
+    return met;
+  });
+  announce(app, effects);
+  if (end === 'amended') app.signals.notify('transactions');
+  return end;
+}

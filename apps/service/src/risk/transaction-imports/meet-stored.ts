@@ -1,0 +1,45 @@
+import { conflict } from '@assay/kernel';
+import type { Queryable, Statement } from '../../platform/store/database.js';
+import type { Effects } from '../../platform/store/record.js';
+import { replaceTransaction } from '../transactions/amend.js';
+import type { Findings } from '../transactions/facts.js';
+import { lockTransaction } from '../transactions/store.js';
+import { versionOf } from '../transactions/stored.js';
+import type { PieceContext } from './piece.js';
+import type { ReadyRow } from './read-row.js';
+
+/** Enough of a stored transaction to know the same one again. */
+export interface StoredHead {
+  readonly id: string;
+  readonly bodyHash: Buffer;
+}
+
+const BY_REFERENCE: Statement = {
+  name: 'transaction_id_by_reference',
+  text: 'select t.id from transactions t where t.environment_id = $1 and t.reference_index = $2',
+};
+
+/**
+ * A row whose reference is stored: the same content or an earlier version is a duplicate, a higher version replaces it.
+ * @throws ApiError 409 when another body came under the same version; 400 when it is of another customer
+ */
+export async function meetStored(
+  context: PieceContext,
+  tx: Queryable,
+  { ready, findings }: { readonly ready: ReadyRow; readonly findings: () => Promise<Findings> },
+  effects: Effects,
+): Promise<'duplicates' | 'amended'> {
+  const { app, environment, now, actor, requestId, importId } = context;
+  const [head] = await tx.query<{ id: string }>(BY_REFERENCE, [environment.id, ready.index]);
+  const stored = head && (await lockTransaction(app, tx, environment, head.id));
+  if (!stored) throw conflict('A transaction with this reference is being stored. Import the row again.', 'reference');
+  const version = versionOf(stored.secrets.submitted);
+  if (stored.bodyHash.equals(ready.bodyHash) || versionOf(ready.submitted) < version) return 'duplicates';
+  if (versionOf(ready.submitted) === version)
+    throw conflict('A transaction with this reference and another body is stored: raise its version.', 'reference');
+  const { submitted, bodyHash } = ready;
+  const correction = { submitted, bodyHash, findings: await findings() };
+  const corrector = { actor, by: `import:${importId}`, now, requestId };
+  await replaceTransaction(app, tx, { environment, id: stored.id, ...correction, ...corrector }, effects);
+  return 'amended';
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { QueryOf, transactionImports } from '@assay/contract';
+import { invalidRequest } from '@assay/kernel';
+import { pacedPieces } from '../../platform/http/paced-stream.js';
+import type { Received } from '../../platform/http/route.js';
+import { newId } from '../../platform/ids.js';
+import { createLines, dropLines } from '../../platform/imports/sealed-lines.js';
+import { splitLines } from '../../platform/imports/split-lines.js';
+import { type Context, IMPORT_PREFIX, rowsFolder, type TransactionImportsApp } from './app.js';
+import { packRows } from './pack-rows.js';
+import { type RowFormat, readHead } from './table.js';
+
+const ROWS_MAX = 5_000_000;
+const STREAM_BYTES_MAX = 4 * 1024 ** 3;
+const ROW_BYTES_MAX = 64 * 1024;
+/** Rows of one database transaction. */
+const PIECE_ROWS = 500;
+const PIECE_BYTES = 1024 * 1024;
+
+/** Rows of an import, sealed on disk; they vanish with the request unless its handler keeps them. */
+export interface ReceivedRows extends Received {
+  readonly importId: string;
+  readonly wrappedKey: Buffer;
+  readonly count: number;
+  readonly format: RowFormat;
+  keep(): void;
+}
+
+/**
+ * Streams the rows of an import to disk in pieces, sealed with the import's own key.
+ * @throws ApiError 400 field `body` or `mapping`; 503 while too many uploads run
+ */
+export async function receiveRows(context: Context, stream: Readable): Promise<ReceivedRows> {
+  const { mapping } = context.query as QueryOf<typeof transactionImports.createTransactionImport>;
+  const isTable = String(context.headers['content-type']).includes('csv');
+  if (mapping !== undefined && !isTable) throw invalidRequest('mapping', 'Only the columns of a table are mapped.');
+  const digest = createHash('sha256');
+  const lines = splitLines(measured(stream, digest), ROW_BYTES_MAX, isTable);
+  return context.app.uploads.run(
+    async () => {
+      try {
+        const format = isTable ? readHead(await headOf(lines), mapping) : ({ kind: 'json' } as const);
+        const stored = await storeRows(context, lines);
+        return kept(context.app, { ...stored, format, digest: digest.digest() });
+      } catch (error) {
+        // The rest of the body is let go, so that the answer can be read on this connection.
+        stream.resume();
+        throw error;
+      }
+    },
+    () => void stream.resume(),
+  );
+}
+
+/** Stores rows that came as JSON. */
+export async function storeInline(context: Context, rows: readonly unknown[]): Promise<ReceivedRows> {
+  async function* lines() {
+    for (const row of rows) yield Buffer.from(JSON.stringify(row));
+  }
+  const stored = await storeRows(context, lines());
+  return kept(context.app, { ...stored, format: { kind: 'json' }, digest: Buffer.alloc(0) });
+}
+
+async function headOf(lines: AsyncGenerator<Buffer | undefined>): Promise<string> {
+  const { value } = await lines.next();
+  if (!value) throw invalidRequest('body', 'The first line of a table names its columns.');
+  return (value as Buffer).toString();
+}
+
+async function storeRows({ app, environment }: Context, rows: AsyncIterable<Buffer | undefined>) {
+  const importId = newId(IMPORT_PREFIX);
+  const { key, wrapped } = await app.vault.newDataKey(environment.id, importId);
+  const file = await createLines(rowsFolder(app), { environmentId: environment.id, importId, key });
+  let count = 0;
+  let piece: (Buffer | undefined)[] = [];
+  let bytes = 0;
+  const flush = async () => {
+    if (piece.length > 0) await file.write(packRows(piece));
+    piece = [];
+    bytes = 0;
+  };
+  try {
+    for await (const row of rows) {
+      count += 1;
+      if (count > ROWS_MAX) throw invalidRequest('body', `An import holds at most ${ROWS_MAX} rows.`);
+      piece.push(row);
+      bytes += row?.length ?? 0;
+      if (piece.length >= PIECE_ROWS || bytes >= PIECE_BYTES) await flush();
+    }
+    if (count === 0) throw invalidRequest('body', 'Send at least one row.');
+    await flush();
+    await file.close();
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+  return { importId, wrappedKey: wrapped, count };
+}
+
+function kept(app: TransactionImportsApp, rows: Omit<ReceivedRows, 'keep' | 'discard'>): ReceivedRows {
+  let isKept = false;
+  return {
+    ...rows,
+    keep: () => {
+      isKept = true;
+    },
+    discard: async () => {
+      if (!isKept) await dropLines(rowsFolder(app), rows.importId);
+    },
+  };
+}
+
+async function* measured(stream: Readable, digest: { update(chunk: Buffer): unknown }): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of pacedPieces(stream)) {
+    bytes += chunk.length;
+    if (bytes > STREAM_BYTES_MAX) throw invalidRequest('body', 'An import holds at most 4 GiB.');
+    digest.update(chunk);
+    yield chunk;
+  }
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { type Environment, nowIn } from '../../platform/environments/environment.js';
+import { dropLines, openLines } from '../../platform/imports/sealed-lines.js';
+import type { Queryable, Statement } from '../../platform/store/database.js';
+import { type AuditActor, announce, noEffects, record } from '../../platform/store/record.js';
+import { collectPeersOf } from '../transactions/peers.js';
+import { rowsFolder, type TransactionImportsApp } from './app.js';
+import { evaluateRows } from './evaluate-rows.js';
+import { unpackRows } from './pack-rows.js';
+import type { PieceContext, PieceResult } from './piece.js';
+import { type ReadyRow, readRow, rowIds } from './read-row.js';
+import { ERRORS_MAX, type ImportMode, insertErrors, type RowError } from './store.js';
+import { priced, storeHistory } from './store-rows.js';
+import type { RowFormat } from './table.js';
+
+/** Pieces of one round; then the next import has its turn. */
+const ROUND_PIECES = 20;
+const ATTEMPTS_MAX = 5;
+/** Rows that are read before others have the thread for a moment. */
+const READ_AT_ONCE = 50;
+
+/** The oldest import that waits and that nobody works on; each piece renews the lease. */
+const CLAIM: Statement = {
+  name: 'transaction_import_claim',
+  text: `update transaction_imports i set lease_token = $1, lease_until = now() + interval '30 seconds'
+    from data_keys k
+    where (i.environment_id, i.id) in (
+      select environment_id, id from transaction_imports where status = 'processing' and (lease_until is null or lease_until < now())
+      order by created_at limit 1 for update skip locked)
+      and k.environment_id = i.environment_id and k.id = i.data_key_id
+    returning i.environment_id, i.id, i.mode, i.layout as format, i.received::integer, i.done::integer, i.failed::integer, i.chunks_done,
+      i.blob_offset, i.attempts, i.actor, i.request_id, i.created_at, k.wrapped`,
+};
+/** Moves on by one piece, if nobody else did: together with the rows this makes every piece count once. */
+const ADVANCE: Statement = {
+  name: 'transaction_import_advance',
+  text: `update transaction_imports set chunks_done = chunks_done + 1, blob_offset = $5, done = done + $6, imported = imported + $7,
+      amended = amended + $8, duplicates = duplicates + $9, failed = failed + $10, attempts = 0, lease_until = now() + interval '30 seconds'
+    where environment_id = $1 and id = $2 and lease_token = $3 and chunks_done = $4 and status = 'processing' returning id`,
+};
+const STUMBLE: Statement = {
+  name: 'transaction_import_stumble',
+  text: `update transaction_imports set attempts = attempts + 1, lease_token = null, lease_until = now() + interval '1 second'
+    where environment_id = $1 and id = $2 and lease_token = $3`,
+};
+const RELEASE: Statement = {
+  name: 'transaction_import_release',
+  text: 'update transaction_imports set lease_token = null, lease_until = null where environment_id = $1 and id = $2 and lease_token = $3',
+};
+const FINISH: Statement = {
+  name: 'transaction_import_finish',
+  text: `with finished as (
+      update transaction_imports set status = $4, completed_at = $5, data_key_id = null, lease_token = null, lease_until = null
+      where environment_id = $1 and id = $2 and lease_token = $3 and status = 'processing' returning id)
+    delete from data_keys where environment_id = $1 and id in (select id from finished)`,
+};
+
+interface Claimed {
+  readonly environment_id: string;
+  readonly id: string;
+  readonly mode: ImportMode;
+  readonly format: RowFormat;
+  readonly received: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly chunks_done: number;
+  readonly blob_offset: string;
+  readonly attempts: number;
+  readonly actor: AuditActor;
+  readonly request_id: string | null;
+  readonly created_at: Date;
+  readonly wrapped: Buffer;
+}
+
+/** An import that this process holds, and how far it is. */
+interface Work {
+  readonly context: PieceContext;
+  readonly claimed: Claimed;
+  readonly lease: string;
+  done: number;
+  failed: number;
+  chunk: number;
+  offset: number;
+}
+
+/** Thrown when another process took the import over, or it is being removed. */
+class LeaseLost extends Error {}
+
+/** Imports the next rows of the oldest import. @returns whether there may be more */
+export async function runTransactionImports(app: TransactionImportsApp): Promise<boolean> {
+  const lease = randomUUID();
+  const [claimed] = await app.db.system<Claimed>(CLAIM, [lease]);
+  if (!claimed) return false;
+  const work = workOf(app, await app.environments.get(claimed.environment_id), claimed, lease);
+  try {
+    await importPieces(work);
+  } catch (error) {
+    if (error instanceof LeaseLost) return true;
+    app.log.error(
+      { err: error, import: claimed.id, row: work.done },
+      'rows could not be imported and will be tried again',
+    );
+    await app.db.system(STUMBLE, [claimed.environment_id, claimed.id, lease]);
+    return false;
+  }
+  return !app.stopping;
+}
+
+function workOf(app: TransactionImportsApp, environment: Environment, claimed: Claimed, lease: string): Work {
+  const context: PieceContext = {
+    app,
+    environment,
+    mode: claimed.mode,
+    format: claimed.format,
+    now: nowIn(environment),
+    idOf: rowIds(claimed.id, claimed.created_at.getTime()),
+    importId: claimed.id,
+    actor: claimed.actor,
+    requestId: claimed.request_id ?? undefined,
+  };
+  const { done, failed, chunks_done: chunk, blob_offset: offset } = claimed;
+  return { context, claimed, lease, done, failed, chunk, offset: Number(offset) };
+}
+
+async function importPieces(work: Work): Promise<void> {
+  const { context, claimed, lease } = work;
+  const { app, environment } = context;
+  const key = app.vault.unwrap(claimed.id, claimed.wrapped);
+  const owner = { environmentId: environment.id, importId: claimed.id, key };
+  const file = await openLines(rowsFolder(app), owner);
+  if (!file || claimed.attempts >= ATTEMPTS_MAX) {
+    await file?.close();
+    app.log.error({ import: claimed.id }, 'the rows of an import are gone or cannot be stored; the rest of it failed');
+    return finish(work, 'failed');
+  }
+  try {
+    for (let pieces = 0; pieces < ROUND_PIECES && work.done < claimed.received && !app.stopping; pieces += 1) {
+      const piece = await file.line(work.chunk, work.offset);
+      await importPiece(work, unpackRows(piece.bytes ?? Buffer.alloc(0)), piece.nextOffset);
+      work.offset = piece.nextOffset;
+    }
+  } finally {
+    await file.close();
+  }
+  if (work.done >= claimed.received) await finish(work, 'completed');
+  else await app.db.system(RELEASE, [environment.id, claimed.id, lease]);
+}
+
+async function importPiece(work: Work, rows: readonly (Buffer | undefined)[], nextOffset: number): Promise<void> {
+  const { context } = work;
+  const { app, environment } = context;
+  const { ready, errors } = await readRows(context, rows, work.done);
+  const effects = noEffects();
+  if (context.mode === 'evaluate') {
+    const result = await evaluateRows(context, ready);
+    await app.db.transaction(environment.id, (tx) => advance(tx, work, { rows, errors, result, nextOffset }));
+  } else {
+    const worth = await priced(context, ready);
+    await app.db.transaction(environment.id, async (tx) => {
+      const result = await storeHistory(context, tx, worth, effects);
+      await advance(tx, work, { rows, errors, result, nextOffset });
+      await record(tx, environment, effects);
+    });
+  }
+  announce(app, effects);
+  work.done += rows.length;
+  work.chunk += 1;
+}
+
+/** Reads rows; now and then others have the thread. */
+async function readRows(context: PieceContext, rows: readonly (Buffer | undefined)[], before: number) {
+  const ready: ReadyRow[] = [];
+  const errors: RowError[] = [];
+  for (const [at, bytes] of rows.entries()) {
+    const read = readRow(context, before + at + 1, bytes);
+    if ('submitted' in read) ready.push(read);
+    else errors.push(read);
+    if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return { ready, errors };
+}
+
+interface PieceEnd {
+  readonly rows: readonly unknown[];
+  readonly errors: readonly RowError[];
+  readonly result: PieceResult;
+  readonly nextOffset: number;
+}
+
+async function advance(tx: Queryable, work: Work, { rows, errors, result, nextOffset }: PieceEnd): Promise<void> {
+  const { claimed, lease, chunk } = work;
+  const { imported, amended, duplicates } = result.counts;
+  const all = [...errors, ...result.errors];
+  const counts = [rows.length, imported, amended, duplicates, all.length];
+  const moved = await tx.query(ADVANCE, [claimed.environment_id, claimed.id, lease, chunk, nextOffset, ...counts]);
+  if (moved.length === 0) throw new LeaseLost();
+  const room = Math.max(0, ERRORS_MAX - work.failed);
+  await insertErrors(tx, claimed.environment_id, claimed.id, all.slice(0, room));
+  work.failed += all.length;
+}
+
+/** Ends an import; its rows on disk and their key are destroyed. */
+async function finish({ context, claimed, lease }: Work, status: 'completed' | 'failed'): Promise<void> {
+  const { app, environment } = context;
+  if (claimed.mode === 'history' && status === 'completed') await collectPeersOf(app, environment, claimed.id);
+  const at = new Date(nowIn(environment));
+  await app.db.inEnvironment(environment.id, FINISH, [environment.id, claimed.id, lease, status, at]);
+  await dropLines(rowsFolder(app), claimed.id);
+}

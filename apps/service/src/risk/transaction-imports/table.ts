@@ -1,0 +1,131 @@
+import { ImportedTransaction, unknownFields, withFirstNames } from '@assay/contract';
+import { invalidRequest } from '@assay/kernel';
+
+/** How the columns of a table become fields. */
+export interface TableFormat {
+  readonly kind: 'table';
+  readonly delimiter: string;
+  /** The field of each column by its names, null for a column that is left out. */
+  readonly columns: readonly (readonly string[] | null)[];
+}
+
+export type RowFormat = TableFormat | { readonly kind: 'json' };
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+const COLUMNS_MAX = 200;
+/** Fields that are no text in JSON. */
+const NUMBERS: ReadonlySet<string> = new Set(['version']);
+
+/**
+ * Reads the head of a table. Without a mapping each column is named as its field; with one, columns that it does not name
+ * are left out.
+ * @param mapping JSON text: the column of each field
+ * @throws ApiError 400 field `mapping`, or `body` where the head is none
+ */
+export function readHead(head: string, mapping: string | undefined): TableFormat {
+  const line = head.replace(/^\uFEFF/, '').replace(/\r$/, '');
+  const delimiter = delimiterOf(line);
+  const names = cellsOf(line, delimiter).map((name) => name.trim());
+  if (names.length > COLUMNS_MAX) throw invalidRequest('body', `A table has at most ${COLUMNS_MAX} columns.`);
+  const fields = mapping === undefined ? names : mapped(names, readMapping(mapping));
+  const columns = fields.map((field) => (field === null ? null : field.split('.')));
+  if (columns.every((column) => column === null)) throw invalidRequest('mapping', 'No column of the table is mapped.');
+  refuseUnknown(columns, mapping !== undefined);
+  return { kind: 'table', delimiter, columns };
+}
+
+/** The object that a row of a table stands for. Empty cells are absent fields. @throws RangeError when it has more cells than the head */
+export function readTableRow(text: string, { delimiter, columns }: TableFormat): Record<string, unknown> {
+  const cells = cellsOf(text.replace(/\r$/, ''), delimiter);
+  if (cells.length > columns.length) throw new RangeError('This row has more cells than the head of the table.');
+  const row: Record<string, unknown> = {};
+  for (const [at, path] of columns.entries()) {
+    const cell = cells[at];
+    if (path !== null && cell !== undefined && cell !== '') put(row, path, cellValue(path, cell));
+  }
+  return row;
+}
+
+function cellValue(path: readonly string[], cell: string): unknown {
+  return NUMBERS.has(path.join('.')) && /^\d{1,9}$/.test(cell) ? Number(cell) : cell;
+}
+
+/** Fields of `mapping` in the order of the columns. */
+function mapped(names: readonly string[], mapping: ReadonlyMap<string, string>): (string | null)[] {
+  const fieldOf = new Map([...mapping].map(([field, column]) => [column, field]));
+  for (const [field, column] of mapping)
+    if (!names.includes(column))
+      throw invalidRequest('mapping', `The table has no column "${shown(column)}" for ${shown(field)}.`);
+  return names.map((name) => fieldOf.get(name) ?? null);
+}
+
+function readMapping(text: string): Map<string, string> {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    given = undefined;
+  }
+  if (given === null || typeof given !== 'object' || Array.isArray(given) || Object.keys(given).length === 0)
+    throw invalidRequest('mapping', 'Send a JSON object: the column of each field.');
+  const entries = Object.entries(given);
+  for (const [field, column] of entries)
+    if (typeof column !== 'string' || column === '')
+      throw invalidRequest('mapping', `Name the column of ${shown(field)}.`);
+  if (new Set(entries.map(([, column]) => column)).size < entries.length)
+    throw invalidRequest('mapping', 'A column stands for one field only.');
+  return new Map(entries as [string, string][]);
+}
+
+/** A row with every field, judged once for the whole table. */
+function refuseUnknown(columns: TableFormat['columns'], isMapped: boolean): void {
+  const probe: Record<string, unknown> = {};
+  for (const path of columns) if (path) put(probe, path, '');
+  const [unknown] = unknownFields(withFirstNames(probe, ImportedTransaction, ['transactions']), ImportedTransaction, [
+    'transactions',
+  ]);
+  if (!unknown) return;
+  const hint = isMapped ? '' : ' Name the fields of columns in `mapping`; columns that it leaves out are not imported.';
+  throw invalidRequest('mapping', `${unknown.message}${hint}`);
+}
+
+function put(row: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void {
+  if (name === '__proto__') return;
+  if (rest.length === 0) {
+    row[name] = value;
+    return;
+  }
+  const inner = row[name];
+  if (typeof inner !== 'object' || inner === null) row[name] = {};
+  put(row[name] as Record<string, unknown>, rest, value);
+}
+
+function delimiterOf(line: string): string {
+  const outside = line.replaceAll(/"[^"]*"/g, '');
+  const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: outside.split(delimiter).length }));
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
+}
+
+/** The cells of a line (RFC 4180): one in quotation marks may hold delimiters, line ends and doubled marks. */
+function cellsOf(line: string, delimiter: string): string[] {
+  if (!line.includes('"')) return line.split(delimiter);
+  const cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const sign = line.charAt(at);
+    if (quoted && sign === '"' && line.charAt(at + 1) === '"') {
+      cell += '"';
+      at += 1;
+    } else if (sign === '"') quoted = !quoted;
+    else if (sign === delimiter && !quoted) {
+      cells.push(cell);
+      cell = '';
+    } else cell += sign;
+  }
+  return [...cells, cell];
+}
+
+function shown(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

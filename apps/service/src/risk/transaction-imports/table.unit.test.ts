@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { packRows, unpackRows } from './pack-rows.js';
+import { readHead, readTableRow } from './table.js';
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+test('cells come back as they were written, whatever stands in them', () => {
+  const cell = fc.string({ maxLength: 12 }).map((text) => text.replaceAll('\r', ' '));
+  fc.assert(
+    fc.property(cell, cell, fc.constantFrom(',', ';', '\t', '|'), (amount, memo, delimiter) => {
+      const format = readHead(['amount', 'memo', 'counterparty.name'].join(delimiter), undefined);
+      const row = readTableRow([quoted(amount), quoted(memo), quoted(memo)].join(delimiter), format);
+      expect(row).toEqual({
+        ...(amount === '' ? {} : { amount }),
+        ...(memo === '' ? {} : { memo, counterparty: { name: memo } }),
+      });
+    }),
+  );
+});
+
+test('other accepted names of fields are names of columns too', () => {
+  expect(() => readHead('external_id,amount,currency,timestamp,customer_id', undefined)).not.toThrow();
+});
+
+test.each([
+  ['amount,colour', undefined],
+  ['amount,memo', '{"amount":"Betrag"}'],
+  ['amount,memo', '{"colour":"memo"}'],
+  ['amount,memo', '["amount"]'],
+  ['amount,memo', '{"amount":1}'],
+  ['amount,memo', '{"amount":"memo","memo":"memo"}'],
+  ['amount,memo', '{}'],
+])('the head %s with the mapping %s is refused', (head, mapping) => {
+  expect(() => readHead(head, mapping)).toThrow(expect.objectContaining({ extras: { field: 'mapping' } }));
+});
+
+test('columns that a mapping leaves out are not read', () => {
+  const format = readHead('Nr;Betrag;Filiale', '{"amount":"Betrag"}');
+  expect(readTableRow('1;2.50;7', format)).toEqual({ amount: '2.50' });
+});
+
+test('a row with more cells than its head is refused, one with fewer has absent fields', () => {
+  const format = readHead('amount,memo', undefined);
+  expect(() => readTableRow('1,a,b', format)).toThrow(RangeError);
+  expect(readTableRow('1', format)).toEqual({ amount: '1' });
+});
+
+test('a version is a number, and no name reaches a prototype', () => {
+  const format = readHead('version,amount', undefined);
+  expect(readTableRow('2,1.00', format)).toEqual({ version: 2, amount: '1.00' });
+  expect(() => readHead('__proto__.polluted,amount', undefined)).not.toThrow();
+  readTableRow('x,1', readHead('__proto__.polluted,amount', undefined));
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+});
+
+test('packed rows come back in their order, and a cut piece is an error', () => {
+  const row = fc.option(
+    fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes)),
+    { nil: undefined },
+  );
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 20 }), (rows) => {
+      expect(unpackRows(packRows(rows))).toEqual(rows);
+    }),
+  );
+  expect(() => unpackRows(packRows([Buffer.from('abc')]).subarray(0, 5))).toThrow(RangeError);
+});
