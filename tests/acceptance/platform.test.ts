@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 // @ts-expect-error: the package has no types.
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backupPlace } from '../../apps/service/src/entry/backup/place.js';
 import { openMediaStore } from '../../apps/service/src/platform/media/open-media-store.js';
 import { readS3Location } from '../../apps/service/src/platform/media/s3-location.js';
 import { s3Store } from '../../apps/service/src/platform/media/s3-store.js';
@@ -17,6 +18,12 @@ import { startService, type TestService } from '../support/service.js';
 
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const MIB = 1024 * 1024;
+
+async function gathered<T>(stream: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of stream) all.push(one);
+  return all;
+}
 
 describe('media in an S3 store', () => {
   let folder: string;
@@ -54,6 +61,30 @@ describe('media in an S3 store', () => {
     await store.delete('media/env_1/ver_1/med_1');
     expect(await store.get('media/env_1/ver_1/med_1')).toBeUndefined();
     await store.delete('media/env_1/ver_1/med_1');
+  });
+
+  test('the names of all blobs are listed, page by page, and none of another prefix', async () => {
+    const at = (prefix: string) => s3Store(locate(`s3://assay-media/${prefix}?endpoint=${endpoint}`));
+    const names = Array.from({ length: 1100 }, (_, index) => `media/env_1/ver_${index}/med_1`);
+    const store = at('listed');
+    for (let from = 0; from < names.length; from += 50)
+      await Promise.all(names.slice(from, from + 50).map((name) => store.put(name, Buffer.from(name))));
+    await at('listed-too').put('other/blob', Buffer.from('x'));
+    expect((await gathered(store.list())).sort()).toEqual([...names].sort());
+    expect(await gathered(at('nothing-here').list())).toEqual([]);
+  });
+
+  test('a backup lies there in parts, is read as it was written, and is never overwritten', async () => {
+    const address = `s3://assay-media/backups/one?endpoint=${endpoint}`;
+    const place = backupPlace(address, { credentials: CREDENTIALS, region: undefined });
+    const bytes = randomBytes(36 * MIB);
+    const parts = async function* () {
+      for (let at = 0; at < bytes.length; at += MIB) yield bytes.subarray(at, at + MIB);
+    };
+    await place.write(parts());
+    expect(await gathered(s3Store(locate(address)).list())).toHaveLength(3);
+    expect(Buffer.concat(await gathered(place.read())).equals(bytes)).toBe(true);
+    await expect(place.write(parts())).rejects.toThrow(/already/);
   });
 
   test('a missing bucket and an unknown key are errors, never a missing blob', async () => {

@@ -21,6 +21,9 @@ export interface Config {
   readonly role: 'api' | 'worker' | 'all';
   readonly masterKey: string | undefined;
   readonly masterKeyFile: string | undefined;
+  /** Of backups, like the master key; undefined until one is made. */
+  readonly backupKey: string | undefined;
+  readonly backupKeyFile: string | undefined;
   readonly webhookRetrySeconds: readonly number[];
   readonly outboundAllow: readonly string[];
   /** Open connections that one address may have; 0 for no limit. */
@@ -78,6 +81,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     role: choice(env, 'ASSAY_ROLE', ['all', 'api', 'worker'] as const),
     masterKey: env['ASSAY_MASTER_KEY'] || undefined,
     masterKeyFile: env['ASSAY_MASTER_KEY_FILE'] || undefined,
+    backupKey: env['ASSAY_BACKUP_KEY'] || undefined,
+    backupKeyFile: env['ASSAY_BACKUP_KEY_FILE'] || undefined,
     webhookRetrySeconds: schedule(env['ASSAY_WEBHOOK_RETRY_SCHEDULE']),
     outboundAllow: ranges(words(env['ASSAY_OUTBOUND_ALLOW']), 'ASSAY_OUTBOUND_ALLOW'),
     connectionsPerAddress: integer(env, 'ASSAY_CONNECTIONS_PER_ADDRESS', 1024, 0, 8192),

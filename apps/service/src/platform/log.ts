@@ -28,3 +28,8 @@ export function makeLog(config: Config, tap?: LogTap): Logger {
     },
   });
 }
+
+/** The log of a command: errors only, on standard error. */
+export function makeQuietLog(): Logger {
+  return pino({ level: 'error', base: null }, pino.destination({ dest: 2, sync: true }));
+}

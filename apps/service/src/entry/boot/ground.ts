@@ -28,8 +28,7 @@ export async function openGround(config: Config, log: Logger): Promise<Ground> {
   await mkdir(config.dataDir, { recursive: true });
   const vault = new Vault(await masterKey(config));
   const media = await openMediaStore(config);
-  const database =
-    config.databaseUrl === undefined ? await embedded(config, log) : external(config, config.databaseUrl);
+  const database = await openDatabase(config, log);
   try {
     await migrate(database.address);
     const folders = media.folder === undefined ? database.folders : [...database.folders, media.folder];
@@ -39,6 +38,11 @@ export async function openGround(config: Config, log: Logger): Promise<Ground> {
     await database.stop();
     throw error;
   }
+}
+
+/** The database as it is, started where it is the embedded one. */
+export async function openDatabase(config: Config, log: Logger): Promise<GroundDatabase> {
+  return config.databaseUrl === undefined ? embedded(config, log) : external(config, config.databaseUrl);
 }
 
 type GroundDatabase = Pick<Ground, 'address' | 'folders' | 'gone' | 'stop'>;

@@ -176,6 +176,21 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./sandbox-clear.js')).sandboxClear,
   },
   {
+    name: 'backup',
+    summary: 'back up database and media, encrypted, while the service is at work',
+    load: async () => (await import('./backup.js')).backup,
+  },
+  {
+    name: 'restore',
+    summary: 'restore a backup into an empty installation',
+    load: async () => (await import('./restore.js')).restore,
+  },
+  {
+    name: 'upgrade',
+    summary: 'bring the database to this version, or look whether that can be done',
+    load: async () => (await import('./upgrade.js')).upgrade,
+  },
+  {
     name: 'doctor',
     summary: 'find what would stop the service from working',
     load: async () => (await import('./doctor.js')).doctor,

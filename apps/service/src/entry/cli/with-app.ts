@@ -1,5 +1,5 @@
-import { pino } from 'pino';
 import { type Config, readConfig } from '../../platform/config.js';
+import { makeQuietLog } from '../../platform/log.js';
 import type { App } from '../app.js';
 import { openApp } from '../boot/open.js';
 
@@ -8,8 +8,7 @@ import { openApp } from '../boot/open.js';
  * running, or starts it for the time of the command.
  */
 export async function withApp<T>(work: (app: App) => Promise<T>, config: Config = readConfig(process.env)): Promise<T> {
-  const log = pino({ level: 'error', base: null }, pino.destination({ dest: 2, sync: true }));
-  const { app, close } = await openApp(config, log);
+  const { app, close } = await openApp(config, makeQuietLog());
   try {
     return await work(app);
   } finally {

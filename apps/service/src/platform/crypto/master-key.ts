@@ -15,13 +15,13 @@ export interface MasterKeySource {
  * @throws RangeError when the configured key does not hold 32 bytes as 64 hex digits or base64.
  */
 export async function masterKey(config: MasterKeySource): Promise<Buffer> {
-  if (config.masterKey) return decode(config.masterKey, 'ASSAY_MASTER_KEY');
-  if (config.masterKeyFile) return decode(await readFile(config.masterKeyFile, 'utf8'), 'ASSAY_MASTER_KEY_FILE');
+  if (config.masterKey) return decodeKey(config.masterKey, 'ASSAY_MASTER_KEY');
+  if (config.masterKeyFile) return decodeKey(await readFile(config.masterKeyFile, 'utf8'), 'ASSAY_MASTER_KEY_FILE');
   await mkdir(config.dataDir, { recursive: true });
   const path = join(config.dataDir, 'master.key');
   const known = await readFile(path, 'utf8').catch(() => undefined);
   if (known === undefined) await makeKey(path);
-  return decode(known ?? (await readFile(path, 'utf8')), path);
+  return decodeKey(known ?? (await readFile(path, 'utf8')), path);
 }
 
 /** Written aside, then linked: of two processes that start at once one wins, and neither reads half a key. */
@@ -40,7 +40,8 @@ async function makeKey(path: string): Promise<void> {
   }
 }
 
-function decode(text: string, source: string): Buffer {
+/** A key of 32 bytes. @throws RangeError naming where it comes from */
+export function decodeKey(text: string, source: string): Buffer {
   const plain = text.trim();
   const key = /^[0-9a-f]{64}$/i.test(plain) ? Buffer.from(plain, 'hex') : Buffer.from(plain, 'base64');
   if (key.length !== 32) throw new RangeError(`${source} must hold 32 bytes as 64 hexadecimal digits or base64.`);

@@ -27,6 +27,8 @@ const down = () =>
   s3Store(
     {
       address: 'http://127.0.0.1:9/bucket',
+      bucket: 'http://127.0.0.1:9/bucket',
+      prefix: '',
       region: 'us-east-1',
       credentials: { accessKeyId: 'key', secretAccessKey: 'hidden-word' },
     },

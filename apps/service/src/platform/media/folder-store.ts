@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MediaStore } from './media-store.js';
 import { isBlobName } from './s3-location.js';
@@ -32,10 +32,24 @@ export function folderStore(root: string): MediaStore {
         throw error;
       });
     },
+    list: () => namesBelow(root, ''),
     async delete(name) {
       await rm(pathOf(name), { force: true });
     },
   };
+}
+
+/** Files that are still being written, or were left so, end in `.tmp`. */
+async function* namesBelow(root: string, prefix: string): AsyncGenerator<string> {
+  const found = await readdir(join(root, prefix), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const one of found) {
+    const name = prefix === '' ? one.name : `${prefix}/${one.name}`;
+    if (one.isDirectory()) yield* namesBelow(root, name);
+    else if (one.isFile() && !name.endsWith('.tmp') && isBlobName(name)) yield name;
+  }
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {

@@ -6,6 +6,8 @@ export interface MediaStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is no such blob. */
   get(name: string): Promise<Buffer | undefined>;
+  /** Names of all blobs, in no order; one that comes or goes meanwhile may be missing or be gone. */
+  list(): AsyncIterable<string>;
   /** Deleting what is not there is no error. */
   delete(name: string): Promise<void>;
 }

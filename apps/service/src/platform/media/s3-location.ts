@@ -2,6 +2,9 @@
 export interface S3Location {
   /** Address of the bucket with the prefix, without a trailing slash. */
   readonly address: string;
+  /** Address of the bucket alone, and the prefix within it, empty for none. */
+  readonly bucket: string;
+  readonly prefix: string;
   readonly region: string;
   readonly credentials: S3Credentials;
 }
@@ -35,7 +38,9 @@ export function readS3Location(
   const endpoint = readEndpoint(url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`);
   const credentials = own(url) ?? environment.credentials;
   if (!credentials) throw wrong('it needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
-  return { address: [endpoint, bucket, prefix].filter((part) => part !== '').join('/'), region, credentials };
+  const bucketAddress = `${endpoint}/${bucket}`;
+  const address = prefix === '' ? bucketAddress : `${bucketAddress}/${prefix}`;
+  return { address, bucket: bucketAddress, prefix, region, credentials };
 }
 
 /** Names of blobs: slash-separated words, never a way out of a folder. */

@@ -47,6 +47,7 @@ export function s3Store(location: S3Location, options: S3Options = {}): MediaSto
       }
       return Buffer.from(await response.arrayBuffer());
     },
+    list: () => namesIn(location, send),
     async delete(name) {
       const response = await send('DELETE', urlOf(name));
       const text = await response.text();
@@ -54,6 +55,24 @@ export function s3Store(location: S3Location, options: S3Options = {}): MediaSto
         throw refused('DELETE', response.status, text);
     },
   };
+}
+
+/** The names below the prefix, a thousand at a time (ListObjectsV2). */
+async function* namesIn({ bucket, prefix }: S3Location, send: Send): AsyncGenerator<string> {
+  const below = prefix === '' ? '' : `${prefix}/`;
+  let token: string | undefined;
+  do {
+    const query = new URLSearchParams({ 'list-type': '2', prefix: below });
+    if (token) query.set('continuation-token', token);
+    const response = await send('GET', `${bucket}/?${query}`);
+    const xml = await response.text();
+    if (!response.ok) throw refused('GET', response.status, xml);
+    for (const [, key = ''] of xml.matchAll(/<Key>([^<]+)<\/Key>/g)) {
+      const name = key.slice(below.length);
+      if (key.startsWith(below) && isBlobName(name)) yield name;
+    }
+    token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1]?.replaceAll('&amp;', '&');
+  } while (token);
 }
 
 type Send = (method: string, url: string, body?: Uint8Array) => Promise<Response>;

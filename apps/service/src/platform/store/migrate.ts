@@ -13,9 +13,10 @@ const FILE_NAME = /^(\d{4}|20\d{12})_[a-z0-9_]+\.sql$/;
  * Brings a database to this version: SQL files in the order of their names, forward only, each in one transaction, under
  * one advisory lock. A file that sorts before applied ones, as a merge may bring, is still applied.
  * @returns the names of the files that were applied now.
+ * @param only these files and no others: the schema of an earlier time
  * @throws Error when an applied file was changed afterwards, or the database is newer than this program.
  */
-export async function migrate(address: DatabaseAddress): Promise<string[]> {
+export async function migrate(address: DatabaseAddress, only?: readonly Migration[]): Promise<string[]> {
   const connection = 'url' in address ? { connectionString: address.url } : { ...address };
   const lock = new DatabaseClient(connection);
   const client = new DatabaseClient(connection);
@@ -26,11 +27,75 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
     await lock.query('begin');
     await lock.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await prepare(client);
-    return await applyAll(client);
+    return await applyAll(client, only);
   } finally {
     await lock.end().catch(() => undefined);
     await client.end().catch(() => undefined);
   }
+}
+
+/** A file that was applied, and the digest of its text. */
+export interface Migration {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+export interface MigrationState {
+  readonly applied: number;
+  /** Files that are not applied yet, in their order. */
+  readonly pending: readonly string[];
+  /** Why this version cannot take the database over; empty where it can. */
+  readonly problems: readonly string[];
+  /** Connections of others to this database. */
+  readonly others: number;
+}
+
+const SERVER_MIN = 150_000;
+
+/** What `migrate` would do. Changes nothing. */
+export async function examineMigrations(address: DatabaseAddress): Promise<MigrationState> {
+  const client = new DatabaseClient('url' in address ? { connectionString: address.url } : { ...address });
+  await client.connect();
+  try {
+    const { rows: servers } = await client.query<{ version: number; others: number; present: boolean }>(
+      `select current_setting('server_version_num')::integer as version, to_regclass('migrations') is not null as present,
+        (select count(*)::integer from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+          and backend_type = 'client backend') as others`,
+    );
+    const { version = 0, others = 0, present = false } = servers[0] ?? {};
+    const applied = present ? (await client.query<Migration>('select name, sha256 from migrations')).rows : [];
+    const files = await readMigrations();
+    const digests = new Map(files.map(({ name, sha256 }) => [name, sha256]));
+    const known = new Set(applied.map(({ name }) => name));
+    return {
+      applied: applied.length,
+      pending: files.map(({ name }) => name).filter((name) => !known.has(name)),
+      problems: [
+        ...(version < SERVER_MIN ? ['PostgreSQL 15 or later is needed.'] : []),
+        ...applied.filter(({ name }) => !digests.has(name)).map(({ name }) => unknownMigration(name)),
+        ...applied
+          .filter(({ name, sha256 }) => digests.has(name) && digests.get(name) !== sha256)
+          .map(({ name }) => `Migration ${name} was changed after it was applied.`),
+      ],
+      others,
+    };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function unknownMigration(name: string): string {
+  return `The database holds migration ${name}, which this version does not know. Start a newer version.`;
+}
+
+async function readMigrations(): Promise<(Migration & { readonly sql: string })[]> {
+  const names = (await readdir(FOLDER)).filter(isMigration).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, FOLDER), 'utf8');
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
 }
 
 /** Whether a file of the folder is a migration. */
@@ -54,22 +119,20 @@ function ignoreExisting(error: { code?: string }): void {
   if (error.code !== '42710' && error.code !== '23505') throw error;
 }
 
-async function applyAll(client: DatabaseClient): Promise<string[]> {
-  const files = (await readdir(FOLDER)).filter(isMigration).sort();
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
+async function applyAll(client: DatabaseClient, only?: readonly Migration[]): Promise<string[]> {
+  const files = await readMigrations();
+  const digests = new Map(files.map(({ name, sha256 }) => [name, sha256]));
+  const { rows } = await client.query<Migration>('select name, sha256 from migrations');
   const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
-  for (const name of applied.keys()) {
-    if (!files.includes(name))
-      throw new Error(`The database holds migration ${name}, which this version does not know. Start a newer version.`);
+  for (const { name, sha256 } of [...rows, ...(only ?? [])]) {
+    if (!digests.has(name)) throw new Error(unknownMigration(name));
+    if (digests.get(name) !== sha256) throw new Error(`Migration ${name} was changed after it was applied.`);
   }
+  const wanted = only && new Set(only.map(({ name }) => name));
   const done: string[] = [];
-  for (const name of files) {
-    const sql = await readFile(new URL(name, FOLDER), 'utf8');
-    const digest = createHash('sha256').update(sql).digest('hex');
-    const known = applied.get(name);
-    if (known === digest) continue;
-    if (known) throw new Error(`Migration ${name} was changed after it was applied.`);
-    await apply(client, name, sql, digest);
+  for (const { name, sql, sha256 } of files) {
+    if (applied.has(name) || (wanted && !wanted.has(name))) continue;
+    await apply(client, name, sql, sha256);
     done.push(name);
   }
   return done;

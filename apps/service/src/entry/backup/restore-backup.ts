@@ -1,0 +1,151 @@
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { MediaStore } from '../../platform/media/media-store.js';
+import { DatabaseClient } from '../../platform/store/client.js';
+import { clientConfig, type DatabaseAddress } from '../../platform/store/database.js';
+import { migrate } from '../../platform/store/migrate.js';
+import { BackupDamaged, decrypted } from './crypt.js';
+import { type Head, type ReadEntry, readEntries } from './entries.js';
+import { quoted, type Table, tablesOf } from './tables.js';
+import type { BackupCounts, BackupSource } from './write-backup.js';
+
+/** The installation is not one that a backup may be restored into. */
+export class RestoreRefused extends Error {}
+
+type BackupHead = Extract<Head, { kind: 'backup' }>;
+
+/**
+ * Fills an empty installation with a backup: the schema of its time, its rows in one transaction that is committed only
+ * when the backup was read to its end, its media; then the migrations that have come since.
+ * @throws RestoreRefused where something is there, or the master key is another one; BackupDamaged
+ */
+export async function restoreBackup(target: BackupSource, sealed: AsyncIterable<Buffer>): Promise<BackupCounts> {
+  const gunzip = createGunzip();
+  const fed = pipeline(decrypted(target.key, sealed), gunzip);
+  // Its failure reaches the reader as well, who tells of it.
+  fed.catch(() => undefined);
+  const entries = readEntries(gunzip as AsyncIterable<Buffer>);
+  const first = (await entries.next()).value as ReadEntry | undefined;
+  if (first?.head.kind !== 'backup') throw new BackupDamaged('This is not a backup of this version or an earlier one.');
+  await drained(first);
+  await prepare(target.address, first.head, target.master);
+  const client = new DatabaseClient(clientConfig(target.address));
+  await client.connect();
+  try {
+    const tables = await tablesOf(client);
+    await client.query('begin');
+    await unlock(client, tables);
+    const counts = await fill(client, new Map(tables.map((table) => [table.name, table])), target.media, entries);
+    await fed;
+    await lock(client, tables);
+    await client.query('commit');
+    await migrate(target.address);
+    return counts;
+  } finally {
+    // A transaction that is not committed is gone with its connection.
+    await client.end();
+  }
+}
+
+async function prepare(address: DatabaseAddress, head: BackupHead, master: string): Promise<void> {
+  if (head.master !== master)
+    throw new RestoreRefused('The backup was made under another master key: set ASSAY_MASTER_KEY to that one.');
+  const client = new DatabaseClient(clientConfig(address));
+  await client.connect();
+  try {
+    if (!(await isEmpty(client, head)))
+      throw new RestoreRefused(
+        'The database is not empty: restore into a new one, before the service has started on it.',
+      );
+  } finally {
+    await client.end();
+  }
+  await migrate(address, head.migrations);
+}
+
+/** Whether nothing is there, or only the tables that an attempt to restore the same backup has made. */
+async function isEmpty(client: DatabaseClient, head: BackupHead): Promise<boolean> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`,
+  );
+  if (tables.length === 0) return true;
+  if (!tables.some(({ name }) => name === 'migrations')) return false;
+  const wanted = new Set(head.migrations.map(({ name }) => name));
+  const { rows: applied } = await client.query<{ name: string }>('select name from migrations');
+  if (applied.some(({ name }) => !wanted.has(name))) return false;
+  return (
+    !tables.some(({ name }) => name === 'organisations') ||
+    (await client.query('select 1 from organisations limit 1')).rowCount === 0
+  );
+}
+
+/** Rows that migrations made give way; nobody else is here, so the owner sees and writes everything. */
+async function unlock(client: DatabaseClient, tables: readonly Table[]): Promise<void> {
+  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  for (const { name, forced } of tables) {
+    if (forced) await client.query(`alter table ${quoted(name)} no force row level security`);
+    await client.query(`alter table ${quoted(name)} disable trigger user`);
+  }
+}
+
+async function lock(client: DatabaseClient, tables: readonly Table[]): Promise<void> {
+  for (const { name, forced } of tables) {
+    if (forced) await client.query(`alter table ${quoted(name)} force row level security`);
+    await client.query(`alter table ${quoted(name)} enable trigger user`);
+  }
+}
+
+async function fill(
+  client: DatabaseClient,
+  tables: ReadonlyMap<string, Table>,
+  media: MediaStore,
+  entries: AsyncIterable<ReadEntry>,
+): Promise<BackupCounts> {
+  const counts = { tables: 0, rows: 0, blobs: 0 };
+  let copied = 0;
+  for await (const read of entries) {
+    const { head } = read;
+    if (head.kind === 'table') {
+      if (!tables.has(head.name)) throw new BackupDamaged(`The backup holds an unknown table ${head.name}.`);
+      copied = await copyIn(client, head, read.body);
+      counts.tables += 1;
+      counts.rows += copied;
+      continue;
+    }
+    if (head.kind === 'blob') {
+      const parts: Buffer[] = [];
+      for await (const part of read.body) parts.push(part);
+      await media.put(head.name, Buffer.concat(parts));
+      counts.blobs += 1;
+      continue;
+    }
+    await drained(read);
+    if (head.kind === 'rows' && head.rows !== copied) throw new BackupDamaged(`Rows of ${head.name} are missing.`);
+    if (head.kind === 'sequences') await setSequences(client, head.values);
+    if (head.kind === 'end') {
+      if (head.rows !== counts.rows || head.blobs !== counts.blobs) throw new BackupDamaged('The backup is not whole.');
+      return counts;
+    }
+  }
+  throw new BackupDamaged('The backup is cut off.');
+}
+
+async function copyIn(
+  client: DatabaseClient,
+  { name, columns }: Extract<Head, { kind: 'table' }>,
+  body: AsyncIterable<Buffer>,
+): Promise<number> {
+  const stream = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`));
+  await pipeline(body, stream);
+  return stream.rowCount;
+}
+
+async function setSequences(client: DatabaseClient, values: readonly { name: string; value: string }[]): Promise<void> {
+  for (const { name, value } of values)
+    await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
+}
+
+async function drained({ body }: ReadEntry): Promise<void> {
+  for await (const _ of body);
+}

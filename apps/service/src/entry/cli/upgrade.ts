@@ -1,0 +1,45 @@
+import { readConfig } from '../../platform/config.js';
+import { makeQuietLog } from '../../platform/log.js';
+import { examineMigrations, migrate } from '../../platform/store/migrate.js';
+import { openDatabase } from '../boot/ground.js';
+import { type Command, counted, print, readArgs } from './command.js';
+
+export const upgrade: Command = {
+  help: `Usage: assay upgrade [--check] [--json]
+
+Brings the database to this version. The service does the same when it starts; this command is for installations that do
+it apart, before new nodes start. Make a backup first: there is no way back.
+  --check  changes nothing; exit status 1 where this version cannot take the database over
+  --json   {"ok","applied","pending":[…],"problems":[…],"other_connections"}`,
+
+  async run(given, io) {
+    const args = readArgs(given, [], [0, 0], ['check']);
+    const database = await openDatabase(readConfig(process.env), makeQuietLog());
+    try {
+      const before = await examineMigrations(database.address);
+      const { problems, pending } = before;
+      const done = problems.length === 0 && !args.flag('check') ? await migrate(database.address) : [];
+      const ok = problems.length === 0;
+      const left = done.length > 0 ? [] : pending;
+      const result = {
+        ok,
+        applied: before.applied + done.length,
+        pending: left,
+        problems,
+        other_connections: before.others,
+      };
+      print(io, args, result, [
+        ...problems.map((problem) => `✗ ${problem}`),
+        ...done.map((name) => `applied ${name}`),
+        ...left.map((name) => `to be applied: ${name}`),
+        ...(before.others > 0 && left.length > 0
+          ? [`${counted(before.others, 'other connection')}: stop every node of the earlier version first.`]
+          : []),
+        ...(ok && left.length === 0 ? ['The database is up to date.'] : []),
+      ]);
+      return ok ? 0 : 1;
+    } finally {
+      await database.stop();
+    }
+  },
+};

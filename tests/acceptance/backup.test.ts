@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, copyFile, mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Finished, startAssay } from '../support/assay.js';
+import { newCaptureId, startWalk } from '../support/capture.js';
+import { until } from '../support/database.js';
+import { noiseJpeg } from '../support/pictures.js';
+import { startService, type TestService } from '../support/service.js';
+import { databaseAddress, databaseNamed, dropDatabase, onServer, testServer } from '../support/test-databases.js';
+
+const KEY = randomBytes(32).toString('base64');
+const SESSIONS = 12;
+/** Each starts several processes of the command line. */
+const TEST_MS = 240_000;
+
+let folder: string;
+let owner: string;
+let source: TestService;
+let sourceUrl: string;
+const databases: string[] = [];
+/** Sessions as they were acknowledged before the backup began, with what was answered for them. */
+const before = new Map<string, unknown>();
+let picture: string;
+
+/** A database that belongs to an ordinary role, whom row-level security binds like everybody else. */
+async function ownedDatabase(): Promise<string> {
+  const server = testServer()!.url;
+  const name = databaseNamed('backup');
+  await onServer(server, `create database ${name} owner ${owner}`);
+  const url = new URL(databaseAddress(server, name));
+  databases.push(url.href);
+  [url.username, url.password] = [owner, 'secret'];
+  return url.href;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'assay-backup-'));
+  await chmod(folder, 0o755);
+  owner = databaseNamed('owner');
+  const server = testServer()!.url;
+  await onServer(server, `create role ${owner} login createrole password 'secret'`);
+  await onServer(server, `grant assay_app, assay_system to ${owner} with admin option`);
+  sourceUrl = await ownedDatabase();
+  source = await startService({ dataDir: await newFolder(), databaseUrl: sourceUrl });
+  await fill();
+});
+afterAll(async () => {
+  await source?.stop();
+  for (const url of databases) await dropDatabase(url);
+  if (owner) await onServer(testServer()!.url, `drop role if exists ${owner}`).catch(() => undefined);
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+async function newFolder(): Promise<string> {
+  const path = await mkdtemp(join(folder, 'data-'));
+  await chmod(path, 0o755);
+  return path;
+}
+
+async function create(index: number): Promise<string> {
+  const { status, body } = await source.api('POST', '/v1/verifications', {
+    journey: 'kyc_light',
+    subject: { type: 'individual', reference: `backup.${index}` },
+  });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+async function fill(): Promise<void> {
+  const walk = await startWalk(source);
+  await walk.consent();
+  const captureId = newCaptureId();
+  const put = await walk.put({
+    step: 'document',
+    kind: 'document_front',
+    bytes: await noiseJpeg(7, 640, 480),
+    captureId,
+  });
+  expect(put.status).toBeLessThan(300);
+  picture = walk.id;
+  for (let index = 0; index < SESSIONS; index += 1) await create(index);
+  const { body } = await source.api('GET', '/v1/verifications?limit=100');
+  for (const { id } of body.data) before.set(id, (await source.api('GET', `/v1/verifications/${id}`)).body);
+  expect(before.size).toBe(SESSIONS + 1);
+}
+
+const run = (args: readonly string[], dataDir: string, databaseUrl: string, key = KEY): Promise<Finished> =>
+  startAssay([...args, '--json'], { ASSAY_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ASSAY_BACKUP_KEY: key })
+    .finished;
+
+/** Asks as somebody whom nothing confines. */
+async function ask<R extends object>(url: string, text: string): Promise<R[]> {
+  const open = new URL(testServer()!.url);
+  open.pathname = new URL(url).pathname;
+  const client = new pg.Client({ connectionString: open.href });
+  await client.connect();
+  try {
+    return (await client.query<R>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Row-level security and triggers of every table. */
+const guardsOf = (url: string) =>
+  ask(
+    url,
+    `select c.relname, c.relrowsecurity, c.relforcerowsecurity, array(
+      select t.tgname || t.tgenabled::text from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal order by t.tgname) as triggers
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname`,
+  );
+
+test(
+  'a backup made under load holds everything that was acknowledged before, and opens elsewhere',
+  async () => {
+    const file = join(folder, 'one.backup');
+    let [stopped, created] = [false, 0];
+    const load = (async () => {
+      for (; !stopped; created += 1) await create(1000 + created);
+    })();
+    await until(
+      async () => created,
+      (count) => count > 0,
+    );
+    const made = await run(['backup', file], source.dataDir, sourceUrl);
+    stopped = true;
+    await load;
+    expect(made, made.err).toMatchObject({ status: 0 });
+    const counts = JSON.parse(made.out);
+    expect(counts).toMatchObject({ to: file, blobs: expect.any(Number), rows: expect.any(Number) });
+    expect(counts.blobs).toBeGreaterThan(0);
+    const bytes = await readFile(file);
+    expect(bytes.includes('backup.1'), 'nothing readable is in it').toBe(false);
+
+    const [dataDir, databaseUrl] = [await newFolder(), await ownedDatabase()];
+    await copyFile(join(source.dataDir, 'master.key'), join(dataDir, 'master.key'));
+    await refuses(dataDir, databaseUrl, file);
+    // What failed is no obstacle to the next attempt.
+    const restored = await run(['restore', file], dataDir, databaseUrl);
+    expect(restored, restored.err).toMatchObject({ status: 0 });
+    expect(JSON.parse(restored.out)).toMatchObject({ tables: counts.tables, rows: counts.rows, blobs: counts.blobs });
+
+    await copyFile(join(source.dataDir, 'credentials.json'), join(dataDir, 'credentials.json'));
+    const again = await startService({ dataDir, databaseUrl });
+    try {
+      let lost = 0;
+      for (const [id, answer] of before) {
+        const found = await again.api('GET', `/v1/verifications/${id}`);
+        if (found.status !== 200) lost += 1;
+        else expect(unaddressed(found.body, again)).toEqual(unaddressed(answer, source));
+      }
+      expect(lost).toBe(0);
+      const [shown, kept] = await Promise.all([media(source), media(again)]);
+      expect(shown.length).toBeGreaterThan(0);
+      expect(kept).toEqual(shown);
+      expect(
+        (
+          await again.api('POST', '/v1/verifications', {
+            journey: 'kyc_light',
+            subject: { type: 'individual', reference: 'after.restore' },
+          })
+        ).status,
+      ).toBe(201);
+      const full = await run(['restore', file], dataDir, databaseUrl);
+      expect([full.status, full.err]).toEqual([1, expect.stringMatching(/not empty/)]);
+      const verified = await run(['audit', 'verify'], dataDir, databaseUrl);
+      expect(verified, verified.err).toMatchObject({ status: 0 });
+      // What was opened to fill the tables is closed again.
+      expect(await guardsOf(databaseUrl)).toEqual(await guardsOf(sourceUrl));
+    } finally {
+      await again.stop();
+    }
+  },
+  TEST_MS,
+);
+
+/** A backup that is cut off, and one under another master key, change nothing; one line says why. */
+async function refuses(dataDir: string, databaseUrl: string, file: string): Promise<void> {
+  const cut = join(folder, 'cut.backup');
+  await copyFile(file, cut);
+  await truncate(cut, (await readFile(file)).length - 100);
+  for (const [path, home, reason] of [
+    [cut, dataDir, /cut off|damaged/],
+    [file, await newFolder(), /another master key/],
+  ] as const) {
+    const { status, err } = await run(['restore', path], home, databaseUrl);
+    expect([status, err]).toEqual([1, expect.stringMatching(reason)]);
+    expect(err.trim().split('\n')).toHaveLength(1);
+    const [made] = await ask<{ there: boolean }>(databaseUrl, `select to_regclass('organisations') is not null as there`);
+    if (made?.there) expect(await ask(databaseUrl, 'select id from organisations')).toEqual([]);
+  }
+}
+
+/** Links lead to the service that was asked. */
+function unaddressed(answer: unknown, { baseUrl }: TestService): unknown {
+  return JSON.parse(JSON.stringify(answer).replaceAll(baseUrl, 'http://here'));
+}
+
+/** Digests of what was captured, as the service reads it. */
+async function media(service: TestService): Promise<string[]> {
+  const { body } = await service.api('GET', `/v1/verifications/${picture}/evidence`);
+  return JSON.stringify(body).match(/"sha256":"[^"]+"/g) ?? [];
+}
+
+test(
+  'an upgrade is judged before it is made',
+  async () => {
+    const databaseUrl = await ownedDatabase();
+    const dataDir = await newFolder();
+    const check = async () => {
+      const { status, out } = await run(['upgrade', '--check'], dataDir, databaseUrl);
+      return { status, ...JSON.parse(out) };
+    };
+    const fresh = await check();
+    expect(fresh).toMatchObject({ status: 0, ok: true, applied: 0, problems: [] });
+    expect(fresh.pending.length).toBeGreaterThan(40);
+    const done = await run(['upgrade'], dataDir, databaseUrl);
+    expect(done, done.err).toMatchObject({ status: 0 });
+    expect(JSON.parse(done.out)).toMatchObject({ ok: true, applied: fresh.pending.length, pending: [] });
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(`insert into migrations (name, sha256) values ('20990101000000_later.sql', 'x')`);
+    await client.end();
+    const later = await check();
+    expect(later).toMatchObject({ status: 1, ok: false });
+    expect(later.problems[0]).toMatch(/20990101000000_later.sql.*newer version/);
+  },
+  TEST_MS,
+);
