@@ -189,7 +189,10 @@ async function refuses(dataDir: string, databaseUrl: string, file: string): Prom
     const { status, err } = await run(['restore', path], home, databaseUrl);
     expect([status, err]).toEqual([1, expect.stringMatching(reason)]);
     expect(err.trim().split('\n')).toHaveLength(1);
-    const [made] = await ask<{ there: boolean }>(databaseUrl, `select to_regclass('organisations') is not null as there`);
+    const [made] = await ask<{ there: boolean }>(
+      databaseUrl,
+      `select to_regclass('organisations') is not null as there`,
+    );
     if (made?.there) expect(await ask(databaseUrl, 'select id from organisations')).toEqual([]);
   }
 }

@@ -6,8 +6,8 @@ import { deOversight } from './de-oversight';
 import { deOverview } from './de-overview';
 import { dePolicy } from './de-policy';
 import { deSettings } from './de-settings';
-import type { RoomTexts } from './en-rooms';
 import { deWork } from './de-work';
+import type { RoomTexts } from './en-rooms';
 
 /** The same in German. */
 export const deRooms: RoomTexts = {
