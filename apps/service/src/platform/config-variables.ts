@@ -86,6 +86,16 @@ export const CONFIG_VARIABLES: readonly ConfigVariable[] = [
     meaning: 'a file that contains it',
   },
   {
+    name: '`ASSAY_BACKUP_KEY`',
+    fallback: 'unset',
+    meaning: 'key that encrypts backups: 32 bytes as 64 hex digits or base64',
+  },
+  {
+    name: '`ASSAY_BACKUP_KEY_FILE`',
+    fallback: 'unset',
+    meaning: 'a file that contains it',
+  },
+  {
     name: '`ASSAY_WEBHOOK_RETRY_SCHEDULE`',
     fallback: '`5,300,1800,7200,18000,36000,50400,72000,86400`',
     meaning: 'seconds before each repeated attempt',
