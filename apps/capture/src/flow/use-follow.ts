@@ -19,7 +19,8 @@ export function useFollow(api: CaptureApi, link: string, onState: (state: Handof
     let gone = false;
     const look = async () => {
       const result = await api.handoffProgress(link);
-      const state = result.ok ? result.value.state : result.failure.status === 404 ? 'ended' : undefined;
+      const missing = !result.ok && result.failure.status === 404 ? 'ended' : undefined;
+      const state = result.ok ? result.value.state : missing;
       const elapsedMs = performance.now() - startMs;
       if (gone || (state && callback.current(state)) || elapsedMs > GIVE_UP_MS) return;
       timer = setTimeout(() => void look(), elapsedMs > PATIENT_AFTER_MS ? PATIENT_PACE_MS : PACE_MS);

@@ -99,14 +99,11 @@ export function FaceCamera({ stepId }: { stepId: string }) {
 
 function Prompt({ phase, hint }: { phase: FacePhase; hint: string }) {
   const { t } = useText();
-  const text =
-    phase.name === 'action'
-      ? t(`action.${phase.type}`)
-      : phase.name === 'straight' || phase.name === 'sending'
-        ? t('action.straight')
-        : phase.name === 'preparing'
-          ? t('action.preparing')
-          : hint;
+  const textOf = (name: FacePhase['name']) => {
+    if (name === 'preparing') return t('action.preparing');
+    return name === 'straight' || name === 'sending' ? t('action.straight') : hint;
+  };
+  const text = phase.name === 'action' ? t(`action.${phase.type}`) : textOf(phase.name);
   return (
     <>
       {phase.name === 'action' && (

@@ -21,7 +21,8 @@ export function FileUpload({ stepId, kind }: { stepId: string; kind: PersonalKin
     setBusy(true);
     const prepared = await prepareFile(file);
     setBusy(false);
-    setProblem(prepared === 'heic' ? 'heic' : prepared ? undefined : 'refused');
+    const read = prepared ? undefined : 'refused';
+    setProblem(prepared === 'heic' ? 'heic' : read);
     if (!prepared || prepared === 'heic') return;
     const shot = {
       captureId: newCaptureId(),
@@ -34,13 +35,14 @@ export function FileUpload({ stepId, kind }: { stepId: string; kind: PersonalKin
   // Phones that store another format convert for those that are named.
   const accept = isPaper(kind) ? 'image/jpeg,image/png,application/pdf' : 'image/jpeg,image/png';
   const heic = problem === 'heic';
+  const lead = kind === 'proof_of_address' ? 'file.address_lead' : 'file.lead';
   const papers = kind === 'proof_of_address' ? papersOf(session.steps.find((one) => one.id === stepId)) : [];
   return (
     <Screen
       step={stepId}
       picture={kind === 'selfie' ? 'face' : 'document'}
       title={t(heic ? 'file.heic_title' : `file.${kind}_title`)}
-      lead={t(heic ? 'file.heic_lead' : kind === 'proof_of_address' ? 'file.address_lead' : 'file.lead')}
+      lead={t(heic ? 'file.heic_lead' : lead)}
       actions={
         <Button busy={busy} onClick={() => input.current?.click()}>
           {t('file.choose')}

@@ -43,21 +43,14 @@ export function Review({ stepId, kind, shot }: { stepId: string; kind: PersonalK
       {t('review.retake')}
     </Button>
   );
+  const choices = doubtful ? [again, mayKeep && useIt] : [useIt, again];
   const picture = shot.picture.type.startsWith('image/');
   return (
     <Screen
       step={stepId}
       title={t(doubtful ? 'review.title_doubt' : 'review.title')}
       lead={doubtful ? undefined : t(kind === 'selfie' ? 'review.lead_face' : 'review.lead')}
-      actions={
-        upload.state === 'sending' ? (
-          <UploadBar share={upload.share} waiting={upload.waiting} />
-        ) : doubtful ? (
-          [again, mayKeep && useIt]
-        ) : (
-          [useIt, again]
-        )
-      }
+      actions={upload.state === 'sending' ? <UploadBar share={upload.share} waiting={upload.waiting} /> : choices}
     >
       {doubtful && <Notice lines={[...new Set(reasons)]} />}
       {picture ? <img class="taken" src={address} alt={t('review.alt')} /> : <p class="link-box">{t('review.pdf')}</p>}

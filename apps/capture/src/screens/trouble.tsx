@@ -30,12 +30,12 @@ export function Trouble({ trouble, retry, takeOver, follow }: TroubleProps) {
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [trouble, retry]);
-  const actions =
-    trouble === 'link' ? undefined : OWNED.has(trouble) ? (
-      <Button onClick={takeOver}>{t('trouble.continue_here')}</Button>
-    ) : (
-      <Button onClick={retry}>{t('app.try_again')}</Button>
-    );
+  const goOn = OWNED.has(trouble) ? (
+    <Button onClick={takeOver}>{t('trouble.continue_here')}</Button>
+  ) : (
+    <Button onClick={retry}>{t('app.try_again')}</Button>
+  );
+  const actions = trouble === 'link' ? undefined : goOn;
   return (
     <Screen
       picture={OWNED.has(trouble) ? 'phone' : 'alert'}

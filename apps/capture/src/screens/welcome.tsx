@@ -23,11 +23,12 @@ export function Welcome() {
       )}
     </>
   );
+  const lead = name ? t('welcome.lead_named', { name }) : t('welcome.lead');
   return (
     <Screen
       picture="shield"
       title={t(company ? 'welcome.company_title' : 'welcome.title')}
-      lead={company ? t('welcome.company_lead') : name ? t('welcome.lead_named', { name }) : t('welcome.lead')}
+      lead={company ? t('welcome.company_lead') : lead}
       actions={actions}
     >
       <h2 class="small-title">{t('welcome.needs')}</h2>

@@ -58,8 +58,10 @@ export function ReasonsPane({ session, decision }: ReasonsPaneProps) {
   );
 }
 
+const TONES: Readonly<Record<string, Tone>> = { decline: 'negative', info: 'neutral' };
+
 function ReasonBlock({ reason, text }: { readonly reason: Reason; readonly text: string }) {
-  const tone: Tone = reason.severity === 'decline' ? 'negative' : reason.severity === 'info' ? 'neutral' : 'caution';
+  const tone = TONES[reason.severity] ?? 'caution';
   const { observed, threshold, margin } = reason;
   const measured = typeof observed === 'number' && threshold !== undefined;
   const digits = measured && Math.max(observed, threshold) > 1 ? 0 : 2;

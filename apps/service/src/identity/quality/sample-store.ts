@@ -56,7 +56,8 @@ export async function loadSample({ app, environment, params }: Context): Promise
 export function sampleView(row: SampleRow, reader: string) {
   const own = (row.reviews ?? []).find(({ reviewer }) => reviewer === reader);
   const open = row.kind === 'golden' ? own === undefined : row.state === 'open';
-  const reviews = row.kind === 'golden' ? (own ? [own] : []) : (row.reviews ?? []);
+  const mine = own ? [own] : [];
+  const reviews = row.kind === 'golden' ? mine : (row.reviews ?? []);
   return {
     id: row.id,
     kind: row.kind,
