@@ -116,6 +116,7 @@ test('settings have defaults, change by name, and go back with null', async () =
     travel_rule: { legal_name: null, lei: null, national_id: null, address: null, country: null },
     usage_thresholds: {},
     publish_approvals: null,
+    quality: { decisions_percent: 0, alerts_percent: 0, first_decisions: 0 },
   });
   const branding = { name: 'Example Bank', primary_color: '#00aa55' };
   const change = { branding, languages: ['pt-PT', 'en'], review: { comment_required: true } };

@@ -213,9 +213,13 @@ describe('a true hit', () => {
     ]);
     expect(await read(id)).toMatchObject({ state: 'reviewed', review_status: 'true_positive', proposal: null });
     expect((await review(reviewer, id, 'false_positive')).status, 'a confirmed hit stays').toBe(403);
-    const told = await service.api('GET', `/v1/audit-events?target=${id}&limit=50`);
-    const actions = told.body.data.map(({ action }: { action: string }) => action);
-    expect(actions).toEqual(expect.arrayContaining(['screening.hit_proposed', 'screening.hit_reviewed']));
+    const actions = async () => {
+      const { body } = await service.api('GET', `/v1/audit-events?target=${id}&limit=50`);
+      return body.data.map(({ action }: { action: string }) => action);
+    };
+    // Entries are read once they are sealed.
+    const both = expect.arrayContaining(['screening.hit_proposed', 'screening.hit_reviewed']);
+    await expect.poll(actions, { timeout: 20_000 }).toEqual(both);
   });
 
   test('is taken back by who proposed it, and a senior reviewer proposes like everybody', async () => {
