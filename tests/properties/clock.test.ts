@@ -13,8 +13,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service?.stop());
 
-/** Of the installation and of keys: they never move, and stand in answers of their own. */
-const REAL = /^\/v1\/(keys|watchlists|settings)/;
+/** Of the installation, of its lists and of keys: they never move, and stand in answers of their own. */
+const REAL = /^\/v1\/(keys|watchlists|settings|screening\/attestations)/;
 /** Members that say when something outside was published, or when the whole installation took it over. */
 const FOREIGN = /(^|\.)(published|imported_at|stale_at|retrieved_at|as_of|version)$/;
 

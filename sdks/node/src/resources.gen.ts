@@ -362,7 +362,7 @@ export interface ScreeningResource {
   attest(body: BodyOf<'createAttestation'>, options?: CallOptions): Promise<Result<'createAttestation'>>;
   /** Retrieve the signed attestation of a day. Saved as it is, `assay attestation verify` judges it without a network and without this installation. */
   attestation(date: string, options?: CallOptions): Promise<Result<'getAttestation'>>;
-  /** List the attested days of screening. Each day (UTC) is attested once, an hour after its end, in environments that monitor somebody: what was searched, who was covered, and how soon changes of lists were told. */
+  /** List the attested days of screening. Each day (UTC, of the real clock, as lists have it) is attested once, an hour after its end, in environments that monitor somebody: what was searched, who was covered, and how soon changes of lists were told. */
   attestations(query?: QueryOf<'listAttestations'>, options?: CallOptions): Listing<ItemOf<'listAttestations'>, Result<'listAttestations'>>;
   /** Retrieve a hit. As its list shows it. To operators of the console who it was found for is masked in the list. */
   getScreeningHit(id: string, options?: CallOptions): Promise<Result<'getScreeningHit'>>;

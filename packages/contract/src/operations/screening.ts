@@ -168,7 +168,7 @@ export const listAttestations = defineOperation({
   path: '/v1/screening/attestations',
   summary: 'List the attested days of screening',
   description:
-    'Each day (UTC) is attested once, an hour after its end, in environments that monitor somebody: what was searched, who was covered, and how soon changes of lists were told.',
+    'Each day (UTC, of the real clock, as lists have it) is attested once, an hour after its end, in environments that monitor somebody: what was searched, who was covered, and how soon changes of lists were told.',
   scope: 'screening:read',
   query: Type.Object({ ...pageQuery }),
   replies: { 200: { description: 'A page of days', schema: page(AttestationSummary) } },

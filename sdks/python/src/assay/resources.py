@@ -820,7 +820,7 @@ class ScreeningResource(Resource):
         return cast("t.ScreeningAttestation", self._client._run(call))
 
     def attestations(self, query: Optional[t.ListAttestationsQuery] = None, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, headers: Optional[Mapping[str, str]] = None, retries_max: Optional[int] = None) -> Listing[t.AttestationSummary]:
-        """List the attested days of screening. Each day (UTC) is attested once, an hour after its end, in environments that monitor somebody: what was searched, who was covered, and how soon changes of lists were told."""
+        """List the attested days of screening. Each day (UTC, of the real clock, as lists have it) is attested once, an hour after its end, in environments that monitor somebody: what was searched, who was covered, and how soon changes of lists were told."""
         call = Call("GET", "/v1/screening/attestations", query=cast(Any, query), options=Options(idempotency_key, timeout, headers, retries_max))
         return Listing(lambda cursor: self._client._run(call.with_cursor(cursor)))
 

@@ -14,6 +14,10 @@ const FIND: Statement = {
   name: 'key_find_pending',
   text: `select ${KEY_COLUMNS} from api_keys where environment_id = $1 and id = $2 and revoked_at is null for update`,
 };
+const KNOWN: Statement = {
+  name: 'key_known',
+  text: 'select 1 from api_keys where environment_id = $1 and id = $2 and revoked_at is null',
+};
 const APPROVE: Statement = {
   name: 'key_approve',
   text: `update api_keys set awaiting_approval = false, approved_by = $3, approved_at = now()
@@ -24,6 +28,7 @@ type Request = Context<BodyOf<typeof keys.approveApiKey>>;
 
 /** Lets a key work that waits, or ends it. The second person is never who made it. */
 export const approveApiKey = route(keys.approveApiKey, {
+  load: knownKey,
   async handle(context: Request) {
     const { app, environment, body, now, requestId, claim } = context;
     const effects = noEffects();
@@ -60,6 +65,15 @@ export const approveApiKey = route(keys.approveApiKey, {
   },
 });
 
+const unknown = () => notFound('There is no such key in this environment.');
+
+/** 404 for a key that is not there, whatever is sent. */
+async function knownKey({ app, environment, params }: Context): Promise<void> {
+  const id = params['id'] ?? '';
+  const rows = isId('key', id) ? await app.db.inEnvironment(environment.id, KNOWN, [environment.id, id]) : [];
+  if (rows.length === 0) throw unknown();
+}
+
 /** A refused key never works, and what was kept of its making is forgotten. */
 async function refuse(tx: Queryable, environmentId: string, id: string): Promise<void> {
   await revokeKey(tx, environmentId, id);
@@ -71,7 +85,7 @@ async function pending(tx: Queryable, context: Request): Promise<KeyRow> {
   const { environment, params, body } = context;
   const id = params['id'] ?? '';
   const [row] = isId('key', id) ? await tx.query<KeyRow>(FIND, [environment.id, id]) : [];
-  if (!row) throw notFound('There is no such key in this environment.');
+  if (!row) throw unknown();
   if (!row.awaiting_approval) throw conflict('This key waits for no approval.');
   if (row.made_by !== null && (await isAuthor(tx, context, row.made_by, body.approved_by)))
     throw conflict('Another person than who made a key approves it.', 'approved_by');

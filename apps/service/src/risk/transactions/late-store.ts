@@ -162,22 +162,40 @@ export async function reevaluationOf(
 ): Promise<{ readonly ranges: readonly LateRange[]; readonly progress: Reevaluation | null }> {
   if (customerId === null) return { ranges: [], progress: null };
   const reader: Queryable = { query: (statement, values) => app.db.inEnvironment(environment.id, statement, values) };
-  const [state] = await reader.query<{ done: number }>(DONE, [environment.id, customerId]);
-  if (!state) return { ranges: [], progress: null };
-  const ranges = await lateRanges(reader, environment.id, customerId);
-  const joined = joinedRanges(ranges);
-  const [row] =
-    joined.length === 0
-      ? [{ pending: 0 }]
-      : await reader.query<{ pending: number }>(COUNT, [
-          environment.id,
-          customerId,
-          COUNTED_MAX,
-          ...RANGE.values(joined, {
-            at_ms: ({ atMs }) => atMs,
-            at_id: ({ atId }) => atId,
-            until_ms: ({ untilMs }) => untilMs,
-          }),
-        ]);
-  return { ranges, progress: { pending: row?.pending ?? 0, done: state.done } };
+  for (let look = 1; ; look += 1) {
+    const done = await doneOf(reader, environment.id, customerId);
+    if (done === undefined) return { ranges: [], progress: null };
+    const ranges = await lateRanges(reader, environment.id, customerId);
+    const pending = await pendingOf(reader, environment.id, customerId, joinedRanges(ranges));
+    // A batch that ended meanwhile would be missing from both numbers: look again.
+    if (look === LOOKS_MAX || (await doneOf(reader, environment.id, customerId)) === done)
+      return { ranges, progress: { pending, done } };
+  }
+}
+
+const LOOKS_MAX = 4;
+
+async function doneOf(reader: Queryable, environmentId: string, customerId: string): Promise<number | undefined> {
+  const [state] = await reader.query<{ done: number }>(DONE, [environmentId, customerId]);
+  return state?.done;
+}
+
+async function pendingOf(
+  reader: Queryable,
+  environmentId: string,
+  customerId: string,
+  ranges: readonly LateRange[],
+): Promise<number> {
+  if (ranges.length === 0) return 0;
+  const [row] = await reader.query<{ pending: number }>(COUNT, [
+    environmentId,
+    customerId,
+    COUNTED_MAX,
+    ...RANGE.values(ranges, {
+      at_ms: ({ atMs }) => atMs,
+      at_id: ({ atId }) => atId,
+      until_ms: ({ untilMs }) => untilMs,
+    }),
+  ]);
+  return row?.pending ?? 0;
 }
