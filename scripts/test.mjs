@@ -1,5 +1,5 @@
 // Runs every kind of test, one after the other, and ends with one line: N passed, N failed.
-//   node scripts/test.mjs [--projects a,b] [--shard 1/10] [--totals FILE]
+//   node scripts/test.mjs [--projects a,b] [--shard 1/10] [--without FILE,FILE] [--totals FILE]
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,12 @@ const PROJECTS = ['layering', 'unit', 'vision', 'service', 'browser', 'chaos'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values } = parseArgs({
-  options: { projects: { type: 'string' }, shard: { type: 'string' }, totals: { type: 'string' } },
+  options: {
+    projects: { type: 'string' },
+    shard: { type: 'string' },
+    without: { type: 'string' },
+    totals: { type: 'string' },
+  },
 });
 const chosen = values.projects?.split(',') ?? PROJECTS;
 const unknown = chosen.find((name) => !PROJECTS.includes(name));
@@ -33,7 +38,7 @@ try {
     }
     say(`\n── ${name} tests (${index + 1} of ${chosen.length})`);
     const startedAt = Date.now();
-    const result = await runProject(root, name, join(folder, `${name}.json`), values.shard);
+    const result = await runProject(root, name, join(folder, `${name}.json`), values);
     totals = addTotals(totals, result);
     say(`── ${name}: ${lineOf(result)} in ${Math.round((Date.now() - startedAt) / 1000)} s`);
   }

@@ -196,16 +196,16 @@ describe.skipIf(!executable)('what a person types and sees', () => {
     for (const typed of [name, mail, '+351912345678']) {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').last().fill(typed);
-      await page.waitForLoadState('networkidle');
       await page.keyboard.press('Escape');
     }
     await own.open('/screen', 'Screen a name');
     await page.getByLabel('Name', { exact: true }).fill(`Ysolde ${name}`);
+    const screened = page.waitForResponse((response) => response.url().endsWith('/v1/checks/screening'));
     await page.keyboard.press('Enter');
-    await page.waitForLoadState('networkidle');
+    await screened;
     const customer = await first(`/v1/customers?subject_reference=${hers}`);
     await own.open(`/customers/${customer.id}`, hers);
-    await page.waitForLoadState('networkidle');
+    await page.getByRole('heading', { name: 'Timeline' }).waitFor();
     const kept = await page.evaluate(async () => {
       const bases = await indexedDB.databases();
       const stores = await caches.keys();
