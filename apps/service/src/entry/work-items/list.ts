@@ -83,7 +83,8 @@ function statementOf(kinds: readonly WorkKind[], ascending: boolean): Statement 
   const parts = [NONE, ...kinds.map((kind) => SOURCES[kind].select)];
   const [sign, direction] = ascending ? ['>', ''] : ['<', ' desc'];
   return {
-    name: ['work_items', ascending ? 'asc' : 'desc', ...kinds].join('_'),
+    // PostgreSQL tells names apart by 63 characters.
+    name: `work_items_${ascending ? 'asc' : 'desc'}_${kinds.map((kind) => KINDS.indexOf(kind)).join('')}`,
     text: `select * from (${parts.join('\n      union all ')}) as w
       where ($3::timestamptz is null or created_at >= $3) and ($4::timestamptz is null or created_at < $4)
         and ($5::timestamptz is null or (due_at, id) ${sign} ($5, $6::text))

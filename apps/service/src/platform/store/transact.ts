@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { DatabaseClient } from './client.js';
+import { preparedName } from './prepared-name.js';
 import type { Queryable, Statement } from './statement.js';
 
 /** What a transaction behind a pooler sets for itself. Statements are unnamed there: the next one may run elsewhere. */
@@ -19,7 +20,11 @@ export async function run<R extends object>(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<R[]> {
-  const result = await client.query<R>({ name: statement.name, text: statement.text, values: [...values] });
+  const result = await client.query<R>({
+    name: preparedName(statement.name),
+    text: statement.text,
+    values: [...values],
+  });
   return result.rows;
 }
 
