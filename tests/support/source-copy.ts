@@ -13,12 +13,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** What the service is compiled from. */
-const PARTS = ['packages', 'apps/service', 'tsconfig.base.json', 'package.json'];
+const PARTS = ['packages', 'sdks/node', 'apps/service', 'tsconfig.base.json', 'package.json'];
 
 /** A copy of the sources of the service, in which a test may write. */
 export interface SourceCopy {
@@ -86,9 +86,10 @@ function linkLibraries(path: string): void {
   const libraries = join(ROOT, 'node_modules');
   for (const name of readdirSync(libraries).filter((entry) => entry !== '@assay' && !entry.startsWith('.')))
     symlinkSync(join(libraries, name), join(path, 'node_modules', name));
-  for (const name of readdirSync(join(path, 'packages'))) {
-    symlinkSync(join(path, 'packages', name), join(own, name));
-    const nested = join(ROOT, 'packages', name, 'node_modules');
-    if (existsSync(nested)) symlinkSync(nested, join(path, 'packages', name, 'node_modules'));
+  const folders = ['sdks/node', ...readdirSync(join(path, 'packages')).map((name) => `packages/${name}`)];
+  for (const folder of folders) {
+    symlinkSync(join(path, folder), join(own, basename(folder)));
+    const nested = join(ROOT, folder, 'node_modules');
+    if (existsSync(nested)) symlinkSync(nested, join(path, folder, 'node_modules'));
   }
 }
