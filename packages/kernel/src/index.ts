@@ -1,4 +1,5 @@
 export * from './api-error.js';
+export * from './at.js';
 export * from './canonical-json.js';
 export * from './check-types.js';
 export * from './condition-limits.js';
