@@ -162,7 +162,9 @@ describe('cycles, lists and models are read from their calls', () => {
       { hopsMax: 5, lengthMs: 7 * DAY, tolerance: { units: 5n * 10n ** 16n } },
       { hopsMax: 3, lengthMs: DAY, tolerance: undefined },
     ]);
-    expect(ruleOf("cycle(3, '1d', params.t) > 0", { t: 0.5 }).cycles[0]).toMatchObject({ tolerance: { units: 5n * 10n ** 17n } });
+    expect(ruleOf("cycle(3, '1d', params.t) > 0", { t: 0.5 }).cycles[0]).toMatchObject({
+      tolerance: { units: 5n * 10n ** 17n },
+    });
   });
 
   test('look-ups stand in the order of the text', () => {
