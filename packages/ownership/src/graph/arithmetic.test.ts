@@ -108,15 +108,21 @@ describe('a graph', () => {
   test('is walked upwards, past owners that are not followed, to its limit', () => {
     const graph = graphOf(5, [holding(1, 0, '1/2'), holding(2, 1, '1'), holding(3, 2, '1'), holding(4, 0, '1/4')], [2]);
     const whole = collectUpstream(graph, 0);
-    expect([[...whole.nodes], [...whole.offsets], [...whole.owners]]).toEqual([
-      [0, 1, 4, 2],
-      [0, 2, 3, 3, 3],
-      [1, 2, 3],
+    expect(whole.nodes).toEqual([0, 1, 4, 2]);
+    // Nobody above node 2 is followed; numbers of owners are local, those of edges are the graph's.
+    expect(whole.rows).toEqual([
+      [
+        { owner: 1, owned: 0, edge: 0 },
+        { owner: 2, owned: 0, edge: 1 },
+      ],
+      [{ owner: 3, owned: 1, edge: 2 }],
+      [],
+      [],
     ]);
     expect(whole.truncated).toBe(false);
-    expect([...collectUpstream(graph, 2).nodes]).toEqual([2, 3]);
+    expect(collectUpstream(graph, 2).nodes).toEqual([2, 3]);
     const cut = collectUpstream(graph, 0, 3);
-    expect([[...cut.nodes], cut.truncated]).toEqual([[0, 1, 4], true]);
+    expect([cut.nodes, cut.truncated]).toEqual([[0, 1, 4], true]);
     expect(collectUpstream(graph, 0, 4).truncated).toBe(false);
   });
 });

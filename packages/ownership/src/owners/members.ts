@@ -1,3 +1,4 @@
+import { majorityOwners } from './control.js';
 import { isPassThrough, type OwnershipModel, ROLE_NOMINATION, ROLE_PERSON } from './ownership-model.js';
 
 const ROLE_WORDS: Readonly<Record<string, string>> = {
@@ -49,12 +50,7 @@ export function membersOf(model: OwnershipModel, passThrough: number): readonly 
 function corporateParty(model: OwnershipModel, entity: number, word: string, found: Map<number, Set<string>>): void {
   let node = entity;
   for (let depth = 0; depth < DEPTH_MAX; depth += 1) {
-    const graph = model.votes;
-    let majority: number | undefined;
-    for (let edge = graph.offsets[node]!; edge < graph.offsets[node + 1]!; edge += 1) {
-      const part = graph.lowN[edge]! / graph.lowD[edge]!;
-      if (part > 0.5 || (part === 0.5 && graph.lowOpen[edge] === 1)) majority = graph.owners[edge]!;
-    }
+    const majority = majorityOwners(model.votes, node).at(-1);
     if (majority === undefined) return;
     if (model.roles[majority] === ROLE_PERSON) {
       found.set(majority, (found.get(majority) ?? new Set()).add(word));

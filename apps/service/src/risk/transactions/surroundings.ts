@@ -1,3 +1,4 @@
+import { at } from '@assay/kernel';
 import type { FeatureValue, RuleSet, Unknown, Variables } from '@assay/rules';
 import type { Environment } from '../../platform/environments/environment.js';
 import { bytes } from '../../platform/store/columns.js';
@@ -67,8 +68,8 @@ export async function readSurroundings(
   const graph = asking.map(
     ({ referenceIndex, indexes }) => referenceIndex !== null && indexes.source !== null && indexes.target !== null,
   );
-  const hops = asking.flatMap((one, at) => (graph[at] ? set.cycles.map((spec) => ({ one, spec })) : []));
-  const [row] = await tx.query<Row>(READ, [
+  const hops = asking.flatMap((one, place) => (graph[place] ? set.cycles.map((spec) => ({ one, spec })) : []));
+  const rows = await tx.query<Row>(READ, [
     environment.id,
     bytes(asking.map(({ referenceIndex }) => referenceIndex)),
     new Date(now),
@@ -84,17 +85,17 @@ export async function readSurroundings(
       tolerance: ({ spec }) => spec.tolerance?.toString() ?? null,
     }),
   ]);
-  const { revision, snoozed, hits, cycles } = row!;
+  const { revision, snoozed, hits, cycles } = at(rows, 0);
   const onList = new Set(hits);
   let next = 0;
-  const each = asking.map((one, at): Surroundings => {
+  const each = asking.map((one, place): Surroundings => {
     const silent = one.referenceIndex ? `${one.referenceIndex.toString('hex')} ` : undefined;
     return {
-      lists: looked[at]!.map(({ list, found, indexes }) =>
+      lists: at(looked, place).map(({ list, found, indexes }) =>
         typeof found === 'string' ? indexes.some((index) => onList.has(`${list} ${index.toString('hex')}`)) : found,
       ),
       cycles: set.cycles.map(() => {
-        if (graph[at]) return { value: BigInt(cycles[next++] ?? 0) };
+        if (graph[place]) return { value: BigInt(cycles[next++] ?? 0) };
         return one.referenceIndex ? NO_COUNTERPARTY : NO_CUSTOMER;
       }),
       snoozed: new Set(

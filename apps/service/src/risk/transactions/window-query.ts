@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { at } from '@assay/kernel';
 import {
   Decimal,
   type FeatureValue,
@@ -108,7 +109,7 @@ function makeQuery(specs: readonly WindowSpec[], cycles: readonly SharedCycle[])
   const own = OWN_COLUMNS + (cycles.length > 0 ? 2 : 0);
   let parameter = own + 1;
   const places = specs.map((spec) => spec.filters.map(({ name }) => ({ name, parameter: parameter++ })));
-  const selected = specs.flatMap((spec, index) => selectedOf(spec, index, places[index]!));
+  const selected = specs.flatMap((spec, index) => selectedOf(spec, index, at(places, index)));
   const hops = cycles.map(({ hopsMax, lengthMs, tolerance }, index) => {
     const limits = tolerance
       ? `${OWN.base_amount} * (1 - ${tolerance}), ${OWN.base_amount} * (1 + ${tolerance})`
@@ -126,13 +127,14 @@ function makeQuery(specs: readonly WindowSpec[], cycles: readonly SharedCycle[])
     statement: { name, text },
     values: (row, filters, index) => [
       ...ownValues(row).slice(0, own),
-      ...places.flatMap((list, at) => list.map((place) => filterValue(place.name, filters[at]!, index))),
+      ...places.flatMap((list, place) => list.map(({ name }) => filterValue(name, at(filters, place), index))),
     ],
     read: (row, filters) => ({
-      windows: specs.map((spec, at) =>
-        isUnknown(filters[at]!) ? (filters[at] as Unknown) : featureValue(spec.fn, totalsOf(row, at)),
-      ),
-      cycles: cycles.map((_, at) => ({ value: BigInt(row[`y${at}`] ?? 0) })),
+      windows: specs.map((spec, place) => {
+        const filter = at(filters, place);
+        return isUnknown(filter) ? filter : featureValue(spec.fn, totalsOf(row, place));
+      }),
+      cycles: cycles.map((_, place) => ({ value: BigInt(row[`y${place}`] ?? 0) })),
     }),
   };
 }
@@ -170,8 +172,8 @@ function selectedOf(spec: WindowSpec, index: number, places: Places): string[] {
     selected.push(partiesOf(spec, index, within));
     return selected;
   }
-  if (fn === 'median' || fn === 'percentile' || fn === 'deviation') {
-    selected.push(rankedOf(spec, index, { column: column!, present }));
+  if (column !== undefined && (fn === 'median' || fn === 'percentile' || fn === 'deviation')) {
+    selected.push(rankedOf(spec, index, { column, present }));
     return selected;
   }
   if (fn === 'in_out_gap') {
