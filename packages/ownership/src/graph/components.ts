@@ -31,10 +31,11 @@ export function components({ rows }: Upstream): readonly (readonly number[])[] {
     calls.pop();
     const caller = calls.at(-1);
     if (caller) caller.low = Math.min(caller.low, visit.low);
-    if (visit.low !== visit.index) return;
-    const members = stack.splice(stack.lastIndexOf(visit));
-    for (const member of members) member.isOpen = false;
-    found.push(members.map(({ node }) => node));
+    if (visit.low === visit.index) {
+      const members = stack.splice(stack.lastIndexOf(visit));
+      for (const member of members) member.isOpen = false;
+      found.push(members.map(({ node }) => node));
+    }
   };
   // Everything was collected from the target, so one root reaches all.
   open(0);

@@ -10,9 +10,10 @@ export const ONE: Fraction = { n: 1n, d: 1n };
 /** @throws RangeError when `d` is zero. */
 export function fraction(n: bigint, d = 1n): Fraction {
   if (d === 0n) throw new RangeError('A fraction needs a denominator other than zero.');
-  const sign = d < 0n ? -1n : 1n;
-  const divisor = gcd(n < 0n ? -n : n, d * sign);
-  return divisor > 1n ? { n: (n * sign) / divisor, d: (d * sign) / divisor } : { n: n * sign, d: d * sign };
+  const divisor = gcd(n, d);
+  // Of either sign; dividing by one of the denominator's sign makes that positive.
+  const by = divisor * d < 0n ? -divisor : divisor;
+  return { n: n / by, d: d / by };
 }
 
 /** Reads "3/5", "0.25", "25" or a number by its shortest decimal digits. @throws RangeError */
@@ -29,7 +30,7 @@ export function parseFraction(value: string | number): Fraction {
 }
 
 export function add(a: Fraction, b: Fraction): Fraction {
-  return a.d === b.d ? fraction(a.n + b.n, a.d) : fraction(a.n * b.d + b.n * a.d, a.d * b.d);
+  return fraction(a.n * b.d + b.n * a.d, a.d * b.d);
 }
 
 export function subtract(a: Fraction, b: Fraction): Fraction {

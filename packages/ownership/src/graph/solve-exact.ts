@@ -58,7 +58,7 @@ function solveRing(
     const place = left.findIndex((row) => at(row, pivot).n !== 0n);
     const [row] = place < 0 ? [] : left.splice(place, 1);
     if (!row) return 'closed';
-    for (const below of left) eliminate(below, row, pivot);
+    for (const below of left) if (at(below, pivot).n !== 0n) eliminate(below, row, pivot);
     solved.push(row);
   }
   const solution: Fraction[] = members.map(() => ZERO);
@@ -93,9 +93,8 @@ function ringRows(
 }
 
 function eliminate(row: Fraction[], by: readonly Fraction[], pivot: number): void {
-  if (at(row, pivot).n === 0n) return;
   const factor = divide(at(row, pivot), at(by, pivot));
   for (const [column, value] of by.entries()) {
-    if (column >= pivot && value.n !== 0n) row[column] = subtract(at(row, column), multiply(factor, value));
+    if (value.n !== 0n) row[column] = subtract(at(row, column), multiply(factor, value));
   }
 }

@@ -57,7 +57,7 @@ export function controlRights(
   }
   const declared = [...(model.declared.capital.get(target) ?? []), ...(model.declared.votes.get(target) ?? [])];
   for (const { owner, low } of declared) {
-    if (model.roles[owner] === ROLE_PERSON && low.value >= toNumber(threshold.value))
+    if (at(model.roles, owner) === ROLE_PERSON && low.value >= toNumber(threshold.value))
       found.set(owner, (found.get(owner) ?? new Set()).add('declared_indirect'));
   }
   return found;

@@ -1,8 +1,9 @@
 import { at } from '@assay/kernel';
-import { exactShare, type OwnershipGraph, share } from '../graph/graph.js';
+import { exactShare, type OwnershipGraph } from '../graph/graph.js';
 import {
   type Amount,
   amountOf,
+  exactly,
   larger,
   NOTHING,
   order,
@@ -116,8 +117,8 @@ function directPart({ upstream: { graph, rows } }: IntegratedHoldings, local: nu
   let { low, high } = nothing();
   for (const { owner, edge } of at(rows, 0)) {
     if (owner !== local) continue;
-    low = sum(low, amountOf(share(graph, edge, 'low'), exactShare(graph, edge, 'low')));
-    high = sum(high, amountOf(share(graph, edge, 'high'), exactShare(graph, edge, 'high')));
+    low = sum(low, exactly(exactShare(graph, edge, 'low')));
+    high = sum(high, exactly(exactShare(graph, edge, 'high')));
   }
   return { low, high };
 }

@@ -37,7 +37,7 @@ export function integratedHoldings(graph: OwnershipGraph, target: number, nodesM
   const order = components(upstream);
   const low = flowOf(upstream, 'low', order);
   const high = hasRanges(upstream) ? flowOf(upstream, 'high', order) : low;
-  const open = openBounds(upstream, low, order);
+  const open = openBounds(upstream, low);
   const ranges = upstream.nodes.map((_, node) => rangeOf(low, high, open.has(node), node));
   const rings = order.filter(({ length }) => length > 1).length;
   return { upstream, ranges, low, high, rings, exact: low.exact !== undefined && high.exact !== undefined };
@@ -62,24 +62,17 @@ function rangeOf(low: Flow, high: Flow, minOpen: boolean, node: number): Range {
   };
 }
 
-/** Rounds through one ring, in which marks are carried on. */
-const RING_ROUNDS_MAX = 64;
-
 /** A sum of products lies above its lower bound as soon as one factor does and the others are not zero. */
-function openBounds({ graph, rows }: Upstream, low: Flow, order: readonly (readonly number[])[]): ReadonlySet<number> {
+function openBounds({ graph, rows }: Upstream, low: Flow): ReadonlySet<number> {
+  const isOpen = (edge: number) => graph.lowOpen[edge] === 1;
   const open = new Set<number>();
-  // Within a ring one round more carries the mark to every member.
-  for (const members of order) {
-    for (let round = 0; round < Math.min(members.length, RING_ROUNDS_MAX); round += 1) {
-      const before = open.size;
-      for (const node of members) {
-        for (const { owner, edge } of at(rows, node)) {
-          const opens = graph.lowOpen[edge] === 1;
-          if (open.has(node) ? opens || at(graph.lowN, edge) > 0 : opens && at(low.mass, node) > 0) open.add(owner);
-        }
-      }
-      if (open.size === before) break;
-    }
+  for (const [node, row] of rows.entries()) {
+    const arrives = at(low.mass, node) > 0;
+    for (const { owner, edge } of row) if (arrives && isOpen(edge)) open.add(owner);
+  }
+  // The set grows while it is walked: the mark goes on to every owner, in rings too.
+  for (const node of open) {
+    for (const { owner, edge } of at(rows, node)) if (isOpen(edge) || at(graph.lowN, edge) > 0) open.add(owner);
   }
   return open;
 }

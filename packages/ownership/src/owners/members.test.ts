@@ -36,6 +36,10 @@ describe('who stands behind a trust, a nomination or a joint holding', () => {
     expect([parts, named['P1']?.control]).toEqual([{ P1: [1, 1] }, ['ownership', 'voting', 'trust_settlor']]);
   });
 
+  test('a target that is a person has no owner', () => {
+    expect(resolveGroup([holds('P1', 'C1', '1')], { target: 'P1' }).parts).toEqual({});
+  });
+
   test('a trust in a trust hands its own role on', () => {
     const interests = [holds('T1', 'C1', '1/2'), right('T2', 'T1', 'settlor'), right('P1', 'T2', 'protector')];
     expect(controlOf(interests)['P1']).toContain('trust_settlor');

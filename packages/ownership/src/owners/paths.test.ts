@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { holds, resolveGroup } from '../../../../tests/support/ownership.js';
 import { parseFraction } from '../graph/fraction.js';
 import { buildGraph } from '../graph/graph.js';
 import { collectUpstream } from '../graph/upstream.js';
@@ -24,6 +25,28 @@ function pathsOf(edges: readonly Edge[], ends: readonly number[], limits?: PathL
     truncated: found.truncated && [...found.truncated].map(global),
   };
 }
+
+/** Of the target by many companies, each of which many others own, and so on. */
+function layered(width: number) {
+  const share = `1/${width}`;
+  const each = Array.from({ length: width }, (_, at) => at);
+  return [
+    ...each.map((a) => holds(`D${a}`, 'C1', share)),
+    ...each.flatMap((a) => each.map((b) => holds(`E${b}`, `D${a}`, share))),
+    ...each.flatMap((a) => each.map((b) => holds(`P${b}`, `E${a}`, share))),
+  ];
+}
+
+test('an owner whose paths are not all shown is told apart', () => {
+  const shown = (interests: Parameters<typeof resolveGroup>[0]) =>
+    Object.values(resolveGroup(interests, { thresholdPercent: 0 }).named).map(({ pathsTruncated }) => pathsTruncated);
+  // More than twenty thousand steps, less, more than twenty paths, and twenty.
+  expect(new Set(shown(layered(28)))).toEqual(new Set([true]));
+  expect(new Set(shown(layered(4)))).toEqual(new Set([false]));
+  const ways = (count: number) =>
+    Array.from({ length: count }, (_, at) => [holds(`D${at}`, 'C1', '1/50'), holds('P1', `D${at}`, '1')]).flat();
+  expect([shown(ways(21)), shown(ways(20))]).toEqual([[true], [false]]);
+});
 
 const WIDE: PathLimits = { least: 0.0001, depthMax: 64, perOwnerMax: 20, stepsMax: 20_000 };
 

@@ -1,7 +1,7 @@
 import { add, compare, type Fraction, ONE, subtract, ZERO } from '../graph/fraction.js';
 import { buildGraph, type Holding, NODE_OPEN, NODE_STOP, type OwnershipGraph } from '../graph/graph.js';
 import type { Interest, Party, Register } from '../model.js';
-import { amountOf } from './amount.js';
+import { exactly } from './amount.js';
 import {
   type DeclaredHolding,
   isPassThrough,
@@ -58,11 +58,10 @@ export function prepareRegister(register: Register, options: PrepareOptions = {}
   const { capital, votes } = sheets;
   capital.fillFrom(sheets.profit);
   declared.capital.fillFrom(declared.profit);
-  const gaps = new Map<number, string>();
-  for (const { entity, reason } of register.gaps ?? []) {
+  const gaps = register.gaps?.flatMap(({ entity, reason }) => {
     const node = nodeOf.get(entity);
-    if (node !== undefined) gaps.set(node, reason);
-  }
+    return node === undefined ? [] : [[node, reason] as const];
+  });
   const capitalGraph = capital.graph(parties.length, kinds);
   // Votes are those of the shares where neither holdings nor declarations state any.
   const own = !votes.isEmpty || !declared.votes.isEmpty;
@@ -75,7 +74,7 @@ export function prepareRegister(register: Register, options: PrepareOptions = {}
       capital: declared.capital.rows(),
       votes: (own ? declared.votes.fillFrom(declared.capital) : declared.capital).rows(),
     },
-    gaps,
+    gaps: new Map(gaps),
   };
   return { model, parties, nodeOf };
 }
@@ -162,8 +161,8 @@ class Sheet {
         owned,
         [...row].map(([owner, { low, high, lowOpen }]) => ({
           owner,
-          low: amountOf(0, low),
-          high: amountOf(0, high),
+          low: exactly(low),
+          high: exactly(high),
           lowOpen,
         })),
       ]),

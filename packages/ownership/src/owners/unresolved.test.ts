@@ -30,6 +30,16 @@ describe('where the trace ends without a person', () => {
     ]);
   });
 
+  test('to the last digit in small groups, and without the noise of doubles in large ones', () => {
+    const thirds = [holds('P1', 'C1', '1/3'), holds('P2', 'C1', '1/3'), holds('P3', 'C1', '1/6')];
+    expect(resolveGroup(thirds).ends).toEqual([['C1', 'unknown_share', 1 / 6, 1 / 6]]);
+    const many = (share: string) => Array.from({ length: 700 }, (_, at) => holds(`P${at}`, 'C1', share));
+    expect(resolveGroup(many('1/700')).ends).toEqual([]);
+    const [end] = resolveGroup(many('1/1000')).ends;
+    expect(end?.slice(0, 2)).toEqual(['C1', 'unknown_share']);
+    expect(end?.[2]).toBeCloseTo(0.3, 9);
+  });
+
   test('nowhere, when persons and trusts with known parties hold all', () => {
     const all = resolveGroup([holds('P1', 'C1', '1/3'), holds('T1', 'C1', '2/3'), right('P2', 'T1', 'settlor')]);
     expect([all.ends, all.resolved, all.circular]).toEqual([[], 1, false]);
@@ -50,8 +60,9 @@ describe('where the trace ends without a person', () => {
   });
 
   test('the largest parts come first, then in the order of the register', () => {
-    const { ends } = resolveGroup([holds('C3', 'C1', '1/5'), holds('C4', 'C1', '3/5'), holds('C2', 'C1', '1/5')]);
-    expect(ends.map(([id]) => id)).toEqual(['C4', 'C3', 'C2']);
+    const interests = [holds('C3', 'C1', '1/5'), holds('C4', 'C1', '3/5'), holds('C2', 'C1', '1/5')];
+    const { ends } = resolveGroup(interests, { parties: ['C1', 'C2', 'C3', 'C4'].map((id) => party(id)) });
+    expect(ends.map(([id]) => id)).toEqual(['C4', 'C2', 'C3']);
   });
 
   test('a ring that nobody outside owns is one end, with what flows in', () => {

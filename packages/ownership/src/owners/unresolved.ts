@@ -52,7 +52,7 @@ export function unresolvedParts(
   capital: IntegratedHoldings,
   { declared, chained }: TracedParts,
 ): { readonly unresolved: readonly Unresolved[]; readonly circular: boolean } {
-  const { upstream, ranges, low, high } = capital;
+  const { upstream, ranges, low } = capital;
   const unresolved: Unresolved[] = [];
   const rest = Math.max(0, 1 - chained - declared.low);
   const left = ({ min, max }: { readonly min: number; readonly max: number }) =>
@@ -85,7 +85,7 @@ export function unresolvedParts(
   }
   for (const node of overAllocated(capital)) unresolved.push({ node, reason: 'over_allocated', min: 0, max: 0 });
   unresolved.sort((a, b) => b.max - a.max || a.node - b.node);
-  return { unresolved, circular: low.closedRings.length > 0 || (high.closedRings.length > 0 && low === high) };
+  return { unresolved, circular: low.closedRings.length > 0 };
 }
 
 function endReason(role: number | undefined, isEnd: boolean): UnresolvedReason | undefined {
