@@ -34,7 +34,7 @@ const NEIGHBOURS_GAP = 1.4;
 const LETTER_CONFIDENCE_MIN = 0.01;
 
 /**
- * Fits recognised lines to the format within reach. Only the length of a line is fixed: what stands
+ * Fits recognised lines to the format that is within reach. Only the length of a line is fixed: what stands
  * apart from its ends goes, and the longest run of fillers, where a recogniser miscounts, grows or shrinks. Names and
  * state codes, which hold letters only (ICAO Doc 9303-3 §4.6, §5), take the recogniser's likeliest letter with its own
  * confidence where it was in doubt between a digit and that letter; a digit that it saw surely stays. No check digit
@@ -43,7 +43,7 @@ const LETTER_CONFIDENCE_MIN = 0.01;
  */
 export function fitLines(lines: readonly RecognisedLine[]): FittedLines | undefined {
   const formats = (Object.keys(MRZ_LAYOUTS) as MrzFormat[]).filter((format) => fits(format, lines));
-  // Where two formats are within reach, both need the same change: the longer lines of one lack what those of the other have.
+  // Two formats are both within reach only where each needs eight characters, so neither is nearer.
   return formats.map((format) => fitTo(format, lines)).find((fit) => fit !== undefined);
 }
 
@@ -77,7 +77,7 @@ function fitTo(format: MrzFormat, lines: readonly RecognisedLine[]): FittedLines
  */
 function withoutStrays(line: RecognisedLine, length: number): RecognisedLine {
   const { places, confidence } = line;
-  if (!places) return line;
+  if (!places || places.length <= length) return line;
   const gaps = gapsOf(places);
   const pitch = usualOf(gaps);
   let [first, last] = [0, places.length];
@@ -96,13 +96,17 @@ function gapsOf(places: readonly number[]): number[] {
   return places.slice(1).map((place, index) => place - at(places, index));
 }
 
-/** The one in the middle; 0 of none. */
+/** The one in the middle. */
 function usualOf(gaps: readonly number[]): number {
-  return gaps.toSorted((a, b) => a - b)[gaps.length >> 1] ?? 0;
+  return at(
+    gaps.toSorted((a, b) => a - b),
+    gaps.length >> 1,
+  );
 }
 
 /** How many columns some characters take, by the usual distance of neighbours. */
 function columnsOf(places: readonly number[]): number {
+  if (places.length < 2) return places.length;
   const gaps = gapsOf(places);
   const usual = usualOf(gaps);
   const near = gaps.filter((gap) => gap < NEIGHBOURS_GAP * usual);

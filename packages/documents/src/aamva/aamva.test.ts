@@ -111,6 +111,7 @@ describe('elements of AAMVA DL/ID Card Design Standard, annex D', () => {
     });
     expect(read('DABDOE', 'DACJANE', 'DAEIII')).toMatchObject({ familyName: 'DOE', givenName: 'JANE', suffix: 'III' });
     expect(read('DCSDOE  ROE,')).toMatchObject({ familyName: 'DOE ROE' });
+    expect(read('DAGMAIN    ST')?.address).toBe('MAIN ST');
     expect(read('DCSDOE')).not.toHaveProperty('givenName');
     expect(read('DCSDOE')).not.toHaveProperty('suffix');
   });
