@@ -1,3 +1,4 @@
+import { isShared } from './calls.js';
 import { Decimal, formatDecimal, roundTo } from './decimal.js';
 import { inputsOf, type LinkedRule, type SetInputs } from './rule-set.js';
 import { shown, type Variables } from './variables.js';
@@ -21,9 +22,11 @@ export function matchedValues(rule: LinkedRule, inputs: SetInputs, variables: Va
     const value = own.windows[index];
     if (value && 'value' in value) put(label, value.value);
   }
-  for (const [index, { hopsMax }] of cycles.slice(0, namedCycles).entries()) {
+  for (const [index, spec] of cycles.slice(0, namedCycles).entries()) {
     const value = own.cycles[index];
-    if (value && 'value' in value) put(`hops_of_${hopsMax}`, value.value);
+    if (!value || !('value' in value)) continue;
+    put(isShared(spec) ? spec.label : `hops_of_${spec.hopsMax}`, value.value);
+    if (isShared(spec) && value.members?.length) put(`${spec.label}_customers`, value.members.join(' '));
   }
   for (const [index, { list }] of lists.entries()) if (own.lists[index] === true) put(`on_${list}`, true);
   for (const { model, version, score, base, contributions, features } of learned(variables, own)) {

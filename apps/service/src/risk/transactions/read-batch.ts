@@ -118,6 +118,7 @@ async function readOnce(
 ): Promise<Reading> {
   const { environment, now } = at(of.seen, 0).arrival;
   const asking = of.seen.map(({ arrival, variables }) => ({
+    id: arrival.id,
     referenceIndex: arrival.customerIndex,
     variables,
     indexes: arrival.indexes,
