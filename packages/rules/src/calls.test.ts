@@ -139,6 +139,7 @@ describe('arguments outside their bounds are refused with a sentence', () => {
     "cycle(3, '7d') > 0",
     "cycle(6, '366d', 0.999) > 0",
     "cycle(4, '7d', 0.0) > 0",
+    "cycle(4, '7d', 0) > 0",
     'true',
   ])('%s is none', (condition) => {
     expect(faultsOf(condition)).toEqual([]);

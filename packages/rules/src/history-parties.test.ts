@@ -148,6 +148,67 @@ describe('the edges of a window', () => {
     expect(totalOf(rows, rowOf({ at: 100, base: null }, 5), count, limits(1n, 9n))).toEqual({ value: 4n });
   });
 
+  test('a limit between two steps of the amounts takes those inside it alone', () => {
+    const rows = [-1n, 0n, 100n, 101n].map((cents, place) =>
+      rowOf({ at: 95, base: cents * 10n ** 16n, amount: UNIT }, place),
+    );
+    const from = rowOf({ at: 100 }, 5);
+    const within = (min: bigint | undefined, max: bigint | undefined) => {
+      const limits = {
+        ...(min === undefined ? {} : { min: new Decimal(min) }),
+        ...(max === undefined ? {} : { max: new Decimal(max) }),
+      };
+      return totalOf(rows, from, specOf('count', { filters: [{ name: 'min', text: '' }] }), limits);
+    };
+    const part = 10n ** 15n;
+    expect(within(UNIT + part, undefined)).toEqual({ value: 1n });
+    expect(within(undefined, UNIT + part)).toEqual({ value: 3n });
+    expect(within(-part, undefined)).toEqual({ value: 3n });
+    expect(within(undefined, -part)).toEqual({ value: 1n });
+    // Limits that no amount reaches, in either direction.
+    expect([within(10n ** 50n, undefined), within(undefined, -(10n ** 50n))]).toEqual([{ value: 0n }, { value: 0n }]);
+    expect([within(-(10n ** 50n), undefined), within(undefined, 10n ** 50n)]).toEqual([{ value: 4n }, { value: 4n }]);
+  });
+
+  test('amounts that no double holds are limited and measured as exactly', () => {
+    const huge = 10n ** 45n;
+    const rows = [huge, huge + 1n, huge + 2n].map((base, place) => rowOf({ at: 95, base, amount: UNIT }, place));
+    const own45 = rowOf({ at: 100, base: huge + 1n, amount: UNIT }, 5);
+    const between = { min: new Decimal(huge + 1n), max: new Decimal(huge + 1n) };
+    expect(totalOf(rows, own45, specOf('count', { filters: [{ name: 'min', text: '' }] }), between)).toEqual({
+      value: 2n,
+    });
+    const over = (fn: WindowFunction) => specOf(fn, { field: 'base_amount' });
+    expect(totalOf(rows, own45, over('sum'))).toEqual({ value: new Decimal(4n * huge + 4n) });
+    expect(totalOf(rows, own45, over('min'))).toEqual({ value: new Decimal(huge) });
+    expect(totalOf(rows, own45, over('max'))).toEqual({ value: new Decimal(huge + 2n) });
+    expect(totalOf(rows, own45, over('median'))).toEqual({ value: new Decimal(huge + 1n) });
+    expect(totalOf(rows, own45, over('distinct'))).toEqual({ value: 3n });
+  });
+
+  test('what came in and what went out are told apart, with the transaction on its side', () => {
+    const rows = [
+      rowOf({ at: 95, direction: 'in', base: 5n * UNIT, amount: UNIT }, 1),
+      rowOf({ at: 96, direction: 'out', base: 2n * UNIT, amount: UNIT }, 2),
+    ];
+    const sides = (direction: string, rowsGiven = rows) =>
+      History.of(rowsGiven).totals(specOf('in_out_gap', { field: 'base_amount' }), {}, { ...own, direction });
+    expect(sides('in')).toMatchObject({ incoming: 6n * UNIT, outgoing: 2n * UNIT });
+    expect(sides('out')).toMatchObject({ incoming: 5n * UNIT, outgoing: 3n * UNIT });
+    expect(sides('out', [])).toMatchObject({ incoming: 0n, outgoing: UNIT });
+    expect(sides('in', [])).toMatchObject({ incoming: UNIT, outgoing: 0n });
+  });
+
+  test('each window reads its own column: what was sent, or what it is worth', () => {
+    const rows = [rowOf({ at: 95, amount: 7n * UNIT, base: 3n * UNIT }, 1)];
+    const both = { ...own, amount: 20n * UNIT, base: 30n * UNIT };
+    expect(totalOf(rows, both, specOf('sum', { field: 'amount' }))).toEqual({ value: new Decimal(27n * UNIT) });
+    expect(totalOf(rows, both, specOf('sum', { field: 'base_amount' }))).toEqual({ value: new Decimal(33n * UNIT) });
+    expect(totalOf(rows, both, specOf('stddev', { field: 'amount' }))).toEqual(
+      featureValue('stddev', { count: 2n, unconverted: 0n, sum: 27n * UNIT, squares: 449n * UNIT * UNIT }),
+    );
+  });
+
   test('an amount without a rate makes a window over the base currency unknown, wherever it stands in it', () => {
     const lost = rowOf({ at: 95, amount: UNIT, base: null, counterparty: 'b' }, 1);
     const sum = specOf('sum', { field: 'base_amount' });

@@ -74,6 +74,12 @@ describe('the threshold', () => {
     expect(ownersOf(quarter, { methods, thresholdPercent: 51, comparator: 'gt' })).toEqual([]);
   });
 
+  test('a declared band of more than a quarter is above it, though the quarter itself is left out', () => {
+    const declared = holds('P1', 'C1', '(1/4..1/2', { directness: 'indirect' });
+    const { named } = resolveGroup([declared], { comparator: 'gt' });
+    expect([named['P1']?.certainty, named['P1']?.capital.minOpen]).toEqual(['certain', true]);
+  });
+
   test('level by level each holding on the way must reach it', () => {
     const asked = (share: string, comparator: 'gte' | 'gt') =>
       ownersOf([holds('P1', 'C2', share), holds('C2', 'C1', '1/2')], { methods: ['level_by_level'], comparator });

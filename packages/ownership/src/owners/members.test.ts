@@ -31,6 +31,12 @@ describe('who stands behind a trust, a nomination or a joint holding', () => {
     ]);
   });
 
+  test('what a register declares of a trust as indirect is held by each of its parties', () => {
+    const declared = holds('T1', 'C1', '2/5', { directness: 'indirect' });
+    const { parts } = resolveGroup([declared, right('P1', 'T1', 'settlor'), right('P2', 'T1', 'trustee')]);
+    expect(parts).toEqual({ P1: [0.4, 0.4], P2: [0.4, 0.4] });
+  });
+
   test('a target that is a trust belongs to its parties', () => {
     const { parts, named } = resolveGroup([right('P1', 'T1', 'settlor')], { target: 'T1' });
     expect([parts, named['P1']?.control]).toEqual([{ P1: [1, 1] }, ['ownership', 'voting', 'trust_settlor']]);
