@@ -1,3 +1,4 @@
+import { at as itemAt } from '@assay/kernel';
 import {
   type FeatureValue,
   featureValue,
@@ -130,7 +131,7 @@ class LazyValues {
   #window(place: number): FeatureValue {
     const known = this.#windows[place];
     if (known) return known;
-    const { spec, filter } = this.#set.windows[place]!;
+    const { spec, filter } = itemAt(this.#set.windows, place);
     const given = filter(this.#variables);
     const value = isUnknown(given) ? given : featureValue(spec.fn, this.#history.totals(spec, given, this.#own!));
     this.#windows[place] = value;
@@ -138,13 +139,13 @@ class LazyValues {
   }
 
   #listed(place: number): SetInputs['lists'][number] {
-    const found = this.#set.lists[place]!.value(this.#variables);
+    const found = itemAt(this.#set.lists, place).value(this.#variables);
     if (typeof found !== 'string') return found;
     return this.#world.blocklist?.has(Number(found.slice(1))) ?? false;
   }
 
   #cycle(place: number): FeatureValue {
-    return { value: BigInt(this.#graph.hops(this.#edge!, this.#set.cycles[place]!)) };
+    return { value: BigInt(this.#graph.hops(this.#edge!, itemAt(this.#set.cycles, place))) };
   }
 }
 

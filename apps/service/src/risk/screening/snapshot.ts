@@ -59,7 +59,7 @@ export async function* readSnapshot(path: string): AsyncGenerator<Entity> {
       complete = value.entries === entries;
     } else {
       entries += 1;
-      yield value as unknown as Entity;
+      yield value as Entity;
     }
   }
   if (!complete) throw new Error(`${path} is incomplete.`);
