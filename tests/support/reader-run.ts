@@ -73,7 +73,6 @@ export function readerRun({ cases, seed, seconds, command, progress }: ReaderRun
       const readers = Object.entries(state.readers).map(([name, tally]) => ({ name, ...tally }));
       const total = readers.reduce((sum, tally) => sum + tally.cases, 0);
       if (total < each * READER_CASES.length) {
-        expect(spent()).toBeGreaterThanOrEqual(seconds);
         progress(`${total} of ${each * READER_CASES.length} cases; run it again to go on`);
         return;
       }
