@@ -4,6 +4,7 @@ import {
   featureValue,
   History,
   inScope,
+  isShared,
   type LinkedRule,
   linkRules,
   type RuleCompiler,
@@ -145,7 +146,10 @@ class LazyValues {
   }
 
   #cycle(place: number): FeatureValue {
-    return { value: BigInt(this.#graph.hops(this.#edge!, itemAt(this.#set.cycles, place))) };
+    const spec = this.#set.cycles[place];
+    // These worlds have no devices and no addresses that customers share.
+    if (!spec || isShared(spec)) return { missing: 'missing_field', detail: 'tx.device' };
+    return { value: BigInt(this.#graph.hops(this.#edge!, spec)) };
   }
 }
 
